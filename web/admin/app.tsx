@@ -6,11 +6,11 @@ import { authProvider, mayUse } from './api/auth-provider.ts'
 import { afterChange } from './api/client.ts'
 import { createDataProvider } from './api/data-provider.ts'
 import { isOn, may } from './api/session.ts'
-import { Frame } from './frame/frame.tsx'
-import { Broken, Loading, NotFound, NotPermitted } from './frame/other-pages.tsx'
-import { wordsOfReactAdmin } from './kit/texts/react-admin-words.ts'
-import { Look } from './look/look.tsx'
-import { pages, type ResourceScreens, resources } from './screens.tsx'
+import { reactAdminI18n } from './kit/texts/react-admin-messages.ts'
+import { Broken, Loading, NotFound, NotPermitted } from './layout/error-pages.tsx'
+import { Frame } from './layout/layout.tsx'
+import { pages, type ResourceScreens, resources } from './routes.tsx'
+import { Look } from './theme/theme-provider.tsx'
 
 const dataProvider = createDataProvider()
 const store = localStorageStore('1', 'lectern-admin')
@@ -36,7 +36,7 @@ function Area() {
     <CoreAdminContext
       dataProvider={dataProvider}
       authProvider={authProvider}
-      i18nProvider={wordsOfReactAdmin}
+      i18nProvider={reactAdminI18n}
       store={store}
       queryClient={queryClient}
     >

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import './styles/index.css'
 import { beginSession } from './api/session.ts'
 import { App } from './app.tsx'
-import { messageOf } from './kit/texts/messages.ts'
+import { messageOf } from './kit/texts/error-message.ts'
 
 const root = document.getElementById('admin')
 // The browser hides the nonce from the attribute, so that no style can read it; the property has it.

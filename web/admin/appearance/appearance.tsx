@@ -9,9 +9,9 @@ import { Panel } from '../kit/screen.tsx'
 import './appearance.css'
 import { RowsInput } from '../kit/inputs/rows-input.tsx'
 import { ColourInput } from './colour-input.tsx'
+import { appearanceMessages as messages } from './messages.ts'
 import { Preview } from './preview.tsx'
 import { SectionsInput } from './sections-input.tsx'
-import { lookWords as say } from './words.ts'
 
 type Appearance = components['schemas']['Appearance'] & { readonly id: string }
 type Link = Appearance['navigation'][number]
@@ -22,19 +22,19 @@ export function AppearanceScreen() {
     <EditScreen<Appearance>
       resource="appearance"
       id="appearance"
-      title={() => say.title}
-      fields={say.fields}
+      title={() => messages.title}
+      fields={messages.fields}
       isReadOnly={!may('appearance:write')}
     >
       <div className="with-preview">
         <div>
-          <Panel title={say.colours}>
+          <Panel title={messages.colours}>
             <ColourInput />
-            <ChoiceInput source="typeface" label={say.fields.typeface} choices={say.typefaces} />
+            <ChoiceInput source="typeface" label={messages.fields.typeface} choices={messages.typefaces} />
           </Panel>
-          <Panel title={say.pictures}>
-            <PictureInput source="logo_key" label={say.fields.logo_key} ratio={1} />
-            <PictureInput source="cover_key" label={say.fields.cover_key} ratio={16 / 9} />
+          <Panel title={messages.pictures}>
+            <PictureInput source="logo_key" label={messages.fields.logo_key} ratio={1} />
+            <PictureInput source="cover_key" label={messages.fields.cover_key} ratio={16 / 9} />
           </Panel>
           <Panel>
             <SectionsInput />
@@ -43,7 +43,7 @@ export function AppearanceScreen() {
             <Navigation />
           </Panel>
           <Panel>
-            <MarkdownInput source="footer" label={say.fields.footer} lines={4} />
+            <MarkdownInput source="footer" label={messages.fields.footer} lines={4} />
           </Panel>
         </div>
         {may('appearance:write') ? <Preview /> : null}
@@ -56,20 +56,20 @@ function Navigation() {
   return (
     <RowsInput<Link>
       source="navigation"
-      label={say.fields.navigation}
-      help={say.help.navigation}
+      label={messages.fields.navigation}
+      help={messages.help.navigation}
       nameOf={({ label }) => label}
-      add={[{ label: say.addLink, row: { label: '', href: '/' } }]}
+      add={[{ label: messages.addLink, row: { label: '', href: '/' } }]}
     >
       {(link, put) => (
         <div className="pair">
           <TextField
-            label={say.label}
+            label={messages.label}
             value={link.label}
             onChange={(event) => put({ ...link, label: event.target.value })}
           />
           <TextField
-            label={say.href}
+            label={messages.href}
             value={link.href}
             onChange={(event) => put({ ...link, href: event.target.value })}
           />

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { accentContrast, accentFrom, readable } from '../../../src/platform/accent.ts'
 import { useField } from '../kit/inputs/use-field.ts'
 import { language } from '../kit/texts/language.ts'
-import { lookWords as say } from './words.ts'
+import { appearanceMessages as messages } from './messages.ts'
 
 const hex = /^#[0-9a-f]{6}$/i
 const ratio = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
@@ -16,16 +16,16 @@ export function ColourInput() {
       <div className="colour">
         <input
           type="color"
-          aria-label={say.fields.accent_colour}
+          aria-label={messages.fields.accent_colour}
           value={hex.test(colour) ? colour : '#000000'}
           onChange={(event) => field.onChange(event.target.value)}
         />
         <TextField
           {...field}
           id={id}
-          label={say.fields.accent_colour}
+          label={messages.fields.accent_colour}
           error={isInvalid}
-          helperText={problem ?? say.help.accent}
+          helperText={problem ?? messages.help.accent}
           fullWidth
         />
       </div>
@@ -38,9 +38,9 @@ function Contrast({ colour }: { readonly colour: string }) {
   const { onLight, onDark } = accentFrom(colour)
   const { chosenOnLight, chosenOnDark } = accentContrast(colour)
   return (
-    <dl className="contrast" aria-label={say.contrast}>
-      <Sample name={say.onLight} value={chosenOnLight} shown={onLight} paper="#ffffff" />
-      <Sample name={say.onDark} value={chosenOnDark} shown={onDark} paper="#13171f" />
+    <dl className="contrast" aria-label={messages.contrast}>
+      <Sample name={messages.onLight} value={chosenOnLight} shown={onLight} paper="#ffffff" />
+      <Sample name={messages.onDark} value={chosenOnDark} shown={onDark} paper="#13171f" />
     </dl>
   )
 }
@@ -60,7 +60,7 @@ function Sample({ name, value, shown, paper }: SampleProps) {
         <span className="swatch" style={{ color: shown, background: paper }}>
           Aa
         </span>{' '}
-        {value >= readable ? say.passes(ratio(value)) : say.fails(ratio(value))}
+        {value >= readable ? messages.passes(ratio(value)) : messages.fails(ratio(value))}
       </dd>
     </div>
   )

@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Panel } from '../kit/screen.tsx'
-import { lookWords as say } from './words.ts'
+import { appearanceMessages as messages } from './messages.ts'
 
 const fields = [
   'accent_colour',
@@ -26,23 +26,23 @@ export function Preview() {
   }, [look])
   return (
     <Panel
-      title={say.preview}
-      help={say.previewHelp}
+      title={messages.preview}
+      help={messages.previewHelp}
       actions={
         <ToggleButtonGroup
           exclusive
           size="small"
           value={size}
           onChange={(_event, chosen: 'wide' | 'narrow' | null) => chosen && setSize(chosen)}
-          aria-label={say.preview}
+          aria-label={messages.preview}
         >
-          <ToggleButton value="wide">{say.wide}</ToggleButton>
-          <ToggleButton value="narrow">{say.narrow}</ToggleButton>
+          <ToggleButton value="wide">{messages.wide}</ToggleButton>
+          <ToggleButton value="narrow">{messages.narrow}</ToggleButton>
         </ToggleButtonGroup>
       }
     >
       <div className={`preview preview-${size}`}>
-        <iframe name="preview" title={say.preview} />
+        <iframe name="preview" title={messages.preview} />
       </div>
     </Panel>
   )

@@ -3,7 +3,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { IdsField } from '../kit/inputs/ids-input.tsx'
 import { RowsInput } from '../kit/inputs/rows-input.tsx'
-import { lookWords as say } from './words.ts'
+import { appearanceMessages as messages } from './messages.ts'
 
 type Section = components['schemas']['Appearance']['sections'][number]
 
@@ -23,10 +23,10 @@ export function SectionsInput() {
   return (
     <RowsInput<Section>
       source="sections"
-      label={say.fields.sections}
-      help={say.help.sections}
-      nameOf={({ kind }) => say.kinds[kind]}
-      add={fresh.map((row) => ({ label: say.kinds[row.kind], row }))}
+      label={messages.fields.sections}
+      help={messages.help.sections}
+      nameOf={({ kind }) => messages.kinds[kind]}
+      add={fresh.map((row) => ({ label: messages.kinds[row.kind], row }))}
     >
       {(section, put) => <SectionFields section={section} put={put} />}
     </RowsInput>
@@ -36,19 +36,19 @@ export function SectionsInput() {
 type FieldsProps = { readonly section: Section; readonly put: (changed: Section) => void }
 
 function SectionFields({ section, put }: FieldsProps) {
-  if (section.kind === 'hero') return <b>{say.kinds.hero}</b>
+  if (section.kind === 'hero') return <b>{messages.kinds.hero}</b>
   return (
     <div className="section-fields">
-      <b>{say.kinds[section.kind]}</b>
+      <b>{messages.kinds[section.kind]}</b>
       <TextField
-        label={say.sectionTitle}
+        label={messages.sectionTitle}
         value={section.title}
         onChange={(event) => put({ ...section, title: event.target.value })}
         fullWidth
       />
       {section.kind === 'text' ? (
         <TextField
-          label={say.text}
+          label={messages.text}
           value={section.body}
           onChange={(event) => put({ ...section, body: event.target.value })}
           multiline
@@ -58,8 +58,8 @@ function SectionFields({ section, put }: FieldsProps) {
       ) : null}
       {section.kind === 'featured' ? (
         <IdsField
-          label={say.courses}
-          addLabel={say.addCourse}
+          label={messages.courses}
+          addLabel={messages.addCourse}
           {...optionsOf.courses}
           value={section.course_ids}
           onChange={(course_ids) => put({ ...section, course_ids: [...course_ids] })}

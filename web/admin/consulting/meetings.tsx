@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
-import { Asked } from '../kit/asked.tsx'
+import { useAct } from '../kit/actions/action.ts'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { MomentInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Chip, Panel } from '../kit/screen.tsx'
 import { day, memberName, time } from '../kit/texts/format.ts'
 import { dateAfter, dateIn, mondayOf, startOf } from '../kit/texts/zone.ts'
-import { type Service, ServiceFrame } from './service-frame.tsx'
-import { serviceWords as say } from './words.ts'
+import { serviceMessages as messages } from './messages.ts'
+import { type Service, ServiceFrame } from './service-layout.tsx'
 
 type Meeting = components['schemas']['Meeting']
 
@@ -39,19 +39,19 @@ function Calendar({ service }: { readonly service: Service }) {
   )
   return (
     <Panel
-      title={say.week(day(from, zone))}
+      title={messages.week(day(from, zone))}
       actions={
         <>
-          <Button onClick={() => setWeeks(weeks - 1)}>{say.former}</Button>
+          <Button onClick={() => setWeeks(weeks - 1)}>{messages.former}</Button>
           <Button onClick={() => setWeeks(0)} disabled={weeks === 0}>
-            {say.thisWeek}
+            {messages.thisWeek}
           </Button>
-          <Button onClick={() => setWeeks(weeks + 1)}>{say.next}</Button>
+          <Button onClick={() => setWeeks(weeks + 1)}>{messages.next}</Button>
         </>
       }
     >
       <Asked of={meetings}>
-        {({ data }) => (data.length === 0 ? <p>{say.none}</p> : <Days meetings={data} zone={zone} />)}
+        {({ data }) => (data.length === 0 ? <p>{messages.none}</p> : <Days meetings={data} zone={zone} />)}
       </Asked>
     </Panel>
   )
@@ -71,10 +71,10 @@ function Days({ meetings, zone }: { readonly meetings: readonly Meeting[]; reado
             rows={those}
             columns={[
               {
-                title: say.times,
+                title: messages.times,
                 show: ({ starts_at, ends_at }) => `${time(starts_at, zone)}–${time(ends_at, zone)}`,
               },
-              { title: say.meetings, show: ({ member }) => <Who member={member} /> },
+              { title: messages.meetings, show: ({ member }) => <Who member={member} /> },
               { title: '', show: (meeting) => <MeetingState meeting={meeting} /> },
               { title: ' ', show: (meeting) => <MeetingActs meeting={meeting} zone={zone} /> },
             ]}
@@ -90,42 +90,42 @@ function Who({ member: { id, name } }: { readonly member: Meeting['member'] }) {
 }
 
 function MeetingState({ meeting: { state, held_until } }: { readonly meeting: Meeting }) {
-  if (held_until) return <Chip tone="careful">{say.held}</Chip>
-  return <Chip tone={state === 'reserved' ? 'good' : 'plain'}>{say.states[state]}</Chip>
+  if (held_until) return <Chip tone="careful">{messages.held}</Chip>
+  return <Chip tone={state === 'reserved' ? 'good' : 'plain'}>{messages.states[state]}</Chip>
 }
 
 function MeetingActs({ meeting, zone }: { readonly meeting: Meeting; readonly zone: string }) {
   const path = { id: meeting.id }
   const { run } = useAct(
     () => orThrow(api.POST('/consulting_services/meetings/{id}/finish', { params: { path } })),
-    { done: say.finished },
+    { done: messages.finished },
   )
   if (meeting.state !== 'reserved' || !may('courses:write')) return null
   return (
     <div className="buttons">
-      <Button onClick={() => void run()}>{say.finish}</Button>
+      <Button onClick={() => void run()}>{messages.finish}</Button>
       <FormDialog<{ starts_at: string }>
         variant="text"
-        label={say.move}
-        title={say.move}
-        intro={say.moveText}
+        label={messages.move}
+        title={messages.move}
+        intro={messages.moveText}
         defaults={{ starts_at: meeting.starts_at }}
-        done={say.moved}
+        done={messages.moved}
         send={({ starts_at }) =>
           orThrow(
             api.POST('/consulting_services/meetings/{id}/move', { params: { path }, body: { starts_at } }),
           )
         }
       >
-        <MomentInput source="starts_at" label={say.moveTo} zone={zone} isRequired />
+        <MomentInput source="starts_at" label={messages.moveTo} zone={zone} isRequired />
       </FormDialog>
       <ConfirmButton
         variant="text"
-        label={say.cancel}
-        title={say.cancelTitle(memberName(meeting.member))}
-        explain={say.cancelText}
+        label={messages.cancel}
+        title={messages.cancelTitle(memberName(meeting.member))}
+        explain={messages.cancelText}
         act={() => orThrow(api.POST('/consulting_services/meetings/{id}/cancel', { params: { path } }))}
-        done={say.cancelled}
+        done={messages.cancelled}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { may, session } from '../api/session.ts'
-import { PublishActs, publishingWords, StateChip } from '../kit/acts/publishing.tsx'
+import { PublishActs, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { OtherPrices } from '../kit/inputs/other-prices.tsx'
@@ -14,30 +14,42 @@ import { List } from '../kit/lists/list.tsx'
 import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { minutes, priceOf } from '../kit/texts/format.ts'
-import { ServiceTabs } from './service-frame.tsx'
-import { serviceWords as say } from './words.ts'
+import { serviceMessages as messages } from './messages.ts'
+import { ServiceTabs } from './service-layout.tsx'
 
 type Service = components['schemas']['ConsultingService']
 
-const back = { to: '/consulting_services', label: say.title }
+const back = { to: '/consulting_services', label: messages.title }
 const zones = Intl.supportedValuesOf('timeZone')
 
 export function ServiceList() {
-  const create = <CreateLink to="/consulting_services/create" permission="courses:write" label={say.create} />
+  const create = (
+    <CreateLink to="/consulting_services/create" permission="courses:write" label={messages.create} />
+  )
   return (
-    <Screen title={say.title} actions={create}>
+    <Screen title={messages.title} actions={create}>
       <List<Service>
         resource="consulting_services"
         open={({ id }) => `/consulting_services/${id}`}
-        empty={{ title: say.empty, text: say.emptyText, action: create }}
-        filters={<ChoiceFilter name="state" label={publishingWords.state} choices={publishingWords.states} />}
+        empty={{ title: messages.empty, text: messages.emptyText, action: create }}
+        filters={
+          <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
+        }
         columns={[
-          { title: say.fields.name, show: ({ name }) => name },
-          { title: say.fields.course_id, show: ({ course }) => course.name, isMinor: true },
-          { title: say.fields.lecturer_id, show: ({ lecturer }) => lecturer?.name ?? '—', isMinor: true },
-          { title: say.fields.duration_minutes, show: (row) => minutes(row.duration_minutes), align: 'end' },
-          { title: say.fields.price, show: ({ price }) => priceOf(price), align: 'end' },
-          { title: say.fields.state, show: ({ state }) => <StateChip state={state} /> },
+          { title: messages.fields.name, show: ({ name }) => name },
+          { title: messages.fields.course_id, show: ({ course }) => course.name, isMinor: true },
+          {
+            title: messages.fields.lecturer_id,
+            show: ({ lecturer }) => lecturer?.name ?? '—',
+            isMinor: true,
+          },
+          {
+            title: messages.fields.duration_minutes,
+            show: (row) => minutes(row.duration_minutes),
+            align: 'end',
+          },
+          { title: messages.fields.price, show: ({ price }) => priceOf(price), align: 'end' },
+          { title: messages.fields.state, show: ({ state }) => <StateChip state={state} /> },
         ]}
       />
     </Screen>
@@ -49,11 +61,11 @@ export function ServiceCreate() {
     <CreateScreen
       resource="consulting_services"
       back={back}
-      title={say.create}
+      title={messages.create}
       defaults={{ duration_minutes: 60, time_zone: session().school.time_zone }}
     >
       <Panel>
-        <TextInput source="name" label={say.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
         <SlugInput from="name" base="/services/" />
         <Terms />
       </Panel>
@@ -69,7 +81,7 @@ export function ServiceEdit() {
       back={back}
       title={({ name }) => name}
       mark={({ state }) => <StateChip state={state} />}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={isReadOnly}
       tabs={({ id }) => <ServiceTabs serviceId={id} at="details" />}
       actions={(service) => (
@@ -86,10 +98,10 @@ export function ServiceEdit() {
       )}
     >
       <Panel>
-        <TextInput source="name" label={say.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
         <SlugInput from="name" base="/services/" isFixed />
         <Terms />
-        <MarkdownInput source="description" label={say.fields.description} lines={8} />
+        <MarkdownInput source="description" label={messages.fields.description} lines={8} />
       </Panel>
     </EditScreen>
   )
@@ -98,13 +110,23 @@ export function ServiceEdit() {
 function Terms() {
   return (
     <>
-      <ReferenceInput source="course_id" label={say.fields.course_id} {...optionsOf.courses} isRequired />
-      <ReferenceInput source="lecturer_id" label={say.fields.lecturer_id} {...optionsOf.lecturers} />
+      <ReferenceInput
+        source="course_id"
+        label={messages.fields.course_id}
+        {...optionsOf.courses}
+        isRequired
+      />
+      <ReferenceInput source="lecturer_id" label={messages.fields.lecturer_id} {...optionsOf.lecturers} />
       <div className="pair">
-        <TextInput source="duration_minutes" label={say.fields.duration_minutes} type="number" isRequired />
-        <MoneyInput source="price" label={say.fields.price} isRequired />
+        <TextInput
+          source="duration_minutes"
+          label={messages.fields.duration_minutes}
+          type="number"
+          isRequired
+        />
+        <MoneyInput source="price" label={messages.fields.price} isRequired />
       </div>
-      <SuggestInput source="time_zone" label={say.fields.time_zone} options={zones} isRequired />
+      <SuggestInput source="time_zone" label={messages.fields.time_zone} options={zones} isRequired />
     </>
   )
 }

@@ -5,15 +5,15 @@ import type { FieldValues } from 'react-hook-form'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { Asked } from '../kit/asked.tsx'
+import { useAct } from '../kit/actions/action.ts'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
-import { Exceptions } from './exceptions.tsx'
-import { type Service, ServiceFrame } from './service-frame.tsx'
+import { serviceMessages as messages } from './messages.ts'
+import { Exceptions } from './schedule-exceptions.tsx'
+import { type Service, ServiceFrame } from './service-layout.tsx'
 import { WeekGrid } from './week-grid.tsx'
-import { serviceWords as say } from './words.ts'
 
 export type Slot = components['schemas']['ConsultingSlot']
 type SlotTime = Pick<Slot, 'weekday' | 'start_time' | 'end_time'>
@@ -52,15 +52,15 @@ function Times({ service }: { readonly service: Service }) {
           params: { path: { service_id: service.id, id } },
         }),
       ),
-    { done: say.timeRemoved },
+    { done: messages.timeRemoved },
   )
   const isReadOnly = !may('courses:write')
   return (
-    <Panel title={say.times} help={say.timesHelp(service.time_zone)}>
+    <Panel title={messages.times} help={messages.timesHelp(service.time_zone)}>
       <Asked of={slots}>
         {({ data }) => (
           <>
-            {data.length === 0 ? <p>{say.noTimes}</p> : null}
+            {data.length === 0 ? <p>{messages.noTimes}</p> : null}
             <WeekGrid
               slots={data}
               {...(isReadOnly ? {} : { onChoose: setWanted, onRemove: (id: string) => void remove(id) })}
@@ -82,16 +82,16 @@ function AddTime({ service, wanted }: { readonly service: Service; readonly want
           body: { weekday, start_time, end_time },
         }),
       ),
-    { done: say.timeAdded },
+    { done: messages.timeAdded },
   )
   return (
     <Form record={wanted} onSubmit={(values: FieldValues) => run(values as SlotTime).then(() => undefined)}>
       <div className="inline-form">
-        <ChoiceInput source="weekday" label={say.weekday} choices={say.weekdays} />
-        <TextInput source="start_time" label={say.start} type="time" isRequired />
-        <TextInput source="end_time" label={say.end} type="time" isRequired />
+        <ChoiceInput source="weekday" label={messages.weekday} choices={messages.weekdays} />
+        <TextInput source="start_time" label={messages.start} type="time" isRequired />
+        <TextInput source="end_time" label={messages.end} type="time" isRequired />
         <Button type="submit" variant="contained" disabled={isRunning}>
-          {say.addTime}
+          {messages.addTime}
         </Button>
       </div>
     </Form>

@@ -1,12 +1,12 @@
 import { Icon } from '../kit/icon.tsx'
 import type { Slot } from './service-times.tsx'
 import './week-grid.css'
-import { serviceWords as say } from './words.ts'
+import { serviceMessages as messages } from './messages.ts'
 
 type Weekday = Slot['weekday']
 type SlotTime = Pick<Slot, 'weekday' | 'start_time' | 'end_time'>
 
-const weekdays = Object.keys(say.weekdays) as Weekday[]
+const weekdays = Object.keys(messages.weekdays) as Weekday[]
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const minutesOf = (time: string) => {
@@ -53,8 +53,8 @@ function Day({ weekday, slots, onChoose, onRemove }: Props & { readonly weekday:
       end_time: hour >= 23 ? '24:00' : clock(hour + 1),
     })
   return (
-    <section className="week-day" aria-label={say.weekdays[weekday]}>
-      <h3>{say.weekdays[weekday]}</h3>
+    <section className="week-day" aria-label={messages.weekdays[weekday]}>
+      <h3>{messages.weekdays[weekday]}</h3>
       <div className="week-body">
         {hours.map((hour) => (
           // By keyboard the form below does the same.
@@ -89,7 +89,7 @@ function Block({ slot, onRemove }: { readonly slot: Slot; readonly onRemove?: (i
       {onRemove ? (
         <button
           type="button"
-          aria-label={say.removeTime(`${say.weekdays[slot.weekday]} ${text}`)}
+          aria-label={messages.removeTime(`${messages.weekdays[slot.weekday]} ${text}`)}
           onClick={() => onRemove(slot.id)}
         >
           <Icon name="close" size={14} />

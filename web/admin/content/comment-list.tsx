@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
+import { useAct } from '../kit/actions/action.ts'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Chip, Screen } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
-import { contentWords as say } from './words.ts'
+import { contentMessages as messages } from './messages.ts'
 
 type Comment = components['schemas']['Comment']
 
@@ -25,13 +25,13 @@ export function CommentList() {
   const view = search.get('view') ?? ''
   const query = queries[view]
   return (
-    <Screen title={say.comments} intro={say.commentsIntro}>
+    <Screen title={messages.comments} intro={messages.commentsIntro}>
       <Tabs
         value={view}
         onChange={(_event, chosen: string) => setSearch(chosen === '' ? {} : { view: chosen })}
-        aria-label={say.show}
+        aria-label={messages.show}
       >
-        {Object.entries(say.views).map(([name, text]) => (
+        {Object.entries(messages.views).map(([name, text]) => (
           <Tab key={name} value={name} label={text} />
         ))}
       </Tabs>
@@ -40,12 +40,16 @@ export function CommentList() {
         resource="comments"
         path="/comments"
         {...(query ? { query } : {})}
-        empty={{ title: say.noComments }}
+        empty={{ title: messages.noComments }}
         columns={[
-          { title: say.comment, show: ({ body }) => <span className="said">{body}</span> },
-          { title: say.writer, show: ({ author }) => author.name },
-          { title: say.where, show: ({ post_id }) => (post_id ? say.onPost : say.onLecture), isMinor: true },
-          { title: say.written, show: ({ created_at }) => dayAndTime(created_at), isMinor: true },
+          { title: messages.comment, show: ({ body }) => <span className="said">{body}</span> },
+          { title: messages.writer, show: ({ author }) => author.name },
+          {
+            title: messages.where,
+            show: ({ post_id }) => (post_id ? messages.onPost : messages.onLecture),
+            isMinor: true,
+          },
+          { title: messages.written, show: ({ created_at }) => dayAndTime(created_at), isMinor: true },
           { title: '', show: (comment) => <Moderation comment={comment} /> },
         ]}
       />
@@ -58,7 +62,7 @@ function Moderation({ comment }: { readonly comment: Comment }) {
   const mayModerate = may(post_id ? 'posts:write' : 'curriculum:write')
   return (
     <span className="moderation">
-      {report_count > 0 ? <Chip tone="danger">{say.reports(report_count)}</Chip> : null}
+      {report_count > 0 ? <Chip tone="danger">{messages.reports(report_count)}</Chip> : null}
       {mayModerate && report_count > 0 ? <DismissReports comment={comment} /> : null}
       {mayModerate ? <Hiding comment={comment} /> : null}
     </span>
@@ -69,11 +73,11 @@ function DismissReports({ comment: { id, report_count } }: { readonly comment: C
   return (
     <ConfirmButton
       variant="text"
-      label={say.dismiss}
-      title={say.dismissTitle}
-      explain={say.dismissText(report_count)}
+      label={messages.dismiss}
+      title={messages.dismissTitle}
+      explain={messages.dismissText(report_count)}
       act={() => orThrow(api.POST('/comments/{id}/dismiss_reports', { params: { path: { id } } }))}
-      done={say.dismissed}
+      done={messages.dismissed}
     />
   )
 }
@@ -83,11 +87,11 @@ function Hiding({ comment }: { readonly comment: Comment }) {
   const params = { path: { id: comment.id }, header: ifMatch(comment) }
   const { run, isRunning } = useAct(
     () => orThrow(api.PATCH('/comments/{id}', { params, body: { is_hidden: !isHidden } })),
-    { done: isHidden ? say.shown : say.hidden },
+    { done: isHidden ? messages.shown : messages.hidden },
   )
   return (
     <Button onClick={() => void run()} disabled={isRunning}>
-      {isHidden ? say.unhide : say.hide}
+      {isHidden ? messages.unhide : messages.hide}
     </Button>
   )
 }

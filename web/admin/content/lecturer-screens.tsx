@@ -2,7 +2,7 @@ import { picturePath } from '../../../src/paths/paths.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { may } from '../api/session.ts'
-import { DeleteButton, SiteLink } from '../kit/acts/publishing.tsx'
+import { DeleteButton, SiteLink } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { TextInput } from '../kit/inputs/inputs.tsx'
 import { ReferenceInput } from '../kit/inputs/reference-inputs.tsx'
@@ -12,24 +12,26 @@ import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
-import { contentWords as say } from './words.ts'
+import { contentMessages as messages } from './messages.ts'
 
 type Lecturer = components['schemas']['Lecturer']
 
-const back = { to: '/lecturers', label: say.lecturers }
+const back = { to: '/lecturers', label: messages.lecturers }
 
 export function LecturerList() {
-  const create = <CreateLink to="/lecturers/create" permission="lecturers:write" label={say.newLecturer} />
+  const create = (
+    <CreateLink to="/lecturers/create" permission="lecturers:write" label={messages.newLecturer} />
+  )
   return (
-    <Screen title={say.lecturers} actions={create}>
+    <Screen title={messages.lecturers} actions={create}>
       <List<Lecturer>
         resource="lecturers"
         open={({ id }) => `/lecturers/${id}`}
-        empty={{ title: say.noLecturers, text: say.noLecturersText, action: create }}
+        empty={{ title: messages.noLecturers, text: messages.noLecturersText, action: create }}
         columns={[
-          { title: say.fields.name, show: (lecturer) => <Named lecturer={lecturer} /> },
-          { title: say.fields.slug, show: ({ slug }) => <code>/lecturers/{slug}</code>, isMinor: true },
-          { title: say.fields.updated_at, show: ({ updated_at }) => day(updated_at), isMinor: true },
+          { title: messages.fields.name, show: (lecturer) => <Named lecturer={lecturer} /> },
+          { title: messages.fields.slug, show: ({ slug }) => <code>/lecturers/{slug}</code>, isMinor: true },
+          { title: messages.fields.updated_at, show: ({ updated_at }) => day(updated_at), isMinor: true },
         ]}
       />
     </Screen>
@@ -47,7 +49,7 @@ function Named({ lecturer: { name, avatar_key } }: { readonly lecturer: Lecturer
 
 export function LecturerCreate() {
   return (
-    <CreateScreen resource="lecturers" back={back} title={say.newLecturer}>
+    <CreateScreen resource="lecturers" back={back} title={messages.newLecturer}>
       <Fields />
     </CreateScreen>
   )
@@ -60,7 +62,7 @@ export function LecturerEdit() {
       resource="lecturers"
       back={back}
       title={({ name }) => name}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={isReadOnly}
       actions={(lecturer) => (
         <>
@@ -77,14 +79,14 @@ export function LecturerEdit() {
 function Fields() {
   return (
     <Panel>
-      <TextInput source="name" label={say.fields.name} atMost={120} isRequired />
-      <MarkdownInput source="bio" label={say.fields.bio} lines={6} />
-      <PictureInput source="avatar_key" label={say.fields.avatar_key} ratio={1} />
+      <TextInput source="name" label={messages.fields.name} atMost={120} isRequired />
+      <MarkdownInput source="bio" label={messages.fields.bio} lines={6} />
+      <PictureInput source="avatar_key" label={messages.fields.avatar_key} ratio={1} />
       {may('members:read') ? (
         <ReferenceInput
           source="person_id"
-          label={say.fields.person_id}
-          help={say.help.person}
+          label={messages.fields.person_id}
+          help={messages.help.person}
           {...optionsOf.members}
         />
       ) : null}

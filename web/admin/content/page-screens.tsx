@@ -1,6 +1,6 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
-import { PublishActs, publishingWords } from '../kit/acts/publishing.tsx'
+import { PublishActs, publishingMessages } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { TextInput } from '../kit/inputs/inputs.tsx'
 import { SlugInput } from '../kit/inputs/slug-input.tsx'
@@ -10,28 +10,30 @@ import { List } from '../kit/lists/list.tsx'
 import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
+import { contentMessages as messages } from './messages.ts'
 import { PublishAtPanel, WritingState } from './publish-at.tsx'
-import { contentWords as say } from './words.ts'
 
 type Page = components['schemas']['Page']
 type ListedPage = components['schemas']['ListedPage']
 
-const back = { to: '/pages', label: say.pages }
+const back = { to: '/pages', label: messages.pages }
 
 export function PageList() {
-  const create = <CreateLink to="/pages/create" permission="pages:write" label={say.newPage} />
+  const create = <CreateLink to="/pages/create" permission="pages:write" label={messages.newPage} />
   return (
-    <Screen title={say.pages} actions={create}>
+    <Screen title={messages.pages} actions={create}>
       <List<ListedPage>
         resource="pages"
         open={({ id }) => `/pages/${id}`}
-        empty={{ title: say.noPages, text: say.noPagesText, action: create }}
-        filters={<ChoiceFilter name="state" label={publishingWords.state} choices={publishingWords.states} />}
+        empty={{ title: messages.noPages, text: messages.noPagesText, action: create }}
+        filters={
+          <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
+        }
         columns={[
-          { title: say.fields.title, show: ({ title }) => title },
-          { title: say.fields.slug, show: ({ slug }) => <code>/{slug}</code> },
-          { title: say.fields.state, show: (page) => <WritingState row={page} /> },
-          { title: say.fields.updated_at, show: ({ updated_at }) => day(updated_at), isMinor: true },
+          { title: messages.fields.title, show: ({ title }) => title },
+          { title: messages.fields.slug, show: ({ slug }) => <code>/{slug}</code> },
+          { title: messages.fields.state, show: (page) => <WritingState row={page} /> },
+          { title: messages.fields.updated_at, show: ({ updated_at }) => day(updated_at), isMinor: true },
         ]}
       />
     </Screen>
@@ -40,9 +42,9 @@ export function PageList() {
 
 export function PageCreate() {
   return (
-    <CreateScreen resource="pages" back={back} title={say.newPage}>
+    <CreateScreen resource="pages" back={back} title={messages.newPage}>
       <Panel>
-        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
         <SlugInput from="title" base="/pages/" />
       </Panel>
     </CreateScreen>
@@ -57,7 +59,7 @@ export function PageEdit() {
       back={back}
       title={({ title }) => title}
       mark={(page) => <WritingState row={page} />}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={isReadOnly}
       actions={(page) => (
         <PublishActs
@@ -70,9 +72,9 @@ export function PageEdit() {
       )}
     >
       <Panel>
-        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
         <SlugInput from="title" base="/pages/" isFixed />
-        <MarkdownInput source="body" label={say.fields.body} lines={16} />
+        <MarkdownInput source="body" label={messages.fields.body} lines={16} />
       </Panel>
       <PublishAtPanel what="page" />
     </EditScreen>

@@ -1,6 +1,6 @@
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
-import { PublishActs, publishingWords } from '../kit/acts/publishing.tsx'
+import { PublishActs, publishingMessages } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { TextInput } from '../kit/inputs/inputs.tsx'
 import { SlugInput } from '../kit/inputs/slug-input.tsx'
@@ -11,34 +11,36 @@ import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
+import { contentMessages as messages } from './messages.ts'
 import { PublishAtPanel, WritingState } from './publish-at.tsx'
-import { contentWords as say } from './words.ts'
 
 type Post = components['schemas']['Post']
 type ListedPost = paths['/posts']['get']['responses'][200]['content']['application/json']['data'][number]
 
-const back = { to: '/posts', label: say.posts }
+const back = { to: '/posts', label: messages.posts }
 
 export function PostList() {
-  const create = <CreateLink to="/posts/create" permission="posts:write" label={say.newPost} />
+  const create = <CreateLink to="/posts/create" permission="posts:write" label={messages.newPost} />
   return (
-    <Screen title={say.posts} actions={create}>
+    <Screen title={messages.posts} actions={create}>
       <List<ListedPost>
         resource="posts"
         open={({ id }) => `/posts/${id}`}
-        empty={{ title: say.noPosts, text: say.noPostsText, action: create }}
-        filters={<ChoiceFilter name="state" label={publishingWords.state} choices={publishingWords.states} />}
+        empty={{ title: messages.noPosts, text: messages.noPostsText, action: create }}
+        filters={
+          <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
+        }
         columns={[
-          { title: say.fields.title, show: ({ title }) => title },
-          { title: say.fields.author, show: ({ author }) => author, isMinor: true },
-          { title: say.fields.state, show: (post) => <WritingState row={post} /> },
+          { title: messages.fields.title, show: ({ title }) => title },
+          { title: messages.fields.author, show: ({ author }) => author, isMinor: true },
+          { title: messages.fields.state, show: (post) => <WritingState row={post} /> },
           {
-            title: say.fields.published_at,
+            title: messages.fields.published_at,
             show: ({ published_at }) => (published_at ? day(published_at) : '—'),
             isMinor: true,
           },
           {
-            title: say.fields.updated_at,
+            title: messages.fields.updated_at,
             show: ({ updated_at }) => updated_at && day(updated_at),
             isMinor: true,
           },
@@ -50,9 +52,9 @@ export function PostList() {
 
 export function PostCreate() {
   return (
-    <CreateScreen resource="posts" back={back} title={say.newPost}>
+    <CreateScreen resource="posts" back={back} title={messages.newPost}>
       <Panel>
-        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
         <SlugInput from="title" base="/posts/" />
       </Panel>
     </CreateScreen>
@@ -67,7 +69,7 @@ export function PostEdit() {
       back={back}
       title={({ title }) => title}
       mark={(post) => <WritingState row={post} />}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={isReadOnly}
       actions={(post) => (
         <PublishActs
@@ -80,11 +82,11 @@ export function PostEdit() {
       )}
     >
       <Panel>
-        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
         <SlugInput from="title" base="/posts/" isFixed />
-        <TextInput source="summary" label={say.fields.summary} help={say.help.summary} lines={2} />
-        <MarkdownInput source="body" label={say.fields.body} lines={14} />
-        <PictureInput source="image_key" label={say.fields.image_key} ratio={16 / 9} />
+        <TextInput source="summary" label={messages.fields.summary} help={messages.help.summary} lines={2} />
+        <MarkdownInput source="body" label={messages.fields.body} lines={14} />
+        <PictureInput source="image_key" label={messages.fields.image_key} ratio={16 / 9} />
       </Panel>
       <PublishAtPanel what="post" />
     </EditScreen>

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import { useRecordContext } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { components } from '../api/admin-api.gen.ts'
-import { StateChip } from '../kit/acts/publishing.tsx'
+import { StateChip } from '../kit/actions/publishing.tsx'
 import { MomentInput } from '../kit/inputs/inputs.tsx'
 import { Chip, Panel } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
-import { contentWords } from './words.ts'
+import { contentMessages } from './messages.ts'
 
-const say = contentWords.plan
+const messages = contentMessages.plan
 
 type Writing = Pick<components['schemas']['Page'], 'state' | 'publish_at'>
 
@@ -18,7 +18,7 @@ export function WritingState({ row: { state, publish_at } }: { readonly row: Par
   if (!publish_at) return <StateChip state={state} />
   return (
     <Chip tone="careful">
-      {say.scheduled} · {dayAndTime(publish_at)}
+      {messages.scheduled} · {dayAndTime(publish_at)}
     </Chip>
   )
 }
@@ -30,17 +30,20 @@ export function PublishAtPanel({ what }: { readonly what: 'post' | 'page' }) {
   const planned: string | null = useWatch({ name: 'publish_at' }) ?? null
   if (row?.state !== 'draft') return null
   const refusePast = (value: string | null) =>
-    value && value !== row.publish_at && Date.parse(value) <= Date.now() ? say.past : undefined
+    value && value !== row.publish_at && Date.parse(value) <= Date.now() ? messages.past : undefined
   return (
-    <Panel title={say.title} help={planned ? say.will[what](dayAndTime(planned)) : say.manually[what]}>
+    <Panel
+      title={messages.title}
+      help={planned ? messages.will[what](dayAndTime(planned)) : messages.manually[what]}
+    >
       <div className="publish-at">
-        <MomentInput source="publish_at" label={say.publishAt} validate={refusePast} />
+        <MomentInput source="publish_at" label={messages.publishAt} validate={refusePast} />
         {planned ? (
           <Button
             type="button"
             onClick={() => setValue('publish_at', null, { shouldDirty: true, shouldValidate: true })}
           >
-            {say.takeBack}
+            {messages.takeBack}
           </Button>
         ) : null}
       </div>

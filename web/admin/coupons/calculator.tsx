@@ -9,7 +9,7 @@ import { Facts, Panel } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { choose } from '../kit/texts/language.ts'
 
-const say = choose({
+const messages = choose({
   en: {
     title: 'What a buyer would pay',
     help: 'Calculated by the checkout itself, with the terms above.',
@@ -88,10 +88,10 @@ export function Calculator() {
   const planId = chosen || offered[0]?.id
   if (!may('courses:read') || !planId) return null
   return (
-    <Panel title={say.title} help={say.help}>
+    <Panel title={messages.title} help={messages.help}>
       <TextField
         select
-        label={say.course}
+        label={messages.course}
         value={planId}
         onChange={(event) => setChosen(event.target.value)}
         fullWidth
@@ -134,21 +134,21 @@ function Result({ planId }: { readonly planId: string }) {
         )
       : null,
   )
-  if (!quote.data) return <p role="status">{quote.isError || !isComplete ? say.why.unknown : ''}</p>
+  if (!quote.data) return <p role="status">{quote.isError || !isComplete ? messages.why.unknown : ''}</p>
   const { subtotal, discount, total, coupon } = quote.data
   return (
     <div role="status">
       <Facts
         rows={[
-          [say.subtotal, money(subtotal)],
-          [say.discount, money(discount)],
-          [say.total, <b key="total">{money(total)}</b>],
+          [messages.subtotal, money(subtotal)],
+          [messages.discount, money(discount)],
+          [messages.total, <b key="total">{money(total)}</b>],
         ]}
       />
       {coupon.why ? (
         <p className="notice">
-          {say.why[coupon.why]} {coupon.missing ? say.missing(money(coupon.missing)) : null}
-          {coupon.starts_at ? say.begins(dayAndTime(coupon.starts_at)) : null}
+          {messages.why[coupon.why]} {coupon.missing ? messages.missing(money(coupon.missing)) : null}
+          {coupon.starts_at ? messages.begins(dayAndTime(coupon.starts_at)) : null}
         </p>
       ) : null}
     </div>

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useUpdate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
+import { useAct } from '../kit/actions/action.ts'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { ChecksInput } from '../kit/inputs/checks-input.tsx'
 import { ChoiceInput, MomentInput, MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
@@ -11,16 +11,21 @@ import { Panel } from '../kit/screen.tsx'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
 import { Calculator } from './calculator.tsx'
 import { type Coupon, CouponState } from './coupon.tsx'
-import { couponWords as say } from './words.ts'
+import { couponMessages as messages } from './messages.ts'
 
-const back = { to: '/coupons', label: say.title }
+const back = { to: '/coupons', label: messages.title }
 
 export function CouponCreate() {
   return (
-    <CreateScreen resource="coupons" back={back} title={say.create} defaults={{ kind: 'percent' }}>
+    <CreateScreen resource="coupons" back={back} title={messages.create} defaults={{ kind: 'percent' }}>
       <Panel>
-        <TextInput source="code" label={say.fields.code} help={say.help.code} isRequired />
-        <TextInput source="label" label={say.fields.label} help={say.help.label} isRequired={false} />
+        <TextInput source="code" label={messages.fields.code} help={messages.help.code} isRequired />
+        <TextInput
+          source="label"
+          label={messages.fields.label}
+          help={messages.help.label}
+          isRequired={false}
+        />
       </Panel>
       <Terms />
       <Calculator />
@@ -36,12 +41,17 @@ export function CouponEdit() {
       back={back}
       title={({ code }) => code}
       mark={(coupon) => <CouponState coupon={coupon} />}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={!may('coupons:write')}
       actions={(coupon) => (may('coupons:write') ? <ArchiveCoupon coupon={coupon} /> : null)}
     >
       <Panel>
-        <TextInput source="label" label={say.fields.label} help={say.help.label} isRequired={false} />
+        <TextInput
+          source="label"
+          label={messages.fields.label}
+          help={messages.help.label}
+          isRequired={false}
+        />
       </Panel>
       <Terms />
       <Calculator />
@@ -53,20 +63,20 @@ export function CouponEdit() {
 function Terms() {
   const kind = useWatch({ name: 'kind' })
   return (
-    <Panel title={say.terms}>
+    <Panel title={messages.terms}>
       <div className="pair">
-        <ChoiceInput source="kind" label={say.fields.kind} choices={say.kinds} />
+        <ChoiceInput source="kind" label={messages.fields.kind} choices={messages.kinds} />
         {kind === 'amount' ? (
-          <MoneyInput source="amount_off" label={say.fields.amount_off} isRequired />
+          <MoneyInput source="amount_off" label={messages.fields.amount_off} isRequired />
         ) : (
-          <TextInput source="percent_off" label={say.fields.percent_off} type="number" isRequired />
+          <TextInput source="percent_off" label={messages.fields.percent_off} type="number" isRequired />
         )}
       </div>
-      <MoneyInput source="minimum" label={say.fields.minimum} help={say.help.minimum} />
+      <MoneyInput source="minimum" label={messages.fields.minimum} help={messages.help.minimum} />
       <ChecksInput
         source="item_kinds"
-        label={say.fields.item_kinds}
-        help={say.help.item_kinds}
+        label={messages.fields.item_kinds}
+        help={messages.help.item_kinds}
         choices={itemKinds}
         isNullable
       />
@@ -76,17 +86,22 @@ function Terms() {
 
 function Limits() {
   return (
-    <Panel title={say.limits}>
+    <Panel title={messages.limits}>
       <div className="pair">
-        <TextInput source="limit_total" label={say.fields.limit_total} help={say.help.limit} type="number" />
         <TextInput
-          source="limit_per_member"
-          label={say.fields.limit_per_member}
-          help={say.help.limit}
+          source="limit_total"
+          label={messages.fields.limit_total}
+          help={messages.help.limit}
           type="number"
         />
-        <MomentInput source="starts_at" label={say.fields.starts_at} />
-        <MomentInput source="ends_at" label={say.fields.ends_at} />
+        <TextInput
+          source="limit_per_member"
+          label={messages.fields.limit_per_member}
+          help={messages.help.limit}
+          type="number"
+        />
+        <MomentInput source="starts_at" label={messages.fields.starts_at} />
+        <MomentInput source="ends_at" label={messages.fields.ends_at} />
       </div>
     </Panel>
   )
@@ -96,20 +111,20 @@ function ArchiveCoupon({ coupon }: { readonly coupon: Coupon }) {
   const [update] = useUpdate()
   const set = (is_archived: boolean) =>
     update('coupons', { id: coupon.id, data: { is_archived }, previousData: coupon }, { returnPromise: true })
-  const { run } = useAct(() => set(false), { done: say.restored })
+  const { run } = useAct(() => set(false), { done: messages.restored })
   if (coupon.archived_at)
     return (
       <Button variant="outlined" onClick={() => void run()}>
-        {say.restore}
+        {messages.restore}
       </Button>
     )
   return (
     <ConfirmButton
-      label={say.archive}
-      title={say.archiveTitle(coupon.code)}
-      explain={say.archiveText}
+      label={messages.archive}
+      title={messages.archiveTitle(coupon.code)}
+      explain={messages.archiveText}
       act={() => set(true)}
-      done={say.archived}
+      done={messages.archived}
     />
   )
 }

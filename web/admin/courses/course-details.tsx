@@ -9,9 +9,9 @@ import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { type Course, languageChoices, lecturerOptions } from './course.tsx'
-import { CourseActs } from './course-acts.tsx'
-import { back, CourseMark, CourseTabs } from './course-head.tsx'
-import { courseWords as say } from './words.ts'
+import { CourseActs } from './course-actions.tsx'
+import { back, CourseMark, CourseTabs } from './course-header.tsx'
+import { courseMessages as messages } from './messages.ts'
 
 /** What a course is called, what visitors read about it, and who teaches it. */
 export function CourseDetails() {
@@ -23,7 +23,7 @@ export function CourseDetails() {
       mark={(course) => <CourseMark course={course} />}
       actions={(course) => <CourseActs course={course} />}
       tabs={(course) => <CourseTabs course={course} />}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={!may('courses:write')}
     >
       <Texts />
@@ -34,18 +34,18 @@ export function CourseDetails() {
 
 function Texts() {
   return (
-    <Panel title={say.texts}>
-      <TextInput source="name" label={say.fields.name} isRequired />
+    <Panel title={messages.texts}>
+      <TextInput source="name" label={messages.fields.name} isRequired />
       <SlugInput from="name" base="/courses/" isFixed />
       <TextInput
         source="summary"
-        label={say.fields.summary}
-        help={say.help.summary}
+        label={messages.fields.summary}
+        help={messages.help.summary}
         lines={2}
         isRequired={false}
       />
-      <MarkdownInput source="description" label={say.fields.description} lines={10} />
-      <PictureInput source="image_key" label={say.fields.image_key} ratio={16 / 9} isRequired={false} />
+      <MarkdownInput source="description" label={messages.fields.description} lines={10} />
+      <PictureInput source="image_key" label={messages.fields.image_key} ratio={16 / 9} isRequired={false} />
     </Panel>
   )
 }
@@ -53,20 +53,20 @@ function Texts() {
 function Placing() {
   const course = useRecordContext<Course>()
   return (
-    <Panel title={say.placing}>
+    <Panel title={messages.placing}>
       <ChoiceInput
         source="language"
-        label={say.fields.language}
-        help={say.help.language}
+        label={messages.fields.language}
+        help={messages.help.language}
         choices={languageChoices(course?.language)}
       />
-      <TagsInput source="tags" label={say.fields.tags} help={say.help.tags} isRequired={false} />
+      <TagsInput source="tags" label={messages.fields.tags} help={messages.help.tags} isRequired={false} />
       <ReferencesInput
         source="lecturers"
-        label={say.fields.lecturers}
-        help={say.help.lecturers}
+        label={messages.fields.lecturers}
+        help={messages.help.lecturers}
         from={lecturerOptions}
-        addLabel={say.addLecturer}
+        addLabel={messages.addLecturer}
       />
     </Panel>
   )

@@ -7,29 +7,32 @@ import { SuggestFilter } from '../kit/lists/suggest-filter.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
 import { CourseState, type ListedCourse, lecturerOptions, lowestPrice, tagOptions } from './course.tsx'
-import { courseWords as say } from './words.ts'
+import { courseMessages as messages } from './messages.ts'
 import './courses.css'
 
 export function CourseList() {
-  const create = <CreateLink to="/courses/create" permission="courses:write" label={say.create} />
+  const create = <CreateLink to="/courses/create" permission="courses:write" label={messages.create} />
   return (
-    <Screen title={say.title} actions={create}>
+    <Screen title={messages.title} actions={create}>
       <List<ListedCourse>
         resource="courses"
         open={({ id }) => `/courses/${id}`}
-        empty={{ title: say.empty, text: say.emptyText, action: create }}
+        empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         filters={<Filters />}
         columns={[
-          { title: say.fields.name, show: (course) => <Named course={course} /> },
-          { title: say.fields.state, show: ({ state }) => (state ? <CourseState state={state} /> : null) },
-          { title: say.fields.price, show: ({ plans = [] }) => lowestPrice(plans), align: 'end' },
+          { title: messages.fields.name, show: (course) => <Named course={course} /> },
           {
-            title: say.fields.lecturers,
+            title: messages.fields.state,
+            show: ({ state }) => (state ? <CourseState state={state} /> : null),
+          },
+          { title: messages.fields.price, show: ({ plans = [] }) => lowestPrice(plans), align: 'end' },
+          {
+            title: messages.fields.lecturers,
             show: ({ lecturers = [] }) => lecturers.map(({ name }) => name).join(', '),
             isMinor: true,
           },
           {
-            title: say.fields.updated_at,
+            title: messages.fields.updated_at,
             show: ({ updated_at }) => (updated_at ? dayAndTime(updated_at) : ''),
             isMinor: true,
           },
@@ -44,15 +47,15 @@ function Filters() {
   return (
     <>
       <SearchFilter />
-      <ChoiceFilter name="state" label={say.filters.state} choices={say.states} />
+      <ChoiceFilter name="state" label={messages.filters.state} choices={messages.states} />
       {options.length > 0 ? (
         <ChoiceFilter
           name="lecturer_id"
-          label={say.filters.lecturer}
+          label={messages.filters.lecturer}
           choices={Object.fromEntries(options.map(({ id, name }) => [id, name]))}
         />
       ) : null}
-      <SuggestFilter name="tag" label={say.filters.tag} from={tagOptions} />
+      <SuggestFilter name="tag" label={messages.filters.tag} from={tagOptions} />
     </>
   )
 }

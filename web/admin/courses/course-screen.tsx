@@ -2,12 +2,12 @@ import { useGetOne } from 'ra-core'
 import { lazy, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { Screen } from '../kit/screen.tsx'
-import { messageOf } from '../kit/texts/messages.ts'
-import { common } from '../kit/texts/words.ts'
+import { messageOf } from '../kit/texts/error-message.ts'
+import { sharedMessages } from '../kit/texts/shared-messages.ts'
 import type { Course } from './course.tsx'
-import { CourseActs } from './course-acts.tsx'
+import { CourseActs } from './course-actions.tsx'
 import { CourseDetails } from './course-details.tsx'
-import { back, CourseMark, CourseTabs } from './course-head.tsx'
+import { back, CourseMark, CourseTabs } from './course-header.tsx'
 import { CoursePlans } from './plans/course-plans.tsx'
 import './courses.css'
 
@@ -35,7 +35,7 @@ function CoursePart({ children }: { readonly children: (course: Course) => React
   const { id = '' } = useParams()
   const { data: course, error } = useGetOne<Course>('courses', { id })
   if (error) return <p role="alert">{messageOf(error)}</p>
-  if (!course) return <p role="status">{common.loading}</p>
+  if (!course) return <p role="status">{sharedMessages.loading}</p>
   return (
     <Screen
       title={course.name}

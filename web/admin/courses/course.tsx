@@ -6,7 +6,7 @@ import { Chip } from '../kit/screen.tsx'
 import { smallest } from '../kit/texts/amounts.ts'
 import { priceOf } from '../kit/texts/format.ts'
 import { choose, language } from '../kit/texts/language.ts'
-import { courseWords as say } from './words.ts'
+import { courseMessages as messages } from './messages.ts'
 
 export type Course = components['schemas']['Course']
 export type ListedCourse =
@@ -15,7 +15,7 @@ export type ListedCourse =
 const tones = { draft: 'careful', published: 'good', archived: 'plain' } as const
 
 export function CourseState({ state }: { readonly state: Course['state'] }) {
-  return <Chip tone={tones[state]}>{say.states[state]}</Chip>
+  return <Chip tone={tones[state]}>{messages.states[state]}</Chip>
 }
 
 /** What the course costs at least. */
@@ -23,8 +23,8 @@ export function lowestPrice(plans: Course['plans']): string {
   const offered = plans.filter(({ on_sale }) => on_sale)
   const shown = offered.length > 0 ? offered : plans
   const lowest = smallest(shown.map(({ price }) => price))
-  if (!lowest) return say.noPlan
-  return shown.length > 1 && Number(lowest.amount) > 0 ? say.from(priceOf(lowest)) : priceOf(lowest)
+  if (!lowest) return messages.noPlan
+  return shown.length > 1 && Number(lowest.amount) > 0 ? messages.from(priceOf(lowest)) : priceOf(lowest)
 }
 
 /** The tags of the newest courses, each once. */

@@ -1,15 +1,18 @@
 import { may, session } from '../api/session.ts'
 import { Screen } from '../kit/screen.tsx'
 import { Figures } from './figures.tsx'
-import { NoRealMoneyBanner } from './no-real-money.tsx'
-import { Start } from './start.tsx'
-import { Waiting } from './waiting.tsx'
-import { dashboardWords as say } from './words.ts'
+import { dashboardMessages as messages } from './messages.ts'
+import { Waiting } from './pending-work.tsx'
+import { Start } from './setup-steps.tsx'
+import { NoRealMoneyBanner } from './simulator-banner.tsx'
 
 /** What waits, and how the school does. */
 export function Dashboard() {
   return (
-    <Screen title={say.title(session().name)} {...(may('analytics:read') ? {} : { intro: say.teach })}>
+    <Screen
+      title={messages.title(session().name)}
+      {...(may('analytics:read') ? {} : { intro: messages.teach })}
+    >
       <NoRealMoneyBanner />
       <Start />
       <Waiting />

@@ -1,15 +1,15 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { session } from '../api/session.ts'
-import { Asked } from '../kit/asked.tsx'
+import { Plot } from '../kit/bar-chart.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { Plot } from '../kit/plot.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { count, money } from '../kit/texts/format.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
-import { lastDays, nameOfDay, spanOf } from './days.ts'
-import { dashboardWords as say } from './words.ts'
+import { lastDays, nameOfDay, spanOf } from './date-ranges.ts'
+import { dashboardMessages as messages } from './messages.ts'
 
 type Span = components['schemas']['Revenue']['spans'][number]
 type Learned = components['schemas']['LearningFigures']['spans'][number]
@@ -50,9 +50,9 @@ function Revenue({ spans }: { readonly spans: readonly Span[] }) {
     return { name: nameOfDay(day), value: Number(amount), text: money({ amount, currency }) }
   })
   return (
-    <Panel title={say.revenue} help={say.net}>
+    <Panel title={messages.revenue} help={messages.net}>
       <Headline today={bars.at(-1)?.text ?? ''} whole={money(whole?.net ?? { amount: '0', currency })} />
-      <Plot title={say.revenue} nameTitle={say.byDay} bars={bars} />
+      <Plot title={messages.revenue} nameTitle={messages.byDay} bars={bars} />
     </Panel>
   )
 }
@@ -61,11 +61,11 @@ function Headline({ today, whole }: { readonly today: string; readonly whole: st
   return (
     <dl className="headline">
       <div>
-        <dt>{say.today}</dt>
+        <dt>{messages.today}</dt>
         <dd>{today}</dd>
       </div>
       <div>
-        <dt>{say.last30}</dt>
+        <dt>{messages.last30}</dt>
         <dd>{whole}</dd>
       </div>
     </dl>
@@ -79,12 +79,12 @@ function Enrolments({ spans }: { readonly spans: readonly Learned[] }) {
     return { name: nameOfDay(day), value, text: count(value) }
   })
   return (
-    <Panel title={say.enrolments}>
+    <Panel title={messages.enrolments}>
       <Headline
         today={bars.at(-1)?.text ?? ''}
         whole={count(bars.reduce((sum, { value }) => sum + value, 0))}
       />
-      <Plot title={say.enrolments} nameTitle={say.byDay} bars={bars} />
+      <Plot title={messages.enrolments} nameTitle={messages.byDay} bars={bars} />
     </Panel>
   )
 }
@@ -94,19 +94,24 @@ function Products() {
     orThrow(api.GET('/analytics/sales', { params: { query: { ...span, by: 'total', top: 10 } }, signal })),
   )
   return (
-    <Panel title={say.products}>
+    <Panel title={messages.products}>
       <Asked of={sales}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p>{say.noSales}</p>
+            <p>{messages.noSales}</p>
           ) : (
             <SmallTable
               rows={rows.map((row) => ({ ...row, id: `${row.plan_id} ${row.net.currency}` }))}
               columns={[
-                { title: say.product, show: ({ name }) => name },
+                { title: messages.product, show: ({ name }) => name },
                 { title: '', show: ({ item_type }) => itemKinds[item_type], isMinor: true },
-                { title: say.sold, show: ({ quantity }) => count(quantity), align: 'end', isCount: true },
-                { title: say.revenue, show: ({ net }) => money(net), align: 'end' },
+                {
+                  title: messages.sold,
+                  show: ({ quantity }) => count(quantity),
+                  align: 'end',
+                  isCount: true,
+                },
+                { title: messages.revenue, show: ({ net }) => money(net), align: 'end' },
               ]}
             />
           )

@@ -1,16 +1,16 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { session } from '../api/session.ts'
-import { Asked } from '../kit/asked.tsx'
+import { Plot } from '../kit/bar-chart.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { Plot } from '../kit/plot.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
 import { money } from '../kit/texts/format.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
 import { withCurrency } from '../kit/texts/with-currency.ts'
-import { lastDays, nameOfDay, spanOf } from './days.ts'
-import { recognisedWords as say } from './recognised-words.ts'
+import { lastDays, nameOfDay, spanOf } from './date-ranges.ts'
+import { recognisedRevenueMessages as messages } from './recognised-revenue-messages.ts'
 
 type Figures = components['schemas']['RecognisedRevenue']
 type Totals = Figures['totals'][number]
@@ -24,11 +24,11 @@ export function RecognisedRevenue() {
     orThrow(api.GET('/analytics/recognised_revenue', { params: { query: { ...span, by: 'day' } }, signal })),
   )
   return (
-    <Screen title={say.title} intro={say.intro}>
+    <Screen title={messages.title} intro={messages.intro}>
       <Asked of={asked}>
         {(figures) =>
           figures.totals.length === 0 ? (
-            <Empty title={say.empty} text={say.emptyText} />
+            <Empty title={messages.empty} text={messages.emptyText} />
           ) : (
             ownFirst(figures.totals).map((totals) => (
               <InCurrency key={totals.recognised.currency} totals={totals} figures={figures} />
@@ -61,16 +61,16 @@ function InCurrency({ totals, figures }: { readonly totals: Totals; readonly fig
   })
   return (
     <>
-      <Panel title={titled(say.title)} help={say.last90}>
+      <Panel title={titled(messages.title)} help={messages.last90}>
         <dl className="headline">
-          <Figure name={say.today} text={bars.at(-1)?.text ?? ''} />
-          <Figure name={say.total} text={money(totals.recognised)} />
-          <Figure name={say.deferred} text={money(totals.deferred)} />
+          <Figure name={messages.today} text={bars.at(-1)?.text ?? ''} />
+          <Figure name={messages.total} text={money(totals.recognised)} />
+          <Figure name={messages.deferred} text={money(totals.deferred)} />
         </dl>
-        <Plot title={titled(say.title)} nameTitle={say.day} bars={bars} />
+        <Plot title={titled(messages.title)} nameTitle={messages.day} bars={bars} />
       </Panel>
       <Products
-        title={titled(say.products)}
+        title={titled(messages.products)}
         products={figures.products.filter(({ recognised }) => recognised.currency === currency)}
       />
     </>
@@ -88,14 +88,19 @@ function Figure({ name, text }: { readonly name: string; readonly text: string }
 
 function Products({ title, products }: { readonly title: string; readonly products: Figures['products'] }) {
   return (
-    <Panel title={title} help={say.productsHelp}>
+    <Panel title={title} help={messages.productsHelp}>
       <SmallTable
         rows={products.map((product) => ({ ...product, id: product.item_id }))}
         columns={[
-          { title: say.product, show: ({ name }) => name },
-          { title: say.kind, show: ({ item_type }) => itemKinds[item_type], isMinor: true },
-          { title: say.recognised, show: ({ recognised }) => money(recognised), align: 'end', isCount: true },
-          { title: say.deferred, show: ({ deferred }) => money(deferred), align: 'end', isCount: true },
+          { title: messages.product, show: ({ name }) => name },
+          { title: messages.kind, show: ({ item_type }) => itemKinds[item_type], isMinor: true },
+          {
+            title: messages.recognised,
+            show: ({ recognised }) => money(recognised),
+            align: 'end',
+            isCount: true,
+          },
+          { title: messages.deferred, show: ({ deferred }) => money(deferred), align: 'end', isCount: true },
         ]}
       />
     </Panel>

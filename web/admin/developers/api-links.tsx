@@ -1,7 +1,7 @@
 import { paths } from '../../../src/paths/paths.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Screen } from '../kit/screen.tsx'
-import { apiWords as say } from './review-words.ts'
+import { apiMessages as messages } from './review-messages.ts'
 
 const addresses = {
   guide: paths.developers.guide,
@@ -12,10 +12,10 @@ const addresses = {
 
 export function ApiLinks() {
   return (
-    <Screen title={say.title} intro={say.intro}>
+    <Screen title={messages.title} intro={messages.intro}>
       <ul className="tiles">
         {Object.entries(addresses).map(([name, address]) => {
-          const [title, text] = say.links[name as keyof typeof addresses]
+          const [title, text] = messages.links[name as keyof typeof addresses]
           return (
             <li key={name} className="panel">
               <a href={address}>

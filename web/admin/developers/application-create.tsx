@@ -5,10 +5,10 @@ import { CreateScreen } from '../kit/forms/form.tsx'
 import { CheckInput, ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Panel } from '../kit/screen.tsx'
+import { applicationMessages as messages } from './messages.ts'
 import { RedirectUrisInput } from './redirect-uris-input.tsx'
 import { ScopesInput } from './scopes-input.tsx'
 import { SecretDialog, type WithSecret } from './secret-dialog.tsx'
-import { appWords as say } from './words.ts'
 
 const defaults = {
   audience: 'member',
@@ -24,8 +24,8 @@ export function ApplicationCreate() {
     <>
       <CreateScreen<WithSecret>
         resource="oauth_applications"
-        back={{ to: '/oauth_applications', label: say.title }}
-        title={say.create}
+        back={{ to: '/oauth_applications', label: messages.title }}
+        title={messages.create}
         defaults={defaults}
         onCreated={setMade}
       >
@@ -46,29 +46,35 @@ function Fields() {
   return (
     <>
       <Panel>
-        <TextInput source="name" label={say.fields.name} help={say.help.name} atMost={120} isRequired />
+        <TextInput
+          source="name"
+          label={messages.fields.name}
+          help={messages.help.name}
+          atMost={120}
+          isRequired
+        />
         <ChoiceInput
           source="audience"
-          label={say.fields.audience}
-          help={say.help.audience}
-          choices={say.audiences}
+          label={messages.fields.audience}
+          help={messages.help.audience}
+          choices={messages.audiences}
         />
         <CheckInput
           source="is_confidential"
-          label={say.fields.is_confidential}
-          help={say.help.confidential}
+          label={messages.fields.is_confidential}
+          help={messages.help.confidential}
         />
         <RedirectUrisInput />
         <PictureInput
           source="logo_key"
-          label={say.fields.logo_key}
-          help={say.help.logo}
+          label={messages.fields.logo_key}
+          help={messages.help.logo}
           ratio={1}
           isRequired={false}
         />
       </Panel>
-      <Panel title={say.permissions} help={say.permissionsHelp}>
-        <ScopesInput source="scopes" label={say.fields.scopes} audience={audience} isRequired />
+      <Panel title={messages.permissions} help={messages.permissionsHelp}>
+        <ScopesInput source="scopes" label={messages.fields.scopes} audience={audience} isRequired />
       </Panel>
     </>
   )

@@ -6,12 +6,12 @@ import { TextInput } from '../kit/inputs/inputs.tsx'
 import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { count, day } from '../kit/texts/format.ts'
-import { ApplicationActions, RotateSecret } from './application-acts.tsx'
+import { ApplicationActions, RotateSecret } from './application-actions.tsx'
 import { ApplicationState, sourceOf } from './application-list.tsx'
 import { ApplicationUse } from './application-use.tsx'
+import { applicationMessages as messages } from './messages.ts'
 import { RedirectUrisInput } from './redirect-uris-input.tsx'
 import { ScopesInput } from './scopes-input.tsx'
-import { appWords as say } from './words.ts'
 
 /** What comes from the list is shown at once; who connected it is known a moment later. */
 export type WholeApplication = components['schemas']['OAuthApplication'] & { readonly people?: number }
@@ -20,10 +20,10 @@ export function ApplicationEdit() {
   return (
     <EditScreen<WholeApplication>
       resource="oauth_applications"
-      back={{ to: '/oauth_applications', label: say.title }}
+      back={{ to: '/oauth_applications', label: messages.title }}
       title={({ name }) => name}
       mark={(app) => <ApplicationState app={app} />}
-      fields={say.fields}
+      fields={messages.fields}
       actions={(app) => <ApplicationActions app={app} />}
       more={({ id }) => <ApplicationUse id={id} />}
     >
@@ -37,16 +37,16 @@ function Credentials() {
   const app = useRecordContext<WholeApplication>()
   if (!app) return null
   return (
-    <Panel title={say.credentials} actions={app.is_confidential ? <RotateSecret app={app} /> : null}>
-      <Copyable label={say.fields.client_id} text={app.id} />
-      <p className="help">{app.is_confidential ? say.help.clientId : say.publicText}</p>
+    <Panel title={messages.credentials} actions={app.is_confidential ? <RotateSecret app={app} /> : null}>
+      <Copyable label={messages.fields.client_id} text={app.id} />
+      <p className="help">{app.is_confidential ? messages.help.clientId : messages.publicText}</p>
       <Facts
         rows={[
-          [say.fields.audience, say.audience[app.audience]],
-          [say.fields.is_confidential, say.kind[app.is_confidential ? 'confidential' : 'public']],
-          [say.fields.source, sourceOf(app.source)],
-          [say.fields.created_at, day(app.created_at)],
-          [say.people, app.people === undefined ? '…' : count(app.people)],
+          [messages.fields.audience, messages.audience[app.audience]],
+          [messages.fields.is_confidential, messages.kind[app.is_confidential ? 'confidential' : 'public']],
+          [messages.fields.source, sourceOf(app.source)],
+          [messages.fields.created_at, day(app.created_at)],
+          [messages.people, app.people === undefined ? '…' : count(app.people)],
         ]}
       />
     </Panel>
@@ -59,21 +59,27 @@ function Terms() {
   const isOurs = app.source === 'operator'
   return (
     <fieldset disabled={!isOurs}>
-      <Panel {...(isOurs ? {} : { title: say.notOurs })}>
-        <TextInput source="name" label={say.fields.name} help={say.help.name} atMost={120} isRequired />
+      <Panel {...(isOurs ? {} : { title: messages.notOurs })}>
+        <TextInput
+          source="name"
+          label={messages.fields.name}
+          help={messages.help.name}
+          atMost={120}
+          isRequired
+        />
         <RedirectUrisInput />
         <PictureInput
           source="logo_key"
-          label={say.fields.logo_key}
-          help={say.help.logo}
+          label={messages.fields.logo_key}
+          help={messages.help.logo}
           ratio={1}
           isRequired={false}
         />
       </Panel>
-      <Panel title={say.permissions} help={say.permissionsHelp}>
+      <Panel title={messages.permissions} help={messages.permissionsHelp}>
         <ScopesInput
           source="scopes"
-          label={say.fields.scopes}
+          label={messages.fields.scopes}
           audience={app.audience}
           isDisabled={!isOurs}
           isRequired

@@ -4,32 +4,32 @@ import { ChoiceFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Chip, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
-import { appWords as say } from './words.ts'
+import { applicationMessages as messages } from './messages.ts'
 
 export type Application = components['schemas']['OAuthApplication']
 
 export function ApplicationList() {
   const create = (
-    <CreateLink to="/oauth_applications/create" permission="applications:write" label={say.create} />
+    <CreateLink to="/oauth_applications/create" permission="applications:write" label={messages.create} />
   )
   return (
-    <Screen title={say.title} intro={say.intro} actions={create}>
+    <Screen title={messages.title} intro={messages.intro} actions={create}>
       <List<Application>
         resource="oauth_applications"
         open={({ id }) => `/oauth_applications/${encodeURIComponent(id)}`}
-        empty={{ title: say.empty, text: say.emptyText, action: create }}
-        filters={<ChoiceFilter name="source" label={say.fields.source} choices={say.sources} />}
+        empty={{ title: messages.empty, text: messages.emptyText, action: create }}
+        filters={<ChoiceFilter name="source" label={messages.fields.source} choices={messages.sources} />}
         columns={[
-          { title: say.fields.name, show: ({ name }) => name },
-          { title: say.fields.client_id, show: ({ id }) => <code>{id}</code> },
-          { title: say.fields.audience, show: ({ audience }) => say.audience[audience] },
+          { title: messages.fields.name, show: ({ name }) => name },
+          { title: messages.fields.client_id, show: ({ id }) => <code>{id}</code> },
+          { title: messages.fields.audience, show: ({ audience }) => messages.audience[audience] },
           {
-            title: say.fields.is_confidential,
-            show: (app) => say.kind[app.is_confidential ? 'confidential' : 'public'],
+            title: messages.fields.is_confidential,
+            show: (app) => messages.kind[app.is_confidential ? 'confidential' : 'public'],
             isMinor: true,
           },
-          { title: say.fields.source, show: ({ source }) => sourceOf(source), isMinor: true },
-          { title: say.fields.created_at, show: ({ created_at }) => day(created_at), isMinor: true },
+          { title: messages.fields.source, show: ({ source }) => sourceOf(source), isMinor: true },
+          { title: messages.fields.created_at, show: ({ created_at }) => day(created_at), isMinor: true },
           { title: '', show: (app) => <ApplicationState app={app} /> },
         ]}
       />
@@ -37,13 +37,13 @@ export function ApplicationList() {
   )
 }
 
-const sources: Readonly<Record<string, string>> = say.sources
+const sources: Readonly<Record<string, string>> = messages.sources
 export const sourceOf = (source: string) => sources[source] ?? source
 
 export function ApplicationState({ app }: { readonly app: Application }) {
   return app.disabled_at ? (
-    <Chip tone="careful">{say.states.disabled}</Chip>
+    <Chip tone="careful">{messages.states.disabled}</Chip>
   ) : (
-    <Chip tone="good">{say.states.active}</Chip>
+    <Chip tone="good">{messages.states.active}</Chip>
   )
 }

@@ -1,14 +1,14 @@
 import { api, orThrow } from '../api/client.ts'
-import { nameOfDay } from '../dashboard/days.ts'
-import { Asked } from '../kit/asked.tsx'
-import { Plot } from '../kit/plot.tsx'
+import { nameOfDay } from '../dashboard/date-ranges.ts'
+import { Plot } from '../kit/bar-chart.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { count } from '../kit/texts/format.ts'
 import { choose } from '../kit/texts/language.ts'
 import { lastDates } from '../kit/texts/zone.ts'
 
-const say = choose({
+const messages = choose({
   en: {
     title: 'Use by day',
     help: 'The last 90 days.',
@@ -41,10 +41,10 @@ export function ApplicationUse({ id }: { readonly id: string }) {
     orThrow(api.GET('/oauth_applications/{id}/use', { params: { path: { id } }, signal })),
   )
   return (
-    <Panel title={say.title} help={say.help}>
+    <Panel title={messages.title} help={messages.help}>
       <Asked of={use}>
         {({ days, time_zone }) => {
-          if (days.length === 0) return <p>{say.unused}</p>
+          if (days.length === 0) return <p>{messages.unused}</p>
           const byDay = new Map(days.map((each) => [each.day, each]))
           const shown = lastDates(90, time_zone).map((day) => {
             const found = byDay.get(day)
@@ -54,18 +54,18 @@ export function ApplicationUse({ id }: { readonly id: string }) {
           return (
             <div className="plots">
               <figure>
-                <figcaption>{say.people}</figcaption>
+                <figcaption>{messages.people}</figcaption>
                 <Plot
-                  title={say.people}
-                  nameTitle={say.day}
+                  title={messages.people}
+                  nameTitle={messages.day}
                   bars={shown.map(({ name, people }) => ({ name, value: people, text: count(people) }))}
                 />
               </figure>
               <figure>
-                <figcaption>{say.calls}</figcaption>
+                <figcaption>{messages.calls}</figcaption>
                 <Plot
-                  title={say.calls}
-                  nameTitle={say.day}
+                  title={messages.calls}
+                  nameTitle={messages.day}
                   bars={shown.map(({ name, calls }) => ({ name, value: calls, text: count(calls) }))}
                 />
               </figure>

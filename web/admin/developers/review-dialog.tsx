@@ -6,16 +6,16 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { Form } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
+import { useAct } from '../kit/actions/action.ts'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { ChoiceInput } from '../kit/inputs/inputs.tsx'
 import { Facts } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
-import { common } from '../kit/texts/words.ts'
+import { sharedMessages } from '../kit/texts/shared-messages.ts'
+import { applicationMessages } from './messages.ts'
 import type { MetadataClient } from './review-list.tsx'
-import { reviewWords as say } from './review-words.ts'
+import { reviewMessages as messages } from './review-messages.ts'
 import { ScopesInput } from './scopes-input.tsx'
-import { appWords } from './words.ts'
 
 type Props = { readonly client: MetadataClient; readonly onClose: () => void }
 type Terms = Pick<MetadataClient, 'audience' | 'scopes'>
@@ -25,7 +25,7 @@ export function ReviewDialog({ client, onClose }: Props) {
   const { audience, scopes } = client
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md">
-      <DialogTitle>{say.reviewTitle(client.name)}</DialogTitle>
+      <DialogTitle>{messages.reviewTitle(client.name)}</DialogTitle>
       <Form record={{ audience, scopes }} onSubmit={() => undefined}>
         <DialogContent>
           <Known client={client} />
@@ -41,12 +41,16 @@ function TermsFields() {
   const audience = useWatch({ name: 'audience' })
   return (
     <div className="form-dialog">
-      <ChoiceInput source="audience" label={appWords.fields.audience} choices={appWords.audiences} />
+      <ChoiceInput
+        source="audience"
+        label={applicationMessages.fields.audience}
+        choices={applicationMessages.audiences}
+      />
       <ScopesInput
         source="scopes"
-        label={appWords.fields.scopes}
+        label={applicationMessages.fields.scopes}
         audience={audience ?? 'member'}
-        help={appWords.permissionsHelp}
+        help={applicationMessages.permissionsHelp}
         isRequired
       />
     </div>
@@ -61,13 +65,13 @@ function Known({ client }: { readonly client: MetadataClient }) {
     <Facts
       rows={[
         [
-          say.document,
+          messages.document,
           <a key="document" href={client.client_id} rel="noreferrer">
             {client.client_id}
           </a>,
         ],
-        [say.redirects, client.redirect_uris.join('\n')],
-        [say.who, who.length === 0 ? say.nobody : who.join('\n')],
+        [messages.redirects, client.redirect_uris.join('\n')],
+        [messages.who, who.length === 0 ? messages.nobody : who.join('\n')],
       ]}
     />
   )
@@ -81,19 +85,19 @@ function Decide({ client, onClose }: Props) {
       await orThrow(api.POST('/metadata_clients/review', { body: { client_id, audience, scopes } }))
       onClose()
     },
-    { done: say.approved },
+    { done: messages.approved },
   )
   return (
     <DialogActions>
-      <Button onClick={onClose}>{common.cancel}</Button>
+      <Button onClick={onClose}>{sharedMessages.cancel}</Button>
       {client.blocked_at ? null : (
         <ConfirmButton
           tone="danger"
-          label={say.block}
-          title={`${say.block}: ${client.name}`}
-          explain={say.blockText}
+          label={messages.block}
+          title={`${messages.block}: ${client.name}`}
+          explain={messages.blockText}
           act={() => orThrow(api.POST('/metadata_clients/block', { body: { client_id } }))}
-          done={say.blocked}
+          done={messages.blocked}
           onDone={onClose}
         />
       )}
@@ -102,7 +106,7 @@ function Decide({ client, onClose }: Props) {
         disabled={isRunning}
         onClick={(event) => void handleSubmit((terms) => void run(terms))(event)}
       >
-        {say.approve}
+        {messages.approve}
       </Button>
     </DialogActions>
   )

@@ -9,7 +9,7 @@ import { type InputProps, rulesOf } from '../kit/inputs/inputs.tsx'
 import { useField } from '../kit/inputs/use-field.ts'
 import { language } from '../kit/texts/language.ts'
 
-const words = scopeMessages(language)
+const messages = scopeMessages(language)
 
 /** The scopes of an audience in the words of the consent page, grouped by what they open. */
 export function ScopesInput(props: InputProps & { readonly audience: Audience }) {
@@ -46,7 +46,7 @@ type LineProps = {
 function Line({ line: { topic, scopes }, given, toggle, isDisabled }: LineProps) {
   return (
     <div className="scope-line">
-      <h3>{words.topics[topic]}</h3>
+      <h3>{messages.topics[topic]}</h3>
       <div>
         {scopes.map((scope) => (
           <FormControlLabel
@@ -55,7 +55,7 @@ function Line({ line: { topic, scopes }, given, toggle, isDisabled }: LineProps)
             control={<Checkbox checked={given.includes(scope)} onChange={() => toggle(scope)} />}
             label={
               <>
-                {words.scopes[scope]} <code>{scope}</code>
+                {messages.scopes[scope]} <code>{scope}</code>
               </>
             }
           />

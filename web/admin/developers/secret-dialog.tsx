@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { components } from '../api/admin-api.gen.ts'
 import { Copyable } from '../kit/copy.tsx'
-import { appWords as say } from './words.ts'
+import { applicationMessages as messages } from './messages.ts'
 
 export type WithSecret = components['schemas']['OAuthApplicationWithSecret']
 
@@ -13,15 +13,15 @@ export type WithSecret = components['schemas']['OAuthApplicationWithSecret']
 export function SecretDialog({ app, onClose }: { readonly app: WithSecret; readonly onClose: () => void }) {
   return (
     <Dialog open fullWidth maxWidth="sm">
-      <DialogTitle>{app.client_secret ? say.secretTitle : app.name}</DialogTitle>
+      <DialogTitle>{app.client_secret ? messages.secretTitle : app.name}</DialogTitle>
       <DialogContent>
-        <p>{app.client_secret ? say.secretText : say.publicText}</p>
-        <Copyable label={say.fields.client_id} text={app.id} />
-        {app.client_secret ? <Copyable label={say.secret} text={app.client_secret} /> : null}
+        <p>{app.client_secret ? messages.secretText : messages.publicText}</p>
+        <Copyable label={messages.fields.client_id} text={app.id} />
+        {app.client_secret ? <Copyable label={messages.secret} text={app.client_secret} /> : null}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          {say.stored}
+          {messages.stored}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,11 +2,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { Asked } from '../kit/asked.tsx'
+import { useAct } from '../kit/actions/action.ts'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
-import { integrationWords as say } from './review-words.ts'
+import { integrationMessages as messages } from './review-messages.ts'
 
 type Vendor = components['schemas']['Vendor']
 
@@ -17,11 +17,11 @@ export function VendorList() {
     return orThrow(api.PUT('/vendors/{client_id}', { params, body: { is_on } }))
   })
   return (
-    <Screen title={say.title} intro={say.intro}>
+    <Screen title={messages.title} intro={messages.intro}>
       <Asked of={vendors}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty title={say.empty} />
+            <Empty title={messages.empty} />
           ) : (
             <Panel>
               <div className="vendors">
@@ -35,11 +35,11 @@ export function VendorList() {
                         onChange={(event) => void run(vendor, event.target.checked)}
                       />
                     }
-                    label={say.on(vendor.name)}
+                    label={messages.on(vendor.name)}
                   />
                 ))}
               </div>
-              <p className="help">{say.help}</p>
+              <p className="help">{messages.help}</p>
             </Panel>
           )
         }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { eventWords as say } from './words.ts'
+import { eventMessages as messages } from './messages.ts'
 
 type Reader = (picture: ImageData) => string | undefined
 
@@ -15,8 +15,8 @@ export function Camera({ onCode }: { readonly onCode: (code: string) => void }) 
     if (element) watch(element, leaving.signal, (code) => tell.current(code)).catch(() => setRefused(true))
     return () => leaving.abort()
   }, [])
-  if (isRefused) return <p role="alert">{say.noCamera}</p>
-  return <video ref={video} className="camera" muted playsInline aria-label={say.scan} />
+  if (isRefused) return <p role="alert">{messages.noCamera}</p>
+  return <video ref={video} className="camera" muted playsInline aria-label={messages.scan} />
 }
 
 async function watch(video: HTMLVideoElement, signal: AbortSignal, onCode: (code: string) => void) {

@@ -5,12 +5,12 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { codeOf } from '../api/problems.ts'
 import { Panel } from '../kit/screen.tsx'
+import { messageOf } from '../kit/texts/error-message.ts'
 import { count, time } from '../kit/texts/format.ts'
-import { messageOf } from '../kit/texts/messages.ts'
 import { Camera } from './camera.tsx'
 import './check-in.css'
-import { type Event, EventFrame } from './event-frame.tsx'
-import { eventWords as say } from './words.ts'
+import { type Event, EventFrame } from './event-layout.tsx'
+import { eventMessages as messages } from './messages.ts'
 
 type Answer = components['schemas']['CheckIn']
 type Outcome = { readonly tone: 'good' | 'careful' | 'danger'; readonly title: string; readonly text: string }
@@ -32,7 +32,7 @@ function Desk({ event }: { readonly event: Event }) {
     if (told.tone === 'good') setAdmitted((n) => n + 1)
   }
   return (
-    <Panel title={say.checkIn} help={say.checkInHelp}>
+    <Panel title={messages.checkIn} help={messages.checkInHelp}>
       <form
         className="desk"
         onSubmit={(submitted) => {
@@ -41,16 +41,18 @@ function Desk({ event }: { readonly event: Event }) {
         }}
       >
         <TextField
-          label={say.codeLabel}
+          label={messages.codeLabel}
           value={code}
           onChange={(changed) => setCode(changed.target.value)}
           autoFocus
           slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
         />
         <Button type="submit" variant="contained">
-          {say.check}
+          {messages.check}
         </Button>
-        <Button onClick={() => setScanning(!isScanning)}>{isScanning ? say.stopScan : say.scan}</Button>
+        <Button onClick={() => setScanning(!isScanning)}>
+          {isScanning ? messages.stopScan : messages.scan}
+        </Button>
       </form>
       {isScanning ? <Camera onCode={(found) => void check(found)} /> : null}
       <div role="status" aria-live="assertive">
@@ -61,7 +63,7 @@ function Desk({ event }: { readonly event: Event }) {
           </div>
         ) : null}
       </div>
-      <p className="help">{say.already(count(admitted))}</p>
+      <p className="help">{messages.already(count(admitted))}</p>
     </Panel>
   )
 }
@@ -74,7 +76,7 @@ async function outcomeOf(event: Event, code: string): Promise<Outcome> {
     return shown(answer, event)
   } catch (error) {
     const isUnknown = codeOf(error) === 'not_found'
-    return { tone: 'danger', title: isUnknown ? say.results.unknown : messageOf(error), text: code }
+    return { tone: 'danger', title: isUnknown ? messages.results.unknown : messageOf(error), text: code }
   }
 }
 
@@ -88,6 +90,10 @@ const tones = {
 function shown({ result, registration, checked_in_at }: Answer, event: Event): Outcome {
   const who = registration ? `${registration.member.name} · ${registration.ticket}` : ''
   const when =
-    result === 'checked_in_before' && checked_in_at ? say.came(time(checked_in_at, event.time_zone)) : ''
-  return { tone: tones[result], title: say.results[result], text: [who, when].filter(Boolean).join(' · ') }
+    result === 'checked_in_before' && checked_in_at ? messages.came(time(checked_in_at, event.time_zone)) : ''
+  return {
+    tone: tones[result],
+    title: messages.results[result],
+    text: [who, when].filter(Boolean).join(' · '),
+  }
 }

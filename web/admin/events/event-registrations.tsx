@@ -2,7 +2,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { may } from '../api/session.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput } from '../kit/inputs/inputs.tsx'
 import { ReferenceInput } from '../kit/inputs/reference-inputs.tsx'
@@ -10,8 +10,8 @@ import { ChoiceFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Chip } from '../kit/screen.tsx'
 import { dayAndTime, memberName } from '../kit/texts/format.ts'
-import { type Event, EventFrame } from './event-frame.tsx'
-import { eventWords as say } from './words.ts'
+import { type Event, EventFrame } from './event-layout.tsx'
+import { eventMessages as messages } from './messages.ts'
 
 type Registration = components['schemas']['Registration']
 const tones = { enrolled: 'careful', checked_in: 'good', no_show: 'danger', cancelled: 'plain' } as const
@@ -26,16 +26,16 @@ export function EventRegistrations() {
         <List<Registration>
           resource="registrations"
           path={`/events/${event.id}/registrations`}
-          empty={{ title: say.noRegistrations }}
-          filters={<ChoiceFilter name="state" label={say.fields.state} choices={say.states} />}
+          empty={{ title: messages.noRegistrations }}
+          filters={<ChoiceFilter name="state" label={messages.fields.state} choices={messages.states} />}
           columns={[
-            { title: say.member, show: ({ member }) => <b>{member.name}</b> },
-            { title: say.ticket, show: ({ ticket }) => ticket.name },
-            { title: say.code, show: ({ code }) => <code>{code}</code>, isMinor: true },
-            { title: say.at, show: ({ registered_at }) => dayAndTime(registered_at), isMinor: true },
+            { title: messages.member, show: ({ member }) => <b>{member.name}</b> },
+            { title: messages.ticket, show: ({ ticket }) => ticket.name },
+            { title: messages.code, show: ({ code }) => <code>{code}</code>, isMinor: true },
+            { title: messages.at, show: ({ registered_at }) => dayAndTime(registered_at), isMinor: true },
             {
-              title: say.fields.state,
-              show: ({ state }) => <Chip tone={tones[state]}>{say.states[state]}</Chip>,
+              title: messages.fields.state,
+              show: ({ state }) => <Chip tone={tones[state]}>{messages.states[state]}</Chip>,
             },
             { title: '', show: (row) => <Cancel eventId={event.id} registration={row} /> },
           ]}
@@ -48,9 +48,9 @@ export function EventRegistrations() {
 function Register({ event }: { readonly event: Event }) {
   return (
     <FormDialog<{ member_id: string; ticket_id: string }>
-      label={say.register}
-      title={say.register}
-      done={say.registered}
+      label={messages.register}
+      title={messages.register}
+      done={messages.registered}
       send={({ member_id, ticket_id }) =>
         orThrow(
           api.POST('/events/{event_id}/registrations', {
@@ -60,10 +60,10 @@ function Register({ event }: { readonly event: Event }) {
         )
       }
     >
-      <ReferenceInput source="member_id" label={say.member} {...optionsOf.members} isRequired />
+      <ReferenceInput source="member_id" label={messages.member} {...optionsOf.members} isRequired />
       <ChoiceInput
         source="ticket_id"
-        label={say.ticket}
+        label={messages.ticket}
         choices={Object.fromEntries(event.tickets.map(({ id, name }) => [id, name]))}
         isRequired
       />
@@ -78,9 +78,9 @@ function Cancel({ eventId, registration: { id, member, state } }: CancelProps) {
   return (
     <ConfirmButton
       variant="text"
-      label={say.cancel}
-      title={say.cancelTitle(memberName(member))}
-      explain={say.cancelText}
+      label={messages.cancel}
+      title={messages.cancelTitle(memberName(member))}
+      explain={messages.cancelText}
       act={() =>
         orThrow(
           api.POST('/events/{event_id}/registrations/{id}/cancel', {
@@ -88,7 +88,7 @@ function Cancel({ eventId, registration: { id, member, state } }: CancelProps) {
           }),
         )
       }
-      done={say.cancelled}
+      done={messages.cancelled}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import type { components } from '../api/admin-api.gen.ts'
 import { may, session } from '../api/session.ts'
-import { PublishActs, publishingWords, StateChip } from '../kit/acts/publishing.tsx'
+import { PublishActs, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { CheckInput, MomentInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { SlugInput } from '../kit/inputs/slug-input.tsx'
@@ -14,47 +14,47 @@ import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { count, dayAndTime } from '../kit/texts/format.ts'
-import { common } from '../kit/texts/words.ts'
+import { sharedMessages } from '../kit/texts/shared-messages.ts'
 import { EventTabs } from './event-tabs.tsx'
-import { eventWords as say } from './words.ts'
+import { eventMessages as messages } from './messages.ts'
 
 type Listed = components['schemas']['ListedEvent']
 type Event = components['schemas']['Event']
 
-const back = { to: '/events', label: say.title }
+const back = { to: '/events', label: messages.title }
 const zones = Intl.supportedValuesOf('timeZone')
 
 export function EventList() {
-  const create = <CreateLink to="/events/create" permission="events:write" label={say.create} />
+  const create = <CreateLink to="/events/create" permission="events:write" label={messages.create} />
   return (
-    <Screen title={say.title} actions={create}>
+    <Screen title={messages.title} actions={create}>
       <List<Listed>
         resource="events"
         open={({ id }) => `/events/${id}`}
-        empty={{ title: say.empty, text: say.emptyText, action: create }}
+        empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         filters={
           <>
-            <ChoiceFilter name="state" label={publishingWords.state} choices={publishingWords.states} />
-            <DayFilter name="from" label={common.from} edge="begins" />
-            <DayFilter name="until" label={common.until} edge="ends" />
+            <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
+            <DayFilter name="from" label={sharedMessages.from} edge="begins" />
+            <DayFilter name="until" label={sharedMessages.until} edge="ends" />
           </>
         }
         columns={[
-          { title: say.fields.title, show: ({ title }) => title },
+          { title: messages.fields.title, show: ({ title }) => title },
           {
-            title: say.fields.starts_at,
+            title: messages.fields.starts_at,
             show: ({ starts_at, time_zone }) => dayAndTime(starts_at, time_zone),
           },
-          { title: say.fields.location, show: (event) => placeOf(event), isMinor: true },
-          { title: say.left, show: ({ tickets }) => leftOf(tickets), align: 'end', isCount: true },
-          { title: say.fields.state, show: ({ state }) => <StateChip state={state} /> },
+          { title: messages.fields.location, show: (event) => placeOf(event), isMinor: true },
+          { title: messages.left, show: ({ tickets }) => leftOf(tickets), align: 'end', isCount: true },
+          { title: messages.fields.state, show: ({ state }) => <StateChip state={state} /> },
         ]}
       />
     </Screen>
   )
 }
 
-const placeOf = ({ is_online, location }: Listed) => (is_online ? say.fields.is_online : location)
+const placeOf = ({ is_online, location }: Listed) => (is_online ? messages.fields.is_online : location)
 const leftOf = (tickets: Listed['tickets']) =>
   tickets.length === 0 ? '—' : count(tickets.reduce((sum, { seats_left }) => sum + seats_left, 0))
 
@@ -63,11 +63,11 @@ export function EventCreate() {
     <CreateScreen
       resource="events"
       back={back}
-      title={say.create}
+      title={messages.create}
       defaults={{ time_zone: session().school.time_zone, is_online: false, is_all_day: false }}
     >
       <Panel>
-        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
         <SlugInput from="title" base="/events/" />
         <When />
         <Where />
@@ -84,7 +84,7 @@ export function EventEdit() {
       back={back}
       title={({ title }) => title}
       mark={({ state }) => <StateChip state={state} />}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={isReadOnly}
       tabs={({ id }) => <EventTabs eventId={id} at="details" />}
       actions={(event) => (
@@ -98,13 +98,13 @@ export function EventEdit() {
       )}
     >
       <Panel>
-        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
         <SlugInput from="title" base="/events/" isFixed />
-        <TextInput source="summary" label={say.fields.summary} help={say.help.summary} lines={2} />
+        <TextInput source="summary" label={messages.fields.summary} help={messages.help.summary} lines={2} />
         <When />
         <Where />
-        <MarkdownInput source="description" label={say.fields.description} lines={8} />
-        <PictureInput source="image_key" label={say.fields.image_key} ratio={16 / 9} />
+        <MarkdownInput source="description" label={messages.fields.description} lines={8} />
+        <PictureInput source="image_key" label={messages.fields.image_key} ratio={16 / 9} />
       </Panel>
     </EditScreen>
   )
@@ -117,18 +117,18 @@ function When() {
   return (
     <>
       <div className="pair">
-        <MomentInput source="starts_at" label={say.fields.starts_at} zone={zone} isRequired />
-        <MomentInput source="ends_at" label={say.fields.ends_at} zone={zone} isRequired />
+        <MomentInput source="starts_at" label={messages.fields.starts_at} zone={zone} isRequired />
+        <MomentInput source="ends_at" label={messages.fields.ends_at} zone={zone} isRequired />
       </div>
       <div className="pair">
         <SuggestInput
           source="time_zone"
-          label={say.fields.time_zone}
-          help={say.help.time_zone}
+          label={messages.fields.time_zone}
+          help={messages.help.time_zone}
           options={zones}
           isRequired
         />
-        <CheckInput source="is_all_day" label={say.fields.is_all_day} />
+        <CheckInput source="is_all_day" label={messages.fields.is_all_day} />
       </div>
     </>
   )
@@ -138,11 +138,11 @@ function Where() {
   const isOnline = useWatch({ name: 'is_online' })
   return (
     <>
-      <CheckInput source="is_online" label={say.fields.is_online} help={say.help.is_online} />
+      <CheckInput source="is_online" label={messages.fields.is_online} help={messages.help.is_online} />
       {isOnline ? (
-        <TextInput source="join_url" label={say.fields.join_url} type="url" isNullable />
+        <TextInput source="join_url" label={messages.fields.join_url} type="url" isNullable />
       ) : (
-        <TextInput source="location" label={say.fields.location} isNullable />
+        <TextInput source="location" label={messages.fields.location} isNullable />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { Link } from 'react-router-dom'
 import { may } from '../api/session.ts'
-import { eventWords as say } from './words.ts'
+import { eventMessages as messages } from './messages.ts'
 
 const tabs = ['details', 'tickets', 'registrations', 'check_in'] as const
 type Name = (typeof tabs)[number]
@@ -11,12 +11,12 @@ type Name = (typeof tabs)[number]
 export function EventTabs({ eventId, at }: { readonly eventId: string; readonly at: Name }) {
   const shown = tabs.filter((name) => name !== 'check_in' || may('events:write'))
   return (
-    <Tabs value={at} variant="scrollable" aria-label={say.title}>
+    <Tabs value={at} variant="scrollable" aria-label={messages.title}>
       {shown.map((name) => (
         <Tab
           key={name}
           value={name}
-          label={say.tabs[name]}
+          label={messages.tabs[name]}
           component={Link}
           to={name === 'details' ? `/events/${eventId}` : `/events/${eventId}/${name}`}
         />

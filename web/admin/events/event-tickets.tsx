@@ -2,17 +2,17 @@ import Button from '@mui/material/Button'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { Asked } from '../kit/asked.tsx'
+import { useAct } from '../kit/actions/action.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { OtherPrices } from '../kit/inputs/other-prices.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Chip, Empty } from '../kit/screen.tsx'
 import { count, priceOf } from '../kit/texts/format.ts'
-import { type Event, EventFrame } from './event-frame.tsx'
-import { eventWords as say } from './words.ts'
+import { type Event, EventFrame } from './event-layout.tsx'
+import { eventMessages as messages } from './messages.ts'
 
 type Ticket = components['schemas']['Ticket']
 type Terms = Pick<Ticket, 'name' | 'price' | 'capacity'>
@@ -38,16 +38,16 @@ function Tickets({ event }: { readonly event: Event }) {
     <Asked of={tickets}>
       {({ data }) =>
         data.length === 0 ? (
-          <Empty title={say.noTickets} text={say.noTicketsText} />
+          <Empty title={messages.noTickets} text={messages.noTicketsText} />
         ) : (
           <SmallTable
             rows={data}
             columns={[
-              { title: say.ticket, show: ({ name }) => <b>{name}</b> },
-              { title: say.price, show: ({ price }) => priceOf(price), align: 'end' },
+              { title: messages.ticket, show: ({ name }) => <b>{name}</b> },
+              { title: messages.price, show: ({ price }) => priceOf(price), align: 'end' },
               {
-                title: say.left,
-                show: ({ seats_left, capacity }) => say.seats(count(seats_left), count(capacity)),
+                title: messages.left,
+                show: ({ seats_left, capacity }) => messages.seats(count(seats_left), count(capacity)),
                 align: 'end',
               },
               { title: '', show: (ticket) => <TicketState ticket={ticket} /> },
@@ -61,12 +61,12 @@ function Tickets({ event }: { readonly event: Event }) {
 }
 
 function TicketState({ ticket: { is_archived, on_sale, seats_left } }: { readonly ticket: Ticket }) {
-  if (is_archived) return <Chip>{say.ticketStates.off}</Chip>
-  if (seats_left === 0) return <Chip tone="careful">{say.ticketStates.sold}</Chip>
+  if (is_archived) return <Chip>{messages.ticketStates.off}</Chip>
+  if (seats_left === 0) return <Chip tone="careful">{messages.ticketStates.sold}</Chip>
   return on_sale ? (
-    <Chip tone="good">{say.ticketStates.on}</Chip>
+    <Chip tone="good">{messages.ticketStates.on}</Chip>
   ) : (
-    <Chip tone="careful">{say.ticketStates.waits}</Chip>
+    <Chip tone="careful">{messages.ticketStates.waits}</Chip>
   )
 }
 
@@ -80,23 +80,23 @@ const change = (ticket: Ticket, body: Partial<Terms> & { is_archived?: boolean }
 
 function TicketActs({ ticket }: { readonly ticket: Ticket }) {
   const { run, isRunning } = useAct(() => change(ticket, { is_archived: !ticket.is_archived }), {
-    done: say.ticketSaved,
+    done: messages.ticketSaved,
   })
   return (
     <div className="buttons">
       <FormDialog<Terms>
         variant="text"
-        label={say.edit}
+        label={messages.edit}
         title={ticket.name}
         defaults={ticket}
-        done={say.ticketSaved}
+        done={messages.ticketSaved}
         send={({ name, price, capacity }) => change(ticket, { name, price, capacity })}
       >
         <TicketFields />
       </FormDialog>
       <OtherPrices kind="event_ticket" id={ticket.id} variant="text" />
       <Button onClick={() => void run()} disabled={isRunning}>
-        {ticket.is_archived ? say.putOn : say.takeOff}
+        {ticket.is_archived ? messages.putOn : messages.takeOff}
       </Button>
     </div>
   )
@@ -106,9 +106,9 @@ function NewTicket({ event }: { readonly event: Event }) {
   return (
     <FormDialog<Terms>
       variant="contained"
-      label={say.newTicket}
-      title={say.newTicket}
-      done={say.ticketSaved}
+      label={messages.newTicket}
+      title={messages.newTicket}
+      done={messages.ticketSaved}
       send={({ name, price, capacity }) =>
         orThrow(
           api.POST('/events/{event_id}/tickets', {
@@ -126,10 +126,10 @@ function NewTicket({ event }: { readonly event: Event }) {
 function TicketFields() {
   return (
     <>
-      <TextInput source="name" label={say.ticket} atMost={120} isRequired />
+      <TextInput source="name" label={messages.ticket} atMost={120} isRequired />
       <div className="pair">
-        <MoneyInput source="price" label={say.price} isRequired />
-        <TextInput source="capacity" label={say.capacity} type="number" isRequired />
+        <MoneyInput source="price" label={messages.price} isRequired />
+        <TextInput source="capacity" label={messages.capacity} type="number" isRequired />
       </div>
     </>
   )

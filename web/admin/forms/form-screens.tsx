@@ -4,8 +4,8 @@ import { useUpdate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
-import { SiteLink } from '../kit/acts/publishing.tsx'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
+import { SiteLink } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { TextInput } from '../kit/inputs/inputs.tsx'
 import { SlugInput } from '../kit/inputs/slug-input.tsx'
@@ -14,33 +14,33 @@ import { List } from '../kit/lists/list.tsx'
 import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { Chip, Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
+import { formMessages as messages } from './messages.ts'
 import { QuestionsInput } from './questions-input.tsx'
-import { formWords as say } from './words.ts'
 
 export type Form = components['schemas']['Form']
 type Listed = paths['/forms']['get']['responses'][200]['content']['application/json']['data'][number]
 
-const back = { to: '/forms', label: say.title }
+const back = { to: '/forms', label: messages.title }
 const tones: Readonly<Record<string, 'good' | 'careful'>> = { draft: 'careful', open: 'good' }
-const states: Readonly<Record<string, string>> = say.states
+const states: Readonly<Record<string, string>> = messages.states
 
 export function FormState({ state }: { readonly state: string }) {
   return <Chip tone={tones[state] ?? 'plain'}>{states[state] ?? state}</Chip>
 }
 
 export function FormList() {
-  const create = <CreateLink to="/forms/create" permission="pages:write" label={say.create} />
+  const create = <CreateLink to="/forms/create" permission="pages:write" label={messages.create} />
   return (
-    <Screen title={say.title} actions={create}>
+    <Screen title={messages.title} actions={create}>
       <List<Listed>
         resource="forms"
         open={({ id }) => `/forms/${id}`}
-        empty={{ title: say.empty, text: say.emptyText, action: create }}
+        empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         columns={[
-          { title: say.fields.title, show: ({ title }) => title },
-          { title: say.fields.slug, show: ({ slug }) => <code>/forms/{slug}</code>, isMinor: true },
-          { title: say.fields.state, show: ({ state }) => <FormState state={state} /> },
-          { title: say.updated, show: ({ updated_at }) => day(updated_at), isMinor: true },
+          { title: messages.fields.title, show: ({ title }) => title },
+          { title: messages.fields.slug, show: ({ slug }) => <code>/forms/{slug}</code>, isMinor: true },
+          { title: messages.fields.state, show: ({ state }) => <FormState state={state} /> },
+          { title: messages.updated, show: ({ updated_at }) => day(updated_at), isMinor: true },
         ]}
       />
     </Screen>
@@ -49,9 +49,9 @@ export function FormList() {
 
 export function FormCreate() {
   return (
-    <CreateScreen resource="forms" back={back} title={say.create} defaults={{ questions: [] }}>
+    <CreateScreen resource="forms" back={back} title={messages.create} defaults={{ questions: [] }}>
       <Panel>
-        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
         <SlugInput from="title" base="/forms/" />
       </Panel>
       <Panel>
@@ -69,7 +69,7 @@ export function FormEdit() {
       back={back}
       title={({ title }) => title}
       mark={({ state }) => <FormState state={state} />}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={isReadOnly}
       tabs={({ id }) => <FormTabs formId={id} at="details" />}
       actions={(form) => (
@@ -80,9 +80,9 @@ export function FormEdit() {
       )}
     >
       <Panel>
-        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
         <SlugInput from="title" base="/forms/" isFixed />
-        <MarkdownInput source="introduction" label={say.fields.introduction} lines={4} />
+        <MarkdownInput source="introduction" label={messages.fields.introduction} lines={4} />
       </Panel>
       <Panel>
         <QuestionsInput />
@@ -99,11 +99,11 @@ export function FormTabs({
   readonly at: 'details' | 'submissions'
 }) {
   return (
-    <Tabs value={at} aria-label={say.title}>
-      <Tab value="details" label={say.tabs.details} component={Link} to={`/forms/${formId}`} />
+    <Tabs value={at} aria-label={messages.title}>
+      <Tab value="details" label={messages.tabs.details} component={Link} to={`/forms/${formId}`} />
       <Tab
         value="submissions"
-        label={say.tabs.submissions}
+        label={messages.tabs.submissions}
         component={Link}
         to={`/forms/${formId}/submissions`}
       />
@@ -117,19 +117,19 @@ function OpenOrClose({ form }: { readonly form: Form }) {
     update('forms', { id: form.id, data: { state }, previousData: form }, { returnPromise: true })
   return form.state === 'open' ? (
     <ConfirmButton
-      label={say.close}
-      title={say.closeTitle(form.title)}
-      explain={say.closeText}
+      label={messages.close}
+      title={messages.closeTitle(form.title)}
+      explain={messages.closeText}
       act={() => set('closed')}
-      done={say.closed}
+      done={messages.closed}
     />
   ) : (
     <ConfirmButton
-      label={say.open}
-      title={say.openTitle(form.title)}
-      explain={say.openText}
+      label={messages.open}
+      title={messages.openTitle(form.title)}
+      explain={messages.openText}
       act={() => set('open')}
-      done={say.opened}
+      done={messages.opened}
       variant="contained"
     />
   )

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import type { components } from '../api/admin-api.gen.ts'
 import { RowsInput } from '../kit/inputs/rows-input.tsx'
 import './questions.css'
-import { formWords as say } from './words.ts'
+import { formMessages as messages } from './messages.ts'
 
 type Question = components['schemas']['Form']['questions'][number]
 
@@ -16,10 +16,10 @@ export function QuestionsInput() {
   return (
     <RowsInput<Question>
       source="questions"
-      label={say.fields.questions}
+      label={messages.fields.questions}
       help=""
-      nameOf={({ label, name }) => label || name || say.question}
-      add={[{ label: say.addQuestion, row: fresh }]}
+      nameOf={({ label, name }) => label || name || messages.question}
+      add={[{ label: messages.addQuestion, row: fresh }]}
     >
       {(question, put) => <QuestionFields question={question} put={put} />}
     </RowsInput>
@@ -42,13 +42,13 @@ function QuestionFields({ question, put }: FieldsProps) {
     put({ ...question, label: text, name: name === named(label) ? named(text) : name })
   return (
     <div className="question">
-      <TextField label={say.question} value={label} onChange={(event) => relabel(event.target.value)} />
+      <TextField label={messages.question} value={label} onChange={(event) => relabel(event.target.value)} />
       <div className="pair">
         <Kind kind={kind} onChange={(chosen) => put({ ...question, kind: chosen })} />
         <TextField
-          label={say.name}
+          label={messages.name}
           value={name}
-          helperText={say.nameHelp}
+          helperText={messages.nameHelp}
           onChange={(event) => put({ ...question, name: event.target.value })}
         />
       </div>
@@ -60,7 +60,7 @@ function QuestionFields({ question, put }: FieldsProps) {
             onChange={(event) => put({ ...question, is_required: event.target.checked })}
           />
         }
-        label={say.isRequired}
+        label={messages.isRequired}
       />
     </div>
   )
@@ -72,11 +72,11 @@ function Kind({ kind, onChange }: KindProps) {
   return (
     <TextField
       select
-      label={say.kind}
+      label={messages.kind}
       value={kind}
       onChange={(event) => onChange(event.target.value as Question['kind'])}
     >
-      {Object.entries(say.kinds).map(([key, text]) => (
+      {Object.entries(messages.kinds).map(([key, text]) => (
         <MenuItem key={key} value={key}>
           {text}
         </MenuItem>
@@ -88,7 +88,7 @@ function Kind({ kind, onChange }: KindProps) {
 function Options({ question, put }: FieldsProps) {
   return (
     <TextField
-      label={say.options}
+      label={messages.options}
       value={question.options.join('\n')}
       onChange={(event) => put({ ...question, options: event.target.value.split('\n') })}
       multiline

@@ -3,15 +3,15 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { paths } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { Asked } from '../kit/asked.tsx'
+import { useAct } from '../kit/actions/action.ts'
 import { List } from '../kit/lists/list.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { count, dayAndTime } from '../kit/texts/format.ts'
 import { csvOf, download } from './csv.ts'
 import { type Form, FormState, FormTabs } from './form-screens.tsx'
-import { formWords as say } from './words.ts'
+import { formMessages as messages } from './messages.ts'
 
 type Submission =
   paths['/forms/{form_id}/submissions']['get']['responses'][200]['content']['application/json']['data'][number]
@@ -28,7 +28,7 @@ function Whole({ form }: { readonly form: Form }) {
   return (
     <Screen
       title={form.title}
-      back={{ to: '/forms', label: say.title }}
+      back={{ to: '/forms', label: messages.title }}
       mark={<FormState state={form.state} />}
       actions={<Download form={form} />}
     >
@@ -36,10 +36,10 @@ function Whole({ form }: { readonly form: Form }) {
       <List<Submission>
         resource="submissions"
         path={`/forms/${form.id}/submissions`}
-        empty={{ title: say.noSubmissions }}
+        empty={{ title: messages.noSubmissions }}
         columns={[
-          { title: say.sent, show: ({ created_at }) => created_at && dayAndTime(created_at) },
-          { title: say.who, show: ({ person }) => person ?? say.visitor },
+          { title: messages.sent, show: ({ created_at }) => created_at && dayAndTime(created_at) },
+          { title: messages.who, show: ({ person }) => person ?? messages.visitor },
           ...form.questions.map(({ name, label }) => ({
             title: label,
             show: ({ answers }: Submission) => shown(answers?.[name]),
@@ -72,20 +72,20 @@ function Download({ form }: { readonly form: Form }) {
   if (read === undefined)
     return (
       <Button variant="outlined" onClick={() => void run()}>
-        {say.download}
+        {messages.download}
       </Button>
     )
   return (
     <>
-      <span role="status">{say.loading(count(read))}</span>
-      <Button onClick={() => leaving.current?.abort()}>{say.stop}</Button>
+      <span role="status">{messages.loading(count(read))}</span>
+      <Button onClick={() => leaving.current?.abort()}>{messages.stop}</Button>
     </>
   )
 }
 
 async function allOf(form: Form, signal: AbortSignal, onRead: (n: number) => void) {
   const names = form.questions.map(({ name }) => name)
-  const rows: unknown[][] = [[say.sent, say.who, ...form.questions.map(({ label }) => label)]]
+  const rows: unknown[][] = [[messages.sent, messages.who, ...form.questions.map(({ label }) => label)]]
   let cursor: string | undefined
   do {
     onRead(rows.length - 1)
@@ -95,7 +95,7 @@ async function allOf(form: Form, signal: AbortSignal, onRead: (n: number) => voi
       }),
     )
     for (const { created_at, person, answers = {} } of page.data)
-      rows.push([created_at, person ?? say.visitor, ...names.map((name) => answers[name])])
+      rows.push([created_at, person ?? messages.visitor, ...names.map((name) => answers[name])])
     cursor = page.next_cursor ?? undefined
   } while (cursor && !signal.aborted)
   return rows

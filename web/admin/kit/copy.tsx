@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
-import { common } from './texts/words.ts'
+import { sharedMessages } from './texts/shared-messages.ts'
 
 /** A text to hand out, with a button that copies it. */
 export function Copyable({ text, label }: { readonly text: string; readonly label: string }) {
@@ -19,12 +19,12 @@ export function Copyable({ text, label }: { readonly text: string; readonly labe
         size="small"
         onClick={() => void copy()}
         startIcon={<Icon name={isCopied ? 'check' : 'copy'} size={16} />}
-        aria-label={`${common.copy}: ${label}`}
+        aria-label={`${sharedMessages.copy}: ${label}`}
       >
-        {isCopied ? common.copied : common.copy}
+        {isCopied ? sharedMessages.copied : sharedMessages.copy}
       </Button>
       <span role="status" className="unseen">
-        {isCopied ? common.copied : ''}
+        {isCopied ? sharedMessages.copied : ''}
       </span>
     </div>
   )

@@ -4,35 +4,39 @@ import { useWatch } from 'react-hook-form'
 import type { components } from '../api/admin-api.gen.ts'
 import type { OfferKind } from '../api/offer-options.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/acts/act.ts'
+import { useAct } from '../kit/actions/action.ts'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { ChoiceInput, MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { OffersInput } from '../kit/inputs/offers-input.tsx'
 import { CreateLink } from '../kit/links.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Chip, Panel, Screen } from '../kit/screen.tsx'
-import { bumpWords as say } from './words.ts'
+import { bumpMessages as messages } from './messages.ts'
 
 type Bump = components['schemas']['OrderBump']
 
-const back = { to: '/order_bumps', label: say.title }
+const back = { to: '/order_bumps', label: messages.title }
 const offered: readonly OfferKind[] = ['course', 'membership_plan', 'event_ticket', 'digital_product']
 
 export function BumpList() {
-  const create = <CreateLink to="/order_bumps/create" permission="coupons:write" label={say.create} />
+  const create = <CreateLink to="/order_bumps/create" permission="coupons:write" label={messages.create} />
   return (
-    <Screen title={say.title} intro={say.intro} actions={create}>
+    <Screen title={messages.title} intro={messages.intro} actions={create}>
       <List<Bump>
         resource="order_bumps"
         open={({ id }) => `/order_bumps/${id}`}
-        empty={{ title: say.empty, text: say.emptyText, action: create }}
+        empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         columns={[
-          { title: say.fields.title, show: ({ title }) => title },
-          { title: say.fields.offer, show: ({ offer }) => offer.name ?? offer.id },
-          { title: say.fields.trigger, show: ({ trigger }) => trigger?.name ?? say.anything, isMinor: true },
+          { title: messages.fields.title, show: ({ title }) => title },
+          { title: messages.fields.offer, show: ({ offer }) => offer.name ?? offer.id },
           {
-            title: say.fields.taken,
-            show: ({ taken, shown }) => say.takenOf(taken, shown),
+            title: messages.fields.trigger,
+            show: ({ trigger }) => trigger?.name ?? messages.anything,
+            isMinor: true,
+          },
+          {
+            title: messages.fields.taken,
+            show: ({ taken, shown }) => messages.takenOf(taken, shown),
             isCount: true,
           },
           { title: '', show: (bump) => <BumpState bump={bump} /> },
@@ -44,13 +48,15 @@ export function BumpList() {
 
 function BumpState({ bump: { archived_at } }: { readonly bump: Bump }) {
   return (
-    <Chip tone={archived_at ? 'plain' : 'good'}>{archived_at ? say.states.archived : say.states.active}</Chip>
+    <Chip tone={archived_at ? 'plain' : 'good'}>
+      {archived_at ? messages.states.archived : messages.states.active}
+    </Chip>
   )
 }
 
 export function BumpCreate() {
   return (
-    <CreateScreen resource="order_bumps" back={back} title={say.create} defaults={{ kind: 'percent' }}>
+    <CreateScreen resource="order_bumps" back={back} title={messages.create} defaults={{ kind: 'percent' }}>
       <Fields />
     </CreateScreen>
   )
@@ -64,7 +70,7 @@ export function BumpEdit() {
       back={back}
       title={({ title }) => title}
       mark={(bump) => <BumpState bump={bump} />}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={isReadOnly}
       actions={(bump) => (isReadOnly ? null : <ArchiveBump bump={bump} />)}
     >
@@ -78,33 +84,39 @@ function Fields() {
   return (
     <>
       <Panel>
-        <TextInput source="title" label={say.fields.title} help={say.help.title} atMost={120} isRequired />
-        <TextInput source="pitch" label={say.fields.pitch} atMost={300} lines={2} />
+        <TextInput
+          source="title"
+          label={messages.fields.title}
+          help={messages.help.title}
+          atMost={120}
+          isRequired
+        />
+        <TextInput source="pitch" label={messages.fields.pitch} atMost={300} lines={2} />
       </Panel>
       <Panel>
         <OffersInput
           source="triggers"
-          label={say.fields.triggers}
-          help={say.help.triggers}
+          label={messages.fields.triggers}
+          help={messages.help.triggers}
           atMost={1}
-          addLabel={say.add}
+          addLabel={messages.add}
         />
         <OffersInput
           source="offers"
-          label={say.fields.offers}
+          label={messages.fields.offers}
           atMost={1}
-          addLabel={say.add}
+          addLabel={messages.add}
           kinds={offered}
           isRequired
         />
       </Panel>
-      <Panel title={say.fields.kind} help={say.help.discount}>
+      <Panel title={messages.fields.kind} help={messages.help.discount}>
         <div className="pair">
-          <ChoiceInput source="kind" label={say.fields.kind} choices={say.kinds} />
+          <ChoiceInput source="kind" label={messages.fields.kind} choices={messages.kinds} />
           {kind === 'amount' ? (
-            <MoneyInput source="amount_off" label={say.fields.amount_off} />
+            <MoneyInput source="amount_off" label={messages.fields.amount_off} />
           ) : (
-            <TextInput source="percent_off" label={say.fields.percent_off} type="number" />
+            <TextInput source="percent_off" label={messages.fields.percent_off} type="number" />
           )}
         </div>
       </Panel>
@@ -121,11 +133,11 @@ function ArchiveBump({ bump }: { readonly bump: Bump }) {
         { id: bump.id, data: { is_archived: !bump.archived_at }, previousData: bump },
         { returnPromise: true },
       ),
-    { done: say.saved },
+    { done: messages.saved },
   )
   return (
     <Button variant="outlined" onClick={() => void run()}>
-      {bump.archived_at ? say.restore : say.archive}
+      {bump.archived_at ? messages.restore : messages.archive}
     </Button>
   )
 }

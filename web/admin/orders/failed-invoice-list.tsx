@@ -1,11 +1,11 @@
 import { api, orThrow } from '../api/client.ts'
-import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Empty } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
-import { invoiceWords } from './invoice-words.ts'
-import { orderWords as say } from './words.ts'
+import { invoiceMessages } from './invoice-messages.ts'
+import { orderMessages as messages } from './messages.ts'
 
 /** Invoices that their issuer refused or could not be asked for, the oldest trouble first. */
 export function FailedInvoiceList() {
@@ -16,17 +16,17 @@ export function FailedInvoiceList() {
     <Asked of={failed}>
       {({ data }) =>
         data.length === 0 ? (
-          <Empty title={invoiceWords.noneFailed} text={invoiceWords.noneFailedText} />
+          <Empty title={invoiceMessages.noneFailed} text={invoiceMessages.noneFailedText} />
         ) : (
           <SmallTable
             rows={data.map((invoice) => ({ ...invoice, id: invoice.payment_id }))}
             open={({ order_id }) => `/orders/${order_id}`}
             columns={[
-              { title: say.trade_no, show: ({ trade_no }) => trade_no },
-              { title: invoiceWords.amount, show: ({ amount }) => money(amount), align: 'end' },
-              { title: invoiceWords.problem, show: ({ problem }) => problem, isLong: true },
+              { title: messages.trade_no, show: ({ trade_no }) => trade_no },
+              { title: invoiceMessages.amount, show: ({ amount }) => money(amount), align: 'end' },
+              { title: invoiceMessages.problem, show: ({ problem }) => problem, isLong: true },
               {
-                title: invoiceWords.since,
+                title: invoiceMessages.since,
                 show: ({ failed_at }) => failed_at && dayAndTime(failed_at),
                 isMinor: true,
               },

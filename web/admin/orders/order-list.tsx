@@ -6,13 +6,13 @@ import { ChoiceFilter, DayFilter, SearchFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
-import { common } from '../kit/texts/words.ts'
-import { Books } from './books.tsx'
-import { DiscrepancyList } from './difference-list.tsx'
+import { sharedMessages } from '../kit/texts/shared-messages.ts'
+import { Books } from './accounting.tsx'
+import { DiscrepancyList } from './discrepancy-list.tsx'
 import { FailedInvoiceList } from './failed-invoice-list.tsx'
+import { orderMessages as messages } from './messages.ts'
 import { PaymentChip, paymentChoices } from './payment-chip.tsx'
 import { RefundList } from './refund-list.tsx'
-import { orderWords as say } from './words.ts'
 
 type Listed = paths['/orders']['get']['responses'][200]['content']['application/json']['data'][number]
 
@@ -26,14 +26,14 @@ export function OrderList() {
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') ?? ''
   return (
-    <Screen title={say.title}>
+    <Screen title={messages.title}>
       <Tabs
         value={view}
         onChange={(_event, chosen: string) => setSearch(chosen === '' ? {} : { view: chosen })}
         variant="scrollable"
-        aria-label={say.show}
+        aria-label={messages.show}
       >
-        {Object.entries(say.views).map(([name, text]) => (
+        {Object.entries(messages.views).map(([name, text]) => (
           <Tab key={name} value={name} label={text} />
         ))}
       </Tabs>
@@ -55,17 +55,17 @@ function Orders({ view }: { readonly view: string }) {
     <List<Listed>
       resource="orders"
       open={({ id }) => `/orders/${id}`}
-      empty={query ? { title: common.noneYet } : { title: say.empty, text: say.emptyText }}
+      empty={query ? { title: sharedMessages.noneYet } : { title: messages.empty, text: messages.emptyText }}
       {...(query ? { query, path: '/orders' } : {})}
       filters={query ? undefined : <OrderFilters />}
       columns={[
-        { title: say.trade_no, show: ({ trade_no }) => trade_no },
-        { title: say.buyer, show: ({ buyer }) => buyer?.name },
-        { title: say.items, show: ({ items }) => items?.join(', '), isMinor: true },
-        { title: say.total, show: ({ total }) => total && money(total), align: 'end' },
-        { title: say.created, show: ({ created_at }) => created_at && dayAndTime(created_at) },
+        { title: messages.trade_no, show: ({ trade_no }) => trade_no },
+        { title: messages.buyer, show: ({ buyer }) => buyer?.name },
+        { title: messages.items, show: ({ items }) => items?.join(', '), isMinor: true },
+        { title: messages.total, show: ({ total }) => total && money(total), align: 'end' },
+        { title: messages.created, show: ({ created_at }) => created_at && dayAndTime(created_at) },
         {
-          title: say.state,
+          title: messages.state,
           show: ({ payment_states = [] }) =>
             [...new Set(payment_states)].map((state) => <PaymentChip key={state} state={state} />),
         },
@@ -77,10 +77,10 @@ function Orders({ view }: { readonly view: string }) {
 function OrderFilters() {
   return (
     <>
-      <SearchFilter name="trade_no" label={say.trade_no} />
-      <ChoiceFilter name="state" label={say.state} choices={paymentChoices} />
-      <DayFilter name="from" label={common.from} edge="begins" />
-      <DayFilter name="until" label={common.until} edge="ends" />
+      <SearchFilter name="trade_no" label={messages.trade_no} />
+      <ChoiceFilter name="state" label={messages.state} choices={paymentChoices} />
+      <DayFilter name="from" label={sharedMessages.from} edge="begins" />
+      <DayFilter name="until" label={sharedMessages.until} edge="ends" />
     </>
   )
 }

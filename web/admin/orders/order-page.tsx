@@ -3,21 +3,21 @@ import { countryName } from '../../../src/labels/country-names.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { Asked } from '../kit/asked.tsx'
 import { RowTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Facts, Panel, Screen } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { language } from '../kit/texts/language.ts'
+import { orderMessages as messages } from './messages.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { Timeline } from './timeline.tsx'
-import { voucherWords } from './voucher-words.ts'
-import { orderWords as say } from './words.ts'
+import { voucherMessages } from './voucher-messages.ts'
 
 type Order = components['schemas']['Order']
 
-const fulfilments: Readonly<Record<string, string>> = say.fulfilments
+const fulfilments: Readonly<Record<string, string>> = messages.fulfilments
 
 /** One order: what was bought, its payments and refunds, and its story. */
 export function OrderPage() {
@@ -31,12 +31,12 @@ export function OrderPage() {
 function Whole({ order }: { readonly order: Order }) {
   const { payments, buyer } = order
   return (
-    <Screen title={say.order(order.trade_no)} back={{ to: '/orders', label: say.title }}>
+    <Screen title={messages.order(order.trade_no)} back={{ to: '/orders', label: messages.title }}>
       <Panel>
         <Facts
           rows={[
             [
-              say.buyer,
+              messages.buyer,
               may('members:read') ? (
                 <Link key="buyer" to={`/members/${buyer.id}`}>
                   {buyer.name}
@@ -45,19 +45,19 @@ function Whole({ order }: { readonly order: Order }) {
                 buyer.name
               ),
             ],
-            [say.total, money(order.total)],
-            [say.created, dayAndTime(order.created_at)],
-            [say.fulfilment, fulfilments[order.fulfilment] ?? order.fulfilment],
-            [say.purpose, say.purposes[order.purpose]],
+            [messages.total, money(order.total)],
+            [messages.created, dayAndTime(order.created_at)],
+            [messages.fulfilment, fulfilments[order.fulfilment] ?? order.fulfilment],
+            [messages.purpose, messages.purposes[order.purpose]],
             ...(order.subscription_id && may('subscriptions:read')
               ? [
                   [
-                    say.subscription,
+                    messages.subscription,
                     <ToSubscription key="subscription" id={order.subscription_id} />,
                   ] as const,
                 ]
               : []),
-            ...(order.country ? [[say.country, countryName(language, order.country)] as const] : []),
+            ...(order.country ? [[messages.country, countryName(language, order.country)] as const] : []),
           ]}
         />
       </Panel>
@@ -70,7 +70,7 @@ function Whole({ order }: { readonly order: Order }) {
               key={payment.id}
               order={order}
               payment={payment}
-              title={say.payment(at + 1, payments.length)}
+              title={messages.payment(at + 1, payments.length)}
             />
           ))}
         </div>
@@ -81,23 +81,22 @@ function Whole({ order }: { readonly order: Order }) {
 }
 
 const ToSubscription = ({ id }: { readonly id: string }) => (
-  <Link to={`/subscriptions/${id}`}>{say.openSubscription}</Link>
+  <Link to={`/subscriptions/${id}`}>{messages.openSubscription}</Link>
 )
 
 function Vouchers({ vouchers }: Pick<Order, 'vouchers'>) {
-  const words = voucherWords
   return (
-    <Panel title={words.title} help={words.help}>
+    <Panel title={voucherMessages.title} help={voucherMessages.help}>
       <RowTable
         rows={vouchers}
         columns={[
-          { title: words.item, show: ({ item }) => item },
+          { title: voucherMessages.item, show: ({ item }) => item },
           {
-            title: words.recipient,
-            show: ({ recipient_email }) => recipient_email ?? words.nobody,
+            title: voucherMessages.recipient,
+            show: ({ recipient_email }) => recipient_email ?? voucherMessages.nobody,
             isLong: true,
           },
-          { title: words.redeemed, show: redeemedBy },
+          { title: voucherMessages.redeemed, show: redeemedBy },
         ]}
       />
     </Panel>
@@ -106,5 +105,5 @@ function Vouchers({ vouchers }: Pick<Order, 'vouchers'>) {
 
 function redeemedBy({ redeemed_by, redeemed_at, is_active }: Order['vouchers'][number]): string {
   if (redeemed_by && redeemed_at) return `${redeemed_by.name} · ${dayAndTime(redeemed_at)}`
-  return is_active ? voucherWords.open : voucherWords.void
+  return is_active ? voucherMessages.open : voucherMessages.void
 }

@@ -6,17 +6,17 @@ import { SmallTable } from '../kit/lists/row-table.tsx'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { language } from '../kit/texts/language.ts'
-import { nameOfGateway } from '../settings/money-words.ts'
-import { InvoicePart } from './invoice-part.tsx'
-import { PaymentActs } from './payment-acts.tsx'
+import { nameOfGateway } from '../settings/gateway-messages.ts'
+import { InvoicePart } from './invoice-panel.tsx'
+import { orderMessages as messages } from './messages.ts'
+import { PaymentActs } from './payment-actions.tsx'
 import { PaymentChip } from './payment-chip.tsx'
-import { orderWords as say } from './words.ts'
 
 export type Order = components['schemas']['Order']
 export type Payment = components['schemas']['OrderPayment']
 
 const methods: Readonly<Record<string, { readonly title: string }>> = paymentMethods(language)
-const reasons: Readonly<Record<string, string>> = say.attention
+const reasons: Readonly<Record<string, string>> = messages.attention
 
 type Props = { readonly order: Order; readonly payment: Payment; readonly title: string }
 
@@ -47,15 +47,15 @@ function Lines({ payment: { lines, adjustments, taxes, amount } }: { readonly pa
       name: code ? `${label} (${code})` : label,
       sum,
     })),
-    { name: say.total, sum: amount },
+    { name: messages.total, sum: amount },
     ...taxes.map(({ amount: sum, ...tax }) => ({ name: taxLabels(language).includes(tax), sum })),
   ]
   return (
     <SmallTable
       rows={rows.map((row, id) => ({ id, ...row }))}
       columns={[
-        { title: say.items, show: ({ name }) => name },
-        { title: say.amount, show: ({ sum }) => money(sum), align: 'end' },
+        { title: messages.items, show: ({ name }) => name },
+        { title: messages.amount, show: ({ sum }) => money(sum), align: 'end' },
       ]}
     />
   )
@@ -64,13 +64,16 @@ function Lines({ payment: { lines, adjustments, taxes, amount } }: { readonly pa
 function factsOf(payment: Payment): readonly (readonly [string, string])[] {
   const { payment_type, gateway, paid_at, instructions, dispute } = payment
   const facts: [string, string | null | undefined][] = [
-    [say.method, payment_type && (methods[payment_type]?.title ?? payment_type)],
-    [say.gateway, nameOfGateway(gateway)],
-    [say.paidAt, paid_at && dayAndTime(paid_at)],
-    [say.instructions, instructions && [instructions.bank_name, instructions.code].filter(Boolean).join(' ')],
-    [say.payBefore, instructions?.pay_before && dayAndTime(instructions.pay_before)],
-    [say.dispute, dispute && say.disputes[dispute.state]],
-    [say.evidenceDue, dispute?.evidence_due_at && dayAndTime(dispute.evidence_due_at)],
+    [messages.method, payment_type && (methods[payment_type]?.title ?? payment_type)],
+    [messages.gateway, nameOfGateway(gateway)],
+    [messages.paidAt, paid_at && dayAndTime(paid_at)],
+    [
+      messages.instructions,
+      instructions && [instructions.bank_name, instructions.code].filter(Boolean).join(' '),
+    ],
+    [messages.payBefore, instructions?.pay_before && dayAndTime(instructions.pay_before)],
+    [messages.dispute, dispute && messages.disputes[dispute.state]],
+    [messages.evidenceDue, dispute?.evidence_due_at && dayAndTime(dispute.evidence_due_at)],
   ]
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
 }

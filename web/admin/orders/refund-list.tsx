@@ -1,12 +1,12 @@
 import { api, orThrow } from '../api/client.ts'
-import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Empty } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
+import { orderMessages as messages } from './messages.ts'
+import { refundMessages } from './refund-messages.ts'
 import { RefundChip } from './refund-panel.tsx'
-import { refundWords } from './refund-words.ts'
-import { orderWords as say } from './words.ts'
 
 /** Refunds that wait for a decision or for their end, the oldest first. */
 export function RefundList() {
@@ -17,17 +17,17 @@ export function RefundList() {
     <Asked of={refunds}>
       {({ data }) =>
         data.length === 0 ? (
-          <Empty title={refundWords.noRefunds} text={refundWords.noRefundsText} />
+          <Empty title={refundMessages.noRefunds} text={refundMessages.noRefundsText} />
         ) : (
           <SmallTable
             rows={data}
             open={({ order_id }) => `/orders/${order_id}`}
             columns={[
-              { title: say.trade_no, show: ({ trade_no }) => trade_no },
-              { title: refundWords.amount, show: ({ amount }) => money(amount), align: 'end' },
-              { title: refundWords.reason, show: ({ reason }) => reason },
+              { title: messages.trade_no, show: ({ trade_no }) => trade_no },
+              { title: refundMessages.amount, show: ({ amount }) => money(amount), align: 'end' },
+              { title: refundMessages.reason, show: ({ reason }) => reason },
               {
-                title: refundWords.requested,
+                title: refundMessages.requested,
                 show: ({ requested_at }) => dayAndTime(requested_at),
                 isMinor: true,
               },

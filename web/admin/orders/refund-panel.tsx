@@ -1,16 +1,16 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
-import { publishingWords } from '../kit/acts/publishing.tsx'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
+import { publishingMessages } from '../kit/actions/publishing.tsx'
 import { Chip, Facts, Panel } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
-import { refundWords as say } from './refund-words.ts'
+import { refundMessages as messages } from './refund-messages.ts'
 
 type Refund = components['schemas']['Order']['refunds'][number]
 type Decided = components['schemas']['ConfirmableDecidedRefund']
 
-const states: Readonly<Record<string, string>> = say.refundStates
+const states: Readonly<Record<string, string>> = messages.refundStates
 const tones: Readonly<Record<string, 'good' | 'careful' | 'danger'>> = {
   requested: 'careful',
   processing: 'careful',
@@ -25,15 +25,15 @@ export function RefundChip({ state }: { readonly state: string }) {
 export function RefundPanel({ refunds }: { readonly refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null
   return (
-    <Panel title={say.refunds}>
+    <Panel title={messages.refunds}>
       {refunds.map((refund) => (
         <div key={refund.id} className="refund">
           <Facts
             rows={[
-              [say.amount, money(refund.amount)],
-              [publishingWords.state, <RefundChip key="state" state={refund.state} />],
-              [say.requested, dayAndTime(refund.requested_at)],
-              [say.reason, refund.reason],
+              [messages.amount, money(refund.amount)],
+              [publishingMessages.state, <RefundChip key="state" state={refund.state} />],
+              [messages.requested, dayAndTime(refund.requested_at)],
+              [messages.reason, refund.reason],
             ]}
           />
           {may('orders:write') ? <RefundActs refund={refund} /> : null}
@@ -63,32 +63,32 @@ const manually = (id: string, dry_run?: true) =>
   )
 
 function Decide({ refund: { id, amount } }: { readonly refund: Refund }) {
-  const title = say.approveTitle(money(amount))
+  const title = messages.approveTitle(money(amount))
   return (
     <div className="buttons">
       <ConfirmButton
-        label={say.byGateway}
+        label={messages.byGateway}
         title={title}
         runDry={() => approve(id, true)}
         explain={(effect) => <Effect effect={effect} />}
         act={() => approve(id)}
-        done={say.approved}
+        done={messages.approved}
         variant="contained"
       />
       <ConfirmButton
-        label={say.manually}
+        label={messages.manually}
         title={title}
         runDry={() => manually(id, true)}
         explain={(effect) => <Effect effect={effect} />}
         act={() => manually(id)}
-        done={say.approved}
+        done={messages.approved}
       />
       <ConfirmButton
-        label={say.reject}
-        title={say.rejectTitle}
-        explain={say.rejectText}
+        label={messages.reject}
+        title={messages.rejectTitle}
+        explain={messages.rejectText}
         act={() => orThrow(api.POST('/orders/refunds/{id}/reject', { params: { path: { id } } }))}
-        done={say.rejected}
+        done={messages.rejected}
       />
     </div>
   )
@@ -100,18 +100,18 @@ function Finish({ refund: { id } }: { readonly refund: Refund }) {
   return (
     <div className="buttons">
       <ConfirmButton
-        label={say.finish}
-        title={say.finishTitle}
-        explain={say.finishText}
+        label={messages.finish}
+        title={messages.finishTitle}
+        explain={messages.finishText}
         act={() => finish('done')}
-        done={say.finished}
+        done={messages.finished}
       />
       <ConfirmButton
-        label={say.giveUp}
-        title={say.failTitle}
-        explain={say.failText}
+        label={messages.giveUp}
+        title={messages.failTitle}
+        explain={messages.failText}
         act={() => finish('failed')}
-        done={say.finished}
+        done={messages.finished}
       />
     </div>
   )
@@ -122,15 +122,15 @@ function Effect({ effect: { amount, paid_back, loses, memberships } }: { readonl
   const text = money(amount)
   return (
     <>
-      <p>{paid_back === 'by_gateway' ? say.effectGateway(text) : say.effectHand(text)}</p>
-      <p>{loses.length === 0 ? say.losesNothing : say.loses}</p>
+      <p>{paid_back === 'by_gateway' ? messages.effectGateway(text) : messages.effectHand(text)}</p>
+      <p>{loses.length === 0 ? messages.losesNothing : messages.loses}</p>
       <ul>
         {loses.map(({ kind, name }) => (
           <li key={`${kind} ${name}`}>{name}</li>
         ))}
       </ul>
       {memberships.map(({ outcome, plan, ends_at }) => (
-        <p key={`${outcome} ${plan} ${ends_at}`}>{say.membership[outcome](plan, dayAndTime(ends_at))}</p>
+        <p key={`${outcome} ${plan} ${ends_at}`}>{messages.membership[outcome](plan, dayAndTime(ends_at))}</p>
       ))}
     </>
   )

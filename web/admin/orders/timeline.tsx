@@ -1,16 +1,16 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
-import { Asked } from '../kit/asked.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
-import { nameOfGateway } from '../settings/money-words.ts'
-import { orderWords as say } from './words.ts'
+import { nameOfGateway } from '../settings/gateway-messages.ts'
+import { orderMessages as messages } from './messages.ts'
 
 type Order = components['schemas']['Order']
 type Entry = components['schemas']['LedgerEntry']
 
-const events: Readonly<Record<string, string>> = say.events
+const events: Readonly<Record<string, string>> = messages.events
 const good = new Set(['paid', 'granted', 'refund_done'])
 const bad = new Set([
   'declined',
@@ -34,12 +34,12 @@ export function Timeline({ order }: { readonly order: Order }) {
     ),
   )
   return (
-    <Panel title={say.story} help={say.storyHelp}>
+    <Panel title={messages.story} help={messages.storyHelp}>
       <Asked of={ledger}>
         {({ data }) => (
           <ol className="timeline">
             <li className="tone-plain">
-              <b>{say.placed}</b> <span>{money(order.total)}</span>
+              <b>{messages.placed}</b> <span>{money(order.total)}</span>
               <time dateTime={order.created_at}>{dayAndTime(order.created_at)}</time>
             </li>
             {[...data].sort(byTime).map((entry) => (

@@ -7,35 +7,41 @@ import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { problemIn } from '../api/problems.ts'
-import { ConfirmDialog } from '../kit/acts/confirm.tsx'
+import { ConfirmDialog } from '../kit/actions/confirm.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { ReferenceInput } from '../kit/inputs/reference-inputs.tsx'
 import { CreateLink } from '../kit/links.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
+import { messageOf } from '../kit/texts/error-message.ts'
 import { count, dayAndTime } from '../kit/texts/format.ts'
-import { messageOf } from '../kit/texts/messages.ts'
+import { announcementMessages as messages } from './invitation-messages.ts'
 import { roleNames } from './role-names.ts'
-import { announceWords as say } from './team-words.ts'
 
 type Announcement = components['schemas']['Announcement']
 type AnnouncementInput =
   paths['/notifications/announcements']['post']['requestBody']['content']['application/json']
 
 export function AnnouncementList() {
-  const create = <CreateLink to="/announcements/create" permission="members:write" label={say.create} />
+  const create = <CreateLink to="/announcements/create" permission="members:write" label={messages.create} />
   return (
-    <Screen title={say.title} intro={say.intro} actions={create}>
+    <Screen title={messages.title} intro={messages.intro} actions={create}>
       <List<Announcement>
         resource="announcements"
-        empty={{ title: say.empty, text: say.emptyText, action: create }}
+        empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         columns={[
-          { title: say.subject, show: ({ title }) => <b>{title}</b> },
-          { title: say.audience, show: ({ audience }) => say.audiences[audience] },
-          { title: say.recipients, show: ({ recipients }) => count(recipients), align: 'end', isCount: true },
+          { title: messages.subject, show: ({ title }) => <b>{title}</b> },
+          { title: messages.audience, show: ({ audience }) => messages.audiences[audience] },
           {
-            title: say.sent,
-            show: ({ created_at, delivered_at }) => (delivered_at ? dayAndTime(created_at) : say.delivering),
+            title: messages.recipients,
+            show: ({ recipients }) => count(recipients),
+            align: 'end',
+            isCount: true,
+          },
+          {
+            title: messages.sent,
+            show: ({ created_at, delivered_at }) =>
+              delivered_at ? dayAndTime(created_at) : messages.delivering,
           },
         ]}
       />
@@ -62,23 +68,23 @@ export function AnnouncementCreate() {
     }
   }
   return (
-    <Screen title={say.create} back={{ to: '/announcements', label: say.title }}>
+    <Screen title={messages.create} back={{ to: '/announcements', label: messages.title }}>
       <Form className="form" onSubmit={runDry} record={{ audience: 'members' }} warnWhenUnsavedChanges>
         <Fields />
         <div className="save-bar">
           <p />
           <Button type="submit" variant="contained">
-            {say.preview}
+            {messages.preview}
           </Button>
         </div>
       </Form>
       {ready ? (
         <ConfirmDialog
-          label={say.send}
-          title={say.sendTitle(ready.recipients)}
-          explain={say.sendText}
+          label={messages.send}
+          title={messages.sendTitle(ready.recipients)}
+          explain={messages.sendText}
           act={() => call(ready.body)}
-          done={say.done}
+          done={messages.done}
           onClose={() => setReady(undefined)}
           onDone={() => void navigate('/announcements')}
         />
@@ -91,15 +97,15 @@ function Fields() {
   const audience = useWatch({ name: 'audience' })
   return (
     <Panel>
-      <TextInput source="title" label={say.subject} atMost={200} isRequired />
-      <TextInput source="body" label={say.body} lines={5} isRequired />
-      <TextInput source="path" label={say.path} isNullable />
-      <ChoiceInput source="audience" label={say.audience} choices={say.audiences} />
+      <TextInput source="title" label={messages.subject} atMost={200} isRequired />
+      <TextInput source="body" label={messages.body} lines={5} isRequired />
+      <TextInput source="path" label={messages.path} isNullable />
+      <ChoiceInput source="audience" label={messages.audience} choices={messages.audiences} />
       {audience === 'role' ? (
-        <ChoiceInput source="role" label={say.role} choices={roleNames} isRequired />
+        <ChoiceInput source="role" label={messages.role} choices={roleNames} isRequired />
       ) : null}
       {audience === 'course' ? (
-        <ReferenceInput source="course_id" label={say.course} {...optionsOf.courses} isRequired />
+        <ReferenceInput source="course_id" label={messages.course} {...optionsOf.courses} isRequired />
       ) : null}
     </Panel>
   )

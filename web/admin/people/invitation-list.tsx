@@ -1,17 +1,17 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
-import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Empty, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import type { Language } from '../kit/texts/language.ts'
+import { invitationMessages as messages } from './invitation-messages.ts'
 import { nameOfRole } from './role-names.ts'
-import { inviteWords as say } from './team-words.ts'
 
 type Invitation = components['schemas']['Invitation']
 type InvitationInput = { email: string; role: Invitation['role']; locale: Language | null }
@@ -24,19 +24,19 @@ export function InvitationList() {
   )
   const invite = may('roles:write') ? <Invite /> : null
   return (
-    <Screen title={say.title} intro={say.intro} actions={invite}>
+    <Screen title={messages.title} intro={messages.intro} actions={invite}>
       <Asked of={invitations}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty title={say.empty} text={say.emptyText} />
+            <Empty title={messages.empty} text={messages.emptyText} />
           ) : (
             <SmallTable
               rows={data}
               columns={[
-                { title: say.email, show: ({ email }) => <b>{email}</b>, isLong: true },
-                { title: say.role, show: ({ role }) => nameOfRole(role) },
-                { title: say.by, show: ({ invited_by }) => invited_by.name, isMinor: true },
-                { title: say.expires, show: ({ expires_at }) => day(expires_at) },
+                { title: messages.email, show: ({ email }) => <b>{email}</b>, isLong: true },
+                { title: messages.role, show: ({ role }) => nameOfRole(role) },
+                { title: messages.by, show: ({ invited_by }) => invited_by.name, isMinor: true },
+                { title: messages.expires, show: ({ expires_at }) => day(expires_at) },
                 { title: '', show: (row) => (may('roles:write') ? <Withdraw invitation={row} /> : null) },
               ]}
             />
@@ -53,23 +53,23 @@ function Invite() {
   return (
     <FormDialog<InvitationInput>
       variant="contained"
-      label={say.invite}
-      title={say.invite}
-      intro={say.inviteText}
+      label={messages.invite}
+      title={messages.invite}
+      intro={messages.inviteText}
       defaults={{ role: 'teacher' }}
-      done={say.done}
+      done={messages.done}
       send={({ email, role, locale }) =>
         orThrow(api.POST('/members/invitations', { body: { email, role, ...(locale ? { locale } : {}) } }))
       }
     >
-      <TextInput source="email" label={say.email} type="email" isRequired />
+      <TextInput source="email" label={messages.email} type="email" isRequired />
       <ChoiceInput
         source="role"
-        label={say.role}
+        label={messages.role}
         choices={Object.fromEntries(offered.map((role) => [role, nameOfRole(role)]))}
         isRequired
       />
-      <ChoiceInput source="locale" label={say.language} choices={languages} none="—" />
+      <ChoiceInput source="locale" label={messages.language} choices={languages} none="—" />
     </FormDialog>
   )
 }
@@ -78,11 +78,11 @@ function Withdraw({ invitation: { id, email } }: { readonly invitation: Invitati
   return (
     <ConfirmButton
       variant="text"
-      label={say.withdraw}
-      title={say.withdrawTitle(email)}
-      explain={say.withdrawText}
+      label={messages.withdraw}
+      title={messages.withdrawTitle(email)}
+      explain={messages.withdrawText}
       act={() => orThrow(api.DELETE('/members/invitations/{id}', { params: { path: { id } } }))}
-      done={say.withdrawn}
+      done={messages.withdrawn}
     />
   )
 }

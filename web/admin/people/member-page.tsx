@@ -2,16 +2,16 @@ import { Link, useParams } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
 import { day, dayAndTime, memberName, money } from '../kit/texts/format.ts'
 import { PaymentChip } from '../orders/payment-chip.tsx'
-import { MembershipsOf } from '../subscriptions/memberships-of.tsx'
-import { MemberEntitlements } from './holdings.tsx'
+import { MembershipsOf } from '../subscriptions/member-subscriptions.tsx'
+import { MemberEntitlements } from './entitlements.tsx'
 import { MemberRoles } from './member-roles.tsx'
-import { peopleWords as say } from './words.ts'
+import { peopleMessages as messages } from './messages.ts'
 
 export type Member = components['schemas']['Member']
 
@@ -28,15 +28,15 @@ function Whole({ member }: { readonly member: Member }) {
   return (
     <Screen
       title={memberName(member)}
-      back={{ to: '/members', label: say.members }}
-      mark={member.is_active ? null : <Chip tone="danger">{say.inactive}</Chip>}
-      actions={may('students:read') ? <Link to={`/students/${member.id}`}>{say.seeStudent}</Link> : null}
+      back={{ to: '/members', label: messages.members }}
+      mark={member.is_active ? null : <Chip tone="danger">{messages.inactive}</Chip>}
+      actions={may('students:read') ? <Link to={`/students/${member.id}`}>{messages.seeStudent}</Link> : null}
     >
       <Panel>
         <Facts
           rows={[
-            [say.email, member.email],
-            [say.joined, day(member.joined_at)],
+            [messages.email, member.email],
+            [messages.joined, day(member.joined_at)],
           ]}
         />
       </Panel>
@@ -54,18 +54,22 @@ function Orders({ member: { id } }: { readonly member: Member }) {
     orThrow(api.GET('/orders', { params: { query: { member_id: id, limit: 10 } }, signal })),
   )
   return (
-    <Panel title={say.orders}>
+    <Panel title={messages.orders}>
       <Asked of={orders}>
         {({ data }) =>
           data.length === 0 ? (
-            <p>{say.noOrders}</p>
+            <p>{messages.noOrders}</p>
           ) : (
             <SmallTable
               rows={data}
               open={(order) => `/orders/${order.id}`}
               columns={[
-                { title: say.orders, show: ({ items = [], trade_no }) => items.join(', ') || trade_no },
-                { title: say.joined, show: ({ created_at }) => created_at && day(created_at), isMinor: true },
+                { title: messages.orders, show: ({ items = [], trade_no }) => items.join(', ') || trade_no },
+                {
+                  title: messages.joined,
+                  show: ({ created_at }) => created_at && day(created_at),
+                  isMinor: true,
+                },
                 { title: '', show: ({ total }) => total && money(total), align: 'end' },
                 {
                   title: ' ',
@@ -85,22 +89,22 @@ function Account({ member: { id } }: { readonly member: Member }) {
   const account = useFetched(['account-of', id], (signal) =>
     orThrow(api.GET('/members/{id}/account', { params: { path: { id } }, signal })),
   )
-  const onOff = (is: boolean) => (is ? say.on : say.off)
+  const onOff = (is: boolean) => (is ? messages.on : messages.off)
   return (
-    <Panel title={say.account}>
+    <Panel title={messages.account}>
       <Asked of={account}>
         {({ open_sessions, last_sign_in_at, has_second_factor, has_passkey, apps }) => (
           <Facts
             rows={[
-              [say.sessions, open_sessions],
-              [say.lastSignIn, last_sign_in_at ? dayAndTime(last_sign_in_at) : say.never],
-              [say.secondFactor, onOff(has_second_factor)],
-              [say.passkey, onOff(has_passkey)],
+              [messages.sessions, open_sessions],
+              [messages.lastSignIn, last_sign_in_at ? dayAndTime(last_sign_in_at) : messages.never],
+              [messages.secondFactor, onOff(has_second_factor)],
+              [messages.passkey, onOff(has_passkey)],
               [
-                say.apps,
+                messages.apps,
                 apps.length === 0
-                  ? say.noApps
-                  : apps.map(({ name, since }) => say.appSince(name, day(since))).join('\n'),
+                  ? messages.noApps
+                  : apps.map(({ name, since }) => messages.appSince(name, day(since))).join('\n'),
               ],
             ]}
           />

@@ -1,21 +1,21 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
-import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { memberName } from '../kit/texts/format.ts'
 import type { Member } from './member-page.tsx'
+import { peopleMessages as messages } from './messages.ts'
 import { nameOfRole } from './role-names.ts'
-import { peopleWords as say } from './words.ts'
 
 type Role = components['schemas']['Roles']['roles'][number]['role']
 
-const consequences: Readonly<Record<string, string>> = say.consequences
+const consequences: Readonly<Record<string, string>> = messages.consequences
 
 /** The roles of a person with what each allows, to give and to take away within the reader's own. */
 export function MemberRoles({ member }: { readonly member: Member }) {
@@ -38,13 +38,13 @@ function RolePanel({ member, mayGive }: Props) {
   const others = mayGive.filter((role) => !member.roles.includes(role))
   return (
     <Panel
-      title={say.roles}
+      title={messages.roles}
       actions={others.length > 0 ? <GiveRole member={member} mayGive={others} /> : null}
     >
       <SmallTable
         rows={member.roles.map((role) => ({ id: role }))}
         columns={[
-          { title: say.role, show: ({ id }) => <b>{nameOfRole(id)}</b> },
+          { title: messages.role, show: ({ id }) => <b>{nameOfRole(id)}</b> },
           { title: '', show: ({ id }) => consequences[id] },
           {
             title: ' ',
@@ -62,9 +62,9 @@ function RolePanel({ member, mayGive }: Props) {
 function GiveRole({ member, mayGive }: Props) {
   return (
     <FormDialog<{ role: Role }>
-      label={say.giveRole}
-      title={say.giveRole}
-      done={say.roleGiven}
+      label={messages.giveRole}
+      title={messages.giveRole}
+      done={messages.roleGiven}
       send={({ role }) =>
         orThrow(
           api.PUT('/members/{id}/roles/{role}', {
@@ -75,7 +75,7 @@ function GiveRole({ member, mayGive }: Props) {
     >
       <ChoiceInput
         source="role"
-        label={say.role}
+        label={messages.role}
         choices={Object.fromEntries(mayGive.map((role) => [role, nameOfRole(role)]))}
         isRequired
       />
@@ -101,12 +101,12 @@ function TakeRole({ member, role }: { readonly member: Member; readonly role: Ro
   return (
     <ConfirmButton
       variant="text"
-      label={say.takeRole(nameOfRole(role))}
-      title={say.takeRoleTitle(nameOfRole(role), memberName(member))}
+      label={messages.takeRole(nameOfRole(role))}
+      title={messages.takeRoleTitle(nameOfRole(role), memberName(member))}
       runDry={() => call(true)}
-      explain={say.takeRoleText}
+      explain={messages.takeRoleText}
       act={() => call()}
-      done={say.roleTaken}
+      done={messages.roleTaken}
     />
   )
 }

@@ -1,32 +1,32 @@
 import { scopeMessages } from '../../../src/labels/scopes/scope-messages.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
-import { Asked } from '../kit/asked.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { count } from '../kit/texts/format.ts'
 import { language } from '../kit/texts/language.ts'
-import { common } from '../kit/texts/words.ts'
+import { sharedMessages } from '../kit/texts/shared-messages.ts'
 import { nameOfRole } from './role-names.ts'
 import './role-table.css'
-import { roleTableWords as say } from './team-words.ts'
+import { roleTableMessages as messages } from './invitation-messages.ts'
 
 type Roles = components['schemas']['Roles']
 
-const topics: Readonly<Record<string, string>> = { ...scopeMessages(language).topics, ...say.others }
+const topics: Readonly<Record<string, string>> = { ...scopeMessages(language).topics, ...messages.others }
 
 /** `courses:write` in words, by the names that the consent page has for its scopes. */
 function wordsOf(permission: string): string {
   const [topic = '', kind] = permission.split(':')
-  return `${topics[topic] ?? topic}: ${kind === 'read' ? say.read : say.write}`
+  return `${topics[topic] ?? topic}: ${kind === 'read' ? messages.read : messages.write}`
 }
 
 /** Every role with what it allows, as one table. */
 export function RoleTable() {
   const roles = useFetched(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
   return (
-    <Screen title={say.title} intro={say.intro}>
+    <Screen title={messages.title} intro={messages.intro}>
       <Asked of={roles}>{(found) => <Table {...found} />}</Asked>
     </Screen>
   )
@@ -35,14 +35,14 @@ export function RoleTable() {
 function Table({ roles, permission_groups }: Roles) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className="wide" aria-label={say.title} tabIndex={0}>
+    <section className="wide" aria-label={messages.title} tabIndex={0}>
       <table className="grid-table">
         <thead>
           <tr>
-            <th scope="col">{say.permission}</th>
+            <th scope="col">{messages.permission}</th>
             {roles.map(({ role, people }) => (
               <th key={role} scope="col">
-                {nameOfRole(role)} <small>{say.people(count(people))}</small>
+                {nameOfRole(role)} <small>{messages.people(count(people))}</small>
               </th>
             ))}
           </tr>
@@ -51,7 +51,7 @@ function Table({ roles, permission_groups }: Roles) {
           <tbody key={key}>
             <tr>
               <th colSpan={roles.length + 1} scope="rowgroup">
-                {say.groups[key]}
+                {messages.groups[key]}
               </th>
             </tr>
             {permissions.map((permission) => (
@@ -77,9 +77,9 @@ function Allowed({ isAllowed }: { readonly isAllowed: boolean }) {
   return isAllowed ? (
     <>
       <Icon name="check" size={18} />
-      <span className="unseen">{common.yes}</span>
+      <span className="unseen">{sharedMessages.yes}</span>
     </>
   ) : (
-    <span className="unseen">{common.no}</span>
+    <span className="unseen">{sharedMessages.no}</span>
   )
 }

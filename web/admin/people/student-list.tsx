@@ -5,41 +5,41 @@ import { SearchFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { count, day } from '../kit/texts/format.ts'
-import { peopleWords as say } from './words.ts'
+import { peopleMessages as messages } from './messages.ts'
 
 type Student = components['schemas']['ListedStudent']
 
 export function StudentList() {
   return (
-    <Screen title={say.students} intro={say.studentsIntro}>
+    <Screen title={messages.students} intro={messages.studentsIntro}>
       <List<Student>
         resource="students"
         open={({ id }) => `/students/${id}`}
-        empty={{ title: say.noStudents, text: say.noStudentsText }}
+        empty={{ title: messages.noStudents, text: messages.noStudentsText }}
         filters={
           <>
             <SearchFilter />
-            <ReferenceFilter name="course_id" label={say.course} {...optionsOf.courses} />
+            <ReferenceFilter name="course_id" label={messages.course} {...optionsOf.courses} />
           </>
         }
         columns={[
-          { title: say.name, show: ({ name }) => name },
-          { title: say.email, show: ({ email }) => email, isLong: true },
+          { title: messages.name, show: ({ name }) => name },
+          { title: messages.email, show: ({ email }) => email, isLong: true },
           {
-            title: say.courses,
+            title: messages.courses,
             show: ({ course_count }) => count(course_count),
             align: 'end',
             isCount: true,
           },
           {
-            title: say.completed,
+            title: messages.completed,
             show: ({ completed_count }) => count(completed_count),
             align: 'end',
             isCount: true,
           },
           {
-            title: say.lastWatched,
-            show: ({ last_watched_at }) => (last_watched_at ? day(last_watched_at) : say.never),
+            title: messages.lastWatched,
+            show: ({ last_watched_at }) => (last_watched_at ? day(last_watched_at) : messages.never),
             isMinor: true,
           },
         ]}

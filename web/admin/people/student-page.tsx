@@ -5,14 +5,14 @@ import { Link, useParams } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
-import { Asked } from '../kit/asked.tsx'
+import { useAct } from '../kit/actions/action.ts'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Chip, Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
-import { peopleWords as say } from './words.ts'
+import { peopleMessages as messages } from './messages.ts'
 
 type Student = components['schemas']['Student']
 type Enrollment = components['schemas']['Enrollment']
@@ -32,8 +32,8 @@ function Whole({ student }: { readonly student: Student }) {
     <Screen
       title={student.name}
       intro={student.email}
-      back={{ to: '/students', label: say.students }}
-      actions={may('members:read') ? <Link to={`/members/${student.id}`}>{say.seeMember}</Link> : null}
+      back={{ to: '/students', label: messages.students }}
+      actions={may('members:read') ? <Link to={`/members/${student.id}`}>{messages.seeMember}</Link> : null}
     >
       {student.enrolments.map((enrolment) => (
         <OneCourse key={enrolment.course.id} student={student} enrolment={enrolment} />
@@ -50,12 +50,12 @@ function OneCourse({ student, enrolment }: CourseProps) {
   return (
     <Panel
       title={course.name}
-      help={say.progressOf(done, all)}
+      help={messages.progressOf(done, all)}
       actions={
         <>
-          {has_access ? null : <Chip tone="careful">{say.noAccess}</Chip>}
+          {has_access ? null : <Chip tone="careful">{messages.noAccess}</Chip>}
           <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
-            {say.openProgress}
+            {messages.openProgress}
           </Button>
         </>
       }
@@ -63,7 +63,7 @@ function OneCourse({ student, enrolment }: CourseProps) {
       <LinearProgress
         variant="determinate"
         value={all === 0 ? 0 : (done / all) * 100}
-        aria-label={`${say.progress}: ${course.name}`}
+        aria-label={`${messages.progress}: ${course.name}`}
       />
       {isOpen ? <Lectures studentId={student.id} courseId={course.id} /> : null}
     </Panel>
@@ -89,8 +89,8 @@ function Lectures({ studentId, courseId }: { readonly studentId: string; readonl
               <SmallTable
                 rows={section.lectures}
                 columns={[
-                  { title: say.lectures, show: ({ title }) => title },
-                  { title: say.progress, show: (lecture) => <LectureState lecture={lecture} /> },
+                  { title: messages.lectures, show: ({ title }) => title },
+                  { title: messages.progress, show: (lecture) => <LectureState lecture={lecture} /> },
                   { title: '', show: (lecture) => <LectureActs studentId={studentId} lecture={lecture} /> },
                 ]}
               />
@@ -103,32 +103,33 @@ function Lectures({ studentId, courseId }: { readonly studentId: string; readonl
 }
 
 function LectureState({ lecture: { state, is_locked, unlocks_at } }: { readonly lecture: Lecture }) {
-  if (is_locked) return <Chip tone="careful">{unlocks_at ? say.unlocksAt(day(unlocks_at)) : say.locked}</Chip>
-  return <Chip tone={state === 'completed' ? 'good' : 'plain'}>{say.lectureStates[state]}</Chip>
+  if (is_locked)
+    return <Chip tone="careful">{unlocks_at ? messages.unlocksAt(day(unlocks_at)) : messages.locked}</Chip>
+  return <Chip tone={state === 'completed' ? 'good' : 'plain'}>{messages.lectureStates[state]}</Chip>
 }
 
 function LectureActs({ studentId, lecture }: { readonly studentId: string; readonly lecture: Lecture }) {
   const path = { id: studentId, lecture_id: lecture.id }
   const { run, isRunning } = useAct(
     () => orThrow(api.POST('/students/{id}/lectures/{lecture_id}/unlock', { params: { path } })),
-    { done: say.unlocked },
+    { done: messages.unlocked },
   )
   if (!may('students:write')) return null
   if (lecture.is_locked)
     return (
       <Button onClick={() => void run()} disabled={isRunning}>
-        {say.unlock}
+        {messages.unlock}
       </Button>
     )
   if (lecture.state === 'unread') return null
   return (
     <ConfirmButton
       variant="text"
-      label={say.reset}
-      title={say.resetTitle(lecture.title)}
-      explain={say.resetText}
+      label={messages.reset}
+      title={messages.resetTitle(lecture.title)}
+      explain={messages.resetText}
       act={() => orThrow(api.POST('/students/{id}/lectures/{lecture_id}/reset', { params: { path } }))}
-      done={say.resetDone}
+      done={messages.resetDone}
     />
   )
 }

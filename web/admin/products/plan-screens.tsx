@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { may } from '../api/session.ts'
-import { PublishActs, publishingWords, StateChip } from '../kit/acts/publishing.tsx'
+import { PublishActs, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { AccessInput, accessKinds } from '../kit/inputs/access-input.tsx'
 import { IdsInput } from '../kit/inputs/ids-input.tsx'
@@ -18,42 +18,42 @@ import { Panel, Screen } from '../kit/screen.tsx'
 import { priceOf } from '../kit/texts/format.ts'
 import { SubscribersLink } from '../subscriptions/subscribers-link.tsx'
 import { SubscribersPrice } from '../subscriptions/subscribers-price.tsx'
+import { productMessages as messages } from './messages.ts'
 import { TrialInput } from './trial-input.tsx'
-import { productWords as say } from './words.ts'
 
 type Plan = components['schemas']['MembershipPlan']
 type Listed =
   paths['/membership_plans']['get']['responses'][200]['content']['application/json']['data'][number]
 
-const back = { to: '/membership_plans', label: say.plans }
+const back = { to: '/membership_plans', label: messages.plans }
 const kinds = ['monthly', 'yearly', 'lifetime', 'until_date', 'for_days'] as const
 
 export function PlanList() {
   const create = (
-    <CreateLink to="/membership_plans/create" permission="membership_plans:write" label={say.newPlan} />
+    <CreateLink to="/membership_plans/create" permission="membership_plans:write" label={messages.newPlan} />
   )
   return (
-    <Screen title={say.plans} actions={create}>
+    <Screen title={messages.plans} actions={create}>
       <List<Listed>
         resource="membership_plans"
         open={({ id }) => `/membership_plans/${id}`}
-        empty={{ title: say.noPlans, text: say.noPlansText, action: create }}
+        empty={{ title: messages.noPlans, text: messages.noPlansText, action: create }}
         filters={
           <>
             <SearchFilter />
-            <ChoiceFilter name="state" label={publishingWords.state} choices={publishingWords.states} />
+            <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
           </>
         }
         columns={[
-          { title: say.fields.name, show: ({ name }) => name },
-          { title: say.fields.price, show: ({ price }) => price && priceOf(price), align: 'end' },
-          { title: say.fields.access, show: (plan) => <Lasts {...plan} /> },
+          { title: messages.fields.name, show: ({ name }) => name },
+          { title: messages.fields.price, show: ({ price }) => price && priceOf(price), align: 'end' },
+          { title: messages.fields.access, show: (plan) => <Lasts {...plan} /> },
           {
-            title: say.fields.includes,
-            show: ({ includes = [] }) => say.items(includes.length),
+            title: messages.fields.includes,
+            show: ({ includes = [] }) => messages.items(includes.length),
             isMinor: true,
           },
-          { title: say.fields.state, show: ({ state }) => state && <StateChip state={state} /> },
+          { title: messages.fields.state, show: ({ state }) => state && <StateChip state={state} /> },
         ]}
       />
     </Screen>
@@ -65,13 +65,13 @@ export function PlanCreate() {
     <CreateScreen
       resource="membership_plans"
       back={back}
-      title={say.newPlan}
+      title={messages.newPlan}
       defaults={{ access: { kind: 'monthly' } }}
     >
       <Panel>
-        <TextInput source="name" label={say.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
         <SlugInput from="name" base="/plans/" />
-        <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
+        <MoneyInput source="price" label={messages.fields.price} help={messages.help.price} isRequired />
         <AccessInput kinds={kinds} />
         <TrialInput />
       </Panel>
@@ -87,7 +87,7 @@ export function PlanEdit() {
       back={back}
       title={({ name }) => name}
       mark={({ state }) => <StateChip state={state} />}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={isReadOnly}
       more={({ id, price, access }) =>
         may('subscriptions:write') && (access.kind === 'monthly' || access.kind === 'yearly') ? (
@@ -103,22 +103,22 @@ export function PlanEdit() {
             row={plan}
             name={plan.name}
             address={`/plans/${plan.slug}`}
-            archiveText={say.planArchive}
+            archiveText={messages.planArchive}
             isReadOnly={isReadOnly}
           />
         </>
       )}
     >
       <Panel>
-        <TextInput source="name" label={say.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
         <SlugInput from="name" base="/plans/" isFixed />
-        <TextInput source="summary" label={say.fields.summary} help={say.help.summary} lines={2} />
-        <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
+        <TextInput source="summary" label={messages.fields.summary} help={messages.help.summary} lines={2} />
+        <MoneyInput source="price" label={messages.fields.price} help={messages.help.price} isRequired />
         <AccessInput kinds={kinds} />
         <TrialInput />
         <Included />
-        <MarkdownInput source="description" label={say.fields.description} lines={8} />
-        <PictureInput source="image_key" label={say.fields.image_key} ratio={16 / 9} />
+        <MarkdownInput source="description" label={messages.fields.description} lines={8} />
+        <PictureInput source="image_key" label={messages.fields.image_key} ratio={16 / 9} />
       </Panel>
     </EditScreen>
   )
@@ -129,7 +129,7 @@ function Lasts({ access, trial_days }: Partial<Listed>) {
   const kind = accessKinds[access.kind]
   return trial_days ? (
     <>
-      {kind} <small>{say.trial(trial_days)}</small>
+      {kind} <small>{messages.trial(trial_days)}</small>
     </>
   ) : (
     kind
@@ -143,14 +143,14 @@ function Included() {
     <>
       <IdsInput
         source="course_ids"
-        label={say.fields.course_ids}
-        addLabel={say.addCourse}
+        label={messages.fields.course_ids}
+        addLabel={messages.addCourse}
         {...optionsOf.courses}
       />
       <IdsInput
         source="product_ids"
-        label={say.fields.product_ids}
-        addLabel={say.addProduct}
+        label={messages.fields.product_ids}
+        addLabel={messages.addProduct}
         {...optionsOf.digital_products}
       />
     </>

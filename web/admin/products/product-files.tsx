@@ -1,15 +1,15 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
-import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { TextInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { count, fileSize } from '../kit/texts/format.ts'
 import { FileUpload } from '../uploads/file-upload.tsx'
-import { productWords as say } from './words.ts'
+import { productMessages as messages } from './messages.ts'
 
 type File = components['schemas']['DigitalProductFile']
 type Props = { readonly productId: string; readonly isReadOnly: boolean }
@@ -25,10 +25,10 @@ export function ProductFiles({ productId, isReadOnly }: Props) {
     ),
   )
   return (
-    <Panel title={say.files} help={say.filesHelp}>
+    <Panel title={messages.files} help={messages.filesHelp}>
       <Asked of={files}>
         {({ data }) =>
-          data.length === 0 ? <p>{say.noFiles}</p> : <Files files={data} isReadOnly={isReadOnly} />
+          data.length === 0 ? <p>{messages.noFiles}</p> : <Files files={data} isReadOnly={isReadOnly} />
         }
       </Asked>
       {isReadOnly ? null : <AddFile productId={productId} onAdded={() => void files.refetch()} />}
@@ -41,11 +41,11 @@ function Files({ files, isReadOnly }: { readonly files: readonly File[]; readonl
     <SmallTable
       rows={files}
       columns={[
-        { title: say.file, show: ({ name }) => <b>{name}</b>, isLong: true },
-        { title: say.size, show: ({ size_bytes }) => fileSize(size_bytes), align: 'end' },
+        { title: messages.file, show: ({ name }) => <b>{name}</b>, isLong: true },
+        { title: messages.size, show: ({ size_bytes }) => fileSize(size_bytes), align: 'end' },
         {
-          title: say.limit,
-          show: ({ download_limit }) => (download_limit === null ? say.noLimit : count(download_limit)),
+          title: messages.limit,
+          show: ({ download_limit }) => (download_limit === null ? messages.noLimit : count(download_limit)),
           align: 'end',
         },
         { title: '', show: (file) => (isReadOnly ? null : <FileActs file={file} />) },
@@ -60,10 +60,10 @@ function FileActs({ file }: { readonly file: File }) {
     <div className="buttons">
       <FormDialog<{ name: string; download_limit: number | null }>
         variant="text"
-        label={say.rename}
+        label={messages.rename}
         title={file.name}
         defaults={file}
-        done={say.fileSaved}
+        done={messages.fileSaved}
         send={({ name, download_limit }) =>
           orThrow(
             api.PATCH('/digital_product_files/{id}', {
@@ -73,17 +73,17 @@ function FileActs({ file }: { readonly file: File }) {
           )
         }
       >
-        <TextInput source="name" label={say.file} isRequired />
-        <TextInput source="download_limit" label={say.limit} help={say.noLimit} type="number" />
+        <TextInput source="name" label={messages.file} isRequired />
+        <TextInput source="download_limit" label={messages.limit} help={messages.noLimit} type="number" />
       </FormDialog>
       <ConfirmButton
         tone="danger"
         variant="text"
-        label={say.remove}
-        title={say.removeTitle(file.name)}
-        explain={say.removeText}
+        label={messages.remove}
+        title={messages.removeTitle(file.name)}
+        explain={messages.removeText}
         act={() => orThrow(api.DELETE('/digital_product_files/{id}', { params: { path } }))}
-        done={say.removed}
+        done={messages.removed}
       />
     </div>
   )
@@ -98,14 +98,14 @@ function AddFile({ productId, onAdded }: AddProps) {
   return (
     <FileUpload
       slot={`product ${productId}`}
-      label={say.add}
+      label={messages.add}
       purpose="file"
       onChosen={({ name }) => chosenNames.set(productId, name)}
       use={async (file_key) => {
         await orThrow(
           api.POST('/digital_products/{product_id}/files', {
             params: { path: { product_id: productId } },
-            body: { name: chosenNames.get(productId) ?? say.file, file_key },
+            body: { name: chosenNames.get(productId) ?? messages.file, file_key },
           }),
         )
         onAdded()

@@ -1,6 +1,6 @@
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
-import { PublishActs, publishingWords, StateChip } from '../kit/acts/publishing.tsx'
+import { PublishActs, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { AccessInput, accessKinds } from '../kit/inputs/access-input.tsx'
 import { MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
@@ -13,41 +13,45 @@ import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { priceOf } from '../kit/texts/format.ts'
+import { productMessages as messages } from './messages.ts'
 import { ProductFiles } from './product-files.tsx'
-import { productWords as say } from './words.ts'
 
 type Product = components['schemas']['DigitalProduct']
 type Listed =
   paths['/digital_products']['get']['responses'][200]['content']['application/json']['data'][number]
 
-const back = { to: '/digital_products', label: say.products }
+const back = { to: '/digital_products', label: messages.products }
 const kinds = ['lifetime', 'until_date', 'for_days'] as const
 
 export function ProductList() {
   const create = (
-    <CreateLink to="/digital_products/create" permission="digital_products:write" label={say.newProduct} />
+    <CreateLink
+      to="/digital_products/create"
+      permission="digital_products:write"
+      label={messages.newProduct}
+    />
   )
   return (
-    <Screen title={say.products} actions={create}>
+    <Screen title={messages.products} actions={create}>
       <List<Listed>
         resource="digital_products"
         open={({ id }) => `/digital_products/${id}`}
-        empty={{ title: say.noProducts, text: say.noProductsText, action: create }}
+        empty={{ title: messages.noProducts, text: messages.noProductsText, action: create }}
         filters={
           <>
             <SearchFilter />
-            <ChoiceFilter name="state" label={publishingWords.state} choices={publishingWords.states} />
+            <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
           </>
         }
         columns={[
-          { title: say.fields.name, show: ({ name }) => name },
-          { title: say.fields.price, show: ({ price }) => price && priceOf(price), align: 'end' },
+          { title: messages.fields.name, show: ({ name }) => name },
+          { title: messages.fields.price, show: ({ price }) => price && priceOf(price), align: 'end' },
           {
-            title: say.fields.access,
+            title: messages.fields.access,
             show: ({ access }) => access && accessKinds[access.kind],
             isMinor: true,
           },
-          { title: say.fields.state, show: ({ state }) => state && <StateChip state={state} /> },
+          { title: messages.fields.state, show: ({ state }) => state && <StateChip state={state} /> },
         ]}
       />
     </Screen>
@@ -59,13 +63,13 @@ export function ProductCreate() {
     <CreateScreen
       resource="digital_products"
       back={back}
-      title={say.newProduct}
+      title={messages.newProduct}
       defaults={{ access: { kind: 'lifetime' } }}
     >
       <Panel>
-        <TextInput source="name" label={say.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
         <SlugInput from="name" base="/products/" />
-        <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
+        <MoneyInput source="price" label={messages.fields.price} help={messages.help.price} isRequired />
         <AccessInput kinds={kinds} />
       </Panel>
     </CreateScreen>
@@ -80,7 +84,7 @@ export function ProductEdit() {
       back={back}
       title={({ name }) => name}
       mark={({ state }) => <StateChip state={state} />}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={isReadOnly}
       actions={(product) => (
         <>
@@ -97,13 +101,13 @@ export function ProductEdit() {
       more={({ id }) => <ProductFiles productId={id} isReadOnly={isReadOnly} />}
     >
       <Panel>
-        <TextInput source="name" label={say.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
         <SlugInput from="name" base="/products/" isFixed />
-        <TextInput source="summary" label={say.fields.summary} help={say.help.summary} lines={2} />
-        <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
+        <TextInput source="summary" label={messages.fields.summary} help={messages.help.summary} lines={2} />
+        <MoneyInput source="price" label={messages.fields.price} help={messages.help.price} isRequired />
         <AccessInput kinds={kinds} />
-        <MarkdownInput source="description" label={say.fields.description} lines={8} />
-        <PictureInput source="image_key" label={say.fields.image_key} ratio={16 / 9} />
+        <MarkdownInput source="description" label={messages.fields.description} lines={8} />
+        <PictureInput source="image_key" label={messages.fields.image_key} ratio={16 / 9} />
       </Panel>
     </EditScreen>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextInput } from '../kit/inputs/inputs.tsx'
-import { productWords as say } from './words.ts'
+import { productMessages as messages } from './messages.ts'
 
 /** The free days of a plan that renews; other plans have none. */
 export function TrialInput() {
@@ -13,6 +13,11 @@ export function TrialInput() {
   }, [renews, getValues, setValue])
   if (!renews) return null
   return (
-    <TextInput source="trial_days" label={say.fields.trial_days} help={say.help.trial_days} type="number" />
+    <TextInput
+      source="trial_days"
+      label={messages.fields.trial_days}
+      help={messages.help.trial_days}
+      type="number"
+    />
   )
 }

@@ -8,9 +8,9 @@ import { OptionField } from '../kit/inputs/reference-inputs.tsx'
 import { useFetched } from '../kit/query.ts'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { money } from '../kit/texts/format.ts'
-import { promotionWords } from './words.ts'
+import { promotionMessages } from './messages.ts'
 
-const say = promotionWords.calculator
+const messages = promotionMessages.calculator
 const everything = offerOptions(['course', 'digital_product', 'membership_plan', 'event_ticket'])
 
 type QuoteRequest = {
@@ -26,13 +26,13 @@ export function Calculator() {
   const bundle: readonly Offer[] = useWatch({ name: 'bundle' }) ?? []
   const items = bundle.length > 0 ? bundle : chosen ? [offerNamed(chosen)] : []
   return (
-    <Panel title={say.title} help={say.help}>
+    <Panel title={messages.title} help={messages.help}>
       {bundle.length > 0 ? (
         <p>
-          {say.bought}: {say.theBundle}
+          {messages.bought}: {messages.theBundle}
         </p>
       ) : (
-        <OptionField label={say.bought} from={everything} value={chosen} onChoose={setChosen} />
+        <OptionField label={messages.bought} from={everything} value={chosen} onChoose={setChosen} />
       )}
       {items.length > 0 ? <Result items={items} /> : null}
     </Panel>
@@ -62,20 +62,21 @@ function Result({ items }: { readonly items: readonly Offer[] }) {
         )
       : null,
   )
-  if (!quote.data) return <p role="status">{quote.isError || !isComplete ? say.incomplete : ''}</p>
+  if (!quote.data) return <p role="status">{quote.isError || !isComplete ? messages.incomplete : ''}</p>
   const { subtotal, discount, total, promotion } = quote.data
   return (
     <div role="status">
       <Facts
         rows={[
-          [say.subtotal, money(subtotal)],
-          [say.discount, money(discount)],
-          [say.total, <b key="total">{money(total)}</b>],
+          [messages.subtotal, money(subtotal)],
+          [messages.discount, money(discount)],
+          [messages.total, <b key="total">{money(total)}</b>],
         ]}
       />
       {promotion.why ? (
         <p className="notice">
-          {say.why[promotion.why]} {promotion.missing ? say.missing(money(promotion.missing)) : null}
+          {messages.why[promotion.why]}{' '}
+          {promotion.missing ? messages.missing(money(promotion.missing)) : null}
         </p>
       ) : null}
     </div>

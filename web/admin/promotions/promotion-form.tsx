@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useUpdate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
+import { useAct } from '../kit/actions/action.ts'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { ChecksInput } from '../kit/inputs/checks-input.tsx'
 import { ChoiceInput, MomentInput, MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
@@ -11,14 +11,14 @@ import { OffersInput } from '../kit/inputs/offers-input.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
 import { Calculator } from './calculator.tsx'
+import { promotionMessages as messages } from './messages.ts'
 import { type Promotion, PromotionState } from './promotion.tsx'
-import { promotionWords as say } from './words.ts'
 
-const back = { to: '/promotions', label: say.title }
+const back = { to: '/promotions', label: messages.title }
 
 export function PromotionCreate() {
   return (
-    <CreateScreen resource="promotions" back={back} title={say.create} defaults={{ kind: 'percent' }}>
+    <CreateScreen resource="promotions" back={back} title={messages.create} defaults={{ kind: 'percent' }}>
       <Fields />
     </CreateScreen>
   )
@@ -31,7 +31,7 @@ export function PromotionEdit() {
       back={back}
       title={({ label }) => label}
       mark={(promotion) => <PromotionState promotion={promotion} />}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={!may('coupons:write')}
       actions={(promotion) => (may('coupons:write') ? <ArchivePromotion promotion={promotion} /> : null)}
     >
@@ -46,34 +46,45 @@ function Fields() {
   return (
     <>
       <Panel>
-        <TextInput source="label" label={say.fields.label} help={say.help.label} atMost={120} isRequired />
+        <TextInput
+          source="label"
+          label={messages.fields.label}
+          help={messages.help.label}
+          atMost={120}
+          isRequired
+        />
       </Panel>
-      <Panel title={say.terms}>
+      <Panel title={messages.terms}>
         <div className="pair">
-          <ChoiceInput source="kind" label={say.fields.kind} choices={say.kinds} />
+          <ChoiceInput source="kind" label={messages.fields.kind} choices={messages.kinds} />
           {kind === 'amount' ? (
-            <MoneyInput source="amount_off" label={say.fields.amount_off} isRequired />
+            <MoneyInput source="amount_off" label={messages.fields.amount_off} isRequired />
           ) : (
-            <TextInput source="percent_off" label={say.fields.percent_off} type="number" isRequired />
+            <TextInput source="percent_off" label={messages.fields.percent_off} type="number" isRequired />
           )}
         </div>
-        <OffersInput source="bundle" label={say.fields.bundle} help={say.help.bundle} addLabel={say.add} />
+        <OffersInput
+          source="bundle"
+          label={messages.fields.bundle}
+          help={messages.help.bundle}
+          addLabel={messages.add}
+        />
         {hasBundle ? null : (
           <ChecksInput
             source="item_kinds"
-            label={say.fields.item_kinds}
-            help={say.help.item_kinds}
+            label={messages.fields.item_kinds}
+            help={messages.help.item_kinds}
             choices={itemKinds}
             isNullable
           />
         )}
-        <MoneyInput source="minimum" label={say.fields.minimum} help={say.help.minimum} />
+        <MoneyInput source="minimum" label={messages.fields.minimum} help={messages.help.minimum} />
       </Panel>
       <Calculator />
-      <Panel title={say.when}>
+      <Panel title={messages.when}>
         <div className="pair">
-          <MomentInput source="starts_at" label={say.fields.starts_at} />
-          <MomentInput source="ends_at" label={say.fields.ends_at} />
+          <MomentInput source="starts_at" label={messages.fields.starts_at} />
+          <MomentInput source="ends_at" label={messages.fields.ends_at} />
         </div>
       </Panel>
     </>
@@ -88,20 +99,20 @@ function ArchivePromotion({ promotion }: { readonly promotion: Promotion }) {
       { id: promotion.id, data: { is_archived }, previousData: promotion },
       { returnPromise: true },
     )
-  const { run } = useAct(() => set(false), { done: say.restored })
+  const { run } = useAct(() => set(false), { done: messages.restored })
   if (promotion.archived_at)
     return (
       <Button variant="outlined" onClick={() => void run()}>
-        {say.restore}
+        {messages.restore}
       </Button>
     )
   return (
     <ConfirmButton
-      label={say.archive}
-      title={say.archiveTitle(promotion.label)}
-      explain={say.archiveText}
+      label={messages.archive}
+      title={messages.archiveTitle(promotion.label)}
+      explain={messages.archiveText}
       act={() => set(true)}
-      done={say.archived}
+      done={messages.archived}
     />
   )
 }

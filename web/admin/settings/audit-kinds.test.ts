@@ -9,7 +9,7 @@ const known: Readonly<Record<keyof typeof auditKinds, unknown>> = {} as Record<A
 test('every kind of audit entry has different words in three languages', () => {
   expect(known).toBeDefined()
   for (const at of [0, 1, 2]) {
-    const texts = Object.values(complete).map((words) => words[at])
+    const texts = Object.values(complete).map((labels) => labels[at])
     expect(texts.every((text) => text?.trim())).toBe(true)
     expect(new Set(texts).size).toBe(texts.length)
   }

@@ -5,9 +5,9 @@ import { List } from '../kit/lists/list.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
 import { choose, language } from '../kit/texts/language.ts'
-import { common } from '../kit/texts/words.ts'
+import { sharedMessages } from '../kit/texts/shared-messages.ts'
 import { auditKinds } from './audit-kinds.ts'
-import { auditWords as say } from './words.ts'
+import { auditMessages as messages } from './messages.ts'
 
 type Entry = components['schemas']['AuditEntry']
 
@@ -16,7 +16,7 @@ const place = choose({ en: 0, 'zh-TW': 1, ja: 2 } as const)
 /** Each kind in words, in the order in which the reader looks for them. */
 const kinds: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(auditKinds)
-    .map(([kind, words]) => [kind, words[place]] as const)
+    .map(([kind, labels]) => [kind, labels[place]] as const)
     .sort(([, one], [, other]) => one.localeCompare(other, language)),
 )
 
@@ -26,7 +26,7 @@ const detailOf = ({ detail }: Entry) =>
     .join(', ')
 
 function Who({ person }: { readonly person: Entry['by'] }) {
-  if (!person) return <>{say.nobody}</>
+  if (!person) return <>{messages.nobody}</>
   return (
     <Link className="above" to={`/members/${person.id}`}>
       {person.name ?? person.id}
@@ -36,24 +36,24 @@ function Who({ person }: { readonly person: Entry['by'] }) {
 
 export function AuditLog() {
   return (
-    <Screen title={say.title} intro={say.intro}>
+    <Screen title={messages.title} intro={messages.intro}>
       <List<Entry>
         resource="audit_log"
-        empty={{ title: say.empty }}
+        empty={{ title: messages.empty }}
         filters={
           <>
-            <ChoiceFilter name="kind" label={say.what} choices={kinds} />
-            <DayFilter name="from" label={common.from} edge="begins" />
-            <DayFilter name="until" label={common.until} edge="ends" />
+            <ChoiceFilter name="kind" label={messages.what} choices={kinds} />
+            <DayFilter name="from" label={sharedMessages.from} edge="begins" />
+            <DayFilter name="until" label={sharedMessages.until} edge="ends" />
           </>
         }
         columns={[
-          { title: say.when, show: ({ happened_at }) => dayAndTime(happened_at) },
-          { title: say.what, show: ({ kind }) => kinds[kind] ?? <code>{kind}</code> },
-          { title: say.who, show: ({ by }) => <Who person={by} /> },
-          { title: say.whom, show: ({ person }) => (person ? <Who person={person} /> : '—') },
-          { title: say.detail, show: detailOf, isMinor: true, isLong: true },
-          { title: say.where, show: ({ address }) => address, isMinor: true },
+          { title: messages.when, show: ({ happened_at }) => dayAndTime(happened_at) },
+          { title: messages.what, show: ({ kind }) => kinds[kind] ?? <code>{kind}</code> },
+          { title: messages.who, show: ({ by }) => <Who person={by} /> },
+          { title: messages.whom, show: ({ person }) => (person ? <Who person={person} /> : '—') },
+          { title: messages.detail, show: detailOf, isMinor: true, isLong: true },
+          { title: messages.where, show: ({ address }) => address, isMinor: true },
         ]}
       />
     </Screen>

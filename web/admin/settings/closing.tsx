@@ -5,13 +5,13 @@ import { useNotify } from 'ra-core'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { session } from '../api/session.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
-import { Asked } from '../kit/asked.tsx'
+import { useAct } from '../kit/actions/action.ts'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
+import { Asked } from '../kit/query-view.tsx'
 import { Chip, Panel } from '../kit/screen.tsx'
 import { dayAndTime, fileSize } from '../kit/texts/format.ts'
-import { closingWords as say } from './closing-words.ts'
+import { closingMessages as messages } from './closing-messages.ts'
 
 type School = components['schemas']['School']
 type Export = components['schemas']['SchoolExport']
@@ -39,30 +39,30 @@ function Exports() {
     refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? 1_500 : false),
   })
   const { run, isRunning } = useAct(() => orThrow(api.POST('/school/exports', {})), {
-    done: say.exportStarted,
+    done: messages.exportStarted,
   })
   return (
     <Panel
-      title={say.export}
-      help={say.exportHelp}
+      title={messages.export}
+      help={messages.exportHelp}
       actions={
         <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
-          {say.startExport}
+          {messages.startExport}
         </Button>
       }
     >
       <Asked of={exports}>
         {({ data }) =>
           data.length === 0 ? (
-            <p>{say.noExports}</p>
+            <p>{messages.noExports}</p>
           ) : (
             <SmallTable
               rows={data}
               columns={[
-                { title: say.requested, show: ({ requested_at }) => dayAndTime(requested_at) },
+                { title: messages.requested, show: ({ requested_at }) => dayAndTime(requested_at) },
                 { title: '', show: (row) => <ExportState row={row} /> },
                 {
-                  title: say.size,
+                  title: messages.size,
                   show: ({ size_bytes }) => (size_bytes ? fileSize(size_bytes) : '—'),
                   align: 'end',
                 },
@@ -78,15 +78,15 @@ function Exports() {
 
 function ExportState({ row: { state, progress } }: { readonly row: Export }) {
   if (state !== 'running')
-    return <Chip tone={state === 'ready' ? 'good' : 'plain'}>{say.exportStates[state]}</Chip>
+    return <Chip tone={state === 'ready' ? 'good' : 'plain'}>{messages.exportStates[state]}</Chip>
   return (
     <>
       <LinearProgress
         variant="determinate"
         value={progress.of === 0 ? 0 : (progress.done / progress.of) * 100}
-        aria-label={say.exportStates.running}
+        aria-label={messages.exportStates.running}
       />
-      <span className="help">{say.progress(progress.done, progress.of)}</span>
+      <span className="help">{messages.progress(progress.done, progress.of)}</span>
     </>
   )
 }
@@ -101,26 +101,26 @@ function Download({ id }: { readonly id: string }) {
   )
   return (
     <Button onClick={() => void run()} disabled={isRunning}>
-      {say.download}
+      {messages.download}
     </Button>
   )
 }
 
 function OpenOrClosed({ school }: { readonly school: School }) {
-  if (school.suspended_by === 'host') return <Panel title={say.close}>{say.byHost}</Panel>
+  if (school.suspended_by === 'host') return <Panel title={messages.close}>{messages.byHost}</Panel>
   if (school.state === 'suspended') return <Reopen school={school} />
   return (
     <Panel
-      title={say.close}
-      help={say.closeHelp}
+      title={messages.close}
+      help={messages.closeHelp}
       actions={
         <ConfirmButton
           tone="danger"
-          label={say.close}
-          title={say.closeTitle(school.name)}
-          explain={say.closeText}
+          label={messages.close}
+          title={messages.closeTitle(school.name)}
+          explain={messages.closeText}
           act={() => orThrow(api.POST('/school/suspend', {}))}
-          done={say.closed}
+          done={messages.closed}
         />
       }
     >
@@ -130,18 +130,20 @@ function OpenOrClosed({ school }: { readonly school: School }) {
 }
 
 function Reopen({ school }: { readonly school: School }) {
-  const { run, isRunning } = useAct(() => orThrow(api.POST('/school/reopen', {})), { done: say.reopened })
+  const { run, isRunning } = useAct(() => orThrow(api.POST('/school/reopen', {})), {
+    done: messages.reopened,
+  })
   return (
     <Panel
-      title={say.close}
+      title={messages.close}
       actions={
         <Button variant="contained" onClick={() => void run()} disabled={isRunning}>
-          {say.reopen}
+          {messages.reopen}
         </Button>
       }
     >
       <p className="notice">
-        {say.isClosed} {school.suspended_at ? dayAndTime(school.suspended_at) : ''}
+        {messages.isClosed} {school.suspended_at ? dayAndTime(school.suspended_at) : ''}
       </p>
     </Panel>
   )
@@ -152,13 +154,13 @@ export function TestMail() {
   const { run, isRunning } = useAct(
     async () => {
       const { to } = await orThrow(api.POST('/school/send_test_mail', {}))
-      notify(say.tested(to), { type: 'success' })
+      notify(messages.tested(to), { type: 'success' })
     },
     { keeps: 'screen' },
   )
   return (
     <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
-      {say.test}
+      {messages.test}
     </Button>
   )
 }

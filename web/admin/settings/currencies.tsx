@@ -1,13 +1,13 @@
 import { currencyName } from '../../../src/labels/currency-name.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChecksInput } from '../kit/inputs/checks-input.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { language } from '../kit/texts/language.ts'
-import { currencyWords as say } from './currency-words.ts'
+import { currencyMessages as messages } from './currency-messages.ts'
 
 const named = (code: string) => `${code} (${currencyName(language, code)})`
 
@@ -21,16 +21,16 @@ export function Currencies() {
     <Asked of={useCurrencies()}>
       {({ currency, others, possible, version }) => (
         <Panel
-          title={say.title}
-          help={say.help(named(currency))}
+          title={messages.title}
+          help={messages.help(named(currency))}
           actions={
             may('school:write') && possible.length + others.length > 0 ? (
               <Change others={others} choices={[...new Set([...others, ...possible])]} version={version} />
             ) : null
           }
         >
-          <Facts rows={[[say.others, others.map(named).join(', ') || say.none]]} />
-          {possible.length === 0 ? <p>{say.notPossible}</p> : null}
+          <Facts rows={[[messages.others, others.map(named).join(', ') || messages.none]]} />
+          {possible.length === 0 ? <p>{messages.notPossible}</p> : null}
         </Panel>
       )}
     </Asked>
@@ -46,10 +46,10 @@ type ChangeProps = {
 function Change({ others, choices, version }: ChangeProps) {
   return (
     <FormDialog<{ others: string[] | null }>
-      label={say.change}
-      title={say.others}
+      label={messages.change}
+      title={messages.others}
       defaults={{ others }}
-      done={say.saved}
+      done={messages.saved}
       send={(values) =>
         orThrow(
           api.PUT('/currencies', {
@@ -61,7 +61,7 @@ function Change({ others, choices, version }: ChangeProps) {
     >
       <ChecksInput
         source="others"
-        label={say.others}
+        label={messages.others}
         choices={Object.fromEntries(choices.map((code) => [code, named(code)]))}
       />
     </FormDialog>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { updateSchoolState } from '../api/session.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { ConfirmDialog } from '../kit/acts/confirm.tsx'
-import { Asked } from '../kit/asked.tsx'
+import { useAct } from '../kit/actions/action.ts'
+import { ConfirmDialog } from '../kit/actions/confirm.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
-import { featureWords as say } from './words.ts'
+import { featureMessages as messages } from './messages.ts'
 
 type Feature = components['schemas']['Feature']
 
@@ -27,7 +27,7 @@ async function switchFeature(given: Feature, is_on: boolean) {
 export function Features() {
   const features = useFetched(['features'], (signal) => orThrow(api.GET('/features', { signal })))
   return (
-    <Screen title={say.title} intro={say.intro}>
+    <Screen title={messages.title} intro={messages.intro}>
       <Asked of={features}>
         {({ data }) => data.map((feature) => <OneFeature key={feature.feature} {...feature} />)}
       </Asked>
@@ -37,9 +37,9 @@ export function Features() {
 
 function OneFeature(given: Feature) {
   const { feature, is_on, switched_on_at } = given
-  const [name = '', text = ''] = say.features[feature]
+  const [name = '', text = ''] = messages.features[feature]
   const [isAsking, setAsking] = useState(false)
-  const { run, isRunning } = useAct(() => switchFeature(given, true), { done: say.turnedOn })
+  const { run, isRunning } = useAct(() => switchFeature(given, true), { done: messages.turnedOn })
   return (
     <Panel>
       <div className="switch-row">
@@ -48,7 +48,7 @@ function OneFeature(given: Feature) {
           <p className="help" id={`${feature}-help`}>
             {text}
           </p>
-          {switched_on_at ? <p className="help">{say.since(day(switched_on_at))}</p> : null}
+          {switched_on_at ? <p className="help">{messages.since(day(switched_on_at))}</p> : null}
         </div>
         <Switch
           checked={is_on}
@@ -59,11 +59,11 @@ function OneFeature(given: Feature) {
       </div>
       {isAsking ? (
         <ConfirmDialog
-          label={say.switchOff}
-          title={say.offTitle(name)}
-          explain={say.offTexts[feature]}
+          label={messages.switchOff}
+          title={messages.offTitle(name)}
+          explain={messages.offTexts[feature]}
           act={() => switchFeature(given, false)}
-          done={say.turnedOff}
+          done={messages.turnedOff}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -4,18 +4,18 @@ import { stripeEvents } from '../../../src/domain/gateways/stripe/events.ts'
 import { paths as sitePaths } from '../../../src/paths/paths.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
-import { NoRealMoneyBanner } from '../dashboard/no-real-money.tsx'
-import { useAct } from '../kit/acts/act.ts'
-import { ConfirmButton } from '../kit/acts/confirm.tsx'
-import { Asked } from '../kit/asked.tsx'
+import { NoRealMoneyBanner } from '../dashboard/simulator-banner.tsx'
+import { useAct } from '../kit/actions/action.ts'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { Copyable } from '../kit/copy.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { CheckInput, ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Chip, Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { Currencies } from './currencies.tsx'
-import { gatewayWords as say } from './money-words.ts'
+import { gatewayMessages as messages } from './gateway-messages.ts'
 
 type Account = components['schemas']['GatewayAccount']
 type Gateway = 'stripe' | 'newebpay' | 'ecpay' | 'manual' | 'simulator'
@@ -28,11 +28,11 @@ const withKeys: readonly Gateway[] = ['stripe', 'newebpay', 'ecpay']
 export function Gateways() {
   const accounts = useFetched(['gateways'], (signal) => orThrow(api.GET('/gateway_accounts', { signal })))
   return (
-    <Screen title={say.title} intro={say.intro}>
+    <Screen title={messages.title} intro={messages.intro}>
       <Asked of={accounts}>
         {({ data }) => (
           <>
-            {data.length === 0 ? <p className="notice">{say.emptyText}</p> : <NoRealMoneyBanner />}
+            {data.length === 0 ? <p className="notice">{messages.emptyText}</p> : <NoRealMoneyBanner />}
             <Currencies />
             {gateways.map((gateway) => (
               <OneGateway
@@ -56,7 +56,7 @@ type OneProps = {
 }
 
 function OneGateway({ gateway, account, isFirst }: OneProps) {
-  const [name = '', text = ''] = say.gateways[gateway]
+  const [name = '', text = ''] = messages.gateways[gateway]
   return (
     <Panel
       title={name}
@@ -71,8 +71,8 @@ function OneGateway({ gateway, account, isFirst }: OneProps) {
     >
       {account ? (
         <p>
-          {account.is_default ? <Chip tone="good">{say.default}</Chip> : null}{' '}
-          {account.takes_real_money ? null : <Chip tone="careful">{say.testMode}</Chip>} {say.since}{' '}
+          {account.is_default ? <Chip tone="good">{messages.default}</Chip> : null}{' '}
+          {account.takes_real_money ? null : <Chip tone="careful">{messages.testMode}</Chip>} {messages.since}{' '}
           {day(account.updated_at)}
         </p>
       ) : null}
@@ -82,14 +82,14 @@ function OneGateway({ gateway, account, isFirst }: OneProps) {
 }
 
 function SetGateway({ gateway, account, isFirst }: OneProps) {
-  const [name = ''] = say.gateways[gateway]
+  const [name = ''] = messages.gateways[gateway]
   return (
     <FormDialog<GatewayInput>
-      label={account ? say.change : say.setUp}
+      label={account ? messages.change : messages.setUp}
       title={name}
-      intro={account && withKeys.includes(gateway) ? say.changeText : undefined}
+      intro={account && withKeys.includes(gateway) ? messages.changeText : undefined}
       defaults={{ is_default: account?.is_default ?? isFirst, environment: 'stage', days_to_pay: 3 }}
-      done={say.saved}
+      done={messages.saved}
       send={(values) =>
         orThrow(
           api.PUT('/gateway_accounts/{gateway}', {
@@ -105,15 +105,15 @@ function SetGateway({ gateway, account, isFirst }: OneProps) {
         <>
           <TextInput
             source="instructions"
-            label={say.instructions}
-            help={say.instructionsHelp}
+            label={messages.instructions}
+            help={messages.instructionsHelp}
             lines={4}
             isRequired
           />
-          <TextInput source="days_to_pay" label={say.days} type="number" isRequired />
+          <TextInput source="days_to_pay" label={messages.days} type="number" isRequired />
         </>
       ) : null}
-      <CheckInput source="is_default" label={say.isDefault} />
+      <CheckInput source="is_default" label={messages.isDefault} />
     </FormDialog>
   )
 }
@@ -122,8 +122,11 @@ function SetGateway({ gateway, account, isFirst }: OneProps) {
 function StripeWebhook() {
   return (
     <>
-      <Copyable label={say.webhookUrl} text={`${location.origin}${sitePaths.gatewayWebhooks('stripe')}`} />
-      <p className="help">{say.webhookEvents(stripeEvents.join(', '))}</p>
+      <Copyable
+        label={messages.webhookUrl}
+        text={`${location.origin}${sitePaths.gatewayWebhooks('stripe')}`}
+      />
+      <p className="help">{messages.webhookEvents(stripeEvents.join(', '))}</p>
     </>
   )
 }
@@ -133,22 +136,22 @@ function StripeFields() {
     <>
       <TextInput
         source="secret_key"
-        label={say.secretKey}
-        help={say.secretKeyHelp}
+        label={messages.secretKey}
+        help={messages.secretKeyHelp}
         type="password"
         isRequired
       />
       <TextInput
         source="webhook_secret"
-        label={say.webhookSecret}
-        help={say.webhookSecretHelp}
+        label={messages.webhookSecret}
+        help={messages.webhookSecretHelp}
         type="password"
         isRequired
       />
       <TextInput
         source="former_secrets"
-        label={say.formerSecret}
-        help={say.formerSecretHelp}
+        label={messages.formerSecret}
+        help={messages.formerSecretHelp}
         type="password"
       />
     </>
@@ -158,10 +161,10 @@ function StripeFields() {
 function MerchantFields() {
   return (
     <>
-      <TextInput source="merchant_id" label={say.merchant} isRequired />
-      <TextInput source="hash_key" label={say.key} type="password" isRequired />
-      <TextInput source="hash_iv" label={say.iv} type="password" isRequired />
-      <ChoiceInput source="environment" label={say.environment} choices={say.environments} />
+      <TextInput source="merchant_id" label={messages.merchant} isRequired />
+      <TextInput source="hash_key" label={messages.key} type="password" isRequired />
+      <TextInput source="hash_iv" label={messages.iv} type="password" isRequired />
+      <ChoiceInput source="environment" label={messages.environment} choices={messages.environments} />
     </>
   )
 }
@@ -194,12 +197,12 @@ function TestGateway({ gateway }: { readonly gateway: Gateway }) {
       <span role="status" className="above">
         {result ? (
           <Chip tone={result.works ? 'good' : 'danger'}>
-            {result.works ? say.works : `${say.fails}: ${result.detail}`}
+            {result.works ? messages.works : `${messages.fails}: ${result.detail}`}
           </Chip>
         ) : null}
       </span>
       <Button onClick={() => void run()} disabled={isRunning}>
-        {say.test}
+        {messages.test}
       </Button>
     </>
   )
@@ -210,11 +213,11 @@ function RemoveGateway({ gateway, name }: { readonly gateway: Gateway; readonly 
     <ConfirmButton
       tone="danger"
       variant="text"
-      label={say.remove}
-      title={say.removeTitle(name)}
-      explain={say.removeText}
+      label={messages.remove}
+      title={messages.removeTitle(name)}
+      explain={messages.removeText}
       act={() => orThrow(api.DELETE('/gateway_accounts/{gateway}', { params: { path: { gateway } } }))}
-      done={say.removed}
+      done={messages.removed}
     />
   )
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/acts/act.ts'
-import { Asked } from '../kit/asked.tsx'
+import { useAct } from '../kit/actions/action.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
-import { invoiceSettingsWords as say } from './invoice-settings-words.ts'
+import { invoiceSettingsMessages as messages } from './invoice-settings-messages.ts'
 
 type Settings = components['schemas']['InvoiceSettings']
 type InvoiceSettingsInput = paths['/invoice_settings']['put']['requestBody']['content']['application/json']
@@ -19,16 +19,16 @@ export function InvoiceSettings() {
     orThrow(api.GET('/invoice_settings', { signal })),
   )
   return (
-    <Screen title={say.title} intro={say.intro}>
+    <Screen title={messages.title} intro={messages.intro}>
       <Asked of={settings}>{(found) => <Shown settings={found} />}</Asked>
     </Screen>
   )
 }
 
 function Shown({ settings }: { readonly settings: Settings }) {
-  const { fields } = say
+  const { fields } = messages
   const rows: [string, string][] = [
-    [fields.issuer, say.issuers[settings.issuer]],
+    [fields.issuer, messages.issuers[settings.issuer]],
     [fields.seller_name, settings.seller_name],
     [fields.seller_address, settings.seller_address],
     [fields.seller_tax_id, settings.seller_tax_id],
@@ -36,7 +36,7 @@ function Shown({ settings }: { readonly settings: Settings }) {
   ]
   return (
     <Panel
-      title={say.how}
+      title={messages.how}
       actions={
         <>
           {settings.has_ecpay_keys ? <TestKeys /> : null}
@@ -47,7 +47,7 @@ function Shown({ settings }: { readonly settings: Settings }) {
       <Facts rows={rows.filter(([, value]) => value !== '')} />
       {settings.has_ecpay_keys ? (
         <p>
-          <Chip tone="good">{say.hasKeys}</Chip>
+          <Chip tone="good">{messages.hasKeys}</Chip>
         </p>
       ) : null}
     </Panel>
@@ -55,19 +55,19 @@ function Shown({ settings }: { readonly settings: Settings }) {
 }
 
 const ownNumbers = ({ document, number_prefix, first_number }: Settings): [string, string][] => [
-  [say.fields.document, say.documents[document]],
-  [say.fields.number_prefix, number_prefix],
-  [say.fields.first_number, String(first_number)],
+  [messages.fields.document, messages.documents[document]],
+  [messages.fields.number_prefix, number_prefix],
+  [messages.fields.first_number, String(first_number)],
 ]
 
 function Change({ settings }: { readonly settings: Settings }) {
   const { has_ecpay_keys: _keys, updated_at, ...terms } = settings
   return (
     <FormDialog<InvoiceSettingsInput>
-      label={say.change}
-      title={say.title}
+      label={messages.change}
+      title={messages.title}
       defaults={{ ...terms, environment: 'production' }}
-      done={say.saved}
+      done={messages.saved}
       send={(values) =>
         orThrow(
           api.PUT('/invoice_settings', {
@@ -77,10 +77,10 @@ function Change({ settings }: { readonly settings: Settings }) {
         )
       }
     >
-      <ChoiceInput source="issuer" label={say.fields.issuer} choices={say.issuers} isRequired />
-      <TextInput source="seller_name" label={say.fields.seller_name} atMost={120} />
-      <TextInput source="seller_address" label={say.fields.seller_address} atMost={300} lines={2} />
-      <TextInput source="seller_tax_id" label={say.fields.seller_tax_id} atMost={40} />
+      <ChoiceInput source="issuer" label={messages.fields.issuer} choices={messages.issuers} isRequired />
+      <TextInput source="seller_name" label={messages.fields.seller_name} atMost={120} />
+      <TextInput source="seller_address" label={messages.fields.seller_address} atMost={300} lines={2} />
+      <TextInput source="seller_tax_id" label={messages.fields.seller_tax_id} atMost={40} />
       <OfIssuer hasKeys={settings.has_ecpay_keys} />
     </FormDialog>
   )
@@ -95,15 +95,20 @@ function OfIssuer({ hasKeys }: { readonly hasKeys: boolean }) {
 function OwnNumberFields() {
   return (
     <>
-      <ChoiceInput source="document" label={say.fields.document} choices={say.documents} isRequired />
+      <ChoiceInput
+        source="document"
+        label={messages.fields.document}
+        choices={messages.documents}
+        isRequired
+      />
       <div className="pair">
         <TextInput
           source="number_prefix"
-          label={say.fields.number_prefix}
-          help={say.prefixHelp}
+          label={messages.fields.number_prefix}
+          help={messages.prefixHelp}
           atMost={10}
         />
-        <TextInput source="first_number" label={say.fields.first_number} type="number" isRequired />
+        <TextInput source="first_number" label={messages.fields.first_number} type="number" isRequired />
       </div>
     </>
   )
@@ -113,11 +118,11 @@ function EcpayFields({ hasKeys }: { readonly hasKeys: boolean }) {
   const isRequired = !hasKeys
   return (
     <>
-      {hasKeys ? <p>{say.keysHelp}</p> : null}
-      <TextInput source="merchant_id" label={say.fields.merchant_id} isRequired={isRequired} />
-      <TextInput source="hash_key" label={say.fields.hash_key} type="password" isRequired={isRequired} />
-      <TextInput source="hash_iv" label={say.fields.hash_iv} type="password" isRequired={isRequired} />
-      <ChoiceInput source="environment" label={say.fields.environment} choices={say.environments} />
+      {hasKeys ? <p>{messages.keysHelp}</p> : null}
+      <TextInput source="merchant_id" label={messages.fields.merchant_id} isRequired={isRequired} />
+      <TextInput source="hash_key" label={messages.fields.hash_key} type="password" isRequired={isRequired} />
+      <TextInput source="hash_iv" label={messages.fields.hash_iv} type="password" isRequired={isRequired} />
+      <ChoiceInput source="environment" label={messages.fields.environment} choices={messages.environments} />
     </>
   )
 }
@@ -150,12 +155,12 @@ function TestKeys() {
       <span role="status" className="above">
         {result ? (
           <Chip tone={result.works ? 'good' : 'danger'}>
-            {result.works ? say.works : `${say.fails}: ${result.detail}`}
+            {result.works ? messages.works : `${messages.fails}: ${result.detail}`}
           </Chip>
         ) : null}
       </span>
       <Button onClick={() => void run()} disabled={isRunning}>
-        {say.test}
+        {messages.test}
       </Button>
     </>
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/acts/act.ts'
+import { useAct } from '../kit/actions/action.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { Chip, Facts, Panel } from '../kit/screen.tsx'
-import { closingWords } from './closing-words.ts'
-import { schoolWords as say } from './school-words.ts'
+import { closingMessages } from './closing-messages.ts'
+import { schoolMessages as messages } from './school-messages.ts'
 
 type School = components['schemas']['School']
 type Checked = components['schemas']['OriginCheck']['origins']
@@ -21,20 +21,20 @@ export function Origins({ school }: { readonly school: School }) {
   )
   return (
     <Panel
-      title={say.address}
-      help={say.help.origin}
+      title={messages.address}
+      help={messages.help.origin}
       actions={
         may('school:write') ? (
           <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
-            {isRunning ? closingWords.checking : closingWords.check}
+            {isRunning ? closingMessages.checking : closingMessages.check}
           </Button>
         ) : null
       }
     >
       <Facts
         rows={[
-          [say.origin, school.origin],
-          [say.currency, school.currency],
+          [messages.origin, school.origin],
+          [messages.currency, school.currency],
         ]}
       />
       <div role="status">{checked ? <Results checked={checked} /> : null}</div>
@@ -47,11 +47,11 @@ function Results({ checked }: { readonly checked: Checked }) {
     <SmallTable
       rows={checked.map((each) => ({ ...each, id: each.origin }))}
       columns={[
-        { title: say.origin, show: ({ origin }) => origin, isLong: true },
+        { title: messages.origin, show: ({ origin }) => origin, isLong: true },
         {
           title: '',
           show: ({ works, problem }) => (
-            <Chip tone={works ? 'good' : 'danger'}>{problem?.message ?? closingWords.works}</Chip>
+            <Chip tone={works ? 'good' : 'danger'}>{problem?.message ?? closingMessages.works}</Chip>
           ),
         },
       ]}

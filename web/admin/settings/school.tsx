@@ -6,9 +6,9 @@ import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { SuggestInput } from '../kit/inputs/suggest-input.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { Closing, TestMail } from './closing.tsx'
-import { closingWords } from './closing-words.ts'
+import { closingMessages } from './closing-messages.ts'
 import { Origins } from './origins.tsx'
-import { schoolWords as say } from './school-words.ts'
+import { schoolMessages as messages } from './school-messages.ts'
 import { TextsInput } from './texts-input.tsx'
 
 type School = components['schemas']['School']
@@ -20,8 +20,8 @@ export function SchoolSettings() {
     <EditScreen<School>
       resource="school"
       id="school"
-      title={() => say.title}
-      fields={say.fields}
+      title={() => messages.title}
+      fields={messages.fields}
       isReadOnly={!may('school:write')}
       more={(school) => (
         <>
@@ -30,33 +30,38 @@ export function SchoolSettings() {
         </>
       )}
     >
-      <Panel title={say.basics}>
-        <TextInput source="name" label={say.fields.name} atMost={120} isRequired />
+      <Panel title={messages.basics}>
+        <TextInput source="name" label={messages.fields.name} atMost={120} isRequired />
         <div className="pair">
           <SuggestInput
             source="time_zone"
-            label={say.fields.time_zone}
-            help={say.help.time_zone}
+            label={messages.fields.time_zone}
+            help={messages.help.time_zone}
             options={zones}
             isRequired
           />
           <ChoiceInput
             source="locale"
-            label={say.fields.locale}
-            help={say.help.locale}
-            choices={say.languages}
+            label={messages.fields.locale}
+            help={messages.help.locale}
+            choices={messages.languages}
           />
         </div>
-        <ChecksInput source="locales" label={say.fields.locales} choices={say.languages} isRequired />
+        <ChecksInput
+          source="locales"
+          label={messages.fields.locales}
+          choices={messages.languages}
+          isRequired
+        />
         <TextInput
           source="contact_email"
-          label={say.fields.contact_email}
-          help={say.help.contact_email}
+          label={messages.fields.contact_email}
+          help={messages.help.contact_email}
           type="email"
           isNullable
         />
       </Panel>
-      <Panel title={say.texts} help={say.textsHelp}>
+      <Panel title={messages.texts} help={messages.textsHelp}>
         <TextsInput />
       </Panel>
       <Mails />
@@ -66,15 +71,15 @@ export function SchoolSettings() {
 
 function Mails() {
   return (
-    <Panel title={closingWords.mail} help={closingWords.mailHelp} actions={<TestMail />}>
+    <Panel title={closingMessages.mail} help={closingMessages.mailHelp} actions={<TestMail />}>
       <div className="pair">
         <TextInput
           source="mail_sender_name"
-          label={closingWords.sender}
-          help={closingWords.senderHelp}
+          label={closingMessages.sender}
+          help={closingMessages.senderHelp}
           isNullable
         />
-        <TextInput source="mail_reply_to" label={closingWords.replyTo} type="email" isNullable />
+        <TextInput source="mail_reply_to" label={closingMessages.replyTo} type="email" isNullable />
       </div>
     </Panel>
   )

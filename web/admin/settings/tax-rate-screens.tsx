@@ -2,37 +2,37 @@ import { countryName, countryNames } from '../../../src/labels/country-names.ts'
 import { percentOf } from '../../../src/labels/tax-labels.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
-import { DeleteButton } from '../kit/acts/publishing.tsx'
+import { DeleteButton } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { CheckInput, ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { CreateLink } from '../kit/links.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { language } from '../kit/texts/language.ts'
-import { taxWords as say } from './tax-words.ts'
+import { taxMessages as messages } from './tax-messages.ts'
 
 type TaxRate = components['schemas']['TaxRate']
 
-const back = { to: '/tax_rates', label: say.title }
+const back = { to: '/tax_rates', label: messages.title }
 
 const placeOf = ({ country }: Pick<TaxRate, 'country'>) =>
-  country ? countryName(language, country) : say.everywhere
+  country ? countryName(language, country) : messages.everywhere
 
 export function TaxRateList() {
-  const create = <CreateLink to="/tax_rates/create" permission="school:write" label={say.create} />
+  const create = <CreateLink to="/tax_rates/create" permission="school:write" label={messages.create} />
   return (
-    <Screen title={say.title} intro={say.intro} actions={create}>
+    <Screen title={messages.title} intro={messages.intro} actions={create}>
       <List<TaxRate>
         resource="tax_rates"
         open={({ id }) => `/tax_rates/${id}`}
-        empty={{ title: say.empty, text: say.emptyText, action: create }}
+        empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         columns={[
-          { title: say.fields.country, show: placeOf },
-          { title: say.fields.name, show: ({ name }) => name },
-          { title: say.fields.rate, show: percentOf },
+          { title: messages.fields.country, show: placeOf },
+          { title: messages.fields.name, show: ({ name }) => name },
+          { title: messages.fields.rate, show: percentOf },
           {
-            title: say.fields.price,
-            show: ({ is_inclusive }) => (is_inclusive ? say.included : say.added),
+            title: messages.fields.price,
+            show: ({ is_inclusive }) => (is_inclusive ? messages.included : messages.added),
             isMinor: true,
           },
         ]}
@@ -46,7 +46,7 @@ export function TaxRateCreate() {
     <CreateScreen
       resource="tax_rates"
       back={back}
-      title={say.create}
+      title={messages.create}
       defaults={{ is_inclusive: true }}
       redirect="list"
     >
@@ -62,7 +62,7 @@ export function TaxRateEdit() {
       resource="tax_rates"
       back={back}
       title={placeOf}
-      fields={say.fields}
+      fields={messages.fields}
       isReadOnly={isReadOnly}
       actions={(rate) =>
         isReadOnly ? null : <DeleteButton resource="tax_rates" row={rate} name={placeOf(rate)} />
@@ -77,19 +77,34 @@ const choices = Object.fromEntries(countryNames(language))
 
 function Fields() {
   return (
-    <Panel title={say.fields.rate} help={say.kept}>
-      <ChoiceInput source="country" label={say.fields.country} choices={choices} none={say.everywhere} />
+    <Panel title={messages.fields.rate} help={messages.kept}>
+      <ChoiceInput
+        source="country"
+        label={messages.fields.country}
+        choices={choices}
+        none={messages.everywhere}
+      />
       <div className="pair">
-        <TextInput source="name" label={say.fields.name} help={say.help.name} atMost={40} isRequired />
+        <TextInput
+          source="name"
+          label={messages.fields.name}
+          help={messages.help.name}
+          atMost={40}
+          isRequired
+        />
         <TextInput
           source="percent"
-          label={say.fields.percent}
-          help={say.help.percent}
+          label={messages.fields.percent}
+          help={messages.help.percent}
           type="number"
           isRequired
         />
       </div>
-      <CheckInput source="is_inclusive" label={say.fields.is_inclusive} help={say.help.is_inclusive} />
+      <CheckInput
+        source="is_inclusive"
+        label={messages.fields.is_inclusive}
+        help={messages.help.is_inclusive}
+      />
     </Panel>
   )
 }

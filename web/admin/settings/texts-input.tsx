@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useWatch } from 'react-hook-form'
 import { useField } from '../kit/inputs/use-field.ts'
 import type { Language } from '../kit/texts/language.ts'
-import { schoolWords as say } from './school-words.ts'
+import { schoolMessages as messages } from './school-messages.ts'
 
 type Text = { readonly locale: string; readonly tagline: string; readonly about: string }
 
@@ -38,16 +38,16 @@ type OneProps = {
 function OneLanguage({ locale, text, onChange }: OneProps) {
   return (
     <fieldset className="lines" lang={locale}>
-      <legend>{say.languages[locale]}</legend>
+      <legend>{messages.languages[locale]}</legend>
       <div className="form-dialog">
         <TextField
-          label={say.tagline}
+          label={messages.tagline}
           value={text.tagline}
           onChange={(event) => onChange({ ...text, tagline: event.target.value })}
           fullWidth
         />
         <TextField
-          label={say.about}
+          label={messages.about}
           value={text.about}
           onChange={(event) => onChange({ ...text, about: event.target.value })}
           multiline

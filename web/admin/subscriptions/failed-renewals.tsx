@@ -1,15 +1,15 @@
 import type { components } from '../api/admin-api.gen.ts'
-import { nameOfDay } from '../dashboard/days.ts'
-import { Plot } from '../kit/plot.tsx'
+import { nameOfDay } from '../dashboard/date-ranges.ts'
+import { Plot } from '../kit/bar-chart.tsx'
 import { Panel } from '../kit/screen.tsx'
-import { figureWords as say } from './figure-words.ts'
+import { revenueMessages as messages } from './revenue-messages.ts'
 
 type Failed = components['schemas']['SubscriptionFigures']['failed_renewals'][number]
 type Props = { readonly days: readonly string[]; readonly failed: readonly Failed[] }
 
 const none = { failed: 0, recovered: 0, lost: 0, open: 0 }
 const textOf = ({ failed, recovered, lost, open }: typeof none) =>
-  failed === 0 ? say.noFailures : say.failures(failed, recovered, lost, open)
+  failed === 0 ? messages.noFailures : messages.failures(failed, recovered, lost, open)
 
 /** Renewals whose charge failed, by day, and how they ended. */
 export function FailedRenewals({ days, failed }: Props) {
@@ -28,11 +28,11 @@ export function FailedRenewals({ days, failed }: Props) {
     none,
   )
   return (
-    <Panel title={say.failed} help={say.failedHelp}>
+    <Panel title={messages.failed} help={messages.failedHelp}>
       <p>
-        <b>{say.total}</b> {textOf(total)}
+        <b>{messages.total}</b> {textOf(total)}
       </p>
-      <Plot title={say.failed} nameTitle={say.day} bars={bars} />
+      <Plot title={messages.failed} nameTitle={messages.day} bars={bars} />
     </Panel>
   )
 }

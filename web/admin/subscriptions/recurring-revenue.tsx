@@ -1,16 +1,16 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { session } from '../api/session.ts'
-import { lastDays, lastMonths, nameOfDay, nameOfMonth, spanOf } from '../dashboard/days.ts'
-import { Asked } from '../kit/asked.tsx'
+import { lastDays, lastMonths, nameOfDay, nameOfMonth, spanOf } from '../dashboard/date-ranges.ts'
+import { Plot } from '../kit/bar-chart.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { Plot } from '../kit/plot.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
 import { count, money, percent } from '../kit/texts/format.ts'
 import { withCurrency } from '../kit/texts/with-currency.ts'
 import { FailedRenewals } from './failed-renewals.tsx'
-import { figureWords as say } from './figure-words.ts'
+import { revenueMessages as messages } from './revenue-messages.ts'
 
 type Figures = components['schemas']['SubscriptionFigures']
 type Span = Figures['spans'][number]
@@ -29,11 +29,11 @@ export function RecurringRevenue() {
   const daily = useFigures('day', spanOf(days))
   const monthly = useFigures('month', spanOf([months[0] ?? '', days.at(-1) ?? '']))
   return (
-    <Screen title={say.title} intro={say.intro}>
+    <Screen title={messages.title} intro={messages.intro}>
       <Asked of={daily}>
         {(figures) =>
           figures.spans.length === 0 ? (
-            <Empty title={say.empty} text={say.emptyText} />
+            <Empty title={messages.empty} text={messages.emptyText} />
           ) : (
             <>
               <Now now={figures.now} />
@@ -62,11 +62,11 @@ function currenciesOf(spans: readonly Span[]): readonly string[] {
 function Now({ now }: { readonly now: Figures['now'] }) {
   const names = ['active', 'trialing', 'past_due', 'paused'] as const
   return (
-    <Panel title={say.now}>
+    <Panel title={messages.now}>
       <dl className="headline">
         {names.map((name) => (
           <div key={name}>
-            <dt>{say.states[name]}</dt>
+            <dt>{messages.states[name]}</dt>
             <dd>{count(now[name])}</dd>
           </div>
         ))}
@@ -82,15 +82,15 @@ function titleIn(currency: string, spans: readonly Span[], title: string): strin
 
 function Mrr({ currency, spans }: { readonly currency: string; readonly spans: readonly Span[] }) {
   const own = spans.filter(({ mrr }) => mrr.currency === currency)
-  const title = titleIn(currency, spans, say.mrr)
+  const title = titleIn(currency, spans, messages.mrr)
   const bars = own.map(({ begins, mrr }) => ({
     name: nameOfDay(begins),
     value: Number(mrr.amount),
     text: money(mrr),
   }))
   return (
-    <Panel title={title} help={say.last90}>
-      <Plot title={title} nameTitle={say.day} bars={bars} />
+    <Panel title={title} help={messages.last90}>
+      <Plot title={title} nameTitle={messages.day} bars={bars} />
     </Panel>
   )
 }
@@ -121,32 +121,47 @@ function MonthsIn({ spans, titled }: InCurrency) {
   }))
   return (
     <>
-      <Panel title={titled(say.months)} help={say.monthsHelp}>
+      <Panel title={titled(messages.months)} help={messages.monthsHelp}>
         <SmallTable
           rows={spans.toReversed().map((span) => ({ ...span, id: span.begins }))}
           columns={[
-            { title: say.month, show: ({ begins }) => nameOfMonth(begins) },
-            { title: say.new, show: ({ new: added }) => signed('+', added), align: 'end', isMinor: true },
+            { title: messages.month, show: ({ begins }) => nameOfMonth(begins) },
             {
-              title: say.expansion,
+              title: messages.new,
+              show: ({ new: added }) => signed('+', added),
+              align: 'end',
+              isMinor: true,
+            },
+            {
+              title: messages.expansion,
               show: ({ expansion }) => signed('+', expansion),
               align: 'end',
               isMinor: true,
             },
             {
-              title: say.contraction,
+              title: messages.contraction,
               show: ({ contraction }) => signed('−', contraction),
               align: 'end',
               isMinor: true,
             },
-            { title: say.churned, show: ({ churned }) => signed('−', churned), align: 'end', isMinor: true },
-            { title: say.churn, show: ({ churn_rate }) => rateOf(churn_rate), align: 'end', isCount: true },
-            { title: say.end, show: ({ mrr }) => money(mrr), align: 'end', isCount: true },
+            {
+              title: messages.churned,
+              show: ({ churned }) => signed('−', churned),
+              align: 'end',
+              isMinor: true,
+            },
+            {
+              title: messages.churn,
+              show: ({ churn_rate }) => rateOf(churn_rate),
+              align: 'end',
+              isCount: true,
+            },
+            { title: messages.end, show: ({ mrr }) => money(mrr), align: 'end', isCount: true },
           ]}
         />
       </Panel>
-      <Panel title={titled(say.churn)} help={say.churnHelp}>
-        <Plot title={titled(say.churn)} nameTitle={say.month} bars={churn} />
+      <Panel title={titled(messages.churn)} help={messages.churnHelp}>
+        <Plot title={titled(messages.churn)} nameTitle={messages.month} bars={churn} />
       </Panel>
     </>
   )

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { day as aDay } from '../../../src/platform/durations.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
-import { ConfirmDialog } from '../kit/acts/confirm.tsx'
+import { ConfirmDialog } from '../kit/actions/confirm.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { MomentInput, MoneyInput } from '../kit/inputs/inputs.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { day, type Money, money } from '../kit/texts/format.ts'
-import { priceWords as say } from './price-words.ts'
+import { priceMessages as messages } from './price-messages.ts'
 
 type Wish = { readonly price: Money; readonly from: string }
 type Tried = { readonly wish: Wish; readonly reached: components['schemas']['SubscribersPrice'] }
@@ -26,18 +26,18 @@ export function SubscribersPrice({ planId, price }: { readonly planId: string; r
     )
   const ask = (
     <FormDialog<Wish>
-      label={say.change}
-      sendLabel={say.next}
-      title={say.change}
+      label={messages.change}
+      sendLabel={messages.next}
+      title={messages.change}
       defaults={{ price, from: inAMonth() }}
       send={async (wish) => setTried({ wish, reached: await send(wish, true) })}
     >
-      <MoneyInput source="price" label={say.price} isRequired />
-      <MomentInput source="from" label={say.from} help={say.fromHelp} isRequired />
+      <MoneyInput source="price" label={messages.price} isRequired />
+      <MomentInput source="from" label={messages.from} help={messages.fromHelp} isRequired />
     </FormDialog>
   )
   return (
-    <Panel title={say.title} help={say.help} actions={ask}>
+    <Panel title={messages.title} help={messages.help} actions={ask}>
       {tried ? <Confirm {...tried} send={send} onClose={() => setTried(undefined)} /> : null}
     </Panel>
   )
@@ -49,12 +49,12 @@ function Confirm({ wish, reached, send, onClose }: ConfirmProps) {
   const { subscriptions, price, from } = reached
   return (
     <ConfirmDialog
-      label={say.announce}
-      title={say.confirmTitle}
-      explain={say.reach(subscriptions, money(price), day(from))}
-      tried={subscriptions === 0 ? { refusal: say.nobody } : {}}
+      label={messages.announce}
+      title={messages.confirmTitle}
+      explain={messages.reach(subscriptions, money(price), day(from))}
+      tried={subscriptions === 0 ? { refusal: messages.nobody } : {}}
       act={() => send(wish)}
-      done={say.announced}
+      done={messages.announced}
       onClose={onClose}
     />
   )

@@ -5,6 +5,7 @@ import { ChoiceFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { until } from '../kit/texts/format.ts'
+import { subscriptionMessages as messages } from './messages.ts'
 import {
   cardText,
   nextText,
@@ -13,34 +14,36 @@ import {
   StatusChip,
   type Subscription,
 } from './subscription.tsx'
-import { subscriptionWords as say } from './words.ts'
 
 /** Who holds or held a membership, and what comes next of those that renew. */
 export function SubscriptionList() {
   return (
-    <Screen title={say.title}>
+    <Screen title={messages.title}>
       <List<Subscription>
         resource="subscriptions"
         open={({ id }) => `/subscriptions/${id}`}
-        empty={{ title: say.empty, text: say.emptyText }}
+        empty={{ title: messages.empty, text: messages.emptyText }}
         filters={
           <>
-            <ChoiceFilter name="renewal_state" label={say.renewal} choices={renewalChoices} />
+            <ChoiceFilter name="renewal_state" label={messages.renewal} choices={renewalChoices} />
             {may('membership_plans:read') ? (
-              <ReferenceFilter name="plan_id" label={say.plan} {...optionsOf.membership_plans} />
+              <ReferenceFilter name="plan_id" label={messages.plan} {...optionsOf.membership_plans} />
             ) : null}
             {may('members:read') ? (
-              <ReferenceFilter name="member_id" label={say.member} {...optionsOf.members} />
+              <ReferenceFilter name="member_id" label={messages.member} {...optionsOf.members} />
             ) : null}
           </>
         }
         columns={[
-          { title: say.member, show: ({ member }) => member.name },
-          { title: say.plan, show: ({ plan }) => plan.name },
-          { title: say.price, show: ({ renewal }) => (renewal ? priceText(renewal) : say.noRenewal) },
-          { title: say.next, show: nextOf },
-          { title: say.card, show: ({ renewal }) => renewal && cardText(renewal), isMinor: true },
-          { title: say.state, show: (row) => <StatusChip subscription={row} /> },
+          { title: messages.member, show: ({ member }) => member.name },
+          { title: messages.plan, show: ({ plan }) => plan.name },
+          {
+            title: messages.price,
+            show: ({ renewal }) => (renewal ? priceText(renewal) : messages.noRenewal),
+          },
+          { title: messages.next, show: nextOf },
+          { title: messages.card, show: ({ renewal }) => renewal && cardText(renewal), isMinor: true },
+          { title: messages.state, show: (row) => <StatusChip subscription={row} /> },
         ]}
       />
     </Screen>
@@ -50,6 +53,6 @@ export function SubscriptionList() {
 function nextOf({ renewal, ends_at }: Subscription): string {
   const next = renewal && nextText(renewal)
   if (next) return next
-  if (renewal?.state === 'paused') return say.noCharge
-  return ends_at === null ? say.noCharge : `${say.ends} ${until(ends_at)}`
+  if (renewal?.state === 'paused') return messages.noCharge
+  return ends_at === null ? messages.noCharge : `${messages.ends} ${until(ends_at)}`
 }

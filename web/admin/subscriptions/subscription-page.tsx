@@ -1,13 +1,14 @@
 import { Link, useParams } from 'react-router-dom'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
+import { Asked } from '../kit/query-view.tsx'
 import { Facts, Panel, Screen } from '../kit/screen.tsx'
 import { day, memberName, money, until } from '../kit/texts/format.ts'
 import { PaymentChip } from '../orders/payment-chip.tsx'
-import { Story } from './story.tsx'
+import { Story } from './history.tsx'
+import { subscriptionMessages as messages } from './messages.ts'
 import {
   cardText,
   nextText,
@@ -16,10 +17,9 @@ import {
   StatusChip,
   type Subscription,
 } from './subscription.tsx'
-import { SubscriptionActs } from './subscription-acts.tsx'
-import { subscriptionWords as say } from './words.ts'
+import { SubscriptionActs } from './subscription-actions.tsx'
 
-const sources: Readonly<Record<string, string>> = say.sources
+const sources: Readonly<Record<string, string>> = messages.sources
 
 /** One membership of a member: its terms, what is charged next, and what happened so far. */
 export function SubscriptionPage() {
@@ -34,8 +34,8 @@ function Whole({ subscription }: { readonly subscription: Subscription }) {
   const { id, member, plan, renewal } = subscription
   return (
     <Screen
-      title={say.of(memberName(member), plan.name)}
-      back={{ to: '/subscriptions', label: say.title }}
+      title={messages.of(memberName(member), plan.name)}
+      back={{ to: '/subscriptions', label: messages.title }}
       mark={<StatusChip subscription={subscription} />}
       actions={may('subscriptions:write') ? <SubscriptionActs subscription={subscription} /> : null}
     >
@@ -67,14 +67,14 @@ function Terms({ subscription }: { readonly subscription: Subscription }) {
     plan.name
   )
   return (
-    <Panel title={say.terms}>
+    <Panel title={messages.terms}>
       <Facts
         rows={[
-          [say.member, memberName],
-          [say.plan, planName],
-          [say.source, sources[source] ?? source],
-          [say.since, day(starts_at)],
-          ...(renewal ? renewalRows(renewal) : [[say.ends, until(subscription.ends_at)] as const]),
+          [messages.member, memberName],
+          [messages.plan, planName],
+          [messages.source, sources[source] ?? source],
+          [messages.since, day(starts_at)],
+          ...(renewal ? renewalRows(renewal) : [[messages.ends, until(subscription.ends_at)] as const]),
         ]}
       />
     </Panel>
@@ -85,16 +85,16 @@ function renewalRows(renewal: Renewal): readonly (readonly [string, string])[] {
   const { period, state, next_plan, cancel_requested_at } = renewal
   const from = day(renewal.period_starts_at)
   const end = day(renewal.period_ends_at)
-  const span = period === 0 ? say.span(from, end) : say.periodOf(period, from, end)
+  const span = period === 0 ? messages.span(from, end) : messages.periodOf(period, from, end)
   const isEnding = cancel_requested_at !== null && (state === 'active' || state === 'trialing')
   const next = nextText(renewal)
   return [
-    [say.price, priceText(renewal)],
-    [period === 0 ? say.trialPeriod : say.period, span],
-    ...(isEnding ? [[say.ends, end] as const] : []),
-    [state === 'past_due' ? say.nextTry : say.next, next ?? say.noCharge],
-    ...(next_plan ? [[say.nextPlan, next_plan] as const] : []),
-    [say.card, cardText(renewal)],
+    [messages.price, priceText(renewal)],
+    [period === 0 ? messages.trialPeriod : messages.period, span],
+    ...(isEnding ? [[messages.ends, end] as const] : []),
+    [state === 'past_due' ? messages.nextTry : messages.next, next ?? messages.noCharge],
+    ...(next_plan ? [[messages.nextPlan, next_plan] as const] : []),
+    [messages.card, cardText(renewal)],
   ]
 }
 
@@ -108,29 +108,31 @@ function Payments({ id }: { readonly id: string }) {
     ),
   )
   return (
-    <Panel title={say.payments}>
+    <Panel title={messages.payments}>
       <Asked of={payments}>
         {({ data }) =>
           data.length === 0 ? (
-            <p>{say.noPayments}</p>
+            <p>{messages.noPayments}</p>
           ) : (
             <SmallTable
               rows={data}
               open={({ order_id }) => `/orders/${order_id}`}
               columns={[
-                { title: say.order, show: ({ trade_no }) => trade_no },
+                { title: messages.order, show: ({ trade_no }) => trade_no },
                 {
-                  title: say.step,
+                  title: messages.step,
                   show: ({ step, period }) =>
-                    period === null ? say.steps[step] : `${say.steps[step]} · ${say.periodNo(period)}`,
+                    period === null
+                      ? messages.steps[step]
+                      : `${messages.steps[step]} · ${messages.periodNo(period)}`,
                 },
                 {
-                  title: say.date,
+                  title: messages.date,
                   show: ({ paid_at, created_at }) => day(paid_at ?? created_at),
                   isMinor: true,
                 },
-                { title: say.amount, show: ({ amount }) => money(amount), align: 'end' },
-                { title: say.state, show: ({ state }) => <PaymentChip state={state} /> },
+                { title: messages.amount, show: ({ amount }) => money(amount), align: 'end' },
+                { title: messages.state, show: ({ state }) => <PaymentChip state={state} /> },
               ]}
             />
           )

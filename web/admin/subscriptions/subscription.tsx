@@ -1,12 +1,12 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { Chip } from '../kit/screen.tsx'
 import { day, money } from '../kit/texts/format.ts'
-import { subscriptionWords as say } from './words.ts'
+import { subscriptionMessages as messages } from './messages.ts'
 
 export type Subscription = components['schemas']['Subscription']
 export type Renewal = NonNullable<Subscription['renewal']>
 
-type SubscriptionState = keyof typeof say.states
+type SubscriptionState = keyof typeof messages.states
 
 const tones: Readonly<Partial<Record<SubscriptionState, 'good' | 'careful' | 'danger'>>> = {
   active: 'good',
@@ -25,13 +25,13 @@ export function statusOf({ renewal, state }: Subscription): SubscriptionState {
 
 export function StatusChip({ subscription }: { readonly subscription: Subscription }) {
   const standing = statusOf(subscription)
-  return <Chip tone={tones[standing] ?? 'plain'}>{say.states[standing]}</Chip>
+  return <Chip tone={tones[standing] ?? 'plain'}>{messages.states[standing]}</Chip>
 }
 
-const { trialing, active, past_due, paused, ended } = say.states
+const { trialing, active, past_due, paused, ended } = messages.states
 export const renewalChoices = { trialing, active, past_due, paused, ended }
 
-export const priceText = ({ cycle, price }: Renewal) => say.every[cycle](money(price))
+export const priceText = ({ cycle, price }: Renewal) => messages.every[cycle](money(price))
 
 /** What is charged next and when; undefined where nothing is. */
 export function nextText({ next_charge }: Renewal): string | undefined {
@@ -41,8 +41,8 @@ export function nextText({ next_charge }: Renewal): string | undefined {
 }
 
 export function cardText({ card }: Renewal): string {
-  if (!card) return say.manually
-  const brand = card.brand ? card.brand.charAt(0).toUpperCase() + card.brand.slice(1) : say.card
-  const ends = card.last4 ? say.cardEnds(brand, card.last4) : brand
-  return card.expires_on ? `${ends}, ${say.expires(card.expires_on)}` : ends
+  if (!card) return messages.manually
+  const brand = card.brand ? card.brand.charAt(0).toUpperCase() + card.brand.slice(1) : messages.card
+  const ends = card.last4 ? messages.cardEnds(brand, card.last4) : brand
+  return card.expires_on ? `${ends}, ${messages.expires(card.expires_on)}` : ends
 }

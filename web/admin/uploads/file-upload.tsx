@@ -1,10 +1,10 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, useId } from 'react'
 import { FileDrop } from '../kit/pictures/file-drop.tsx'
+import { uploadMessages as messages } from './messages.ts'
 import { uploads, useUploadAt } from './own-uploads.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import type { Wanted } from './uploads.ts'
-import { uploadWords as say } from './words.ts'
 
 type FileUploadProps = Omit<Wanted, 'file' | 'use'> & {
   /** The types that are offered, as in the attribute of the input. */
@@ -29,8 +29,8 @@ export function FileUpload(props: FileUploadProps) {
   return (
     <div>
       <FileDrop
-        label={isReplacing ? say.replace : say.choose}
-        hint={say.drop}
+        label={isReplacing ? messages.replace : messages.choose}
+        hint={messages.drop}
         onFile={begin}
         describedBy={helpId}
         {...(accept ? { accept } : {})}

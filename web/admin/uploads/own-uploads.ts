@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { messageOf } from '../kit/texts/messages.ts'
+import { messageOf } from '../kit/texts/error-message.ts'
 import { transport } from './transport.ts'
 import { createUploads, type RunningUpload } from './uploads.ts'
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { fileSize, percent } from '../kit/texts/format.ts'
+import { uploadMessages as messages } from './messages.ts'
 import { uploads } from './own-uploads.ts'
 import type { RunningUpload } from './uploads.ts'
-import { uploadWords as say } from './words.ts'
 
 /** How far an upload has come, and what can be done about it. */
 export function UploadProgress({ upload }: { readonly upload: RunningUpload }) {
@@ -16,13 +16,13 @@ export function UploadProgress({ upload }: { readonly upload: RunningUpload }) {
         variant={state === 'checking' || state === 'using' ? 'indeterminate' : 'determinate'}
         color={state === 'failed' ? 'error' : 'primary'}
         value={Math.floor(share * 100)}
-        aria-label={say.progressOf(name)}
+        aria-label={messages.progressOf(name)}
       />
       <p className="upload-state">
-        <span role={state === 'failed' ? 'alert' : 'status'}>{problem ?? say.states[state]}</span>
+        <span role={state === 'failed' ? 'alert' : 'status'}>{problem ?? messages.states[state]}</span>
         {state === 'finished' ? null : (
           <span className="upload-count">
-            {say.of(fileSize(sentBytes), fileSize(totalBytes), percent(share))}
+            {messages.of(fileSize(sentBytes), fileSize(totalBytes), percent(share))}
           </span>
         )}
       </p>
@@ -36,11 +36,11 @@ export function UploadProgress({ upload }: { readonly upload: RunningUpload }) {
 type Act = readonly [label: string, act: (slot: string) => void]
 
 const acts = {
-  pause: [say.pause, uploads.pause],
-  resume: [say.resume, uploads.resume],
-  retry: [say.retry, uploads.resume],
-  cancel: [say.cancel, uploads.cancel],
-  dismiss: [say.dismiss, uploads.dismiss],
+  pause: [messages.pause, uploads.pause],
+  resume: [messages.resume, uploads.resume],
+  retry: [messages.retry, uploads.resume],
+  cancel: [messages.cancel, uploads.cancel],
+  dismiss: [messages.dismiss, uploads.dismiss],
 } as const satisfies Readonly<Record<string, Act>>
 
 const actsIn: Readonly<Record<RunningUpload['state'], readonly Act[]>> = {

@@ -1,14 +1,14 @@
+import { uploadMessages as messages } from './messages.ts'
 import { useUploads } from './own-uploads.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { uploadWords as say } from './words.ts'
 
 /** What is being uploaded, whichever screen is open. */
 export function UploadsPanel() {
   const running = useUploads()
   if (running.length === 0) return null
   return (
-    <section className="uploads" aria-label={say.title}>
-      <h2>{say.title}</h2>
+    <section className="uploads" aria-label={messages.title}>
+      <h2>{messages.title}</h2>
       <ul>
         {running.map((upload) => (
           <li key={upload.slot}>

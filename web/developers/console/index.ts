@@ -1,6 +1,6 @@
 import './console.css'
 import { createApplication } from '../shared/application.ts'
-import { part } from '../shared/part.ts'
+import { part } from '../shared/page-element.ts'
 import { readSettings } from '../shared/settings.ts'
 import type { Session } from '../shared/token-endpoint.ts'
 import { createMemberApi } from './member-api.ts'

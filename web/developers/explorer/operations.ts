@@ -6,8 +6,8 @@ import SwaggerUI, {
   type SwaggerSystem,
 } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import type { Application } from '../shared/application.ts'
-import { part } from '../shared/part.ts'
-import { repairMarkup } from './mend-markup.ts'
+import { part } from '../shared/page-element.ts'
+import { repairMarkup } from './repair-markup.ts'
 import type { Settings } from './settings.ts'
 
 type Description = { readonly tags: readonly { readonly name: string }[] }

@@ -1,4 +1,4 @@
-import { part } from './part.ts'
+import { part } from './page-element.ts'
 import type { ApplicationSettings, ScopeChoice } from './settings.ts'
 import type { Problem } from './sign-in.ts'
 import type { Session } from './token-endpoint.ts'

@@ -1,5 +1,5 @@
 import { createAccountBar } from './account-bar.ts'
-import { part } from './part.ts'
+import { part } from './page-element.ts'
 import { createSessions } from './session.ts'
 import type { ApplicationSettings, ScopeChoice } from './settings.ts'
 import { beginSignIn, finishSignIn } from './sign-in.ts'

@@ -3,12 +3,12 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { Icon } from '../../kit/icon.tsx'
-import { useFocusBack } from '../../kit/sorting/focus-back.ts'
-import { common } from '../../kit/texts/words.ts'
-import { useBoard } from './board.ts'
+import { useFocusBack } from '../../kit/sorting/restore-focus.ts'
+import { sharedMessages } from '../../kit/texts/shared-messages.ts'
+import { useBoard } from './builder-context.ts'
+import { curriculumMessages as messages } from './messages.ts'
 import { offeredKinds } from './offered-kinds.ts'
 import type { Kind, Section } from './outline.ts'
-import { curriculumWords as say } from './words.ts'
 
 type AddLectureProps = { readonly section: Section; readonly startsOpen: boolean }
 
@@ -27,10 +27,10 @@ export function AddLecture({ section, startsOpen }: AddLectureProps) {
       size="small"
       className="add-lecture"
       startIcon={<Icon name="add" size={16} />}
-      aria-label={say.addLectureTo(section.title)}
+      aria-label={messages.addLectureTo(section.title)}
       onClick={() => setOpen(true)}
     >
-      {say.addLecture}
+      {messages.addLecture}
     </Button>
   )
 }
@@ -51,25 +51,25 @@ function AddForm({ section, onClose }: { readonly section: Section; readonly onC
   return (
     <form
       className="add-form"
-      aria-label={say.addLectureTo(section.title)}
+      aria-label={messages.addLectureTo(section.title)}
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <TextField
         select
-        label={say.kind}
+        label={messages.kind}
         value={kind}
         onChange={(event) => setKind(event.target.value as Kind)}
         className="add-kind"
       >
-        {offeredKinds(say.kinds).map(([key, text]) => (
+        {offeredKinds(messages.kinds).map(([key, text]) => (
           <MenuItem key={key} value={key}>
             {text}
           </MenuItem>
         ))}
       </TextField>
       <TextField
-        label={say.lectureTitle}
+        label={messages.lectureTitle}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         autoFocus
@@ -78,9 +78,9 @@ function AddForm({ section, onClose }: { readonly section: Section; readonly onC
       />
       <div className="buttons">
         <Button type="submit" variant="contained" disabled={title.trim() === ''}>
-          {common.add}
+          {sharedMessages.add}
         </Button>
-        <Button onClick={onClose}>{common.close}</Button>
+        <Button onClick={onClose}>{sharedMessages.close}</Button>
       </div>
     </form>
   )

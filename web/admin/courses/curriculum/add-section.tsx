@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
-import { common } from '../../kit/texts/words.ts'
-import { useBoard } from './board.ts'
-import { curriculumWords as say } from './words.ts'
+import { sharedMessages } from '../../kit/texts/shared-messages.ts'
+import { useBoard } from './builder-context.ts'
+import { curriculumMessages as messages } from './messages.ts'
 
 /** Adds a section to the end of the course. */
 export function AddSection() {
@@ -16,16 +16,21 @@ export function AddSection() {
     setTitle('')
   }
   return (
-    <form className="add-form add-section" aria-label={say.addSection} onSubmit={submit}>
+    <form className="add-form add-section" aria-label={messages.addSection} onSubmit={submit}>
       <TextField
-        label={say.newSection}
+        label={messages.newSection}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         className="add-title"
         slotProps={{ htmlInput: { maxLength: 160 } }}
       />
-      <Button type="submit" variant="outlined" disabled={title.trim() === ''} aria-label={say.addSection}>
-        {common.add}
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={title.trim() === ''}
+        aria-label={messages.addSection}
+      >
+        {sharedMessages.add}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { Change } from './change-queue.ts'
 import { curriculumCalls as calls, type LectureChanges } from './curriculum-calls.ts'
+import { curriculumMessages as messages } from './messages.ts'
 import {
   type Kind,
   type LecturePlace,
@@ -16,7 +17,6 @@ import {
   withoutSection,
   withSectionAt,
 } from './outline.ts'
-import { curriculumWords as say } from './words.ts'
 
 /** Something that was done and can be taken back for a while. */
 export type Offer = {
@@ -74,7 +74,7 @@ function sectionActs({ courseId, get, set, change, offer }: Deps) {
     if (from === numberOf(get(), id)) return
     void place(id)
     offer({
-      text: say.moved(sectionIn(get(), id)?.title ?? ''),
+      text: messages.moved(sectionIn(get(), id)?.title ?? ''),
       undo: () => void place(id, (outline) => withSectionAt(outline, id, from)),
     })
   }
@@ -116,7 +116,7 @@ function lectureActs({ get, set, change, offer }: Deps) {
     if (!from || (from.sectionId === to?.sectionId && from.at === to.at)) return
     void place(id)
     offer({
-      text: say.moved(lectureIn(get(), id)?.title ?? ''),
+      text: messages.moved(lectureIn(get(), id)?.title ?? ''),
       undo: () => void place(id, (outline) => withLectureAt(outline, id, from)),
     })
   }
@@ -157,7 +157,7 @@ function removals({ get, set, change, offer }: Deps) {
       if (!place || !lecture) return
       set(withoutLecture(get(), id))
       offer({
-        text: say.deleted(lecture.title),
+        text: messages.deleted(lecture.title),
         undo: () => set(withLecture(get(), lecture, place)),
         lapse: () =>
           void change({
@@ -172,7 +172,7 @@ function removals({ get, set, change, offer }: Deps) {
       if (!section) return
       set(withoutSection(get(), id))
       offer({
-        text: say.deleted(section.title),
+        text: messages.deleted(section.title),
         undo: () => set(get().toSpliced(at, 0, section)),
         lapse: () =>
           void change({

@@ -2,18 +2,18 @@ import Button from '@mui/material/Button'
 import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { may } from '../../api/session.ts'
-import { Asked } from '../../kit/asked.tsx'
+import { Asked } from '../../kit/query-view.tsx'
 import { Empty } from '../../kit/screen.tsx'
 import type { Course } from '../course.tsx'
 import { AddSection } from './add-section.tsx'
-import { type Board, BoardProvider, useBoard } from './board.ts'
-import { Dragging } from './dragging.tsx'
+import { type Board, BoardProvider, useBoard } from './builder-context.ts'
+import { Dragging } from './drag-and-drop.tsx'
+import { curriculumMessages as messages } from './messages.ts'
 import { lectureIn, lecturesIn, type Outline } from './outline.ts'
 import { LecturePanel } from './panel/lecture-panel.tsx'
 import { SectionCard } from './section-card.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useBuilder } from './use-builder.ts'
-import { curriculumWords as say } from './words.ts'
 import './curriculum.css'
 import './panel/lecture-panel.css'
 
@@ -84,9 +84,9 @@ function Sections({ outline, isSaving }: SectionsProps) {
   const { isReadOnly } = useBoard()
   const known = useRef(new Set(outline.map(({ id }) => id)))
   return (
-    <section className="builder" aria-label={say.title}>
+    <section className="builder" aria-label={messages.title}>
       <BuilderHead outline={outline} isSaving={isSaving} />
-      {outline.length === 0 ? <Empty title={say.empty} text={say.emptyText} /> : null}
+      {outline.length === 0 ? <Empty title={messages.empty} text={messages.emptyText} /> : null}
       <Dragging>
         <ol className="sections">
           {outline.map((section, at) => (
@@ -99,7 +99,7 @@ function Sections({ outline, isSaving }: SectionsProps) {
   )
 }
 
-const savingOr = (isSaving: boolean) => (isSaving ? say.saving : say.saved)
+const savingOr = (isSaving: boolean) => (isSaving ? messages.saving : messages.saved)
 
 function BuilderHead({ outline, isSaving }: SectionsProps) {
   const { isCollapsed, isReadOnly, setCollapsed } = useBoard()
@@ -110,10 +110,10 @@ function BuilderHead({ outline, isSaving }: SectionsProps) {
   return (
     <div className="builder-head">
       <p role="status">{isReadOnly ? '' : savingOr(isSaving)}</p>
-      <span>{say.lectures(lecturesIn(outline).length)}</span>
+      <span>{messages.lectures(lecturesIn(outline).length)}</span>
       {outline.length > 1 ? (
         <Button size="small" onClick={setAll}>
-          {isAnyOpen ? say.collapseAll : say.expandAll}
+          {isAnyOpen ? messages.collapseAll : messages.expandAll}
         </Button>
       ) : null}
     </div>

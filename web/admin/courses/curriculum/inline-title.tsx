@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useFocusBack } from '../../kit/sorting/focus-back.ts'
-import { curriculumWords as say } from './words.ts'
+import { useFocusBack } from '../../kit/sorting/restore-focus.ts'
+import { curriculumMessages as messages } from './messages.ts'
 
 type InlineTitleProps = {
   readonly title: string
@@ -33,7 +33,7 @@ export function InlineTitle({ title, label, isReadOnly, onSave }: InlineTitlePro
         ref={button}
         type="button"
         className="inline-title"
-        aria-label={say.renameOne(title)}
+        aria-label={messages.renameOne(title)}
         onClick={() => setDraft(title)}
       >
         {title}

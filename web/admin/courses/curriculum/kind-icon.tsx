@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../kit/icon.tsx'
+import { curriculumMessages as messages } from './messages.ts'
 import type { Kind } from './outline.ts'
-import { curriculumWords as say } from './words.ts'
 
 const icons: Readonly<Record<Kind, IconName>> = {
   video: 'play',
@@ -14,9 +14,9 @@ const icons: Readonly<Record<Kind, IconName>> = {
 
 export function KindIcon({ kind }: { readonly kind: Kind }) {
   return (
-    <span className="kind-icon" title={say.kinds[kind]}>
+    <span className="kind-icon" title={messages.kinds[kind]}>
       <Icon name={icons[kind]} size={18} />
-      <span className="unseen">{say.kinds[kind]}</span>
+      <span className="unseen">{messages.kinds[kind]}</span>
     </span>
   )
 }

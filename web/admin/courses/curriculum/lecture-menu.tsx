@@ -4,12 +4,12 @@ import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import { useState } from 'react'
 import { ActionMenu } from '../../kit/sorting/action-menu.tsx'
-import { focusRow } from '../../kit/sorting/grip.tsx'
-import { sortWords } from '../../kit/sorting/sort-words.ts'
-import { ConfirmDelete } from './ask-delete.tsx'
-import { useBoard } from './board.ts'
+import { focusRow } from '../../kit/sorting/drag-handle.tsx'
+import { sortMessages } from '../../kit/sorting/sort-messages.ts'
+import { useBoard } from './builder-context.ts'
+import { ConfirmDelete } from './delete-dialog.tsx'
+import { curriculumMessages as messages } from './messages.ts'
 import { type Lecture, neighbourOf, placeOf, stepOf } from './outline.ts'
-import { curriculumWords as say } from './words.ts'
 
 /** What can be done with a lecture besides writing it. */
 export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
@@ -34,19 +34,19 @@ export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
   return (
     <>
       <ActionMenu
-        label={sortWords.actions(title)}
+        label={sortMessages.actions(title)}
         actions={[
-          { label: sortWords.up, act: () => step(-1), isDisabled: !stepOf(builder.get(), id, -1) },
-          { label: sortWords.down, act: () => step(1), isDisabled: !stepOf(builder.get(), id, 1) },
-          { label: say.moveTo, act: () => setAsks('where'), isDisabled: builder.get().length < 2 },
-          { label: say.delete, act: ask, tone: 'danger' },
+          { label: sortMessages.up, act: () => step(-1), isDisabled: !stepOf(builder.get(), id, -1) },
+          { label: sortMessages.down, act: () => step(1), isDisabled: !stepOf(builder.get(), id, 1) },
+          { label: messages.moveTo, act: () => setAsks('where'), isDisabled: builder.get().length < 2 },
+          { label: messages.delete, act: ask, tone: 'danger' },
         ]}
       />
       {asks === 'where' ? <Where lecture={lecture} onClose={close} /> : null}
       {asks === 'delete' ? (
         <ConfirmDelete
-          title={say.deleteLectureTitle(title)}
-          text={say.deleteLectureText}
+          title={messages.deleteLectureTitle(title)}
+          text={messages.deleteLectureText}
           act={remove}
           onClose={close}
         />
@@ -73,7 +73,7 @@ function Where({
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`where-${id}`}>
-      <DialogTitle id={`where-${id}`}>{say.moveToTitle(title)}</DialogTitle>
+      <DialogTitle id={`where-${id}`}>{messages.moveToTitle(title)}</DialogTitle>
       <List>
         {outline
           .filter((section) => section.id !== here)

@@ -2,16 +2,16 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import Button from '@mui/material/Button'
 import { memo } from 'react'
 import { Chip } from '../../kit/screen.tsx'
-import { focusRow, Grip } from '../../kit/sorting/grip.tsx'
+import { focusRow, Grip } from '../../kit/sorting/drag-handle.tsx'
 import { keyboardMove } from '../../kit/sorting/keyboard-move.ts'
 import { duration } from '../../kit/texts/format.ts'
-import { useBoard } from './board.ts'
-import { useDropAt } from './dragging.tsx'
+import { useBoard } from './builder-context.ts'
+import { useDropAt } from './drag-and-drop.tsx'
 import { InlineTitle } from './inline-title.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { LectureMenu } from './lecture-menu.tsx'
+import { curriculumMessages as messages } from './messages.ts'
 import { type Lecture, placeOf, sectionIn, stepOf, withLectureAt } from './outline.ts'
-import { curriculumWords as say } from './words.ts'
 
 type RowProps = { readonly lecture: Lecture; readonly sectionId: string; readonly at: number }
 
@@ -40,7 +40,7 @@ const RowBody = memo(function RowBody({ lecture }: { readonly lecture: Lecture }
       <KindIcon kind={kind} />
       <InlineTitle
         title={title}
-        label={say.lectureTitle}
+        label={messages.lectureTitle}
         isReadOnly={isReadOnly}
         onSave={(next) => void builder.changeLecture(id, { title: next })}
       />
@@ -55,9 +55,9 @@ function Facts({ lecture }: { readonly lecture: Lecture }) {
   const { is_preview, unlock, duration_seconds, has_content } = lecture
   return (
     <span className="lecture-facts">
-      {has_content ? null : <Chip tone="danger">{say.noContent}</Chip>}
-      {is_preview ? <Chip tone="good">{say.preview}</Chip> : null}
-      {unlock && !is_preview ? <Chip tone="careful">{say.locked}</Chip> : null}
+      {has_content ? null : <Chip tone="danger">{messages.noContent}</Chip>}
+      {is_preview ? <Chip tone="good">{messages.preview}</Chip> : null}
+      {unlock && !is_preview ? <Chip tone="careful">{messages.locked}</Chip> : null}
       {duration_seconds ? <span className="lecture-length">{duration(duration_seconds)}</span> : null}
     </span>
   )
@@ -65,10 +65,10 @@ function Facts({ lecture }: { readonly lecture: Lecture }) {
 
 function OpenButton({ lecture: { id, title } }: { readonly lecture: Lecture }) {
   const { openLecture, isReadOnly } = useBoard()
-  const label = isReadOnly ? say.viewOne(title) : say.openOne(title)
+  const label = isReadOnly ? messages.viewOne(title) : messages.openOne(title)
   return (
     <Button size="small" className="lecture-open" aria-label={label} onClick={() => openLecture(id)}>
-      {isReadOnly ? say.view : say.open}
+      {isReadOnly ? messages.view : messages.open}
     </Button>
   )
 }
@@ -80,7 +80,7 @@ function LectureGrip({ lecture: { id, title } }: { readonly lecture: Lecture }) 
     const outline = builder.get()
     const found = placeOf(outline, id)
     const section = found && sectionIn(outline, found.sectionId)
-    return found && section ? say.place(section.title, found.at + 1, section.lectures.length) : ''
+    return found && section ? messages.place(section.title, found.at + 1, section.lectures.length) : ''
   }
   const moving = {
     name: title,

@@ -2,17 +2,17 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { memo, useState } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { ActionMenu } from '../../kit/sorting/action-menu.tsx'
-import { focusRow, Grip } from '../../kit/sorting/grip.tsx'
+import { focusRow, Grip } from '../../kit/sorting/drag-handle.tsx'
 import { keyboardMove } from '../../kit/sorting/keyboard-move.ts'
-import { sortWords } from '../../kit/sorting/sort-words.ts'
+import { sortMessages } from '../../kit/sorting/sort-messages.ts'
 import { AddLecture } from './add-lecture.tsx'
-import { ConfirmDelete } from './ask-delete.tsx'
-import { useBoard } from './board.ts'
-import { useDropAt } from './dragging.tsx'
+import { useBoard } from './builder-context.ts'
+import { ConfirmDelete } from './delete-dialog.tsx'
+import { useDropAt } from './drag-and-drop.tsx'
 import { InlineTitle } from './inline-title.tsx'
 import { LectureRow } from './lecture-row.tsx'
+import { curriculumMessages as messages } from './messages.ts'
 import { type Section, withSectionAt } from './outline.ts'
-import { curriculumWords as say } from './words.ts'
 
 type SectionProps = { readonly section: Section; readonly at: number; readonly isNew: boolean }
 
@@ -62,7 +62,7 @@ function End({ section: { id, lectures } }: { readonly section: Section }) {
   const isDropAt = useDropAt({ sectionId: id, at })
   return (
     <li ref={setNodeRef} className={isDropAt ? 'lectures-end is-drop' : 'lectures-end'}>
-      {at === 0 ? <span className="help">{say.noLectures}</span> : null}
+      {at === 0 ? <span className="help">{messages.noLectures}</span> : null}
     </li>
   )
 }
@@ -84,7 +84,7 @@ function Head({ section, at, isOpen }: HeadProps) {
         className="section-toggle"
         aria-expanded={isOpen}
         aria-controls={`lectures-${id}`}
-        aria-label={isOpen ? say.collapse(title) : say.expand(title)}
+        aria-label={isOpen ? messages.collapse(title) : messages.expand(title)}
         onClick={() => setCollapsed(id, isOpen)}
       >
         <Icon name={isOpen ? 'down' : 'right'} size={18} />
@@ -92,12 +92,12 @@ function Head({ section, at, isOpen }: HeadProps) {
       <h2>
         <InlineTitle
           title={title}
-          label={say.sectionTitle}
+          label={messages.sectionTitle}
           isReadOnly={isReadOnly}
           onSave={(next) => void builder.renameSection(id, next)}
         />
       </h2>
-      <span className="section-count">{say.lectures(lectures.length)}</span>
+      <span className="section-count">{messages.lectures(lectures.length)}</span>
       {isReadOnly ? null : <SectionMenu section={section} at={at} />}
     </div>
   )
@@ -108,12 +108,13 @@ function SectionGrip({ section: { id, title }, at }: { readonly section: Section
   const { setNodeRef, listeners } = useDraggable({ id: `section/${id}`, data: { is: 'section', id, title } })
   const moving = {
     name: title,
-    place: () => sortWords.place(builder.get().findIndex((each) => each.id === id) + 1, builder.get().length),
+    place: () =>
+      sortMessages.place(builder.get().findIndex((each) => each.id === id) + 1, builder.get().length),
     step(by: -1 | 1) {
       const to = at + by
       if (to < 0 || to >= builder.get().length) return undefined
       builder.show(withSectionAt(builder.get(), id, to))
-      return sortWords.place(to + 1, builder.get().length)
+      return sortMessages.place(to + 1, builder.get().length)
     },
     keep: () => picked && builder.saveSection(id, picked.former),
     restore: () => picked && builder.show(picked.former),
@@ -143,12 +144,12 @@ function SectionMenu({ section, at }: { readonly section: Section; readonly at: 
   return (
     <>
       <ActionMenu
-        label={sortWords.actions(title)}
+        label={sortMessages.actions(title)}
         actions={[
-          { label: sortWords.up, act: () => builder.moveSection(id, at - 1), isDisabled: at === 0 },
-          { label: sortWords.down, act: () => builder.moveSection(id, at + 1), isDisabled: isLast },
+          { label: sortMessages.up, act: () => builder.moveSection(id, at - 1), isDisabled: at === 0 },
+          { label: sortMessages.down, act: () => builder.moveSection(id, at + 1), isDisabled: isLast },
           {
-            label: say.delete,
+            label: messages.delete,
             act: () => (lectures.length > 0 ? setAsking(true) : remove()),
             tone: 'danger',
           },
@@ -156,8 +157,8 @@ function SectionMenu({ section, at }: { readonly section: Section; readonly at: 
       />
       {isAsking ? (
         <ConfirmDelete
-          title={say.deleteSectionTitle(title)}
-          text={say.deleteSectionText(lectures.length)}
+          title={messages.deleteSectionTitle(title)}
+          text={messages.deleteSectionText(lectures.length)}
           act={remove}
           onClose={() => setAsking(false)}
         />

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useEffect } from 'react'
-import { common } from '../../kit/texts/words.ts'
+import { sharedMessages } from '../../kit/texts/shared-messages.ts'
 import type { Offer } from './builder.ts'
 
 type UndoBarProps = {
@@ -35,7 +35,7 @@ export function UndoBar({ offered, onEnd }: UndoBarProps) {
       }}
       action={
         <Button size="small" color="inherit" aria-keyshortcuts="Control+Z" onClick={() => onEnd('undo')}>
-          {common.undo}
+          {sharedMessages.undo}
         </Button>
       }
     />

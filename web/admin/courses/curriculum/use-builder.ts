@@ -4,12 +4,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { components } from '../../api/admin-api.gen.ts'
 import { codeOf } from '../../api/problems.ts'
 import { useFetched } from '../../kit/query.ts'
-import { messageOf } from '../../kit/texts/messages.ts'
+import { messageOf } from '../../kit/texts/error-message.ts'
 import { createBuilder, type Offer } from './builder.ts'
 import { createChangeQueue } from './change-queue.ts'
 import { curriculumCalls } from './curriculum-calls.ts'
+import { curriculumMessages as messages } from './messages.ts'
 import type { Outline } from './outline.ts'
-import { curriculumWords as say } from './words.ts'
 
 type Curriculum = components['schemas']['Curriculum']
 
@@ -31,7 +31,7 @@ export function useBuilder(courseId: string) {
       client.setQueryData<Curriculum>(queryKey, (former) => former && { ...former, sections: [...sections] })
     }
     const onRefused = (error: unknown) => {
-      const text = codeOf(error) === 'version_mismatch' ? say.stale : say.notSaved(messageOf(error))
+      const text = codeOf(error) === 'version_mismatch' ? messages.stale : messages.notSaved(messageOf(error))
       notify(text, { type: 'error', autoHideDuration: 12_000 })
     }
     const onWaiting = (count: number) => {

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import type { components } from '../../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../../api/client.ts'
 import { may } from '../../api/session.ts'
-import { useAct } from '../../kit/acts/act.ts'
-import { ConfirmButton } from '../../kit/acts/confirm.tsx'
-import { Asked } from '../../kit/asked.tsx'
+import { useAct } from '../../kit/actions/action.ts'
+import { ConfirmButton } from '../../kit/actions/confirm.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { OtherPrices } from '../../kit/inputs/other-prices.tsx'
 import { SmallTable } from '../../kit/lists/row-table.tsx'
 import { useFetched } from '../../kit/query.ts'
+import { Asked } from '../../kit/query-view.tsx'
 import { Chip, Empty, Panel } from '../../kit/screen.tsx'
 import { count, day, priceOf } from '../../kit/texts/format.ts'
-import { common } from '../../kit/texts/words.ts'
+import { sharedMessages } from '../../kit/texts/shared-messages.ts'
 import type { Course } from '../course.tsx'
+import { planMessages as messages } from './messages.ts'
 import { PlanDialog } from './plan-dialog.tsx'
-import { planWords as say } from './words.ts'
 
 export type Plan = components['schemas']['CoursePlan']
 
@@ -28,7 +28,7 @@ export function CoursePlans({ course }: { readonly course: Course }) {
   })
   const create = may('courses:write') ? (
     <Button variant="contained" onClick={() => setEdited('new')} startIcon={<Icon name="add" size={18} />}>
-      {say.create}
+      {messages.create}
     </Button>
   ) : null
   return (
@@ -36,9 +36,9 @@ export function CoursePlans({ course }: { readonly course: Course }) {
       <Asked of={asked}>
         {(plans) =>
           plans.length === 0 ? (
-            <Empty title={say.empty} text={say.emptyText} action={create} />
+            <Empty title={messages.empty} text={messages.emptyText} action={create} />
           ) : (
-            <Panel title={say.title} help={say.intro} actions={create}>
+            <Panel title={messages.title} help={messages.intro} actions={create}>
               <PlanTable plans={plans} onEdit={setEdited} />
             </Panel>
           )
@@ -62,14 +62,14 @@ function PlanTable({ plans, onEdit }: PlanTableProps) {
     <SmallTable
       rows={plans}
       columns={[
-        { title: say.fields.name, show: ({ name }) => <strong>{name}</strong> },
-        { title: say.fields.price, show: ({ price }) => priceOf(price), align: 'end' },
+        { title: messages.fields.name, show: ({ name }) => <strong>{name}</strong> },
+        { title: messages.fields.price, show: ({ price }) => priceOf(price), align: 'end' },
         {
-          title: say.fields.instalments,
-          show: ({ instalments }) => (instalments === 1 ? say.once : say.parts(count(instalments))),
+          title: messages.fields.instalments,
+          show: ({ instalments }) => (instalments === 1 ? messages.once : messages.parts(count(instalments))),
         },
-        { title: say.fields.access, show: ({ access }) => accessShown(access) },
-        { title: say.fields.state, show: (plan) => <PlanState plan={plan} /> },
+        { title: messages.fields.access, show: ({ access }) => accessShown(access) },
+        { title: messages.fields.state, show: (plan) => <PlanState plan={plan} /> },
         ...(may('courses:write')
           ? [
               {
@@ -85,17 +85,17 @@ function PlanTable({ plans, onEdit }: PlanTableProps) {
 }
 
 function accessShown({ kind, until, days }: Plan['access']): string {
-  if (kind === 'until_date') return say.shown.until(until ? day(until) : '')
-  return kind === 'for_days' ? say.shown.days(count(days ?? 0)) : say.shown[kind]
+  if (kind === 'until_date') return messages.shown.until(until ? day(until) : '')
+  return kind === 'for_days' ? messages.shown.days(count(days ?? 0)) : messages.shown[kind]
 }
 
 function PlanState({ plan: { is_archived, on_sale } }: { readonly plan: Plan }) {
-  if (is_archived) return <Chip>{say.states.off}</Chip>
+  if (is_archived) return <Chip>{messages.states.off}</Chip>
   return on_sale ? (
-    <Chip tone="good">{say.states.onSale}</Chip>
+    <Chip tone="good">{messages.states.onSale}</Chip>
   ) : (
-    <span title={say.waitingHelp}>
-      <Chip tone="careful">{say.states.waiting}</Chip>
+    <span title={messages.waitingHelp}>
+      <Chip tone="careful">{messages.states.waiting}</Chip>
     </span>
   )
 }
@@ -108,24 +108,24 @@ function PlanActs({ plan, onEdit }: { readonly plan: Plan; readonly onEdit: (pla
         body: { is_archived },
       }),
     )
-  const { run, isRunning } = useAct(() => archive(false), { done: say.isBack })
+  const { run, isRunning } = useAct(() => archive(false), { done: messages.isBack })
   return (
     <div className="buttons">
-      <Button onClick={() => onEdit(plan)} aria-label={say.editOne(plan.name)}>
-        {common.edit}
+      <Button onClick={() => onEdit(plan)} aria-label={messages.editOne(plan.name)}>
+        {sharedMessages.edit}
       </Button>
       <OtherPrices kind="course" id={plan.id} variant="text" />
       {plan.is_archived ? (
         <Button onClick={() => void run()} disabled={isRunning}>
-          {say.putBack}
+          {messages.putBack}
         </Button>
       ) : (
         <ConfirmButton
-          label={say.takeOff}
-          title={say.takeOffTitle(plan.name)}
-          explain={say.takeOffText}
+          label={messages.takeOff}
+          title={messages.takeOffTitle(plan.name)}
+          explain={messages.takeOffText}
           act={() => archive(true)}
-          done={say.takenOff}
+          done={messages.takenOff}
           variant="text"
         />
       )}

@@ -3,9 +3,9 @@ import { api, ifMatch, orThrow } from '../../api/client.ts'
 import { OpenFormDialog } from '../../kit/forms/form-dialog.tsx'
 import { AccessInput } from '../../kit/inputs/access-input.tsx'
 import { MoneyInput, TextInput } from '../../kit/inputs/inputs.tsx'
-import { common } from '../../kit/texts/words.ts'
+import { sharedMessages } from '../../kit/texts/shared-messages.ts'
 import type { Plan } from './course-plans.tsx'
-import { planWords as say } from './words.ts'
+import { planMessages as messages } from './messages.ts'
 
 type PlanInput = paths['/courses/{course_id}/plans']['post']['requestBody']['content']['application/json']
 
@@ -31,26 +31,26 @@ export function PlanDialog({ courseId, plan, onClose }: PlanDialogProps) {
   }
   return (
     <OpenFormDialog
-      title={plan ? say.edit : say.create}
+      title={plan ? messages.edit : messages.create}
       defaults={plan ?? { instalments: 1, access: { kind: 'lifetime' } }}
       send={save}
-      label={plan ? common.save : common.create}
-      done={plan ? say.saved : say.created}
+      label={plan ? sharedMessages.save : sharedMessages.create}
+      done={plan ? messages.saved : messages.created}
       onClose={onClose}
     >
-      <TextInput source="name" label={say.fields.name} help={say.help.name} isRequired />
+      <TextInput source="name" label={messages.fields.name} help={messages.help.name} isRequired />
       <div className="pair">
-        <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
+        <MoneyInput source="price" label={messages.fields.price} help={messages.help.price} isRequired />
         <TextInput
           source="instalments"
-          label={say.fields.instalments}
-          help={say.help.instalments}
+          label={messages.fields.instalments}
+          help={messages.help.instalments}
           type="number"
           isRequired
         />
       </div>
       <AccessInput kinds={['lifetime', 'until_date', 'for_days']} />
-      {plan ? <p className="help">{say.help.later}</p> : null}
+      {plan ? <p className="help">{messages.help.later}</p> : null}
     </OpenFormDialog>
   )
 }

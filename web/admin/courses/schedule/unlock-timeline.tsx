@@ -2,15 +2,15 @@ import TextField from '@mui/material/TextField'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { session } from '../../api/session.ts'
-import { Asked } from '../../kit/asked.tsx'
+import { Asked } from '../../kit/query-view.tsx'
 import { Empty, Panel } from '../../kit/screen.tsx'
 import { count, day, dayAndTime } from '../../kit/texts/format.ts'
 import { dateIn, momentAt } from '../../kit/texts/zone.ts'
 import type { Course } from '../course.tsx'
 import { lecturesIn, type Outline } from '../curriculum/outline.ts'
 import { useCurriculum } from '../curriculum/use-builder.ts'
+import { scheduleMessages as messages } from './messages.ts'
 import { axisOf, type Opening, openingsOf, type Row, rowsOf } from './openings.ts'
-import { scheduleWords as say } from './words.ts'
 import './schedule.css'
 
 /** When each lecture opens for somebody who enrols on a day: as a plot, with the same in words beside it. */
@@ -20,7 +20,7 @@ export function UnlockTimeline({ course }: { readonly course: Course }) {
     <Asked of={asked}>
       {({ sections }) =>
         lecturesIn(sections).length === 0 ? (
-          <Empty title={say.empty} text={say.emptyText} />
+          <Empty title={messages.empty} text={messages.emptyText} />
         ) : (
           <Timeline course={course} outline={sections} />
         )
@@ -38,25 +38,25 @@ function Timeline({ course, outline }: { readonly course: Course; readonly outli
   )
   const isAllOpen = [...openings.values()].every(({ because }) => because === 'open')
   return (
-    <Panel title={say.title} help={say.intro}>
+    <Panel title={messages.title} help={messages.intro}>
       <div className="schedule-tools">
         <TextField
           type="date"
-          label={say.enrolment}
+          label={messages.enrolment}
           value={enrolment}
           onChange={(event) => event.target.value && setEnrolment(event.target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <p className="schedule-legend" aria-hidden="true">
           <span>
-            <span className="bar" /> {say.legendFixed}
+            <span className="bar" /> {messages.legendFixed}
           </span>
           <span>
-            <span className="bar is-chain" /> {say.legendChain}
+            <span className="bar is-chain" /> {messages.legendChain}
           </span>
         </p>
       </div>
-      {isAllOpen ? <p>{say.allOpen}</p> : null}
+      {isAllOpen ? <p>{messages.allOpen}</p> : null}
       <Plot course={course} outline={outline} openings={openings} />
     </Panel>
   )
@@ -74,12 +74,12 @@ function Plot({ course, outline, openings }: PlotProps) {
     <table className="schedule" style={stepOf(axis)}>
       <thead>
         <tr>
-          <th scope="col">{say.lecture}</th>
-          <th scope="col">{say.opens}</th>
+          <th scope="col">{messages.lecture}</th>
+          <th scope="col">{messages.opens}</th>
           <td className="schedule-plot" aria-hidden="true">
             {axis.ticks.map((tick) => (
               <span key={tick} className="tick" style={{ insetInlineStart: `${(tick / axis.end) * 100}%` }}>
-                {tick === 0 ? say.begin : say.day(count(tick))}
+                {tick === 0 ? messages.begin : messages.day(count(tick))}
               </span>
             ))}
           </td>
@@ -121,7 +121,7 @@ function PlotRow({ row: { openings }, course, end }: PlotRowProps) {
           </Link>
         ) : (
           <details>
-            <summary>{say.several(count(openings.length))}</summary>
+            <summary>{messages.several(count(openings.length))}</summary>
             <ul>
               {openings.map(({ lecture }) => (
                 <li key={lecture.id}>
@@ -132,7 +132,7 @@ function PlotRow({ row: { openings }, course, end }: PlotRowProps) {
           </details>
         )}
       </th>
-      <td>{inWords(first, openings.length)}</td>
+      <td>{describeOpening(first, openings.length)}</td>
       <td className="schedule-plot" aria-hidden="true">
         <span
           className={isChain ? 'bar is-chain' : 'bar'}
@@ -143,17 +143,17 @@ function PlotRow({ row: { openings }, course, end }: PlotRowProps) {
   )
 }
 
-function inWords({ because, day: days, at, after, lecture }: Opening, together: number): string {
+function describeOpening({ because, day: days, at, after, lecture }: Opening, together: number): string {
   switch (because) {
     case 'open':
-      return together === 1 && lecture.is_preview ? say.preview : say.atOnce
+      return together === 1 && lecture.is_preview ? messages.preview : messages.atOnce
     case 'days':
-      return say.onDay(days, day(at.toISOString()))
+      return messages.onDay(days, day(at.toISOString()))
     case 'moment':
-      return say.atMoment(dayAndTime(at.toISOString()))
+      return messages.atMoment(dayAndTime(at.toISOString()))
     case 'lecture':
       return days === 0
-        ? say.after(after?.title ?? '')
-        : say.afterEarliest(after?.title ?? '', day(at.toISOString()))
+        ? messages.after(after?.title ?? '')
+        : messages.afterEarliest(after?.title ?? '', day(at.toISOString()))
   }
 }

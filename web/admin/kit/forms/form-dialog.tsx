@@ -8,8 +8,8 @@ import { Form, HttpError, useNotify, useRefresh } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { useProblemsWithoutField } from '../inputs/use-field.ts'
-import { messageOf } from '../texts/messages.ts'
-import { common } from '../texts/words.ts'
+import { messageOf } from '../texts/error-message.ts'
+import { sharedMessages } from '../texts/shared-messages.ts'
 
 type FormDialogProps<Values> = {
   /** The words on the button that opens it, and on the one that sends it unless told. */
@@ -95,7 +95,7 @@ function Buttons({ label, onClose }: { readonly label: string; readonly onClose:
   const { isSubmitting } = useFormState()
   return (
     <DialogActions>
-      <Button onClick={onClose}>{common.cancel}</Button>
+      <Button onClick={onClose}>{sharedMessages.cancel}</Button>
       <Button type="submit" variant="contained" disabled={isSubmitting}>
         {label}
       </Button>

@@ -14,8 +14,8 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { codeOf } from '../../api/problems.ts'
 import { useProblemsWithoutField } from '../inputs/use-field.ts'
 import { Screen } from '../screen.tsx'
-import { formMessageOf, messageOf } from '../texts/messages.ts'
-import { common } from '../texts/words.ts'
+import { formMessageOf, messageOf } from '../texts/error-message.ts'
+import { sharedMessages } from '../texts/shared-messages.ts'
 import { type Stale, StaleDialog } from './stale-dialog.tsx'
 
 type Back = { readonly to: string; readonly label: string }
@@ -73,13 +73,13 @@ function EditBody<Row extends RaRecord>(props: Omit<EditProps<Row>, 'resource' |
   const { isPending, error } = useEditContext()
   const row = useRecordContext<Row>()
   if (error) return <p role="alert">{messageOf(error)}</p>
-  if (isPending || !row) return <p role="status">{common.loading}</p>
+  if (isPending || !row) return <p role="status">{sharedMessages.loading}</p>
   return (
     <Screen title={title(row)} {...(back ? { back } : {})} mark={mark?.(row)} actions={actions?.(row)}>
       {tabs?.(row)}
       <Form className="form" warnWhenUnsavedChanges>
         <fieldset disabled={isReadOnly}>{children}</fieldset>
-        {isReadOnly ? null : <SaveBar label={common.save} />}
+        {isReadOnly ? null : <SaveBar label={sharedMessages.save} />}
       </Form>
       {more?.(row)}
     </Screen>
@@ -115,7 +115,7 @@ export function CreateScreen<Row extends RaRecord = RaRecord>(props: CreateProps
       <Screen title={title} back={back} intro={intro}>
         <Form className="form" warnWhenUnsavedChanges>
           <fieldset>{children}</fieldset>
-          <SaveBar label={common.create} isAlwaysShown />
+          <SaveBar label={sharedMessages.create} isAlwaysShown />
         </Form>
       </Screen>
     </CreateBase>
@@ -138,14 +138,14 @@ function SaveBar({
   if (!isAlwaysShown && !isChanged && !saving) return <div className="save-bar is-idle" />
   return (
     <div className="save-bar">
-      <p role="status">{problem ?? (isChanged ? common.unsaved : '')}</p>
+      <p role="status">{problem ?? (isChanged ? sharedMessages.unsaved : '')}</p>
       {isChanged && !isAlwaysShown ? (
         <Button type="button" onClick={() => reset()} disabled={saving ?? false}>
-          {common.discard}
+          {sharedMessages.discard}
         </Button>
       ) : null}
       <Button type="submit" variant="contained" disabled={saving ?? false}>
-        {saving ? common.saving : label}
+        {saving ? sharedMessages.saving : label}
       </Button>
     </div>
   )

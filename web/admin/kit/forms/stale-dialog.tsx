@@ -5,14 +5,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type RaRecord, useDataProvider, useNotify, useRecordContext, useRefresh, useUpdate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { messageOf } from '../texts/error-message.ts'
 import { choose } from '../texts/language.ts'
-import { messageOf } from '../texts/messages.ts'
-import { common } from '../texts/words.ts'
+import { sharedMessages } from '../texts/shared-messages.ts'
 
 /** A change that was made from a version somebody else has replaced. */
 export type Stale = { readonly mine: RaRecord }
 
-const say = choose({
+const messages = choose({
   en: {
     title: 'Somebody else has changed this',
     explain: 'It was changed after you opened it. Choose what to keep; nothing has been saved yet.',
@@ -73,20 +73,20 @@ export function StaleDialog({ resource, fields, stale: { mine }, onClose }: Prop
   }
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="stale-title">
-      <DialogTitle id="stale-title">{say.title}</DialogTitle>
+      <DialogTitle id="stale-title">{messages.title}</DialogTitle>
       <DialogContent>
-        <p>{say.explain}</p>
+        <p>{messages.explain}</p>
         {theirs ? (
           <Versions names={changed} fields={fields} mine={mine} theirs={theirs} />
         ) : (
-          <p role="status">{problem ?? common.loading}</p>
+          <p role="status">{problem ?? sharedMessages.loading}</p>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{common.back}</Button>
-        <Button onClick={takeTheirs}>{say.takeTheirs}</Button>
+        <Button onClick={onClose}>{sharedMessages.back}</Button>
+        <Button onClick={takeTheirs}>{messages.takeTheirs}</Button>
         <Button variant="contained" onClick={() => void keepMine()} disabled={!theirs || isPending}>
-          {say.keepMine}
+          {messages.keepMine}
         </Button>
       </DialogActions>
     </Dialog>
@@ -108,9 +108,9 @@ function Versions({
     <table className="rows versions">
       <thead>
         <tr>
-          <th scope="col">{say.field}</th>
-          <th scope="col">{say.mine}</th>
-          <th scope="col">{say.theirs}</th>
+          <th scope="col">{messages.field}</th>
+          <th scope="col">{messages.mine}</th>
+          <th scope="col">{messages.theirs}</th>
         </tr>
       </thead>
       <tbody>
@@ -145,7 +145,7 @@ function namesChanged(mine: RaRecord, base: RaRecord | undefined): readonly stri
 }
 
 function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return common.none
-  if (typeof value === 'boolean') return value ? common.yes : common.no
+  if (value === null || value === undefined || value === '') return sharedMessages.none
+  if (typeof value === 'boolean') return value ? sharedMessages.yes : sharedMessages.no
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -3,7 +3,7 @@ import { lifetimeAccess } from '../../../../src/labels/lifetime-access.ts'
 import { choose } from '../texts/language.ts'
 import { ChoiceInput, MomentInput, TextInput } from './inputs.tsx'
 
-const say = choose({
+const messages = choose({
   en: {
     access: 'Access',
     kinds: {
@@ -45,22 +45,28 @@ const say = choose({
   },
 })
 
-export const accessKinds: Readonly<Record<string, string>> = say.kinds
+export const accessKinds: Readonly<Record<string, string>> = messages.kinds
 
 /** How long a purchase lasts. */
-export function AccessInput({ kinds }: { readonly kinds: readonly (keyof typeof say.kinds)[] }) {
+export function AccessInput({ kinds }: { readonly kinds: readonly (keyof typeof messages.kinds)[] }) {
   const kind: unknown = useWatch({ name: 'access.kind' })
   return (
     <div className="pair">
       <ChoiceInput
         source="access.kind"
-        label={say.access}
-        choices={Object.fromEntries(kinds.map((each) => [each, say.kinds[each]]))}
+        label={messages.access}
+        choices={Object.fromEntries(kinds.map((each) => [each, messages.kinds[each]]))}
         isRequired
       />
-      {kind === 'until_date' ? <MomentInput source="access.until" label={say.until} isRequired /> : null}
+      {kind === 'until_date' ? <MomentInput source="access.until" label={messages.until} isRequired /> : null}
       {kind === 'for_days' ? (
-        <TextInput source="access.days" label={say.days} help={say.daysHelp} type="number" isRequired />
+        <TextInput
+          source="access.days"
+          label={messages.days}
+          help={messages.daysHelp}
+          type="number"
+          isRequired
+        />
       ) : null}
     </div>
   )

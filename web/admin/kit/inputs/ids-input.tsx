@@ -2,7 +2,7 @@ import MuiChip from '@mui/material/Chip'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useQueries } from '@tanstack/react-query'
 import { useId } from 'react'
-import { common } from '../texts/words.ts'
+import { sharedMessages } from '../texts/shared-messages.ts'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
 import type { Option, OptionSource } from './options.ts'
 import { OptionField } from './reference-inputs.tsx'
@@ -58,7 +58,7 @@ export function IdsField({ label, addLabel, from, find, value, onChange, help, i
         {value.map((each, at) => (
           <MuiChip
             key={each}
-            label={names[at]?.data?.name ?? common.loading}
+            label={names[at]?.data?.name ?? sharedMessages.loading}
             onDelete={() => onChange(value.filter((other) => other !== each))}
           />
         ))}

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import type { Validator } from 'ra-core'
 import type { ReactNode } from 'react'
 import { session } from '../../api/session.ts'
-import { common } from '../texts/words.ts'
+import { sharedMessages } from '../texts/shared-messages.ts'
 import { momentAt, wallTime } from '../texts/zone.ts'
 import { useField } from './use-field.ts'
 
@@ -22,7 +22,7 @@ export type InputProps = {
 
 const required: Validator = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-    ? common.required
+    ? sharedMessages.required
     : undefined
 
 /** The rules of an input, in the order in which they are told. */
@@ -43,7 +43,7 @@ type TextProps = InputProps & {
 const tooLong =
   (atMost: number): Validator =>
   (value: unknown) =>
-    typeof value === 'string' && value.length > atMost ? common.atMost(atMost) : undefined
+    typeof value === 'string' && value.length > atMost ? sharedMessages.atMost(atMost) : undefined
 
 export function TextInput(props: TextProps) {
   const { source, label, help, lines, atMost, type = 'text', isNullable, placeholder, suffix } = props
@@ -79,7 +79,7 @@ export function TextInput(props: TextProps) {
 }
 
 export const labelOf = ({ isRequired }: InputProps, label: string) =>
-  isRequired === false ? `${label} (${common.optional})` : label
+  isRequired === false ? `${label} (${sharedMessages.optional})` : label
 
 type ChoiceProps = InputProps & { readonly choices: Readonly<Record<string, string>>; readonly none?: string }
 
@@ -188,7 +188,7 @@ export function MomentInput(props: InputProps & { readonly zone?: string }) {
       type="datetime-local"
       label={label}
       error={isInvalid}
-      helperText={problem ?? help ?? common.inZone(zone)}
+      helperText={problem ?? help ?? sharedMessages.inZone(zone)}
       fullWidth
       slotProps={{ inputLabel: { shrink: true } }}
     />

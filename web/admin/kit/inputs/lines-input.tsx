@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { Icon } from '../icon.tsx'
-import { common } from '../texts/words.ts'
+import { sharedMessages } from '../texts/shared-messages.ts'
 import { type InputProps, rulesOf } from './inputs.tsx'
 import { useField } from './use-field.ts'
 
@@ -51,7 +51,7 @@ export function LinesInput(props: LinesProps) {
               fullWidth
               slotProps={{ htmlInput: { 'aria-label': `${label} ${at + 1}`, spellCheck: false } }}
             />
-            <IconButton aria-label={`${common.remove} ${at + 1}`} onClick={() => remove(at)}>
+            <IconButton aria-label={`${sharedMessages.remove} ${at + 1}`} onClick={() => remove(at)}>
               <Icon name="close" size={18} />
             </IconButton>
           </div>

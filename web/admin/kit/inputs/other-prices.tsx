@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { components } from '../../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../../api/client.ts'
 import type { OfferKind } from '../../api/offer-options.ts'
-import { currencyWords as say } from '../../settings/currency-words.ts'
+import { currencyMessages as messages } from '../../settings/currency-messages.ts'
 import { OpenFormDialog } from '../forms/form-dialog.tsx'
 import { useFetched } from '../query.ts'
 import { money } from '../texts/format.ts'
@@ -25,7 +25,7 @@ export function OtherPrices({
   return (
     <>
       <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {say.prices}
+        {messages.prices}
       </Button>
       {isOpen ? <PricesForm offer={offer} prices={data} onClose={() => setOpen(false)} /> : null}
     </>
@@ -46,12 +46,12 @@ function PricesForm({ offer, prices: { price, prices, currencies, version }, onC
   }
   return (
     <OpenFormDialog<Record<string, string | null>>
-      label={say.prices}
-      title={say.pricesTitle}
-      intro={say.pricesHelp(money(price))}
+      label={messages.prices}
+      title={messages.pricesTitle}
+      intro={messages.pricesHelp(money(price))}
       defaults={defaults}
       send={send}
-      done={say.pricesSaved}
+      done={messages.pricesSaved}
       onClose={onClose}
     >
       {currencies.map((currency) => (

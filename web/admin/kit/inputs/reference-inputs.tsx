@@ -7,7 +7,7 @@ import { useFilter } from '../lists/filters.tsx'
 import { SortableList } from '../sorting/sortable-list.tsx'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
 import { type Option, type OptionSource, useOptions } from './options.ts'
-import { autocompleteWords } from './reference-words.ts'
+import { autocompleteMessages } from './reference-messages.ts'
 import { useField } from './use-field.ts'
 import './references.css'
 
@@ -121,7 +121,7 @@ export function OptionField(props: OptionFieldProps) {
   const { options, isLoading, setTyped } = useOptions(from)
   return (
     <Autocomplete
-      {...autocompleteWords}
+      {...autocompleteMessages}
       options={options.filter(isOffered)}
       value={value}
       loading={isLoading}

@@ -5,7 +5,7 @@ import { session } from '../../api/session.ts'
 import { choose } from '../texts/language.ts'
 import { TextInput } from './inputs.tsx'
 
-const say = choose({
+const messages = choose({
   en: {
     label: 'Address',
     wrong: 'Use lower-case letters, digits and single hyphens, at most 80.',
@@ -48,12 +48,14 @@ export function SlugInput({ from, base, source = 'slug', isFixed = false }: Slug
   return (
     <TextInput
       source={source}
-      label={say.label}
+      label={messages.label}
       isRequired
-      validate={(value: unknown) => (typeof value === 'string' && !isSlug(value) ? say.wrong : undefined)}
+      validate={(value: unknown) =>
+        typeof value === 'string' && !isSlug(value) ? messages.wrong : undefined
+      }
       help={
         <>
-          {say.help} <span className="slug-address">{address}</span>
+          {messages.help} <span className="slug-address">{address}</span>
         </>
       }
     />

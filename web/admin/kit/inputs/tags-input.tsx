@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
-import { autocompleteWords, referenceWords as say } from './reference-words.ts'
+import { autocompleteMessages, referenceMessages as messages } from './reference-messages.ts'
 import { useField } from './use-field.ts'
 
 /** Words that the reader makes up, each once. */
@@ -18,7 +18,7 @@ export function TagsInput(props: InputProps) {
     field.onChange([...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
   return (
     <Autocomplete
-      {...autocompleteWords}
+      {...autocompleteMessages}
       multiple
       freeSolo
       id={id}
@@ -38,7 +38,7 @@ export function TagsInput(props: InputProps) {
           {...params}
           label={labelOf(props, label)}
           error={isInvalid}
-          helperText={problem ?? help ?? say.tagsHelp}
+          helperText={problem ?? help ?? messages.tagsHelp}
         />
       )}
     />

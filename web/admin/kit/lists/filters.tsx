@@ -5,7 +5,7 @@ import { useListContext } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { session } from '../../api/session.ts'
 import { Icon } from '../icon.tsx'
-import { common } from '../texts/words.ts'
+import { sharedMessages } from '../texts/shared-messages.ts'
 import { edges } from '../texts/zone.ts'
 
 /** The value of one filter of the list around it; empty removes it. */
@@ -21,7 +21,7 @@ export function useFilter(name: string) {
 /** Words to search for; asked when the reader pauses. */
 export function SearchFilter({
   name = 'search',
-  label = common.search,
+  label = sharedMessages.search,
 }: {
   readonly name?: string
   readonly label?: string
@@ -74,7 +74,7 @@ export function ChoiceFilter({
       onChange={(event) => set(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{common.all}</MenuItem>
+      <MenuItem value="">{sharedMessages.all}</MenuItem>
       {Object.entries(choices).map(([key, text]) => (
         <MenuItem key={key} value={key}>
           {text}

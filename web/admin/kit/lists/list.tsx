@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { InfiniteListBase, type RaRecord, useInfinitePaginationContext, useListContext } from 'ra-core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Empty } from '../screen.tsx'
-import { messageOf } from '../texts/messages.ts'
-import { common } from '../texts/words.ts'
+import { messageOf } from '../texts/error-message.ts'
+import { sharedMessages } from '../texts/shared-messages.ts'
 import { type Column, RowTable } from './row-table.tsx'
 
 type ListProps<Row extends RaRecord> = {
@@ -45,18 +45,18 @@ function Rows<Row extends RaRecord>({ columns, open, empty }: RowsProps<Row>) {
   if (error)
     return (
       <Empty
-        title={common.couldNotLoad}
+        title={sharedMessages.couldNotLoad}
         text={messageOf(error)}
-        action={<Button onClick={() => refetch()}>{common.retry}</Button>}
+        action={<Button onClick={() => refetch()}>{sharedMessages.retry}</Button>}
       />
     )
-  if (isPending) return <p role="status">{common.loading}</p>
+  if (isPending) return <p role="status">{sharedMessages.loading}</p>
   if (data.length > 0) return <GrowingTable rows={data} columns={columns} {...(open ? { open } : {})} />
   if (Object.keys(filterValues).length === 0) return <Empty {...empty} />
   return (
     <Empty
-      title={common.nothingFits}
-      action={<Button onClick={() => setFilters({})}>{common.clearFilters}</Button>}
+      title={sharedMessages.nothingFits}
+      action={<Button onClick={() => setFilters({})}>{sharedMessages.clearFilters}</Button>}
     />
   )
 }
@@ -76,10 +76,10 @@ function GrowingTable<Row extends RaRecord>(table: TableProps<Row>) {
     <>
       <RowTable {...table} />
       <p ref={end} className="list-end" role="status">
-        {isFetchingNextPage ? common.loadingMore : ''}
+        {isFetchingNextPage ? sharedMessages.loadingMore : ''}
       </p>
       {hasNextPage && !isFetchingNextPage ? (
-        <Button onClick={() => fetchNextPage()}>{common.more}</Button>
+        <Button onClick={() => fetchNextPage()}>{sharedMessages.more}</Button>
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { type OptionSource, useOptions } from '../inputs/options.ts'
-import { autocompleteWords } from '../inputs/reference-words.ts'
+import { autocompleteMessages } from '../inputs/reference-messages.ts'
 import { useFilter } from './filters.tsx'
 
 type SuggestProps = { readonly name: string; readonly label: string; readonly from: OptionSource }
@@ -12,7 +12,7 @@ export function SuggestFilter({ name, label, from }: SuggestProps) {
   const { options } = useOptions(from)
   return (
     <Autocomplete
-      {...autocompleteWords}
+      {...autocompleteMessages}
       freeSolo
       // What was typed counts when the reader leaves the field, too.
       autoSelect

@@ -5,8 +5,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { type InputProps, rulesOf } from '../inputs/inputs.tsx'
 import { useField } from '../inputs/use-field.ts'
 import { type Edit, linesMarked, linked, type Selection, wrapped } from './markdown-edits.ts'
+import { markdownMessages as messages } from './markdown-messages.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
-import { markdownWords as say } from './markdown-words.ts'
 import './markdown.css'
 
 type MarkdownFieldProps = {
@@ -31,9 +31,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
         <span id={`${id}-label`} className="markdown-label">
           {label}
         </span>
-        <Tabs value={view} onChange={(_event, next) => setView(next)} aria-label={say.views(label)}>
-          <Tab value="write" label={say.write} id={`${id}-write`} aria-controls={`${id}-panel`} />
-          <Tab value="preview" label={say.preview} id={`${id}-preview`} aria-controls={`${id}-panel`} />
+        <Tabs value={view} onChange={(_event, next) => setView(next)} aria-label={messages.views(label)}>
+          <Tab value="write" label={messages.write} id={`${id}-write`} aria-controls={`${id}-panel`} />
+          <Tab value="preview" label={messages.preview} id={`${id}-preview`} aria-controls={`${id}-panel`} />
         </Tabs>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view}`}>
@@ -41,7 +41,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
           <Writing {...props} />
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-          <section className="markdown-preview" tabIndex={0} aria-label={say.preview}>
+          <section className="markdown-preview" tabIndex={0} aria-label={messages.preview}>
             <MarkdownPreview text={value} />
           </section>
         )}
@@ -56,11 +56,11 @@ const buttons: readonly (readonly [
   edit: (at: Selection) => Edit,
   key?: string,
 ])[] = [
-  [say.bold, <strong key="b">B</strong>, (at) => wrapped(at, '**'), 'b'],
-  [say.italic, <em key="i">I</em>, (at) => wrapped(at, '*'), 'i'],
-  [say.heading, 'H', (at) => linesMarked(at, '## ')],
-  [say.list, '•', (at) => linesMarked(at, '- ')],
-  [say.link, '↗', linked],
+  [messages.bold, <strong key="b">B</strong>, (at) => wrapped(at, '**'), 'b'],
+  [messages.italic, <em key="i">I</em>, (at) => wrapped(at, '*'), 'i'],
+  [messages.heading, 'H', (at) => linesMarked(at, '## ')],
+  [messages.list, '•', (at) => linesMarked(at, '- ')],
+  [messages.link, '↗', linked],
 ]
 
 function Writing({
@@ -86,7 +86,7 @@ function Writing({
   }
   return (
     <>
-      <fieldset className="markdown-tools" aria-label={say.formatting}>
+      <fieldset className="markdown-tools" aria-label={messages.formatting}>
         {buttons.map(([name, sign, edit]) => (
           <button
             key={name}
@@ -107,7 +107,7 @@ function Writing({
         onKeyDown={pressed}
         {...(onBlur ? { onBlur } : {})}
         error={problem !== undefined}
-        helperText={problem ?? help ?? say.help}
+        helperText={problem ?? help ?? messages.help}
         disabled={isDisabled}
         multiline
         minRows={lines}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, orThrow } from '../../api/client.ts'
-import { messageOf } from '../texts/messages.ts'
-import { common } from '../texts/words.ts'
-import { markdownWords as say } from './markdown-words.ts'
+import { messageOf } from '../texts/error-message.ts'
+import { sharedMessages } from '../texts/shared-messages.ts'
+import { markdownMessages as messages } from './markdown-messages.ts'
 
 /** Markdown as the site shows it. */
 export function MarkdownPreview({ text }: { readonly text: string }) {
@@ -12,9 +12,9 @@ export function MarkdownPreview({ text }: { readonly text: string }) {
     queryFn: () => orThrow(api.POST('/previews/markdown', { body: { text } })),
     enabled: text.trim() !== '',
   })
-  if (text.trim() === '') return <p className="help">{say.empty}</p>
+  if (text.trim() === '') return <p className="help">{messages.empty}</p>
   if (error) return <p role="alert">{messageOf(error)}</p>
-  if (!data) return <p role="status">{common.loading}</p>
+  if (!data) return <p role="status">{sharedMessages.loading}</p>
   return <Rendered html={data.html} />
 }
 

@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { common } from '../texts/words.ts'
-import { pictureWords as say } from './picture-words.ts'
+import { sharedMessages } from '../texts/shared-messages.ts'
+import { pictureMessages as messages } from './picture-messages.ts'
 
 type CropDialogProps = {
   readonly file: File
@@ -19,8 +19,8 @@ type CropDialogProps = {
 
 const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 const ariaLabels = {
-  cropArea: say.area,
-  ...(Object.fromEntries(handles.map((at) => [`${at}DragHandle`, say.handle])) as Record<
+  cropArea: messages.area,
+  ...(Object.fromEntries(handles.map((at) => [`${at}DragHandle`, messages.handle])) as Record<
     `${(typeof handles)[number]}DragHandle`,
     string
   >),
@@ -43,11 +43,11 @@ export function CropDialog({ file, ratio, onCancel, onCropped }: CropDialogProps
   }
   return (
     <Dialog open onClose={onCancel} maxWidth="md" fullWidth>
-      <DialogTitle>{say.crop}</DialogTitle>
+      <DialogTitle>{messages.crop}</DialogTitle>
       <DialogContent>
-        <p className="help">{say.cropHelp}</p>
+        <p className="help">{messages.cropHelp}</p>
         {state === 'unreadable' ? (
-          <p role="alert">{say.unreadable}</p>
+          <p role="alert">{messages.unreadable}</p>
         ) : (
           <ReactCrop
             {...(crop ? { crop } : {})}
@@ -64,9 +64,9 @@ export function CropDialog({ file, ratio, onCancel, onCropped }: CropDialogProps
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>{common.cancel}</Button>
+        <Button onClick={onCancel}>{sharedMessages.cancel}</Button>
         <Button variant="contained" onClick={() => void use()} disabled={!crop || state !== 'ready'}>
-          {state === 'sending' ? say.uploading : say.use}
+          {state === 'sending' ? messages.uploading : messages.use}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,11 +3,11 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { picturePath } from '../../../../src/paths/paths.ts'
 import { api, orThrow } from '../../api/client.ts'
-import { useAct } from '../acts/act.ts'
+import { useAct } from '../actions/action.ts'
 import { type InputProps, labelOf, rulesOf } from '../inputs/inputs.tsx'
 import { useField } from '../inputs/use-field.ts'
 import { FileDrop } from './file-drop.tsx'
-import { pictureWords as say } from './picture-words.ts'
+import { pictureMessages as messages } from './picture-messages.ts'
 import './picture.css'
 
 // The code for cropping is only needed once a picture is chosen.
@@ -38,15 +38,15 @@ export function PictureInput(props: PictureProps) {
         <Shown address={picturePath(key)} ratio={ratio} onChosen={setChosen} onRemove={() => set(null)} />
       ) : (
         <FileDrop
-          label={say.choose}
-          hint={say.drop}
+          label={messages.choose}
+          hint={messages.drop}
           accept={accept}
           onFile={setChosen}
           describedBy={`${id}-help`}
         />
       )}
       <FormHelperText id={`${id}-help`} error={isInvalid}>
-        {problem ?? help ?? say.help}
+        {problem ?? help ?? messages.help}
       </FormHelperText>
       {chosen ? (
         <Cropping file={chosen} ratio={ratio} onCancel={() => setChosen(undefined)} onDone={set} />
@@ -76,10 +76,10 @@ function Shown({ address, ratio, onChosen, onRemove }: ShownProps) {
       <input ref={input} type="file" hidden accept={accept} onChange={take} />
       <div className="buttons">
         <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
-          {say.replace}
+          {messages.replace}
         </Button>
         <Button size="small" color="error" onClick={onRemove}>
-          {say.remove}
+          {messages.remove}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { announce } from '../announce.ts'
-import { sortWords as say } from './sort-words.ts'
+import { sortMessages as messages } from './sort-messages.ts'
 
 type Moving = {
   /** What is moved, as it is called aloud. */
@@ -24,22 +24,22 @@ export function keyboardMove({ name, place, step, keep, restore }: Moving, [isPi
   const putDown = () => {
     setPicked(false)
     keep()
-    announce(say.dropped(name, place()))
+    announce(messages.dropped(name, place()))
   }
   const putBack = () => {
     setPicked(false)
     restore()
-    announce(say.restored(name))
+    announce(messages.restored(name))
   }
   const pickUp = () => {
     setPicked(true)
-    announce(say.picked(name, place()))
+    announce(messages.picked(name, place()))
   }
   const act = (key: string): (() => void) | undefined => {
     if (key === ' ' || key === 'Enter') return isPicked ? putDown : pickUp
     if (!isPicked) return undefined
     const by = steps[key]
-    if (by) return () => announce(step(by) ?? say.noFurther)
+    if (by) return () => announce(step(by) ?? messages.noFurther)
     return key === 'Escape' ? putBack : undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {

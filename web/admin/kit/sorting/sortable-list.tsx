@@ -9,10 +9,10 @@ import {
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useRef, useState } from 'react'
 import { ActionMenu, type MenuAction } from './action-menu.tsx'
-import { silent } from './drag-words.ts'
-import { Grip } from './grip.tsx'
+import { Grip } from './drag-handle.tsx'
+import { silent } from './drag-messages.ts'
 import { keyboardMove } from './keyboard-move.ts'
-import { sortWords as say } from './sort-words.ts'
+import { sortMessages as messages } from './sort-messages.ts'
 import './sortable.css'
 
 type Item = { readonly id: string }
@@ -63,11 +63,11 @@ function Row<Each extends Item>({ items, item, at, nameOf, onOrder, onRemove, ch
   const picked = useState(false)
   const moving = {
     name,
-    place: () => say.place(at + 1, items.length),
+    place: () => messages.place(at + 1, items.length),
     step(by: -1 | 1) {
       if (!items[at + by]) return undefined
       moveTo(at + by)
-      return say.place(at + by + 1, items.length)
+      return messages.place(at + by + 1, items.length)
     },
     keep: () => {
       former.current = undefined
@@ -78,13 +78,13 @@ function Row<Each extends Item>({ items, item, at, nameOf, onOrder, onRemove, ch
     },
   }
   const actions: readonly MenuAction[] = [
-    { label: say.up, act: () => onOrder(arrayMove([...items], at, at - 1)), isDisabled: at === 0 },
+    { label: messages.up, act: () => onOrder(arrayMove([...items], at, at - 1)), isDisabled: at === 0 },
     {
-      label: say.down,
+      label: messages.down,
       act: () => onOrder(arrayMove([...items], at, at + 1)),
       isDisabled: at === items.length - 1,
     },
-    ...(onRemove ? [{ label: say.remove(name), act: () => onRemove(item) }] : []),
+    ...(onRemove ? [{ label: messages.remove(name), act: () => onRemove(item) }] : []),
   ]
   const style = { transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }
   return (
@@ -97,7 +97,7 @@ function Row<Each extends Item>({ items, item, at, nameOf, onOrder, onRemove, ch
         {...keyboardMove(moving, picked)}
       />
       <div className="sortable-text">{children?.(item) ?? name}</div>
-      <ActionMenu label={say.actions(name)} actions={actions} />
+      <ActionMenu label={messages.actions(name)} actions={actions} />
     </li>
   )
 }

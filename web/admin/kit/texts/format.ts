@@ -7,7 +7,7 @@ import { choose, language } from './language.ts'
 
 export type Money = components['schemas']['OrderPayment']['amount']
 
-const words = choose({
+const messages = choose({
   en: { free: 'Free', never: 'Never', minutes: (n: number) => `${n} min` },
   'zh-TW': { free: '免費', never: '無期限', minutes: (n: number) => `${n} 分鐘` },
   ja: { free: '無料', never: '無期限', minutes: (n: number) => `${n}分` },
@@ -24,7 +24,7 @@ export function money({ amount, currency }: Money): string {
   return known ? formatMoney(known, language) : `${amount} ${currency}`
 }
 
-export const priceOf = (price: Money) => (Number(price.amount) === 0 ? words.free : money(price))
+export const priceOf = (price: Money) => (Number(price.amount) === 0 ? messages.free : money(price))
 
 const inZone = (options: Intl.DateTimeFormatOptions, zone = session().school.time_zone) =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
@@ -44,7 +44,7 @@ export function time(moment: string, zone?: string): string {
 }
 
 /** When access ends. */
-export const until = (moment: string | null) => (moment === null ? words.never : day(moment))
+export const until = (moment: string | null) => (moment === null ? messages.never : day(moment))
 
 export function count(value: number): string {
   return new Intl.NumberFormat(language).format(value)
@@ -57,7 +57,7 @@ export function percent(share: number, maximumFractionDigits = 0): string {
 export const fileSize = (bytes: number) => formatFileSize(language, bytes)
 
 /** 90 minutes, or 12:05 for what is played. */
-export const minutes = (value: number) => words.minutes(value)
+export const minutes = (value: number) => messages.minutes(value)
 
 export function duration(seconds: number): string {
   const parts = [

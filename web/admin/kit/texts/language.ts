@@ -9,6 +9,6 @@ const ofDocument = document.documentElement.lang
 export const language: Language = isLanguage(ofDocument) ? ofDocument : 'en'
 
 /** The words of a screen in the reader's language. Every language says the same things. */
-export function choose<Words>(all: Readonly<Record<Language, Words>>): Words {
+export function choose<Messages>(all: Readonly<Record<Language, Messages>>): Messages {
   return all[language]
 }

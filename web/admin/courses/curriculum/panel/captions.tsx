@@ -5,15 +5,15 @@ import { useState } from 'react'
 import type { components } from '../../../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../../../api/client.ts'
 import { session } from '../../../api/session.ts'
-import { useAct } from '../../../kit/acts/act.ts'
-import { ConfirmButton } from '../../../kit/acts/confirm.tsx'
-import { Asked } from '../../../kit/asked.tsx'
+import { useAct } from '../../../kit/actions/action.ts'
+import { ConfirmButton } from '../../../kit/actions/confirm.tsx'
 import { FileDrop } from '../../../kit/pictures/file-drop.tsx'
 import { useFetched } from '../../../kit/query.ts'
-import { common } from '../../../kit/texts/words.ts'
+import { Asked } from '../../../kit/query-view.tsx'
+import { sharedMessages } from '../../../kit/texts/shared-messages.ts'
 import { languageChoices, nameOfLanguage, ownNameOfLanguage } from '../../course.tsx'
-import { useBoard } from '../board.ts'
-import { panelWords as say } from './words.ts'
+import { useBoard } from '../builder-context.ts'
+import { lecturePanelMessages as messages } from './messages.ts'
 
 /** The captions of a lecture, one file for each language. */
 export function Captions({ lectureId }: { readonly lectureId: string }) {
@@ -24,11 +24,11 @@ export function Captions({ lectureId }: { readonly lectureId: string }) {
   })
   return (
     <div className="captions">
-      <h3>{say.captions}</h3>
+      <h3>{messages.captions}</h3>
       <Asked of={asked}>
         {(captions) =>
           captions.length === 0 ? (
-            <p className="help">{say.noCaptions}</p>
+            <p className="help">{messages.noCaptions}</p>
           ) : (
             <ul>
               {captions.map(({ language, label }) => (
@@ -53,13 +53,13 @@ type OneProps = { readonly lectureId: string; readonly language: string }
 function Remove({ lectureId: id, language }: OneProps) {
   return (
     <ConfirmButton
-      label={common.remove}
-      title={say.removeCaptions(nameOfLanguage(language))}
-      explain={say.removeCaptionsText}
+      label={sharedMessages.remove}
+      title={messages.removeCaptions(nameOfLanguage(language))}
+      explain={messages.removeCaptionsText}
       act={() =>
         orThrow(api.DELETE('/lectures/{id}/captions/{language}', { params: { path: { id, language } } }))
       }
-      done={say.captionsRemoved}
+      done={messages.captionsRemoved}
       variant="text"
       tone="danger"
     />
@@ -79,18 +79,18 @@ function Add({ lectureId: id, captions }: AddProps) {
       const params = { path: { id, language }, header: ifMatch(former) }
       await orThrow(api.PUT('/lectures/{id}/captions/{language}', { params, body }))
     },
-    { done: say.captionsSaved },
+    { done: messages.captionsSaved },
   )
   const take = async (file: File) => {
     const text = await file.text()
     if (/^\uFEFF?WEBVTT/.test(text)) await run(text)
-    else notify(say.notVtt, { type: 'error' })
+    else notify(messages.notVtt, { type: 'error' })
   }
   return (
     <div className="captions-add">
       <TextField
         select
-        label={say.language}
+        label={messages.language}
         value={language}
         onChange={(event) => setLanguage(event.target.value)}
       >
@@ -100,8 +100,13 @@ function Add({ lectureId: id, captions }: AddProps) {
           </MenuItem>
         ))}
       </TextField>
-      <FileDrop label={say.chooseVtt} hint="" accept=".vtt,text/vtt" onFile={(file) => void take(file)} />
-      <p className="help">{say.captionsHelp}</p>
+      <FileDrop
+        label={messages.chooseVtt}
+        hint=""
+        accept=".vtt,text/vtt"
+        onFile={(file) => void take(file)}
+      />
+      <p className="help">{messages.captionsHelp}</p>
     </div>
   )
 }

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { codeOf } from '../../../api/problems.ts'
 import { MarkdownField } from '../../../kit/markdown/markdown-input.tsx'
-import { messageOf } from '../../../kit/texts/messages.ts'
-import { useBoard } from '../board.ts'
+import { messageOf } from '../../../kit/texts/error-message.ts'
+import { useBoard } from '../builder-context.ts'
 import { type Content, readContent, writeContent } from './content-calls.ts'
 import type { ContentProps } from './lecture-content.tsx'
-import { panelWords as say } from './words.ts'
+import { lecturePanelMessages as messages } from './messages.ts'
 
 /** The text of a lecture. It is saved when the reader pauses, leaves the field or the panel. */
 export function ContentText({ lecture, content, onContent }: ContentProps) {
@@ -15,7 +15,7 @@ export function ContentText({ lecture, content, onContent }: ContentProps) {
   return (
     <div className="content-text">
       <MarkdownField
-        label={lecture.kind === 'text' ? say.text : say.notes}
+        label={lecture.kind === 'text' ? messages.text : messages.notes}
         value={text}
         onChange={setText}
         onBlur={() => void save()}
@@ -25,17 +25,17 @@ export function ContentText({ lecture, content, onContent }: ContentProps) {
       />
       {theirs ? (
         <div className="notice" role="alert">
-          <p>{say.conflict}</p>
+          <p>{messages.conflict}</p>
           <div className="buttons">
             <Button variant="outlined" onClick={() => void save(theirs)}>
-              {say.keepMine}
+              {messages.keepMine}
             </Button>
-            <Button onClick={() => take(theirs)}>{say.takeTheirs}</Button>
+            <Button onClick={() => take(theirs)}>{messages.takeTheirs}</Button>
           </div>
         </div>
       ) : (
         <p role="status" className="help">
-          {state === 'same' ? '' : say[state]}
+          {state === 'same' ? '' : messages[state]}
         </p>
       )}
     </div>

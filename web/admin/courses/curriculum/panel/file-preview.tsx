@@ -2,20 +2,20 @@ import { paths } from '../../../../../src/paths/paths.ts'
 import { fileSize } from '../../../kit/texts/format.ts'
 import type { Content } from './content-calls.ts'
 import type { FileKind } from './lecture-content.tsx'
-import { panelWords as say } from './words.ts'
+import { lecturePanelMessages as messages } from './messages.ts'
 
 /** The file of a lecture: its name and size, and the file itself where a browser can show it. */
 export function FilePreview({ kind, content }: { readonly kind: FileKind; readonly content: Content }) {
   const { lecture_id, file_key, file } = content
-  if (!file_key) return <p>{say.noFile}</p>
+  if (!file_key) return <p>{messages.noFile}</p>
   // The key makes the browser read the file again once it was replaced.
   const url = `${paths.adminLectureFile(lecture_id)}?of=${encodeURIComponent(file_key)}`
   return (
     <>
       <p>
-        <b>{file?.name ?? say.hasFile(typeOf(file_key))}</b> {file ? fileSize(file.size_bytes) : null}{' '}
+        <b>{file?.name ?? messages.hasFile(typeOf(file_key))}</b> {file ? fileSize(file.size_bytes) : null}{' '}
         <a href={url} target="_blank" rel="noopener">
-          {say.openFile}
+          {messages.openFile}
         </a>
       </p>
       <Player kind={kind} url={url} />

@@ -1,13 +1,13 @@
-import { Asked } from '../../../kit/asked.tsx'
 import { useFetched, useSetFetched } from '../../../kit/query.ts'
-import { useBoard } from '../board.ts'
+import { Asked } from '../../../kit/query-view.tsx'
+import { useBoard } from '../builder-context.ts'
 import type { Lecture } from '../outline.ts'
 import { Captions } from './captions.tsx'
 import { type Content, readContent } from './content-calls.ts'
 import { ContentText } from './content-text.tsx'
-import { EmbedUrl } from './embed-address.tsx'
+import { EmbedUrl } from './embed-url.tsx'
 import { LectureFile } from './lecture-file.tsx'
-import { panelWords as say } from './words.ts'
+import { lecturePanelMessages as messages } from './messages.ts'
 
 export type ContentProps = {
   readonly lecture: Lecture
@@ -35,8 +35,8 @@ export function LectureContent({ lecture }: { readonly lecture: Lecture }) {
     builder.markContent(id, hasContent(kind, content))
   }
   return (
-    <section className="panel-part" aria-label={say.content}>
-      <h3>{say.content}</h3>
+    <section className="panel-part" aria-label={messages.content}>
+      <h3>{messages.content}</h3>
       <Asked of={asked}>
         {(content) => (
           <>
@@ -44,7 +44,7 @@ export function LectureContent({ lecture }: { readonly lecture: Lecture }) {
               <LectureFile kind={kind} lecture={lecture} content={content} onContent={onContent} />
             ) : null}
             {kind === 'embed' ? <EmbedUrl lecture={lecture} content={content} onContent={onContent} /> : null}
-            {kind === 'quiz' ? <p className="notice">{say.quiz}</p> : null}
+            {kind === 'quiz' ? <p className="notice">{messages.quiz}</p> : null}
             <ContentText lecture={lecture} content={content} onContent={onContent} />
           </>
         )}

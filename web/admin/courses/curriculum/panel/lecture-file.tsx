@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ConfirmButton } from '../../../kit/acts/confirm.tsx'
+import { ConfirmButton } from '../../../kit/actions/confirm.tsx'
 import { FileUpload } from '../../../uploads/file-upload.tsx'
-import { useBoard } from '../board.ts'
+import { useBoard } from '../builder-context.ts'
 import { putFileInto, writeContent } from './content-calls.ts'
+import { lengthOfFile } from './duration.ts'
 import { FilePreview } from './file-preview.tsx'
 import type { ContentProps, FileKind } from './lecture-content.tsx'
-import { lengthOfFile } from './length.ts'
-import { panelWords as say } from './words.ts'
+import { lecturePanelMessages as messages } from './messages.ts'
 
 const accepted: Readonly<Record<FileKind, string>> = {
   video: 'video/*',
@@ -44,7 +44,7 @@ export function LectureFile({
           label={title}
           purpose="media"
           accept={accepted[kind]}
-          help={say.fileHelp[kind]}
+          help={messages.fileHelp[kind]}
           isReplacing={file_key !== null}
           use={use}
           onChosen={(file) => void measure(file)}
@@ -52,11 +52,11 @@ export function LectureFile({
       )}
       {file_key && !isReadOnly ? (
         <ConfirmButton
-          label={say.removeFile}
-          title={say.removeFileTitle}
-          explain={say.removeFileText}
+          label={messages.removeFile}
+          title={messages.removeFileTitle}
+          explain={messages.removeFileText}
           act={async () => onContent(await writeContent(content, { file_key: null }))}
-          done={say.fileRemoved}
+          done={messages.fileRemoved}
           tone="danger"
           variant="text"
         />

@@ -3,12 +3,12 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { paths } from '../../../../../src/paths/paths.ts'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
-import { common } from '../../../kit/texts/words.ts'
-import { useBoard } from '../board.ts'
+import { sharedMessages } from '../../../kit/texts/shared-messages.ts'
+import { useBoard } from '../builder-context.ts'
 import { type Lecture, lecturesIn, type Outline } from '../outline.ts'
 import { LectureContent } from './lecture-content.tsx'
 import { LectureSettings } from './lecture-settings.tsx'
-import { panelWords as say } from './words.ts'
+import { lecturePanelMessages as messages } from './messages.ts'
 
 type PanelProps = { readonly lecture: Lecture; readonly outline: Outline; readonly onClose: () => void }
 
@@ -26,9 +26,9 @@ export function LecturePanel({ lecture, outline, onClose }: PanelProps) {
     >
       <header className="lecture-panel-head">
         <h2 id="lecture-panel-title">{lecture.title}</h2>
-        <Neighbour of={lecture} outline={outline} by={-1} icon="up" label={say.previous} />
-        <Neighbour of={lecture} outline={outline} by={1} icon="down" label={say.next} />
-        <IconButton aria-label={common.close} onClick={onClose}>
+        <Neighbour of={lecture} outline={outline} by={-1} icon="up" label={messages.previous} />
+        <Neighbour of={lecture} outline={outline} by={1} icon="down" label={messages.next} />
+        <IconButton aria-label={sharedMessages.close} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </header>
@@ -41,7 +41,7 @@ export function LecturePanel({ lecture, outline, onClose }: PanelProps) {
           size="small"
           startIcon={<Icon name="open" size={16} />}
         >
-          {say.classroom}
+          {messages.classroom}
         </Button>
         <LectureSettings lecture={lecture} outline={outline} />
         <LectureContent lecture={lecture} />

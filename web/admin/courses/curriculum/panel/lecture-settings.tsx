@@ -5,15 +5,15 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { duration } from '../../../kit/texts/format.ts'
-import { common } from '../../../kit/texts/words.ts'
-import { useBoard } from '../board.ts'
+import { sharedMessages } from '../../../kit/texts/shared-messages.ts'
+import { useBoard } from '../builder-context.ts'
+import { curriculumMessages } from '../messages.ts'
 import { offeredKinds } from '../offered-kinds.ts'
 import type { Kind, Lecture, Outline } from '../outline.ts'
-import { curriculumWords } from '../words.ts'
 import { DraftField } from './draft-field.tsx'
-import { secondsOf } from './length.ts'
+import { secondsOf } from './duration.ts'
+import { lecturePanelMessages as messages } from './messages.ts'
 import { UnlockRule } from './unlock-rule.tsx'
-import { panelWords as say } from './words.ts'
 
 type SettingsProps = { readonly lecture: Lecture; readonly outline: Outline }
 
@@ -22,37 +22,37 @@ export function LectureSettings({ lecture, outline }: SettingsProps) {
   const { builder, isReadOnly } = useBoard()
   const { id, title, kind, duration_seconds } = lecture
   const saveTitle = (text: string) => {
-    if (text.trim() === '') return common.required
+    if (text.trim() === '') return sharedMessages.required
     void builder.changeLecture(id, { title: text.trim() })
     return undefined
   }
   const saveLength = (text: string) => {
     const seconds = secondsOf(text)
-    if (seconds === undefined) return say.durationWrong
+    if (seconds === undefined) return messages.durationWrong
     void builder.changeLecture(id, { duration_seconds: seconds })
     return undefined
   }
   return (
-    <section className="panel-part" aria-label={say.settings}>
-      <DraftField label={say.title} value={title} onSave={saveTitle} isDisabled={isReadOnly} />
+    <section className="panel-part" aria-label={messages.settings}>
+      <DraftField label={messages.title} value={title} onSave={saveTitle} isDisabled={isReadOnly} />
       <div className="pair">
         <TextField
           select
-          label={say.kind}
+          label={messages.kind}
           value={kind}
           disabled={isReadOnly}
           onChange={(event) => void builder.changeLecture(id, { kind: event.target.value as Kind })}
         >
-          {offeredKinds(curriculumWords.kinds, kind).map(([key, text]) => (
+          {offeredKinds(curriculumMessages.kinds, kind).map(([key, text]) => (
             <MenuItem key={key} value={key}>
               {text}
             </MenuItem>
           ))}
         </TextField>
         <DraftField
-          label={say.duration}
+          label={messages.duration}
           value={duration_seconds ? duration(duration_seconds) : ''}
-          help={say.durationHelp}
+          help={messages.durationHelp}
           onSave={saveLength}
           isDisabled={isReadOnly}
         />
@@ -77,9 +77,9 @@ function PreviewCheck({ lecture: { id, is_preview } }: { readonly lecture: Lectu
             slotProps={{ input: { 'aria-describedby': helpId } }}
           />
         }
-        label={say.isPreview}
+        label={messages.isPreview}
       />
-      <FormHelperText id={helpId}>{say.isPreviewHelp}</FormHelperText>
+      <FormHelperText id={helpId}>{messages.isPreviewHelp}</FormHelperText>
     </div>
   )
 }

@@ -3,13 +3,13 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { session } from '../../../api/session.ts'
-import { autocompleteWords } from '../../../kit/inputs/reference-words.ts'
-import { common } from '../../../kit/texts/words.ts'
+import { autocompleteMessages } from '../../../kit/inputs/reference-messages.ts'
+import { sharedMessages } from '../../../kit/texts/shared-messages.ts'
 import { momentAt, wallTime } from '../../../kit/texts/zone.ts'
-import { useBoard } from '../board.ts'
+import { useBoard } from '../builder-context.ts'
 import { type Lecture, lectureIn, type Outline, possiblePrerequisites } from '../outline.ts'
 import { DraftField } from './draft-field.tsx'
-import { panelWords as say } from './words.ts'
+import { lecturePanelMessages as messages } from './messages.ts'
 
 type Rule = NonNullable<Lecture['unlock']>
 type RuleKind = 'none' | keyof Rule
@@ -35,13 +35,13 @@ export function UnlockRule({ lecture, outline }: UnlockRuleProps) {
     <div className="pair">
       <TextField
         select
-        label={say.unlock}
+        label={messages.unlock}
         value={kind}
         disabled={isReadOnly}
-        helperText={is_preview && kind !== 'none' ? say.previewIsOpen : undefined}
+        helperText={is_preview && kind !== 'none' ? messages.previewIsOpen : undefined}
         onChange={(event) => choose(event.target.value as RuleKind)}
       >
-        {Object.entries(say.unlocks).map(([key, text]) => (
+        {Object.entries(messages.unlocks).map(([key, text]) => (
           <MenuItem key={key} value={key}>
             {text}
           </MenuItem>
@@ -72,16 +72,16 @@ function Moment({ at, onSave }: { readonly at: string | undefined; readonly onSa
   const zone = session().school.time_zone
   const save = (wall: string) => {
     const moment = momentAt(wall, zone)
-    if (!moment) return common.required
+    if (!moment) return sharedMessages.required
     onSave({ at: moment })
     return undefined
   }
   return (
     <DraftField
       type="datetime-local"
-      label={say.moment}
+      label={messages.moment}
       value={at ? wallTime(at, zone) : ''}
-      help={common.inZone(zone)}
+      help={sharedMessages.inZone(zone)}
       onSave={save}
       isDisabled={isReadOnly}
     />
@@ -105,7 +105,7 @@ function Days({
   return (
     <DraftField
       type="number"
-      label={say.days}
+      label={messages.days}
       value={days ? String(days) : ''}
       onSave={save}
       isDisabled={isReadOnly}
@@ -121,7 +121,7 @@ function After({ lecture, outline, onSave }: AfterProps) {
   const current = lectureIn(outline, lecture.unlock?.after_lecture_id ?? '') ?? null
   return (
     <Autocomplete
-      {...autocompleteWords}
+      {...autocompleteMessages}
       disabled={isReadOnly}
       disableClearable={current !== null}
       autoHighlight
@@ -131,7 +131,7 @@ function After({ lecture, outline, onSave }: AfterProps) {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_event, chosen) => chosen && onSave({ after_lecture_id: chosen.id })}
-      renderInput={(params) => <TextField {...params} label={say.after} />}
+      renderInput={(params) => <TextField {...params} label={messages.after} />}
     />
   )
 }

@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router-dom'
+import { type Course, CourseState } from './course.tsx'
+import { courseMessages as messages } from './messages.ts'
+
+export const back = { to: '/courses', label: messages.title }
+
+export function CourseMark({ course }: { readonly course: Course }) {
+  return <CourseState state={course.state} />
+}
+
+const tabs = [
+  ['', messages.tabs.details],
+  ['/curriculum', messages.tabs.curriculum],
+  ['/schedule', messages.tabs.schedule],
+  ['/plans', messages.tabs.plans],
+] as const
+
+/** The parts of a course, each with an address of its own. */
+export function CourseTabs({ course }: { readonly course: Course }) {
+  return (
+    <nav className="part-tabs" aria-label={messages.tabs.title}>
+      {tabs.map(([path, label]) => (
+        <NavLink key={path} to={`/courses/${course.id}${path}`} end>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { useAct } from '../../../kit/actions/action.ts'
+import { useBoard } from '../builder-context.ts'
+import { writeContent } from './content-calls.ts'
+import { DraftField } from './draft-field.tsx'
+import type { ContentProps } from './lecture-content.tsx'
+import { lecturePanelMessages as messages } from './messages.ts'
+
+/** The page that a lecture shows. */
+export function EmbedUrl({ content, onContent }: ContentProps) {
+  const { isReadOnly } = useBoard()
+  const { run } = useAct(
+    async (embed_url: string | null) => onContent(await writeContent(content, { embed_url })),
+    {
+      done: messages.saved,
+      keeps: 'screen',
+    },
+  )
+  const save = (text: string) => {
+    const address = text.trim()
+    if (address !== '' && !(address.startsWith('https://') && URL.canParse(address)))
+      return messages.addressHelp
+    void run(address === '' ? null : address)
+    return undefined
+  }
+  return (
+    <DraftField
+      type="url"
+      label={messages.address}
+      value={content.embed_url ?? ''}
+      help={messages.addressHelp}
+      onSave={save}
+      isDisabled={isReadOnly}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { choose } from '../kit/texts/language.ts'
+
+export const recognisedRevenueMessages = choose({
+  en: {
+    title: 'Recognised revenue',
+    intro:
+      'Revenue by the day on which it is earned, without sales tax: a membership evenly over the days of the period that was paid for, everything else on the day of payment. A refund takes back on its day what was recognised before.',
+    last90: 'The last 90 days',
+    day: 'Day',
+    total: 'Last 90 days',
+    today: 'Today',
+    deferred: 'Deferred revenue',
+    kind: 'Kind',
+    products: 'By product',
+    productsHelp: 'Deferred revenue is paid, and recognised over the days to come.',
+    product: 'Product',
+    recognised: 'Recognised',
+    empty: 'No revenue in these days',
+    emptyText: 'What is paid for appears here on the days on which it is earned.',
+  },
+  'zh-TW': {
+    title: '已認列收入',
+    intro:
+      '依實現日期統計的收入，不含銷售稅：會員費平均分攤到已付款期間的每一天，其他商品於付款當日認列。退款於退款當日沖回先前已認列的金額。',
+    last90: '最近 90 天',
+    day: '日期',
+    total: '最近 90 天',
+    today: '今天',
+    deferred: '遞延收入',
+    kind: '種類',
+    products: '依商品',
+    productsHelp: '遞延收入已收款，將於之後的日期認列。',
+    product: '商品',
+    recognised: '已認列',
+    empty: '這段期間沒有收入',
+    emptyText: '付款的收入會在實現的日期顯示於此。',
+  },
+  ja: {
+    title: '認識済み収益',
+    intro:
+      '売上税を除き、収益として認識した日ごとの金額です。メンバーシップは支払われた期間の日数で均等に、その他は支払い日に認識します。返金日には、それまでに認識した分を取り消します。',
+    last90: '直近90日',
+    day: '日',
+    total: '直近90日',
+    today: '今日',
+    deferred: '繰延収益',
+    kind: '種類',
+    products: '商品別',
+    productsHelp: '繰延収益は支払い済みで、今後の日に認識されます。',
+    product: '商品',
+    recognised: '認識済み',
+    empty: 'この期間の収益はありません',
+    emptyText: '支払われた収益は、認識される日にここに表示されます。',
+  },
+})

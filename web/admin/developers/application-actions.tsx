@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { api, orThrow } from '../api/client.ts'
+import { useAct } from '../kit/actions/action.ts'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
+import { sharedMessages } from '../kit/texts/shared-messages.ts'
+import type { WholeApplication } from './application-edit.tsx'
+import { applicationMessages as messages } from './messages.ts'
+import { SecretDialog, type WithSecret } from './secret-dialog.tsx'
+
+type AppProps = { readonly app: WholeApplication }
+
+export function ApplicationActions({ app }: AppProps) {
+  return (
+    <>
+      {app.disabled_at ? <Enable app={app} /> : <Disable app={app} />}
+      <Delete app={app} />
+    </>
+  )
+}
+
+function setDisabled({ id, updated_at }: WholeApplication, is_disabled: boolean) {
+  return orThrow(
+    api.PATCH('/oauth_applications/{id}', {
+      params: { path: { id }, header: { 'If-Match': `"${updated_at}"` } },
+      body: { is_disabled },
+    }),
+  )
+}
+
+function Enable({ app }: AppProps) {
+  const { run, isRunning } = useAct(() => setDisabled(app, false), { done: messages.enabled })
+  return (
+    <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
+      {messages.enable}
+    </Button>
+  )
+}
+
+function Disable({ app }: AppProps) {
+  return (
+    <ConfirmButton
+      label={messages.disable}
+      title={messages.disableTitle(app.name)}
+      runDry={() => orThrow(api.GET('/oauth_applications/{id}', { params: { path: { id: app.id } } }))}
+      explain={({ people }) => messages.disableText(people)}
+      act={() => setDisabled(app, true)}
+      done={messages.disabled}
+    />
+  )
+}
+
+function Delete({ app }: AppProps) {
+  const navigate = useNavigate()
+  const call = (query: { dry_run?: boolean }) =>
+    orThrow(api.DELETE('/oauth_applications/{id}', { params: { path: { id: app.id }, query } }))
+  return (
+    <ConfirmButton
+      tone="danger"
+      label={messages.delete}
+      title={messages.deleteTitle(app.name)}
+      runDry={() => call({ dry_run: true })}
+      explain={({ people }) => messages.deleteText(people)}
+      act={() => call({})}
+      done={messages.deleted}
+      onDone={() => void navigate('/oauth_applications')}
+    />
+  )
+}
+
+/** Makes a new secret; the former one stays valid as long as the reader says. */
+export function RotateSecret({ app }: AppProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [made, setMade] = useState<WithSecret>()
+  const [overlap, setOverlap] = useState('86400')
+  const { run, isRunning } = useAct(async () => {
+    const answer = await orThrow(
+      api.POST('/oauth_applications/{id}/rotate_secret', {
+        params: { path: { id: app.id } },
+        body: { overlap_seconds: Number(overlap) },
+      }),
+    )
+    setAsking(false)
+    setMade(answer)
+  })
+  if (made) return <SecretDialog app={made} onClose={() => setMade(undefined)} />
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {messages.rotate}
+      </Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} fullWidth maxWidth="sm">
+        <DialogTitle>{messages.rotateTitle}</DialogTitle>
+        <DialogContent>
+          <p>{messages.rotateText}</p>
+          <Overlap value={overlap} onChange={setOverlap} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{sharedMessages.cancel}</Button>
+          <Button variant="contained" onClick={() => void run()} disabled={isRunning}>
+            {messages.rotate}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+type OverlapProps = { readonly value: string; readonly onChange: (value: string) => void }
+
+function Overlap({ value, onChange }: OverlapProps) {
+  return (
+    <TextField
+      select
+      fullWidth
+      label={messages.overlap}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      margin="dense"
+    >
+      {Object.entries(messages.overlaps).map(([seconds, text]) => (
+        <MenuItem key={seconds} value={seconds}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

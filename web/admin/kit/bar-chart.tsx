@@ -1,0 +1,139 @@
+import { useId, useState } from 'react'
+import { choose } from './texts/language.ts'
+
+export type Bar = {
+  /** What the bar stands for, such as a day. */
+  readonly name: string
+  readonly value: number
+  /** The value as it is read. */
+  readonly text: string
+}
+
+type PlotProps = { readonly title: string; readonly nameTitle: string; readonly bars: readonly Bar[] }
+
+const messages = choose({
+  en: { table: 'Show as a table', plot: 'Show as a plot', value: 'Value' },
+  'zh-TW': { table: '以表格顯示', plot: '以圖表顯示', value: '數值' },
+  ja: { table: '表で表示', plot: 'グラフで表示', value: '値' },
+})
+
+const height = 160
+
+/** Values over time as bars: hover or use the arrow keys to read one, or read them all in a table. */
+export function Plot({ title, nameTitle, bars }: PlotProps) {
+  const [isTable, setTable] = useState(false)
+  return (
+    <figure className="plot">
+      {isTable ? (
+        <PlotTable title={title} nameTitle={nameTitle} bars={bars} />
+      ) : (
+        <Bars title={title} bars={bars} />
+      )}
+      <button type="button" className="plot-switch" onClick={() => setTable(!isTable)}>
+        {isTable ? messages.plot : messages.table}
+      </button>
+    </figure>
+  )
+}
+
+function Bars({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
+  const [at, setAt] = useState(bars.length - 1)
+  const id = useId()
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const highest = bars.find(({ value }) => value === most)
+  const chosen = bars[at]
+  const move = (to: number) => setAt(Math.min(Math.max(to, 0), bars.length - 1))
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: bars.length - 1,
+  }
+  return (
+    <>
+      <output className="plot-reading" id={id}>
+        {chosen ? (
+          <>
+            <b>{chosen.text}</b> <span>{chosen.name}</span>
+          </>
+        ) : null}
+      </output>
+      <div className="plot-most" aria-hidden="true">
+        {highest?.text ?? ' '}
+      </div>
+      <div
+        className="plot-bars"
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={bars.length - 1}
+        aria-valuenow={at}
+        aria-valuetext={chosen ? `${chosen.name}: ${chosen.text}` : ''}
+        onKeyDown={(event) => {
+          const to = steps[event.key]
+          if (to === undefined) return
+          event.preventDefault()
+          move(to)
+        }}
+        onPointerMove={(event) => {
+          const { left, width } = event.currentTarget.getBoundingClientRect()
+          move(Math.floor(((event.clientX - left) / width) * bars.length))
+        }}
+      >
+        {drawn(bars, { at, most })}
+      </div>
+      <div className="plot-ends" aria-hidden="true">
+        <span>{bars[0]?.name}</span>
+        <span>{bars.at(-1)?.name}</span>
+      </div>
+    </>
+  )
+}
+
+function drawn(bars: readonly Bar[], { at, most }: { readonly at: number; readonly most: number }) {
+  const least = Math.min(0, ...bars.map(({ value }) => value))
+  const tall = (value: number) => Math.round((value / (most - least)) * height)
+  return (
+    <>
+      <i style={{ bottom: tall(-least) }} />
+      {bars.map(({ name, value }, n) => (
+        <span
+          key={name}
+          className={`${n === at ? 'is-read' : ''} ${value < 0 ? 'is-below' : ''}`}
+          // Less than nothing hangs below the line.
+          style={{
+            height: Math.max(2, tall(Math.abs(value))),
+            marginBottom: tall(Math.min(value, 0) - least),
+          }}
+        />
+      ))}
+    </>
+  )
+}
+
+function PlotTable({ title, nameTitle, bars }: PlotProps) {
+  return (
+    <div className="plot-table">
+      <table className="rows">
+        <caption className="unseen">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{nameTitle}</th>
+            <th scope="col" className="at-end">
+              {messages.value}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ name, text }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td className="at-end">{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { choose } from '../texts/language.ts'
+
+export const markdownMessages = choose({
+  en: {
+    write: 'Write',
+    preview: 'Preview',
+    views: (label: string) => `${label}: write or preview`,
+    formatting: 'Formatting',
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    link: 'Link',
+    list: 'List',
+    empty: 'There is nothing to preview yet.',
+    help: 'Markdown: **bold**, *italic*, # heading, - list, [text](https://…)',
+  },
+  'zh-TW': {
+    write: '編寫',
+    preview: '預覽',
+    views: (label: string) => `${label}：編寫或預覽`,
+    formatting: '格式',
+    bold: '粗體',
+    italic: '斜體',
+    heading: '標題',
+    link: '連結',
+    list: '清單',
+    empty: '還沒有可預覽的內容。',
+    help: 'Markdown：**粗體**、*斜體*、# 標題、- 清單、[文字](https://…)',
+  },
+  ja: {
+    write: '編集',
+    preview: 'プレビュー',
+    views: (label: string) => `${label}：編集とプレビュー`,
+    formatting: '書式',
+    bold: '太字',
+    italic: '斜体',
+    heading: '見出し',
+    link: 'リンク',
+    list: 'リスト',
+    empty: 'プレビューする内容がまだありません。',
+    help: 'Markdown：**太字**、*斜体*、# 見出し、- リスト、[テキスト](https://…)',
+  },
+})

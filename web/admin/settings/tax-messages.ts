@@ -1,0 +1,77 @@
+import { choose } from '../kit/texts/language.ts'
+
+export const taxMessages = choose({
+  en: {
+    title: 'Taxes',
+    intro:
+      'Sales tax by the country of the buyer. With at least one rate, the checkout asks every buyer for their country.',
+    create: 'New tax rate',
+    empty: 'No tax rates yet',
+    emptyText: 'Prices are then shown and charged as they are. Ask your accountant which rates apply to you.',
+    fields: {
+      country: 'Country or region',
+      name: 'Name',
+      percent: 'Rate in percent',
+      rate: 'Rate',
+      is_inclusive: 'Prices include this tax',
+      price: 'Prices',
+    },
+    help: {
+      name: 'Buyers read it, for example VAT or GST.',
+      percent: '0: buyers there pay no tax.',
+      is_inclusive: 'If not ticked, the tax is added to the price at checkout.',
+    },
+    everywhere: 'Everywhere else',
+    included: 'Include the tax',
+    added: 'Tax is added',
+    kept: 'A change applies to orders from now on. Orders placed before keep their tax.',
+  },
+  'zh-TW': {
+    title: '稅率',
+    intro: '依買家所在國家計算的銷售稅。設定任一稅率後，結帳時會請每位買家選擇國家。',
+    create: '新增稅率',
+    empty: '還沒有稅率',
+    emptyText: '目前依原價顯示與收費。適用的稅率請洽詢你的會計師。',
+    fields: {
+      country: '國家或地區',
+      name: '名稱',
+      percent: '稅率（%）',
+      rate: '稅率',
+      is_inclusive: '售價已含稅',
+      price: '售價',
+    },
+    help: {
+      name: '買家會看到，例如：營業稅、VAT。',
+      percent: '0 表示當地買家不需付稅。',
+      is_inclusive: '未勾選時，結帳時會另外加上稅額。',
+    },
+    everywhere: '其他所有地區',
+    included: '已含稅',
+    added: '另加稅',
+    kept: '變更只適用於之後的訂單，先前的訂單維持原稅額。',
+  },
+  ja: {
+    title: '税率',
+    intro: '購入者の国ごとの売上税です。税率を 1 つでも設定すると、注文手続きで国を選んでいただきます。',
+    create: '新しい税率',
+    empty: '税率はまだありません',
+    emptyText: '価格はそのまま表示・請求されます。適用される税率は税理士などにご確認ください。',
+    fields: {
+      country: '国・地域',
+      name: '名称',
+      percent: '税率（%）',
+      rate: '税率',
+      is_inclusive: '価格は税込み',
+      price: '価格',
+    },
+    help: {
+      name: '購入者に表示されます（例：消費税、VAT）。',
+      percent: '0 の場合、その国の購入者に税はかかりません。',
+      is_inclusive: 'オフの場合、注文手続きで税額が加算されます。',
+    },
+    everywhere: 'その他すべての地域',
+    included: '税込み',
+    added: '税別',
+    kept: '変更は今後の注文に適用されます。以前の注文の税額は変わりません。',
+  },
+})

@@ -1,0 +1,152 @@
+import { api, ifMatch, orThrow } from '../api/client.ts'
+import { ConfirmButton } from '../kit/actions/confirm.tsx'
+import { FormDialog } from '../kit/forms/form-dialog.tsx'
+import { MomentInput } from '../kit/inputs/inputs.tsx'
+import { day } from '../kit/texts/format.ts'
+import { actionMessages as messages } from './action-messages.ts'
+import type { Subscription } from './subscription.tsx'
+
+type Props = { readonly subscription: Subscription }
+
+/** What an operator can do with a membership, by how it stands. */
+export function SubscriptionActs({ subscription }: Props) {
+  const { renewal, state, taken_back_at } = subscription
+  if (!renewal) return taken_back_at ? null : <GivenActs subscription={subscription} />
+  if (renewal.state === 'ended') return null
+  const isCancelled = renewal.cancel_requested_at !== null
+  const isRunning = renewal.state === 'active' || renewal.state === 'trialing'
+  return (
+    <>
+      {renewal.state === 'paused' ? <Continue subscription={subscription} /> : null}
+      {isCancelled ? <Resume subscription={subscription} /> : null}
+      {isRunning && state === 'active' ? <ChangeEnd subscription={subscription} /> : null}
+      {renewal.state === 'active' ? <Pause subscription={subscription} /> : null}
+      {isCancelled ? null : <Cancel subscription={subscription} />}
+      <End subscription={subscription} text={messages.endText} />
+    </>
+  )
+}
+
+function GivenActs({ subscription }: Props) {
+  return (
+    <>
+      <ChangeEnd subscription={subscription} />
+      {subscription.state === 'ended' ? null : (
+        <End subscription={subscription} text={messages.endGivenText} />
+      )}
+    </>
+  )
+}
+
+type Step = 'cancel' | 'resume' | 'pause' | 'continue'
+
+const step = (name: Step, { id }: Subscription, dry_run?: true) =>
+  orThrow(
+    api.POST(`/subscriptions/{id}/${name}`, { params: { path: { id }, query: dry_run ? { dry_run } : {} } }),
+  )
+
+function Cancel({ subscription }: Props) {
+  const { renewal, ends_at } = subscription
+  return (
+    <ConfirmButton
+      label={messages.cancel}
+      title={messages.cancelTitle}
+      runDry={() => step('cancel', subscription, true)}
+      explain={
+        renewal?.state === 'past_due'
+          ? messages.cancelPastDue
+          : messages.cancelText(ends_at ? day(ends_at) : '')
+      }
+      act={() => step('cancel', subscription)}
+      done={messages.cancelled}
+    />
+  )
+}
+
+function Resume({ subscription }: Props) {
+  return (
+    <ConfirmButton
+      label={messages.resume}
+      title={messages.resumeTitle}
+      runDry={() => step('resume', subscription, true)}
+      explain={({ renewal }) =>
+        renewal?.next_charge?.at ? messages.resumeText(day(renewal.next_charge.at)) : messages.resumePaused
+      }
+      act={() => step('resume', subscription)}
+      done={messages.resumed}
+      variant="contained"
+    />
+  )
+}
+
+function Pause({ subscription }: Props) {
+  return (
+    <ConfirmButton
+      label={messages.pause}
+      title={messages.pauseTitle}
+      runDry={() => step('pause', subscription, true)}
+      explain={messages.pauseText}
+      act={() => step('pause', subscription)}
+      done={messages.paused}
+    />
+  )
+}
+
+function Continue({ subscription }: Props) {
+  return (
+    <ConfirmButton
+      label={messages.continue}
+      title={messages.continueTitle}
+      runDry={() => step('continue', subscription, true)}
+      explain={messages.continueText}
+      act={() => step('continue', subscription)}
+      done={messages.continued}
+      variant="contained"
+    />
+  )
+}
+
+const setEnd = (subscription: Subscription, ends_at: string | null, dry_run?: true) =>
+  orThrow(
+    api.PATCH('/subscriptions/{id}', {
+      params: {
+        path: { id: subscription.id },
+        header: ifMatch(subscription),
+        query: dry_run ? { dry_run } : {},
+      },
+      body: { ends_at },
+    }),
+  )
+
+// A moment that has passed by every clock.
+const atOnce = new Date(0).toISOString()
+
+function End({ subscription, text }: Props & { readonly text: string }) {
+  return (
+    <ConfirmButton
+      label={messages.end}
+      title={messages.endTitle}
+      runDry={() => setEnd(subscription, atOnce, true)}
+      explain={text}
+      act={() => setEnd(subscription, atOnce)}
+      done={messages.ended}
+      tone="danger"
+    />
+  )
+}
+
+function ChangeEnd({ subscription }: Props) {
+  const { renewal, ends_at } = subscription
+  return (
+    <FormDialog<{ ends_at: string | null }>
+      label={messages.extend}
+      title={messages.extend}
+      intro={renewal ? messages.extendRenewing : messages.extendGiven}
+      defaults={{ ends_at: renewal ? renewal.period_ends_at : ends_at }}
+      done={messages.extended}
+      send={(sent) => setEnd(subscription, sent.ends_at ?? null)}
+    >
+      <MomentInput source="ends_at" label={messages.endsAt} isRequired={renewal !== null} />
+    </FormDialog>
+  )
+}
