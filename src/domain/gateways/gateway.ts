@@ -7,11 +7,11 @@ import type {
   SubscriptionId,
 } from '../../platform/db/schema/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
+import type { PaymentType } from './payment-type.ts'
 import type { GatewayPayout, GatewayPayoutLine } from './payout.ts'
 import type { Acknowledgement, ParsedWebhook, RefundWebhook, Webhook, WebhookRequest } from './webhook.ts'
 
 export type GatewayName = PaymentsTable['gateway']
-export type PaymentType = NonNullable<PaymentsTable['paymentType']>
 
 /** The payment data that a gateway needs. */
 export type GatewayPayment = {

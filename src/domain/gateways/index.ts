@@ -18,7 +18,6 @@ export type {
   GatewayMandate,
   GatewayName,
   GatewayPayment,
-  PaymentType,
   QueryAnswer,
   Recurrence,
   RefundAnswer,
@@ -35,6 +34,7 @@ export {
   gatewayTaking,
   simulatorKeyAt,
 } from './gateway-at.ts'
+export type { PaymentType } from './payment-type.ts'
 export type { GatewayPayout, GatewayPayoutLine } from './payout.ts'
 export { type OrderCurrency, orderCurrency, type SchoolCurrencies } from './school-currencies.ts'
 export { refuseSimulatorUnlessPermitted, sealedGatewayAccounts } from './sealed-accounts.ts'

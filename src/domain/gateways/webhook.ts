@@ -1,6 +1,6 @@
 import type { RefundId } from '../../platform/db/schema/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
-import type { PaymentType } from './gateway.ts'
+import type { PaymentType } from './payment-type.ts'
 
 /** A method that a gateway stored with a payment, and what may be shown of it. */
 export type StoredMethod = {

@@ -59,8 +59,9 @@ export {
   wishOf,
 } from './order-purpose.ts'
 export { type OwnedItem, ownedItems } from './owned-items.ts'
-export { type PricedLine, priceLines } from './price-lines.ts'
+export { priceLines } from './price-lines.ts'
 export { type Discounts, noDiscounts, type OrderPrice, priceOrder } from './price-order.ts'
+export type { PricedLine } from './priced-line.ts'
 export {
   type AppliedPromotion,
   bestPromotion,

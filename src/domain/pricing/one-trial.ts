@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { type PastMemberships, pastSubscriptions } from '../subscriptions/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import type { PricedLine } from './price-lines.ts'
+import type { PricedLine } from './priced-line.ts'
 
 type Line = Pick<PricedLine, 'itemType' | 'itemId' | 'access'>
 

@@ -1,38 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { OrderLineId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Currency } from '../../platform/money.ts'
-import { type Offer, type OfferType, priceIn } from '../catalog/index.ts'
+import { type Offer, priceIn } from '../catalog/index.ts'
 import type { PastMemberships } from '../subscriptions/index.ts'
 import { withOneTrial } from './one-trial.ts'
+import type { PricedLine } from './priced-line.ts'
 import { offerOf, type Selection } from './selections.ts'
 import { type TaxTerms, withTax } from './taxes/line-tax.ts'
-
-/** An order line with its price. */
-export type PricedLine = {
-  readonly id: OrderLineId
-  readonly itemType: OfferType
-  readonly itemId: string
-  readonly offerId: string
-  readonly name: string
-  readonly quantity: number
-  readonly original: bigint
-  readonly discount: bigint
-  readonly amount: bigint
-  readonly access: Offer['access']
-  readonly accessUntil: Date | null
-  readonly accessDays: number | null
-  readonly startsAt: Date | null
-  readonly instalments: number
-  /** Of a subscription that exists: what the line pays for. */
-  readonly subscriptionId?: SubscriptionId | undefined
-  readonly subscriptionStep?: 'renew' | 'switch' | undefined
-  readonly subscriptionPeriod?: number | undefined
-  /** The free days with which a subscription begins. */
-  readonly trialDays?: number | null | undefined
-  /** The tax that is in its amounts. */
-  readonly taxed?: TaxTerms | undefined
-}
 
 type PriceTerms = {
   readonly offers: readonly Offer[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KnownCoupon } from './coupons/coupon-verdict.ts'
-import type { PricedLine } from './price-lines.ts'
 import { noDiscounts, priceOrder } from './price-order.ts'
+import type { PricedLine } from './priced-line.ts'
 
 const terms = { now: new Date('2026-11-15T00:00:00Z'), isHome: true, purpose: 'self' } as const
 const vat = { name: 'VAT', rate: 2000, isInclusive: true } as const

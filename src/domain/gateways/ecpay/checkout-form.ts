@@ -1,4 +1,5 @@
-import type { Beginning, GatewayPayment, PaymentType, Recurrence, ReturnUrls } from '../gateway.ts'
+import type { Beginning, GatewayPayment, Recurrence, ReturnUrls } from '../gateway.ts'
+import type { PaymentType } from '../payment-type.ts'
 import { toTaipeiTime } from '../taipei-time.ts'
 import { checkMacValue } from './check-mac-value.ts'
 import { choosePayment, isEcpayMethod } from './payment-types.ts'

@@ -12,7 +12,7 @@ import {
 import { createTestClock } from '../../../../test/support/world/test-clock.ts'
 import { createWorld } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
-import type { PaymentType } from '../gateway.ts'
+import type { PaymentType } from '../payment-type.ts'
 
 const to = { webhook: 'https://ceramics.example/payments/ecpay', page: 'https://ceramics.example/orders/1' }
 

@@ -1,5 +1,5 @@
 import { keysOf } from '../../../platform/records.ts'
-import type { PaymentType } from '../gateway.ts'
+import type { PaymentType } from '../payment-type.ts'
 import type { EcpayFields } from './check-mac-value.ts'
 import type { EcpaySettings } from './settings.ts'
 

@@ -1,5 +1,6 @@
 import { addDuration, day } from '../../../platform/durations.ts'
-import type { Beginning, GatewayPayment, PaymentType, ReturnUrls } from '../gateway.ts'
+import type { Beginning, GatewayPayment, ReturnUrls } from '../gateway.ts'
+import type { PaymentType } from '../payment-type.ts'
 import { toTaipeiTime } from '../taipei-time.ts'
 import { methodFields } from './payment-types.ts'
 import { type NewebpaySettings, newebpayUrl } from './settings.ts'

@@ -1,5 +1,5 @@
 import { keysOf } from '../../../platform/records.ts'
-import type { PaymentType } from '../gateway.ts'
+import type { PaymentType } from '../payment-type.ts'
 import type { NewebpaySettings } from './settings.ts'
 
 /** The switches of NewebPay's page, by our methods. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test/support/samples/property-runs.ts'
 import type { discountOf } from '../coupons/discount.ts'
-import type { PricedLine } from '../price-lines.ts'
 import { priceOrder } from '../price-order.ts'
+import type { PricedLine } from '../priced-line.ts'
 import { grossOf, listPriceOf, sumOfTaxes, type TaxTerms, taxIn, taxOfRefund, withTax } from './line-tax.ts'
 
 const vat = { name: 'VAT', rate: 2000, isInclusive: false } as const
