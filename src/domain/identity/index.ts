@@ -58,10 +58,6 @@ export type { Passkey } from './passkeys/passkeys.ts'
 export { createPasswords, type Passwords } from './passwords/passwords.ts'
 export type { NewPerson } from './people.ts'
 export type { DataExport } from './personal-data/data-exports.ts'
-export {
-  type ExportBeginning,
-  exportLifetime,
-} from './personal-data/data-exports.ts'
 export type { Profile } from './profile.ts'
 export { type Reader, seesUnpublished } from './reader.ts'
 export { sealedIdentity } from './sealed-values.ts'
@@ -166,6 +162,7 @@ function background(deps: IdentityDeps) {
     openMailWish: on(openMailWish),
     personalData: on(personalData),
     beginExport: on(exports.beginExport),
+    exportOwner: on(exports.exportOwner),
     recordExportStep: on(exports.recordExportStep),
     finishExport: on(exports.finishExport),
     forgetOldExports: on(exports.forgetOldExports),

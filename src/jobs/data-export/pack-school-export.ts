@@ -4,7 +4,8 @@ import { exportedTables, type SchoolSettingsModule } from '../../domain/settings
 import type { Clock } from '../../platform/clock.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
-import { createZip, type Zip } from './zip.ts'
+import { packExport } from './pack-export.ts'
+import type { Zip } from './zip.ts'
 
 type Deps = {
   readonly settings: Pick<
@@ -15,10 +16,7 @@ type Deps = {
   readonly clock: Clock
 }
 
-/**
- * Writes the export of a school: one file of JSON lines for each table, and the list of files. A failed run leaves no
- * file, and the next one starts again with the same key.
- */
+/** Creates the export of a school: one file of JSON lines for each table, and the list of files. */
 export function packSchoolExport(deps: Deps): FactHandler {
   return factHandler({
     name: 'pack-school-export',
@@ -29,31 +27,16 @@ export function packSchoolExport(deps: Deps): FactHandler {
 
 type ExportRequest = TypedFact<'school_export.asked'>
 
-async function pack(deps: Deps, fact: ExportRequest) {
-  const { settings, files } = deps
-  const { exportId: id, fileKey } = fact.body
-  const key = { schoolId: fact.schoolId, id }
-  let standing = await settings.beginSchoolExport(key, exportedTables.length + 1)
-  if (standing === 'begun') {
-    const sizeBytes = await writeFile(deps, fact)
-    standing = await settings.finishSchoolExport(key, { sizeBytes })
-  }
-  // Also deletes what an earlier run wrote just before it was killed.
-  if (standing === 'gone') await files.delete(fileKey)
-}
-
-async function writeFile(deps: Deps, fact: ExportRequest): Promise<number> {
-  const { files, clock } = deps
-  const { fileKey } = fact.body
-  const zip = createZip(clock.now())
-  const written = files.put(fileKey, zip.stream)
-  // A store that refuses without reading leaves the stream open, and the tables would wait for it.
-  written.catch(() => zip.stream.destroy())
-  const filled = fill(deps, fact, zip).then(zip.end, zip.breakOff)
-  await Promise.allSettled([filled, written])
-  // Also rejects if filling failed, because the stream was aborted.
-  await written
-  return (await files.stat(fileKey))?.size ?? 0
+async function pack(deps: Deps, fact: ExportRequest): Promise<void> {
+  await packExport(deps, {
+    schoolId: fact.schoolId,
+    id: fact.body.exportId,
+    fileKey: fact.body.fileKey,
+    steps: exportedTables.length + 1,
+    begin: deps.settings.beginSchoolExport,
+    fill: (zip) => fill(deps, fact, zip),
+    finish: deps.settings.finishSchoolExport,
+  })
 }
 
 async function fill({ settings, clock }: Deps, { schoolId, body }: ExportRequest, zip: Zip) {
@@ -73,18 +56,18 @@ async function fill({ settings, clock }: Deps, { schoolId, body }: ExportRequest
 
 // Waits while the store is slower than the database; a store that gave up has closed the stream.
 async function write(content: PassThrough, lines: string): Promise<void> {
-  if (content.destroyed) throw new Error('The archive was broken off')
+  if (content.destroyed) throw new Error('The archive was aborted')
   if (content.write(lines)) return
   await new Promise<void>((resolve, reject) => {
-    const goOn = () => {
-      content.off('close', breakOff)
+    const proceed = () => {
+      content.off('close', fail)
       resolve()
     }
-    const breakOff = () => {
-      content.off('drain', goOn)
-      reject(new Error('The archive was broken off'))
+    const fail = () => {
+      content.off('drain', proceed)
+      reject(new Error('The archive was aborted'))
     }
-    content.once('drain', goOn)
-    content.once('close', breakOff)
+    content.once('drain', proceed)
+    content.once('close', fail)
   })
 }

@@ -9,22 +9,22 @@ export type Zip = {
   readonly addText: (name: string, content: Readable) => void
   readonly end: () => void
   /** Aborts the stream, so that the reader does not treat it as a complete zip. */
-  readonly breakOff: (error: unknown) => void
+  readonly abort: (error: unknown) => void
 }
 
 export function createZip(mtime: Date): Zip {
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
-  const breakOff = (error: unknown) =>
+  const abort = (error: unknown) =>
     void stream.destroy(error instanceof Error ? error : new Error(`${error}`))
-  zip.on('error', breakOff)
+  zip.on('error', abort)
   const added = new Set<Readable>()
   stream.once('close', () => {
     for (const content of added) content.destroy()
   })
   const addStream = (name: string, content: Readable, { compress }: { readonly compress: boolean }) => {
     // yazl handles an error only while it reads this stream, and stops reading once the zip was aborted.
-    content.once('error', breakOff)
+    content.once('error', abort)
     if (stream.destroyed) return void content.destroy()
     added.add(content)
     content.once('close', () => added.delete(content))
@@ -39,6 +39,6 @@ export function createZip(mtime: Date): Zip {
     },
     addText: (name, content) => addStream(name, content, { compress: true }),
     end: () => zip.end(),
-    breakOff,
+    abort,
   }
 }

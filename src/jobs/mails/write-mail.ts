@@ -1,5 +1,5 @@
+import { exportLifetime } from '../../domain/exports/index.ts'
 import {
-  exportLifetime,
   type LinkPurpose,
   linkLifetimes,
   type MailWish,

@@ -57,6 +57,12 @@ const ownReads = {
     fixture.modules.identity.secondFactorState(await meiAsSeen(fixture)),
   ),
   listPasskeys: reads(async (fixture) => fixture.modules.identity.listPasskeys(await meiAsSeen(fixture))),
+  exportOwner: reads(async (fixture) =>
+    fixture.modules.identity.exportOwner({
+      schoolId: fixture.school.id,
+      id: await anyId(fixture, 'dataExports'),
+    }),
+  ),
   listExports: reads(async (fixture) => fixture.modules.identity.listExports(await meiAsSeen(fixture))),
   exportFile: reads(async (fixture) =>
     fixture.modules.identity.exportFile(await meiAsSeen(fixture), await anyId(fixture, 'dataExports')),

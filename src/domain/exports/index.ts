@@ -1,0 +1,9 @@
+export {
+  downloadKey,
+  type ExportKey,
+  type ExportStatus,
+  exportColumns,
+  exportLifetime,
+  exportStates,
+  waitingExport,
+} from './export-states.ts'
