@@ -11,7 +11,7 @@ import { createDownloadUrls } from '../../src/http/shared/download-url.ts'
 import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { createCore } from '../../src/start/core.ts'
 import type { SecretPlace } from '../../src/start/secret-key.ts'
-import { startActivityWriter } from '../../src/start/write-activity.ts'
+import { startActivityWriter } from '../../src/start/activity-writer.ts'
 import { demoSchool } from '../members.ts'
 import { createFreshSchemas } from './fresh-schema.ts'
 

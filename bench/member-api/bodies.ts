@@ -2,19 +2,8 @@
 
 import type { OwnInJson } from '../../src/domain/learning/own-in-json.ts'
 import type { PaymentsInJson, Receipt, ReceiptLine } from '../../src/domain/orders/reads/payments-in-json.ts'
+import type { CourseRow } from './course-row.ts'
 import type { Outline, OutlineLecture } from './outlines.ts'
-
-export type CourseRow = {
-  readonly id: string
-  readonly curriculum_version: string | null
-  readonly slug: string
-  readonly name: string
-  readonly enrolled_at: Date
-  readonly expires_at: Date | null
-  readonly last_lecture_id: string | null
-  readonly position_seconds: number | null
-  readonly own: OwnInJson
-}
 
 /** `first: 1`, so only the first row is shown. */
 export function syllabus([course]: readonly CourseRow[], now: Date, outline: Outline) {

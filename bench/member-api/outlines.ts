@@ -1,7 +1,7 @@
 // The floor keeps curricula in memory as Lectern does: by course and version, read when a version is not known yet.
 import type { PoolClient } from 'pg'
 import type { Row, Statement } from '../slots.ts'
-import type { CourseRow } from './bodies.ts'
+import type { CourseRow } from './course-row.ts'
 
 export type Outline = {
   readonly totalCount: number
