@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { translatedWherever } from '../db/pool/database-away.ts'
+import { translatedWherever } from '../db/pool/database-errors.ts'
 import { Unavailable } from '../unavailable.ts'
-import { troubleOf } from './trouble.ts'
+import { troubleOf } from './worker-errors.ts'
 
 test('a lost database reported by job queue workers is the same outage for every queue', () => {
   for (const queue of ['deliver-mail', 'sweep-grants']) {
