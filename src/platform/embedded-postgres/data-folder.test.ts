@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownFolder } from '../../../test/support/database/own-postgres.ts'
 import { StartFailure } from '../start-failure.ts'
-import { closeDataFolder, openInDataFolder } from './close-data-folder.ts'
 import { prepareDataFolder, prepareSocketFolder } from './data-folder.ts'
+import { closeDataFolder, openInDataFolder } from './data-folder-permissions.ts'
 import { canEnter, databaseUser } from './system-user.ts'
 
 const user = databaseUser()
