@@ -1,7 +1,7 @@
 const calendar = 'src/platform/calendar.ts'
 const durations = 'src/platform/durations.ts'
 // Reads and writes moments of the database and of answers, far faster than a calendar could.
-const moments = 'src/platform/moments.ts'
+const moments = 'src/platform/timestamps.ts'
 
 type Rule = { readonly says: string; readonly found: RegExp; readonly except: readonly string[] }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownFolder } from '../../test/support/database/own-postgres.ts'
-import { closeToOthers, openToOthers } from './private-modes.ts'
+import { closeToOthers, openToOthers } from './file-permissions.ts'
 
 test('closing a folder makes it and its contents private, and a second run changes nothing', async () => {
   const folder = openFolder()

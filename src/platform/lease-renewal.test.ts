@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { whileRenewing } from './while-renewing.ts'
+import { whileRenewing } from './lease-renewal.ts'
 
 test('a lease is renewed until the work ends, also after a renewal failed', async () => {
   let renewals = 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day } from './durations.ts'
-import { isoOf, momentIn } from './moments.ts'
+import { isoOf, momentIn } from './timestamps.ts'
 
 const moments = fc.date({
   min: new Date('1000-01-01T00:00:00Z'),

@@ -1,7 +1,7 @@
 import type { Config } from '../config/read-config.ts'
 import { factHandlers } from '../jobs/fact-handlers.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
-import { translatedWherever } from '../platform/db/pool/database-away.ts'
+import { translatedWherever } from '../platform/db/pool/database-errors.ts'
 import { day } from '../platform/durations.ts'
 import type { Files } from '../platform/files/files.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
@@ -12,7 +12,7 @@ import type { Core } from './core.ts'
 import { openFiles } from './open-files.ts'
 import { openMailer } from './open-mailer.ts'
 import type { Telemetry } from './telemetry.ts'
-import { type Waiting, whenDatabaseAnswers } from './when-database-answers.ts'
+import { type Waiting, whenDatabaseAnswers } from './retry-while-unavailable.ts'
 
 type JobsOptions = {
   readonly config: Config

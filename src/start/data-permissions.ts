@@ -1,5 +1,5 @@
 import type { Config } from '../config/read-config.ts'
-import { closeDataFolder } from '../platform/embedded-postgres/close-data-folder.ts'
+import { closeDataFolder } from '../platform/embedded-postgres/data-folder-permissions.ts'
 import { databaseUser } from '../platform/embedded-postgres/system-user.ts'
 import type { Log } from '../platform/log/log.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/schema/migrate.ts'
 import { schemaVersion } from '../platform/db/schema/schema-version.ts'
 import { migrations } from './migrations.ts'
-import { type Waiting, whenDatabaseAnswers } from './when-database-answers.ts'
+import { type Waiting, whenDatabaseAnswers } from './retry-while-unavailable.ts'
 
 type Options = Waiting & {
   readonly connection: ClientConfig

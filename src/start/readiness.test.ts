@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownWorld } from '../../test/support/world/world.ts'
-import { mayPlant } from './may-plant.ts'
+import { mayPlant } from './demo-policy.ts'
 import { createReadiness } from './readiness.ts'
 
 test('a start is not ready until it is prepared, and the reason is given', async () => {

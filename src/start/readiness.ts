@@ -1,6 +1,6 @@
 import type { Readiness } from '../http/health/health.ts'
 import type { Db } from '../platform/db/database.ts'
-import { whyAway } from '../platform/db/pool/database-away.ts'
+import { whyAway } from '../platform/db/pool/database-errors.ts'
 import { schemaVersion } from '../platform/db/schema/schema-version.ts'
 import { Unavailable } from '../platform/unavailable.ts'
 import { migrations } from './migrations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionsNeeded } from './sessions-needed.ts'
+import { sessionsNeeded } from './required-sessions.ts'
 
 const usual = { DATABASE_POOL: 10, DATABASE_GATE_POOL: 6 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownDatabase } from '../../test/support/database/own-database.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { Unavailable } from '../platform/unavailable.ts'
-import { whenDatabaseAnswers } from './when-database-answers.ts'
+import { whenDatabaseAnswers } from './retry-while-unavailable.ts'
 
 test('work that exceeds the statement timeout is retried twice, logged, and then fails the start with a remedy', async () => {
   const { db } = await ownDatabase({ statementTimeoutMs: 20 })

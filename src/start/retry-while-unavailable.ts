@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isStatementTimeout, whyAway } from '../platform/db/pool/database-away.ts'
+import { isStatementTimeout, whyAway } from '../platform/db/pool/database-errors.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { reasonOf, Unavailable } from '../platform/unavailable.ts'
 

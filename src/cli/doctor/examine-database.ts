@@ -8,7 +8,7 @@ import { withSession } from '../../platform/backup/session.ts'
 import { migrations } from '../../start/migrations.ts'
 import { openDatabase } from '../../start/open-database.ts'
 import { kindsOfRiskyData } from '../../start/risky-data.ts'
-import { sessionsNeeded } from '../../start/sessions-needed.ts'
+import { sessionsNeeded } from '../../start/required-sessions.ts'
 import { examineDeployment } from './examine-deployment.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { whileRenewing } from '../../platform/cache/while-renewing.ts'
+import { whileRenewing } from '../../platform/lease-renewal.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ChargeAnswer } from '../gateways/index.ts'
 import { gatewayCallsOf } from '../gateways/index.ts'

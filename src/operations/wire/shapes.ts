@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as fields from '../../platform/fields.ts'
-import { isoOf } from '../../platform/moments.ts'
+import { isoOf } from '../../platform/timestamps.ts'
 import { type Currency, type Money, toDecimal } from '../../platform/money.ts'
 
 // PostgreSQL has no year 0.

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { translated } from '../db/pool/database-away.ts'
+import { translated } from '../db/pool/database-errors.ts'
 import { openSession } from '../db/pool/open-session.ts'
 
 /** Runs the work on its own session and closes it afterwards; an open transaction is rolled back. */

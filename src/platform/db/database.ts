@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { SnakeCasePlugin } from './batching/named-rows.ts'
+import { SnakeCasePlugin } from './batching/row-objects.ts'
 import { type PoolWatch, watchedPool } from './pool/watched-pool.ts'
 import type { Schema } from './schema/schema.gen.ts'
 

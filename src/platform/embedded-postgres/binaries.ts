@@ -13,8 +13,8 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
-import { makePassableFolder } from './passable-folder.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
+import { makePassableFolder } from './traversable-folder.ts'
 
 /** Where `initdb` and `postgres` are, readable by the user that runs them. */
 export type Binaries = { readonly folder: string; readonly version: string }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { errorCode } from '../errors.ts'
 import { StartFailure } from '../start-failure.ts'
-import { closeFolder } from './close-data-folder.ts'
-import { makePassableFolder } from './passable-folder.ts'
+import { closeFolder } from './data-folder-permissions.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
+import { makePassableFolder } from './traversable-folder.ts'
 
 /** The folder for all data of a deployment without external services. */
 export type DataFolder = {

@@ -1,4 +1,4 @@
-import { type Place, placeOfAttribute, placesIn } from './places.ts'
+import { type Place, placeOfAttribute, placesIn } from './escape-contexts.ts'
 
 // Private to this file, so no other value can pass as markup.
 const markup: unique symbol = Symbol('markup')

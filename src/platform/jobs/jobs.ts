@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { translatedWherever } from '../db/pool/database-away.ts'
+import { translatedWherever } from '../db/pool/database-errors.ts'
 import type { Listener } from '../db/pool/listener.ts'
 import type { FactId, SchoolId } from '../db/schema/schema.gen.ts'
 import type { FactHandler } from '../outbox/fact-handler.ts'
@@ -13,7 +13,7 @@ import { factsChannel } from '../outbox/record-fact.ts'
 import { createFactRelay, factQueue } from './fact-relay.ts'
 import { type WorkOptions, workOn } from './queue-work.ts'
 import { createTakeOver, usualLiveness } from './take-over.ts'
-import { troubleOf } from './trouble.ts'
+import { troubleOf } from './worker-errors.ts'
 
 /** A scheduled job: a cron expression in UTC. */
 export type ScheduledJob = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> }

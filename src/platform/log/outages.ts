@@ -1,4 +1,4 @@
-import { statementFault } from '../db/pool/database-away.ts'
+import { statementFault } from '../db/pool/database-errors.ts'
 import { reasonOf, Unavailable } from '../unavailable.ts'
 import { outsideRequests } from './request-id.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { parseSender } from './address.ts'
-import { writeLetter } from './letter.ts'
+import { writeLetter } from './mail-message.ts'
 import type { Mailer } from './mail.ts'
 import { dropAllBut, keep } from './stored-mail.ts'
 

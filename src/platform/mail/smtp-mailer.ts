@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { Unavailable } from '../unavailable.ts'
 import { parseSender } from './address.ts'
-import { type Letter, writeLetter } from './letter.ts'
+import { type Letter, writeLetter } from './mail-message.ts'
 import type { Delivery, Mailer } from './mail.ts'
 
 // Nodemailer itself waits two minutes for a connection, ten for an answer. The address's query may set others.

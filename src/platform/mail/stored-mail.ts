@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../errors.ts'
-import { privateFile, privateFolder } from '../private-modes.ts'
-import type { Letter } from './letter.ts'
+import { privateFile, privateFolder } from '../file-permissions.ts'
+import type { Letter } from './mail-message.ts'
 
 /** A mail that was kept in a folder instead of being sent. */
 export type StoredMail = Letter & { readonly id: string; readonly keptAt: string }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts } from '../../../test/support/hostile/hostile-texts.ts'
 import { leastUnder, longestTick } from '../../../test/support/requests/longest-tick.ts'
 import { quoteMarkdown, renderMarkdown } from './markdown.ts'
-import { createThread } from './thread.ts'
+import { createThread } from './worker-thread.ts'
 
 /** The longest Markdown that a field takes. */
 const longest = 200_000

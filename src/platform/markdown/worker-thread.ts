@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { createConcurrencyLimit } from '../concurrency-limit/concurrency-limit.ts'
-import type { Task } from './thread-tasks.ts'
+import type { Task } from './worker-tasks.ts'
 
 /** A thread for work on texts, started when it is first needed. It does not keep the process alive. */
 export type Thread = { readonly run: (task: Task) => Promise<Outcome> }
@@ -35,7 +35,7 @@ export function createThread({ longestMs = usualLongestMs } = {}): Thread {
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('./markdown-thread.ts', import.meta.url), {
+  const started = new Worker(new URL('./markdown-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
   // Without a listener an error of the thread would end the process.

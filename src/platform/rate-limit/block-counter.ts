@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Count, Take } from './count.ts'
+import type { Count, Take } from './counter.ts'
 import { extend, isOpen, isSpent, type Lease, newLease, restoreTo, takeFrom, usageOf } from './lease.ts'
 import type { Limit, Windows } from './windows.ts'
 

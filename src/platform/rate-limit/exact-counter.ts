@@ -1,6 +1,6 @@
 import { createBoundedCache } from '../cache/bounded-cache.ts'
 import type { Clock } from '../clock.ts'
-import type { Count, Usage } from './count.ts'
+import type { Count, Usage } from './counter.ts'
 import { type Grant, isOpenAt, type Limit, type Windows } from './windows.ts'
 
 /** Counts a small limit exactly: every take queries the shared window, unless it was used up a second ago. */

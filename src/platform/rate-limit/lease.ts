@@ -1,4 +1,4 @@
-import type { Take, Usage } from './count.ts'
+import type { Take, Usage } from './counter.ts'
 import { type Grant, isOpenAt, type Limit } from './windows.ts'
 
 /** A key's window as this process knows it, with the points that it took in advance. */

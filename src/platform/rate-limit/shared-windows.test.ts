@@ -3,7 +3,7 @@ import { useLimitDatabase } from '../../../test/support/database/limit-database.
 import { createDatabase } from '../db/database.ts'
 import { createPool } from '../db/pool/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countInBlocks } from './in-blocks.ts'
+import { countInBlocks } from './block-counter.ts'
 import { createRateLimits, type Limiter } from './rate-limits.ts'
 import { sweepWindows } from './sweep-windows.ts'
 import { createWindows } from './windows.ts'

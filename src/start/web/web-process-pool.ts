@@ -1,5 +1,5 @@
 import type { WebProcessCount } from '../../http/health/health.ts'
-import type { StandIn } from './stand-in.ts'
+import type { StandIn } from './fallback-server.ts'
 import { type Ended, startWebProcess, type WebProcess, type WebTask } from './web-process.ts'
 
 /** The running web processes, and which of them listen. */

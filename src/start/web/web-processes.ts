@@ -3,8 +3,8 @@ import type { Config } from '../../config/read-config.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
 import { createRestartPause } from '../restart-pause.ts'
-import { createStandIn } from './stand-in.ts'
-import { createWebCrew } from './web-crew.ts'
+import { createStandIn } from './fallback-server.ts'
+import { createWebCrew } from './web-process-pool.ts'
 import type { Ended, WebTask } from './web-process.ts'
 
 type Options = { readonly config: Config; readonly task: WebTask; readonly log: Log }

@@ -16,11 +16,11 @@ import { createServer } from '../../server.ts'
 import type { Core } from '../core.ts'
 import { listenAddress } from '../listen-address.ts'
 import { storedMailFolder } from '../mail-folder.ts'
-import { mayPlant } from '../may-plant.ts'
+import { mayPlant } from '../demo-policy.ts'
 import { openFiles } from '../open-files.ts'
 import { createReadiness } from '../readiness.ts'
 import type { Telemetry } from '../telemetry.ts'
-import { startActivityWriter } from '../write-activity.ts'
+import { startActivityWriter } from '../activity-writer.ts'
 import { webBundle } from './web-bundle.ts'
 
 type WebOptions = {

@@ -2,7 +2,7 @@
 import type { ClientConfig } from 'pg'
 import { type KeyedRequest, renewEveryMs } from '../../../src/domain/idempotency/index.ts'
 import { createModules } from '../../../src/modules.ts'
-import { whileRenewing } from '../../../src/platform/cache/while-renewing.ts'
+import { whileRenewing } from '../../../src/platform/lease-renewal.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { createDatabase } from '../../../src/platform/db/database.ts'
 import { createPool } from '../../../src/platform/db/pool/pool.ts'

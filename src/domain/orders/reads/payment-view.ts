@@ -1,6 +1,6 @@
 import { of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
-import { momentIn } from '../../../platform/moments.ts'
+import { momentIn } from '../../../platform/timestamps.ts'
 import { amountIn, currencyOf } from '../../../platform/money.ts'
 import { type LineTax, sumOfTaxes, taxOfInstalment } from '../../pricing/index.ts'
 import type { PaymentsInJson, Receipt, ReceiptAdjustment, ReceiptLine } from './payments-in-json.ts'

@@ -6,7 +6,7 @@ import {
   type PageRequest,
   sizeOf,
 } from '../../../platform/db/paging/keyset.ts'
-import { preparedGathering } from '../../../platform/db/prepared/prepared-gathering.ts'
+import { preparedGathering } from '../../../platform/db/prepared/prepared-json-page.ts'
 import { ofMembers } from '../../../platform/db/prepared/prepared-page.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'

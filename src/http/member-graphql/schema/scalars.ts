@@ -1,5 +1,5 @@
 import { GraphQLError, Kind } from 'graphql'
-import { isoOf } from '../../../platform/moments.ts'
+import { isoOf } from '../../../platform/timestamps.ts'
 import { builder } from './builder.ts'
 
 builder.scalarType('DateTime', {

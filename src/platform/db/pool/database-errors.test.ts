@@ -10,7 +10,7 @@ import { Unavailable } from '../../unavailable.ts'
 import { violates } from '../constraint.ts'
 import type { Db } from '../database.ts'
 import { inTransaction } from '../transaction.ts'
-import { isDatabaseAway, whyAway } from './database-away.ts'
+import { isDatabaseAway, whyAway } from './database-errors.ts'
 
 const answer = (db: Db) => sql<{ one: number }>`select 1 as one`.execute(db)
 const backendOf = async (db: Db) =>

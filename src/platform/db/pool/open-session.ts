@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { noSession } from './database-away.ts'
+import { noSession } from './database-errors.ts'
 
 /** Connects; any failure means that the database is unavailable. */
 export async function openSession(client: Client): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ClientConfig, Pool, types } from 'pg'
-import { momentIn } from '../../moments.ts'
+import { momentIn } from '../../timestamps.ts'
 
 export type PoolOptions = {
   readonly connection: ClientConfig

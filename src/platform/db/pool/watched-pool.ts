@@ -1,11 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Unavailable } from '../../unavailable.ts'
-import { namedRows } from '../batching/named-rows.ts'
+import { namedRows } from '../batching/row-objects.ts'
 import { isStalePlan, replan, statementName } from '../prepared/prepared.ts'
-import { createRepeated } from '../prepared/repeated.ts'
-import { unfitTextRefusal } from '../unfit-text.ts'
-import { endsSession, isDatabaseAway, noSession, translated } from './database-away.ts'
+import { createRepeated } from '../prepared/repeated-statements.ts'
+import { unfitTextRefusal } from '../nul-characters.ts'
+import { endsSession, isDatabaseAway, noSession, translated } from './database-errors.ts'
 import type { Seat } from './session-queue.ts'
 
 /** Called around every statement: to count, time or trace it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { callerColumn } from '../batching/named-rows.ts'
+import { callerColumn } from '../batching/row-objects.ts'
 import { batcherPerDatabase, type Caller, createQueryBatcher, serveOn } from '../batching/query-batcher.ts'
 import type { Db } from '../database.ts'
 import { type Builder, prepared, written } from './prepared.ts'

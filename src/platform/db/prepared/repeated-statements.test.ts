@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../../../test/support/database/own-database.ts'
 import { inTransaction } from '../transaction.ts'
-import { createRepeated } from './repeated.ts'
+import { createRepeated } from './repeated-statements.ts'
 
 const kept = 'select (generic_plans + custom_plans)::int as runs from pg_prepared_statements'
 

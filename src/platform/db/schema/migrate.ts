@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartFailure } from '../../start-failure.ts'
-import { endsSession, translated } from '../pool/database-away.ts'
+import { endsSession, translated } from '../pool/database-errors.ts'
 import { openSession } from '../pool/open-session.ts'
 import type { Migration } from './migrations.ts'
 
