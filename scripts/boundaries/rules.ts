@@ -6,7 +6,7 @@ const moduleOrder: readonly (readonly string[])[] = [
   ['facts'],
   ['tenancy', 'exports'],
   ['identity'],
-  ['storage', 'idempotency'],
+  ['storage', 'idempotency', 'publishing'],
   ['oauth', 'catalog', 'content', 'settings'],
   ['entitlements'],
   ['learning', 'consulting', 'events'],

@@ -1,11 +1,11 @@
-/** The most bytes that captions of a lecture may have. */
+/** The maximum size of a caption file in bytes. */
 export const mostCaptionBytes = 512 * 1024
 
 const header = /^\uFEFF?WEBVTT(?:[ \t][^\r\n]*)?(?:\r\n|\r|\n|$)/
 const time = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
 const cue = new RegExp(String.raw`(?:^|[\r\n])${time}[ \t]+-->[ \t]+${time}(?:[ \t][^\r\n]*)?(?=[\r\n]|$)`)
 
-/** What keeps a text from being captions that a browser can show (WebVTT, section 4.1); undefined where nothing does. */
+/** The problem that prevents browsers from showing a text as captions (WebVTT, section 4.1), if any. */
 export function webVttProblem(text: string): string | undefined {
   if (Buffer.byteLength(text) > mostCaptionBytes) return `must have at most ${mostCaptionBytes} bytes`
   if (!header.test(text)) return 'must begin with the line WEBVTT'

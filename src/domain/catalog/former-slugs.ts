@@ -1,6 +1,6 @@
-import { formerlyAt } from '../../platform/db/former-slugs.ts'
 import { isSlug } from '../../platform/fields.ts'
 import type { Reader } from '../identity/index.ts'
+import { idsAtFormerSlug } from '../publishing/index.ts'
 import { consultingServicesReadableBy } from './consulting-services/consulting-services.ts'
 import { coursesReadableBy } from './courses/courses.ts'
 import type { CatalogDeps } from './deps.ts'
@@ -29,17 +29,17 @@ type LookUp = (
 const lookUps: Record<ItemType, LookUp> = {
   course: (db, actor, slug) =>
     coursesReadableBy(db, actor)
-      .where('courses.id', 'in', formerlyAt<'Course'>(db, actor.schoolId, 'courses', slug))
+      .where('courses.id', 'in', idsAtFormerSlug<'Course'>(db, actor.schoolId, 'courses', slug))
       .select('courses.slug')
       .executeTakeFirst(),
   digital_product: (db, actor, slug) =>
     digitalProductsReadableBy(db, actor)
-      .where('id', 'in', formerlyAt<'DigitalProduct'>(db, actor.schoolId, 'digital_products', slug))
+      .where('id', 'in', idsAtFormerSlug<'DigitalProduct'>(db, actor.schoolId, 'digital_products', slug))
       .select('slug')
       .executeTakeFirst(),
   membership_plan: (db, actor, slug) =>
     membershipPlansReadableBy(db, actor)
-      .where('id', 'in', formerlyAt<'MembershipPlan'>(db, actor.schoolId, 'membership_plans', slug))
+      .where('id', 'in', idsAtFormerSlug<'MembershipPlan'>(db, actor.schoolId, 'membership_plans', slug))
       .select('slug')
       .executeTakeFirst(),
   consulting_service: (db, actor, slug) =>
@@ -47,13 +47,13 @@ const lookUps: Record<ItemType, LookUp> = {
       .where(
         'service.id',
         'in',
-        formerlyAt<'ConsultingService'>(db, actor.schoolId, 'consulting_services', slug),
+        idsAtFormerSlug<'ConsultingService'>(db, actor.schoolId, 'consulting_services', slug),
       )
       .select('service.slug')
       .executeTakeFirst(),
   event: (db, actor, slug) =>
     eventsReadableBy(db, actor)
-      .where('id', 'in', formerlyAt<'Event'>(db, actor.schoolId, 'events', slug))
+      .where('id', 'in', idsAtFormerSlug<'Event'>(db, actor.schoolId, 'events', slug))
       .select('slug')
       .executeTakeFirst(),
 }

@@ -1,6 +1,6 @@
-import { formerlyAt } from '../../platform/db/former-slugs.ts'
 import { isSlug } from '../../platform/fields.ts'
 import type { Reader } from '../identity/index.ts'
+import { idsAtFormerSlug } from '../publishing/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { pagesReadableBy } from './pages.ts'
 import { postsReadableBy } from './posts.ts'
@@ -16,11 +16,11 @@ export async function movedTo(
   const found =
     kind === 'posts'
       ? await postsReadableBy(db, actor)
-          .where('posts.id', 'in', formerlyAt<'Post'>(db, actor.schoolId, 'posts', slug))
+          .where('posts.id', 'in', idsAtFormerSlug<'Post'>(db, actor.schoolId, 'posts', slug))
           .select('posts.slug')
           .executeTakeFirst()
       : await pagesReadableBy(db, actor)
-          .where('pages.id', 'in', formerlyAt<'Page'>(db, actor.schoolId, 'pages', slug))
+          .where('pages.id', 'in', idsAtFormerSlug<'Page'>(db, actor.schoolId, 'pages', slug))
           .select('pages.slug')
           .executeTakeFirst()
   return found?.slug

@@ -1,5 +1,5 @@
-import type { ItemState } from '../../platform/db/item-row.ts'
 import type { Finding } from '../../platform/fields.ts'
+import type { ItemState } from '../publishing/index.ts'
 
 /** When a draft is published without further ado; null: only by hand, left out: as it was. */
 export type Plan = { readonly publishAt?: Date | null | undefined }

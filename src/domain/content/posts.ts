@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { ItemState } from '../../platform/db/item-row.ts'
 import { keysetPage } from '../../platform/db/paging/keyset.ts'
 import type { PostId } from '../../platform/db/schema/schema.gen.ts'
 import { fileKey, isSlug, name, type Settings, slug, text } from '../../platform/fields.ts'
 import type { FoundBy, PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
+import type { ItemState } from '../publishing/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { publicationOperations } from './publication.ts'
 

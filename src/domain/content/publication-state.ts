@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type ItemId, type ItemState, itemRow, type Of } from '../../platform/db/item-row.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Fields } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { nextVersion } from '../../platform/row-version.ts'
 import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { type ItemId, type ItemRef, type ItemState, itemRow } from '../publishing/index.ts'
 import type { ContentDeps } from './deps.ts'
 
 export type PublicationTable = 'posts' | 'pages'
@@ -40,7 +40,7 @@ export type Held = Awaited<ReturnType<typeof lockPublication>>
 
 type Entering<Table extends PublicationTable, Columns extends Fields> = {
   readonly writing: Writing<Table, Columns>
-  readonly of: Of<Table>
+  readonly of: ItemRef<Table>
   readonly held: Held
   readonly state: PublicState
   /** When it counts as published, if it never was. */
@@ -54,8 +54,8 @@ export async function enter<Table extends PublicationTable, Columns extends Fiel
   { writing, of, held, state, at }: Entering<Table, Columns>,
 ): Promise<void> {
   const publishedAt = state === 'published' ? (held.publishedAt ?? at) : held.publishedAt
-  const standing = { state, publishedAt, updatedAt: nextVersion(clock, held) }
-  await itemRow(tx, writing, of).enter(standing, { publishAt: null })
+  const status = { state, publishedAt, updatedAt: nextVersion(clock, held) }
+  await itemRow(tx, writing, of).setStatus(status, { publishAt: null })
   const { schoolId, id } = of
   await recordFact(tx, clock, { schoolId, kind: `${writing.called}.${state}`, body: { id } })
 }
@@ -64,10 +64,10 @@ export async function enter<Table extends PublicationTable, Columns extends Fiel
 export async function lockPublication<Table extends PublicationTable, Columns extends Fields>(
   tx: Tx,
   writing: Writing<Table, Columns>,
-  of: Of<Table>,
+  of: ItemRef<Table>,
 ) {
   const row = itemRow(tx, writing, of)
-  const held = await row.standing().select('publishAt').forUpdate().executeTakeFirst()
+  const held = await row.status().select('publishAt').forUpdate().executeTakeFirst()
   if (!held) throw new Refusal('not_found', `No such ${writing.called}`)
   return held
 }

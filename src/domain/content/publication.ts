@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type ItemId, itemRow } from '../../platform/db/item-row.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Fields, rulesFor, type Settings, slugTaken } from '../../platform/fields.ts'
@@ -9,6 +8,7 @@ import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Changes, merged, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { type ItemId, itemRow } from '../publishing/index.ts'
 import { useUpload } from '../storage/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
@@ -88,7 +88,7 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
         const settings = checked(merged(former, changes), [planFinding(changes, held, clock.now())])
         const updatedAt = nextVersion(clock, held)
         const { publishAt = held.publishAt } = changes
-        await row.change(settings, updatedAt, { publishAt }).catch(phrase(publication, settings))
+        await row.update(settings, updatedAt, { publishAt }).catch(phrase(publication, settings))
         const picture = pictureOf(former)
         if (picture !== pictureOf(settings)) {
           await useUpload(tx, editor, pictureIn(pictureOf(settings)), updatedAt)

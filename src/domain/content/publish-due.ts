@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
-import { itemRow, type Of } from '../../platform/db/item-row.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Fields } from '../../platform/fields.ts'
+import { type ItemRef, itemRow } from '../publishing/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { enter, type PublicationTable, type Writing } from './publication-state.ts'
@@ -33,7 +33,7 @@ async function dueIn<Table extends PublicationTable, Columns extends Fields>(
   db: Db,
   { table }: Writing<Table, Columns>,
   now: Date,
-): Promise<readonly Of<Table>[]> {
+): Promise<readonly ItemRef<Table>[]> {
   const due = await db
     .selectFrom(table as 'pages')
     .select(['schoolId', 'id'])
@@ -42,18 +42,18 @@ async function dueIn<Table extends PublicationTable, Columns extends Fields>(
     .orderBy('id')
     .limit(atOnce)
     .execute()
-  return due as unknown as readonly Of<Table>[]
+  return due as unknown as readonly ItemRef<Table>[]
 }
 
 // Another run, or an editor, may have been faster.
 async function publishIfDue<Table extends PublicationTable, Columns extends Fields>(
   { db, clock }: ContentDeps,
   writing: Writing<Table, Columns>,
-  of: Of<Table>,
+  of: ItemRef<Table>,
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const row = itemRow(tx, writing, of)
-    const held = await row.standing().select('publishAt').forUpdate().executeTakeFirst()
+    const held = await row.status().select('publishAt').forUpdate().executeTakeFirst()
     if (!held?.publishAt || held.publishAt > clock.now()) return false
     await enter(tx, clock, { writing, of, held, state: 'published', at: held.publishAt })
     return true

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared/prepared.ts'
-import { ofMembers, preparedPage } from '../../platform/db/prepared/prepared-page.ts'
+import { preparedPage } from '../../platform/db/prepared/prepared-page.ts'
 import type {
   CourseId,
   LectureId,
@@ -13,7 +13,7 @@ import { isSlug } from '../../platform/fields.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Outline, outlinesAt } from '../catalog/index.ts'
 import { type EntitlementOwner, ownedItem } from '../entitlements/index.ts'
-import type { MemberActor } from '../tenancy/index.ts'
+import { type MemberActor, ownerTypes } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentRows } from './enrolments.ts'
 import { type OwnInJson, ownInJson } from './own-in-json.ts'
@@ -79,7 +79,7 @@ const order = { at: 'enrolment.enrolled_at', id: 'enrolment.course_id', latestFi
 type Of = { readonly schoolId: SchoolId; readonly memberId: PersonId; readonly now: Date }
 const rows = (db: Db, { schoolId, memberId, now }: Of) => openCourses(db, { schoolId, memberId }, now)
 
-const together = { ...ofMembers, now: 'timestamptz' } as const
+const together = { ...ownerTypes, now: 'timestamptz' } as const
 
 const readCourses = preparedPage('learning.courses', { order, rows, together, shown: described })
 const readProgress = preparedPage('learning.courses_progress', {

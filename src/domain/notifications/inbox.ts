@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared/prepared.ts'
 import { preparedLookup } from '../../platform/db/prepared/prepared-lookup.ts'
-import { ofMembers, preparedPage } from '../../platform/db/prepared/prepared-page.ts'
+import { preparedPage } from '../../platform/db/prepared/prepared-page.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
-import type { MemberActor, OwnerOf } from '../tenancy/index.ts'
+import { type MemberActor, type OwnerOf, ownerTypes } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
 
 /** The one answer to "which notifications are this member's". Every read and write starts here. */
@@ -39,7 +39,7 @@ const wholePage = preparedPage('notifications.inbox', {
   order,
   rows: (db: Db, { schoolId, memberId }: Owner) => inboxOf(db, { schoolId, memberId }),
   shown: (rows) => rows.select(columns),
-  together: ofMembers,
+  together: ownerTypes,
 })
 
 const unreadPage = preparedPage('notifications.unread', {
@@ -47,7 +47,7 @@ const unreadPage = preparedPage('notifications.unread', {
   rows: (db: Db, { schoolId, memberId }: Owner) =>
     inboxOf(db, { schoolId, memberId }).where('readAt', 'is', null),
   shown: (rows) => rows.select(columns),
-  together: ofMembers,
+  together: ownerTypes,
 })
 
 /** How many there are, read ones too unless they are not wanted. */
@@ -84,12 +84,12 @@ const countAll = prepared('notifications.count', (db, { schoolId, memberId }: Ow
 const unreadOf = (db: Db, { schoolId, memberId }: Owner) =>
   inboxOf(db, { schoolId, memberId }).where('readAt', 'is', null)
 
-const countUnread = preparedLookup('notifications.count_unread', ofMembers, (db, owner: Owner) =>
+const countUnread = preparedLookup('notifications.count_unread', ownerTypes, (db, owner: Owner) =>
   unreadOf(db, owner).select(({ fn }) => fn.countAll<bigint>().as('n')),
 )
 
 // On every page of whoever is signed in.
-const countSomeUnread = preparedLookup('notifications.count_some_unread', ofMembers, (db, owner: Owner) =>
+const countSomeUnread = preparedLookup('notifications.count_some_unread', ownerTypes, (db, owner: Owner) =>
   db
     .selectFrom(unreadOf(db, owner).select('id').limit(sql.lit(100)).as('unread'))
     .select(({ fn }) => fn.countAll<bigint>().as('n')),

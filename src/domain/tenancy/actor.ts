@@ -38,6 +38,9 @@ export function operatorActor(person: PersonAt): OperatorActor {
 /** Whose own rows are meant, where no rule asks for roles. */
 export type OwnerOf = Pick<MemberActor, 'schoolId' | 'memberId'>
 
+/** The SQL types of an owner, for statements that read the rows of several owners. */
+export const ownerTypes = { schoolId: 'uuid', memberId: 'uuid' } as const
+
 /** The host of the deployment: the command line and the demo world. */
 export type PlatformActor = { readonly kind: 'platform' }
 

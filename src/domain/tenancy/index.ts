@@ -14,6 +14,7 @@ export {
   type OperatorActor,
   type OwnerOf,
   operatorActor,
+  ownerTypes,
   type PlatformActor,
   platformActor,
   type Role,

@@ -1,8 +1,8 @@
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Of } from '../../../platform/db/item-row.ts'
 import { idOf, invalid, language, listOf, name, type Settings } from '../../../platform/fields.ts'
 import type { Given } from '../../../platform/row-version.ts'
+import type { ItemRef } from '../../publishing/index.ts'
 import { itemFields } from '../item-fields.ts'
 import type { Shelf } from '../shelf/shelf.ts'
 
@@ -45,7 +45,7 @@ export const courseShelf: Shelf<'courses', typeof columns, typeof belongings> = 
 
 async function writeLecturers(
   tx: Tx,
-  { schoolId, id }: Of<'courses'>,
+  { schoolId, id }: ItemRef<'courses'>,
   { lecturerIds }: Given<Settings<typeof belongings>>,
 ) {
   if (!lecturerIds) return
@@ -67,7 +67,7 @@ async function writeLecturers(
     })
 }
 
-async function contentFiles(tx: Tx, { schoolId, id }: Of<'courses'>) {
+async function contentFiles(tx: Tx, { schoolId, id }: ItemRef<'courses'>) {
   const contents = await tx
     .selectFrom('lectures')
     .innerJoin('lectureContents as content', (join) =>

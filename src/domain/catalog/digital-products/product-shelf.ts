@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Of } from '../../../platform/db/item-row.ts'
 import { price, type Settings } from '../../../platform/fields.ts'
+import type { ItemRef } from '../../publishing/index.ts'
 import { accessFields, accessFindings } from '../access.ts'
 import { itemFields } from '../item-fields.ts'
 import type { Shelf } from '../shelf/shelf.ts'
@@ -30,7 +30,7 @@ export const productShelf: Shelf<'digitalProducts', typeof productFields, Record
   filesOf: productFiles,
 }
 
-async function productFiles(tx: Tx, { schoolId, id }: Of<'digitalProducts'>) {
+async function productFiles(tx: Tx, { schoolId, id }: ItemRef<'digitalProducts'>) {
   const files = await tx
     .selectFrom('digitalProductFiles')
     .select('fileKey')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { Of } from '../../../platform/db/item-row.ts'
 import type {
   CourseId,
   DigitalProductId,
@@ -11,6 +10,7 @@ import type {
 import { idOf, invalid, listOf, type Settings } from '../../../platform/fields.ts'
 import type { Given } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import type { ItemRef } from '../../publishing/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 
 /** The items included in a membership. */
@@ -64,7 +64,7 @@ export async function includedByPlan({ db }: CatalogDeps, editor: Editor, planId
 /** Replaces the included items of a plan. */
 export async function writeIncluded(
   tx: Tx,
-  { schoolId, id: planId }: Of<'membershipPlans'>,
+  { schoolId, id: planId }: ItemRef<'membershipPlans'>,
   { courseIds, productIds }: Given<Settings<typeof includedFields>>,
 ): Promise<void> {
   if (courseIds) {

@@ -1,9 +1,9 @@
-import { type ItemId, type ItemState, itemRow } from '../../../platform/db/item-row.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Fields } from '../../../platform/fields.ts'
 import { nextVersion } from '../../../platform/row-version.ts'
 import { recordFact } from '../../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { type ItemId, type ItemState, itemRow } from '../../publishing/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { type Findable, keepFindable } from './keep-findable.ts'
 import { lockItem } from './lock-item.ts'
@@ -23,7 +23,7 @@ export async function enterState<Table extends ShelfTable, Columns extends Field
     if (held.state === state) return
     const publishedAt = state === 'published' ? (held.publishedAt ?? clock.now()) : held.publishedAt
     const of = { schoolId, id }
-    await itemRow(tx, shelf, of).enter({ state, publishedAt, updatedAt: nextVersion(clock, held) })
+    await itemRow(tx, shelf, of).setStatus({ state, publishedAt, updatedAt: nextVersion(clock, held) })
     await keepFindable(tx, shelf, of)
     await recordFact(tx, clock, { schoolId, kind: `${shelf.itemType}.${state}`, body: { id } })
   })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import { itemRow, type Of } from '../../../platform/db/item-row.ts'
 import type { Fields } from '../../../platform/fields.ts'
+import { type ItemRef, itemRow } from '../../publishing/index.ts'
 import { removeSearchEntry, writeSearchEntry } from '../search/search-entries.ts'
 import type { Kind, Shelf, ShelfTable } from './shelf.ts'
 
@@ -12,11 +12,11 @@ export type Findable<Table extends ShelfTable, Columns extends Fields> = Kind<Ta
 export async function keepFindable<Table extends ShelfTable, Columns extends Fields>(
   tx: Tx,
   shelf: Findable<Table, Columns>,
-  of: Of<Table>,
+  of: ItemRef<Table>,
 ): Promise<void> {
   const key = { schoolId: of.schoolId, itemType: shelf.itemType, itemId: of.id }
   const row = itemRow(tx, shelf, of)
-  const { state, publishedAt } = await row.standing().executeTakeFirstOrThrow()
+  const { state, publishedAt } = await row.status().executeTakeFirstOrThrow()
   if (state !== 'published' || !publishedAt) return await removeSearchEntry(tx, key)
   await writeSearchEntry(tx, key, { ...shelf.searchable(await row.settings()), publishedAt })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import { type ItemId, itemRow } from '../../../platform/db/item-row.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Editor } from '../../identity/index.ts'
+import { type ItemId, itemRow } from '../../publishing/index.ts'
 import type { Kind, ShelfTable } from './shelf.ts'
 
 /** Locks an item for a change and returns its state and version. */
@@ -13,7 +13,7 @@ export async function lockItem<Table extends ShelfTable>(
 ) {
   const row = itemRow(tx, { table, columns: {} }, { schoolId, id })
   // `for no key update`, so that members can still enrol meanwhile.
-  const held = await row.standing().forNoKeyUpdate().executeTakeFirst()
+  const held = await row.status().forNoKeyUpdate().executeTakeFirst()
   if (!held) throw new Refusal('not_found', `No such ${called}`)
   return held
 }

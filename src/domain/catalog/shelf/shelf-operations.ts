@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { violates } from '../../../platform/db/constraint.ts'
-import { type ItemId, itemRow } from '../../../platform/db/item-row.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import {
   type Fields,
@@ -22,6 +21,7 @@ import {
   type Written,
 } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { type ItemId, itemRow } from '../../publishing/index.ts'
 import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { enterState } from './enter-state.ts'
@@ -93,7 +93,7 @@ function writingOperations<Table extends ShelfTable, Columns extends Fields, Bel
         const former = await row.settings()
         const settings = checked(merged(former, changes), changes)
         const updatedAt = nextVersion(clock, held)
-        await row.change(settings, updatedAt).catch(phrase(shelf, settings))
+        await row.update(settings, updatedAt).catch(phrase(shelf, settings))
         await shelf.writeBelongings?.(tx, of, changes)
         const picture = shelf.pictureOf(former)
         if (picture !== shelf.pictureOf(settings)) {

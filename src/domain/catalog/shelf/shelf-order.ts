@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { ItemState } from '../../../platform/db/item-row.ts'
 import type { ListOrder } from '../../../platform/db/paging/keyset.ts'
 import type { PageRequest } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import type { ItemState } from '../../publishing/index.ts'
 import type { Kind } from './shelf.ts'
 
 /** The filter of a list; a state that the reader may not see matches nothing. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Of } from '../../../platform/db/item-row.ts'
 import type { Fields, Finding, Settings } from '../../../platform/fields.ts'
 import type { Given } from '../../../platform/row-version.ts'
 import type { Permission } from '../../identity/index.ts'
+import type { ItemRef } from '../../publishing/index.ts'
 import type { ItemType, Searchable } from '../search/search-entries.ts'
 
 /** The tables of what a school sells: each row has a slug, a state and a version. */
@@ -28,7 +28,7 @@ export type Shelf<
   readonly columns: Columns
   /** Fields that an editor sets in other tables. */
   readonly belongings: Belongings
-  readonly writeBelongings?: (tx: Tx, of: Of<Table>, given: Given<Settings<Belongings>>) => Promise<void>
+  readonly writeBelongings?: (tx: Tx, of: ItemRef<Table>, given: Given<Settings<Belongings>>) => Promise<void>
   /** Checks rules across several columns. */
   readonly findings?: (settings: Settings<Columns>) => readonly Finding[]
   /** Foreign keys that an editor can violate, and the field each belongs to. */
@@ -37,5 +37,5 @@ export type Shelf<
   /** The picture that its settings name. */
   readonly pictureOf: (settings: Settings<Columns>) => string | null
   /** Other files to delete with it. */
-  readonly filesOf?: (tx: Tx, of: Of<Table>) => Promise<readonly (string | null)[]>
+  readonly filesOf?: (tx: Tx, of: ItemRef<Table>) => Promise<readonly (string | null)[]>
 }

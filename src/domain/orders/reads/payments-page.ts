@@ -7,10 +7,9 @@ import {
   sizeOf,
 } from '../../../platform/db/paging/keyset.ts'
 import { preparedGathering } from '../../../platform/db/prepared/prepared-json-page.ts'
-import { ofMembers } from '../../../platform/db/prepared/prepared-page.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
+import { type MemberActor, ownerTypes } from '../../tenancy/index.ts'
 import { type Payment, toPayments } from './payment-view.ts'
 import { ofOrder, paymentsInJson, shown } from './payments-in-json.ts'
 import { firstAttemptFirst, readPayments } from './read-payments.ts'
@@ -63,7 +62,7 @@ const ownPage = preparedGathering(
     rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
       shownPaymentsOf(db, { schoolId, memberId }),
     shown: (rows) => shown(rows),
-    together: ofMembers,
+    together: ownerTypes,
   },
   { gathered: paymentsInJson, rowsOf: toPayments },
 )

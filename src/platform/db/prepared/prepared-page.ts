@@ -97,9 +97,6 @@ const placeTypes: Types<Places> = {
   size: 'same integer',
 }
 
-/** For lists of which each member sees their own. */
-export const ofMembers = { schoolId: 'uuid', memberId: 'uuid' } as const
-
 /** The bounds of a page and how many rows are read for it. */
 export type Places = {
   readonly afterAt: Date

@@ -1,40 +1,40 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Fields, Settings } from '../fields.ts'
-import type { Db } from './database.ts'
-import type { Schema, SchoolId } from './schema/schema.gen.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Schema, SchoolId } from '../../platform/db/schema/schema.gen.ts'
+import type { Fields, Settings } from '../../platform/fields.ts'
 
 type ItemColumns = Pick<Schema['pages'], 'schoolId' | 'state' | 'publishedAt' | 'createdAt' | 'updatedAt'>
 
-/** The tables whose rows are a school's drafts until they are published, each with an id of its own kind. */
+/** The tables of a school whose rows are drafts until they are published. */
 export type ItemTable = {
   [Table in keyof Schema]: Schema[Table] extends ItemColumns & { id: string } ? Table : never
 }[keyof Schema]
 
 export type ItemId<Table extends ItemTable> = Schema[Table]['id']
 export type ItemState = ItemColumns['state']
+type ItemStatus = Pick<ItemColumns, 'state' | 'publishedAt' | 'updatedAt'>
 
-/** One row of a school. */
-export type Of<Table extends ItemTable> = { readonly schoolId: SchoolId; readonly id: ItemId<Table> }
+/** The primary key of an item. */
+export type ItemRef<Table extends ItemTable> = { readonly schoolId: SchoolId; readonly id: ItemId<Table> }
 
 // Kysely is typed with one of these tables; `columns` maps the fields that an editor sets.
 type Row = Schema['pages']
 
-/** Reads and writes one item: the columns that its editor sets, and those that all items share. */
+/** Reads and writes the row of an item: the columns that its editor sets, and those that all items share. */
 export function itemRow<Table extends ItemTable, Columns extends Fields>(
   db: Db,
   { table, columns }: { readonly table: Table; readonly columns: Columns },
-  of: Of<Table>,
+  { schoolId, id: itemId }: ItemRef<Table>,
 ) {
   const shared = table as 'pages'
-  const { schoolId } = of
-  const id = of.id as Row['id']
+  const id = itemId as Row['id']
   const valuesOf = (settings: Settings<Columns>) =>
     Object.fromEntries(Object.keys(columns).map((name) => [name, settings[name]]))
-  const update = (values: Updateable<Row>) =>
+  const set = (values: Updateable<Row>) =>
     db.updateTable(shared).set(values).where('schoolId', '=', schoolId).where('id', '=', id).execute()
 
   return {
-    standing: () =>
+    status: () =>
       db
         .selectFrom(shared)
         .where('schoolId', '=', schoolId)
@@ -55,14 +55,11 @@ export function itemRow<Table extends ItemTable, Columns extends Fields>(
       const row = { ...draft, ...more, ...valuesOf(settings) } as Insertable<Row>
       await db.insertInto(shared).values(row).execute()
     },
-    async change(settings: Settings<Columns>, updatedAt: Date, more: object = {}): Promise<void> {
-      await update({ ...valuesOf(settings), ...more, updatedAt })
+    async update(settings: Settings<Columns>, updatedAt: Date, more: object = {}): Promise<void> {
+      await set({ ...valuesOf(settings), ...more, updatedAt })
     },
-    async enter(
-      standing: Pick<ItemColumns, 'state' | 'publishedAt' | 'updatedAt'>,
-      more: object = {},
-    ): Promise<void> {
-      await update({ ...standing, ...more })
+    async setStatus(status: ItemStatus, more: object = {}): Promise<void> {
+      await set({ ...status, ...more })
     },
     async remove(): Promise<void> {
       await db.deleteFrom(shared).where('schoolId', '=', schoolId).where('id', '=', id).execute()
