@@ -7,10 +7,10 @@ import { afterChange } from './api/client.ts'
 import { createDataProvider } from './api/data-provider.ts'
 import { isOn, may } from './api/session.ts'
 import { reactAdminI18n } from './kit/texts/react-admin-messages.ts'
-import { Broken, Loading, NotFound, NotPermitted } from './layout/error-pages.tsx'
-import { Frame } from './layout/layout.tsx'
+import { Loading, NotFound, NotPermitted, ScreenFailed } from './layout/error-pages.tsx'
+import { Layout } from './layout/layout.tsx'
 import { pages, type ResourceScreens, resources } from './routes.tsx'
-import { Look } from './theme/theme-provider.tsx'
+import { AdminTheme } from './theme/theme-provider.tsx'
 
 const dataProvider = createDataProvider()
 const store = localStorageStore('1', 'lectern-admin')
@@ -22,16 +22,16 @@ const queryClient = new QueryClient({
 afterChange(() => void queryClient.invalidateQueries({ refetchType: 'none' }))
 
 // Only a router with data can ask before unsaved changes are left.
-const router = createBrowserRouter([{ path: '*', element: <Area /> }], { basename: '/admin' })
+const router = createBrowserRouter([{ path: '*', element: <Admin /> }], { basename: '/admin' })
 
 /** The admin area of a school, under `/admin` of its origin. */
 export function App() {
   return <RouterProvider router={router} />
 }
 
-function Area() {
+function Admin() {
   // Made once: a screen whose component changes would lose what was typed into it.
-  const screens = useMemo(() => resources.map(permitted), [])
+  const screens = useMemo(() => resources.map(withPermissions), [])
   return (
     <CoreAdminContext
       dataProvider={dataProvider}
@@ -40,15 +40,15 @@ function Area() {
       store={store}
       queryClient={queryClient}
     >
-      <Look>
+      <AdminTheme>
         <CoreAdminUI
-          layout={Frame}
+          layout={Layout}
           title=""
           disableTelemetry
           loading={Loading}
           catchAll={NotFound}
           accessDenied={NotPermitted}
-          error={Broken}
+          error={ScreenFailed}
         >
           {screens.map((resource) => (
             <Resource key={resource.name} {...resource} />
@@ -59,29 +59,32 @@ function Area() {
                 key={path}
                 path={path}
                 element={
-                  <OfFeature feature={feature} of={permission && !may(permission) ? NotPermitted : Page} />
+                  <FeatureScreen
+                    feature={feature}
+                    of={permission && !may(permission) ? NotPermitted : Page}
+                  />
                 }
               />
             ))}
           </CustomRoutes>
         </CoreAdminUI>
-      </Look>
+      </AdminTheme>
     </CoreAdminContext>
   )
 }
 
-type OfFeatureProps = { readonly feature: string | undefined; readonly of: ComponentType }
+type FeatureScreenProps = { readonly feature: string | undefined; readonly of: ComponentType }
 
 /** A screen of a beta feature: it is found while the feature is on, which may change without a reload. */
-function OfFeature({ feature, of: Screen }: OfFeatureProps) {
+function FeatureScreen({ feature, of: Screen }: FeatureScreenProps) {
   return feature && !isOn(feature) ? <NotFound /> : <Screen />
 }
 
 /** Nothing is asked of the API for a screen that is not for the reader. */
-function permitted({ name, feature, ...screens }: ResourceScreens): ResourceScreens {
-  const shown = Object.entries(screens).map(([action, Screen]) => {
+function withPermissions({ name, feature, ...screens }: ResourceScreens): ResourceScreens {
+  const guarded = Object.entries(screens).map(([action, Screen]) => {
     const allowed = mayUse(action, name) ? Screen : NotPermitted
-    return [action, feature ? () => <OfFeature feature={feature} of={allowed} /> : allowed]
+    return [action, feature ? () => <FeatureScreen feature={feature} of={allowed} /> : allowed]
   })
-  return { name, ...Object.fromEntries(shown) }
+  return { name, ...Object.fromEntries(guarded) }
 }

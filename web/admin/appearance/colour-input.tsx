@@ -39,8 +39,8 @@ function Contrast({ colour }: { readonly colour: string }) {
   const { chosenOnLight, chosenOnDark } = accentContrast(colour)
   return (
     <dl className="contrast" aria-label={messages.contrast}>
-      <Sample name={messages.onLight} value={chosenOnLight} shown={onLight} paper="#ffffff" />
-      <Sample name={messages.onDark} value={chosenOnDark} shown={onDark} paper="#13171f" />
+      <Sample name={messages.onLight} value={chosenOnLight} colour={onLight} paper="#ffffff" />
+      <Sample name={messages.onDark} value={chosenOnDark} colour={onDark} paper="#13171f" />
     </dl>
   )
 }
@@ -48,16 +48,16 @@ function Contrast({ colour }: { readonly colour: string }) {
 type SampleProps = {
   readonly name: string
   readonly value: number
-  readonly shown: string
+  readonly colour: string
   readonly paper: string
 }
 
-function Sample({ name, value, shown, paper }: SampleProps) {
+function Sample({ name, value, colour, paper }: SampleProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className="swatch" style={{ color: shown, background: paper }}>
+        <span className="swatch" style={{ color: colour, background: paper }}>
           Aa
         </span>{' '}
         {value >= readable ? messages.passes(ratio(value)) : messages.fails(ratio(value))}

@@ -19,11 +19,11 @@ const fields = [
 export function Preview() {
   const [size, setSize] = useState<'wide' | 'narrow'>('wide')
   const values = useWatch({ name: [...fields] })
-  const look = JSON.stringify(Object.fromEntries(fields.map((name, n) => [name, values[n]])))
+  const appearance = JSON.stringify(Object.fromEntries(fields.map((name, n) => [name, values[n]])))
   useEffect(() => {
-    const wait = setTimeout(() => submit(look), 400)
-    return () => clearTimeout(wait)
-  }, [look])
+    const timer = setTimeout(() => submit(appearance), 400)
+    return () => clearTimeout(timer)
+  }, [appearance])
   return (
     <Panel
       title={messages.preview}
@@ -33,7 +33,7 @@ export function Preview() {
           exclusive
           size="small"
           value={size}
-          onChange={(_event, chosen: 'wide' | 'narrow' | null) => chosen && setSize(chosen)}
+          onChange={(_event, next: 'wide' | 'narrow' | null) => next && setSize(next)}
           aria-label={messages.preview}
         >
           <ToggleButton value="wide">{messages.wide}</ToggleButton>
@@ -49,10 +49,10 @@ export function Preview() {
 }
 
 // The form is part of the document, with its proof for the site; its answer is shown in the frame.
-function submit(look: string) {
+function submit(appearance: string) {
   const form = document.getElementById('preview')
   if (!(form instanceof HTMLFormElement)) return
   const input = form.elements.namedItem('look')
-  if (input instanceof HTMLInputElement) input.value = look
+  if (input instanceof HTMLInputElement) input.value = appearance
   form.submit()
 }

@@ -7,7 +7,7 @@ import { appearanceMessages as messages } from './messages.ts'
 
 type Section = components['schemas']['Appearance']['sections'][number]
 
-const fresh: readonly Section[] = [
+const newSections: readonly Section[] = [
   { kind: 'hero' },
   { kind: 'featured', title: '', course_ids: [] },
   { kind: 'newest', title: '' },
@@ -26,7 +26,7 @@ export function SectionsInput() {
       label={messages.fields.sections}
       help={messages.help.sections}
       nameOf={({ kind }) => messages.kinds[kind]}
-      add={fresh.map((row) => ({ label: messages.kinds[row.kind], row }))}
+      add={newSections.map((row) => ({ label: messages.kinds[row.kind], row }))}
     >
       {(section, put) => <SectionFields section={section} put={put} />}
     </RowsInput>

@@ -4,23 +4,23 @@ import { Link } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { MomentInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Panel } from '../kit/screen.tsx'
 import { day, memberName, time } from '../kit/texts/format.ts'
 import { dateAfter, dateIn, mondayOf, startOf } from '../kit/texts/zone.ts'
 import { serviceMessages as messages } from './messages.ts'
-import { type Service, ServiceFrame } from './service-layout.tsx'
+import { type Service, ServiceLayout } from './service-layout.tsx'
 
 type Meeting = components['schemas']['Meeting']
 
 export function ServiceMeetings() {
-  return <ServiceFrame at="meetings">{(service) => <Calendar service={service} />}</ServiceFrame>
+  return <ServiceLayout at="meetings">{(service) => <Calendar service={service} />}</ServiceLayout>
 }
 
 /** The meetings of a week, day by day. */
@@ -50,9 +50,9 @@ function Calendar({ service }: { readonly service: Service }) {
         </>
       }
     >
-      <Asked of={meetings}>
+      <QueryView query={meetings}>
         {({ data }) => (data.length === 0 ? <p>{messages.none}</p> : <Days meetings={data} zone={zone} />)}
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }
@@ -64,19 +64,19 @@ function Days({ meetings, zone }: { readonly meetings: readonly Meeting[]; reado
   )
   return (
     <div className="calendar">
-      {[...days].map(([name, those]) => (
+      {[...days].map(([name, dayMeetings]) => (
         <section key={name} className="calendar-day">
           <h3>{name}</h3>
           <SmallTable
-            rows={those}
+            rows={dayMeetings}
             columns={[
               {
                 title: messages.times,
-                show: ({ starts_at, ends_at }) => `${time(starts_at, zone)}–${time(ends_at, zone)}`,
+                render: ({ starts_at, ends_at }) => `${time(starts_at, zone)}–${time(ends_at, zone)}`,
               },
-              { title: messages.meetings, show: ({ member }) => <Who member={member} /> },
-              { title: '', show: (meeting) => <MeetingState meeting={meeting} /> },
-              { title: ' ', show: (meeting) => <MeetingActs meeting={meeting} zone={zone} /> },
+              { title: messages.meetings, render: ({ member }) => <MemberLink member={member} /> },
+              { title: '', render: (meeting) => <MeetingState meeting={meeting} /> },
+              { title: ' ', render: (meeting) => <MeetingActions meeting={meeting} zone={zone} /> },
             ]}
           />
         </section>
@@ -85,7 +85,7 @@ function Days({ meetings, zone }: { readonly meetings: readonly Meeting[]; reado
   )
 }
 
-function Who({ member: { id, name } }: { readonly member: Meeting['member'] }) {
+function MemberLink({ member: { id, name } }: { readonly member: Meeting['member'] }) {
   return may('members:read') ? <Link to={`/members/${id}`}>{name}</Link> : name
 }
 
@@ -94,9 +94,9 @@ function MeetingState({ meeting: { state, held_until } }: { readonly meeting: Me
   return <Chip tone={state === 'reserved' ? 'good' : 'plain'}>{messages.states[state]}</Chip>
 }
 
-function MeetingActs({ meeting, zone }: { readonly meeting: Meeting; readonly zone: string }) {
+function MeetingActions({ meeting, zone }: { readonly meeting: Meeting; readonly zone: string }) {
   const path = { id: meeting.id }
-  const { run } = useAct(
+  const { run } = useAction(
     () => orThrow(api.POST('/consulting_services/meetings/{id}/finish', { params: { path } })),
     { done: messages.finished },
   )
@@ -124,7 +124,7 @@ function MeetingActs({ meeting, zone }: { readonly meeting: Meeting; readonly zo
         label={messages.cancel}
         title={messages.cancelTitle(memberName(meeting.member))}
         explain={messages.cancelText}
-        act={() => orThrow(api.POST('/consulting_services/meetings/{id}/cancel', { params: { path } }))}
+        action={() => orThrow(api.POST('/consulting_services/meetings/{id}/cancel', { params: { path } }))}
         done={messages.cancelled}
       />
     </div>

@@ -6,7 +6,7 @@ import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { MomentInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
 import { sharedMessages } from '../kit/texts/shared-messages.ts'
@@ -14,7 +14,7 @@ import { serviceMessages as messages } from './messages.ts'
 import type { Service } from './service-layout.tsx'
 
 /** Spans in which nobody can reserve. */
-export function Exceptions({ service }: { readonly service: Service }) {
+export function ScheduleExceptions({ service }: { readonly service: Service }) {
   const path = { service_id: service.id }
   const exceptions = useFetched(['exceptions', service.id], (signal) =>
     orThrow(
@@ -31,7 +31,7 @@ export function Exceptions({ service }: { readonly service: Service }) {
       help={messages.exceptionsHelp}
       actions={isReadOnly ? null : <AddException service={service} />}
     >
-      <Asked of={exceptions}>
+      <QueryView query={exceptions}>
         {({ data }) =>
           data.length === 0 ? (
             <p>{messages.noExceptions}</p>
@@ -39,17 +39,18 @@ export function Exceptions({ service }: { readonly service: Service }) {
             <SmallTable
               rows={data}
               columns={[
-                { title: messages.from, show: ({ starts_at }) => dayAndTime(starts_at, service.time_zone) },
-                { title: messages.until, show: ({ ends_at }) => dayAndTime(ends_at, service.time_zone) },
+                { title: messages.from, render: ({ starts_at }) => dayAndTime(starts_at, service.time_zone) },
+                { title: messages.until, render: ({ ends_at }) => dayAndTime(ends_at, service.time_zone) },
                 {
                   title: '',
-                  show: (row) => (isReadOnly ? null : <RemoveException service={service} exception={row} />),
+                  render: (row) =>
+                    isReadOnly ? null : <RemoveException service={service} exception={row} />,
                 },
               ]}
             />
           )
         }
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }
@@ -66,7 +67,7 @@ function RemoveException({ service, exception: { id, starts_at } }: RemoveProps)
       label={sharedMessages.remove}
       title={`${sharedMessages.remove}: ${dayAndTime(starts_at, service.time_zone)}`}
       explain={messages.exceptionsHelp}
-      act={() =>
+      action={() =>
         orThrow(
           api.DELETE('/consulting_services/{service_id}/exceptions/{id}', {
             params: { path: { service_id: service.id, id } },

@@ -6,7 +6,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { StateChip } from '../kit/actions/publishing.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { serviceMessages as messages } from './messages.ts'
 
@@ -35,13 +35,13 @@ export function ServiceTabs({ serviceId, at }: { readonly serviceId: string; rea
 type Props = { readonly at: Name; readonly children: (service: Service) => ReactNode }
 
 /** What stands around each part of a service. */
-export function ServiceFrame({ at, children }: Props) {
+export function ServiceLayout({ at, children }: Props) {
   const { id = '' } = useParams()
   const service = useFetched(['service', id], (signal) =>
     orThrow(api.GET('/consulting_services/{id}', { params: { path: { id } }, signal })),
   )
   return (
-    <Asked of={service}>
+    <QueryView query={service}>
       {(found) => (
         <Screen
           title={found.name}
@@ -52,6 +52,6 @@ export function ServiceFrame({ at, children }: Props) {
           {children(found)}
         </Screen>
       )}
-    </Asked>
+    </QueryView>
   )
 }

@@ -1,7 +1,7 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { may, session } from '../api/session.ts'
-import { PublishActs, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
+import { PublishActions, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { OtherPrices } from '../kit/inputs/other-prices.tsx'
@@ -36,20 +36,20 @@ export function ServiceList() {
           <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
         }
         columns={[
-          { title: messages.fields.name, show: ({ name }) => name },
-          { title: messages.fields.course_id, show: ({ course }) => course.name, isMinor: true },
+          { title: messages.fields.name, render: ({ name }) => name },
+          { title: messages.fields.course_id, render: ({ course }) => course.name, isMinor: true },
           {
             title: messages.fields.lecturer_id,
-            show: ({ lecturer }) => lecturer?.name ?? '—',
+            render: ({ lecturer }) => lecturer?.name ?? '—',
             isMinor: true,
           },
           {
             title: messages.fields.duration_minutes,
-            show: (row) => minutes(row.duration_minutes),
+            render: (row) => minutes(row.duration_minutes),
             align: 'end',
           },
-          { title: messages.fields.price, show: ({ price }) => priceOf(price), align: 'end' },
-          { title: messages.fields.state, show: ({ state }) => <StateChip state={state} /> },
+          { title: messages.fields.price, render: ({ price }) => priceOf(price), align: 'end' },
+          { title: messages.fields.state, render: ({ state }) => <StateChip state={state} /> },
         ]}
       />
     </Screen>
@@ -87,11 +87,11 @@ export function ServiceEdit() {
       actions={(service) => (
         <>
           {isReadOnly ? null : <OtherPrices kind="consulting_meeting" id={service.id} />}
-          <PublishActs
+          <PublishActions
             resource="consulting_services"
             row={service}
             name={service.name}
-            address={`/services/${service.slug}`}
+            path={`/services/${service.slug}`}
             isReadOnly={isReadOnly}
           />
         </>

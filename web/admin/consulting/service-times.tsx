@@ -5,14 +5,14 @@ import type { FieldValues } from 'react-hook-form'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { serviceMessages as messages } from './messages.ts'
-import { Exceptions } from './schedule-exceptions.tsx'
-import { type Service, ServiceFrame } from './service-layout.tsx'
+import { ScheduleExceptions } from './schedule-exceptions.tsx'
+import { type Service, ServiceLayout } from './service-layout.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 export type Slot = components['schemas']['ConsultingSlot']
@@ -20,14 +20,14 @@ type SlotTime = Pick<Slot, 'weekday' | 'start_time' | 'end_time'>
 
 export function ServiceTimes() {
   return (
-    <ServiceFrame at="times">
+    <ServiceLayout at="times">
       {(service) => (
         <>
           <Times service={service} />
-          <Exceptions service={service} />
+          <ScheduleExceptions service={service} />
         </>
       )}
-    </ServiceFrame>
+    </ServiceLayout>
   )
 }
 
@@ -40,12 +40,12 @@ function Times({ service }: { readonly service: Service }) {
       }),
     ),
   )
-  const [wanted, setWanted] = useState<SlotTime>({
+  const [slotTime, setSlotTime] = useState<SlotTime>({
     weekday: 'monday',
     start_time: '09:00',
     end_time: '12:00',
   })
-  const { run: remove } = useAct(
+  const { run: remove } = useAction(
     (id: string) =>
       orThrow(
         api.DELETE('/consulting_services/{service_id}/slots/{id}', {
@@ -57,24 +57,24 @@ function Times({ service }: { readonly service: Service }) {
   const isReadOnly = !may('courses:write')
   return (
     <Panel title={messages.times} help={messages.timesHelp(service.time_zone)}>
-      <Asked of={slots}>
+      <QueryView query={slots}>
         {({ data }) => (
           <>
             {data.length === 0 ? <p>{messages.noTimes}</p> : null}
             <WeekGrid
               slots={data}
-              {...(isReadOnly ? {} : { onChoose: setWanted, onRemove: (id: string) => void remove(id) })}
+              {...(isReadOnly ? {} : { onChoose: setSlotTime, onRemove: (id: string) => void remove(id) })}
             />
           </>
         )}
-      </Asked>
-      {isReadOnly ? null : <AddTime service={service} wanted={wanted} />}
+      </QueryView>
+      {isReadOnly ? null : <AddTime service={service} slotTime={slotTime} />}
     </Panel>
   )
 }
 
-function AddTime({ service, wanted }: { readonly service: Service; readonly wanted: SlotTime }) {
-  const { run, isRunning } = useAct(
+function AddTime({ service, slotTime }: { readonly service: Service; readonly slotTime: SlotTime }) {
+  const { run, isRunning } = useAction(
     ({ weekday, start_time, end_time }: SlotTime) =>
       orThrow(
         api.POST('/consulting_services/{service_id}/slots', {
@@ -85,7 +85,7 @@ function AddTime({ service, wanted }: { readonly service: Service; readonly want
     { done: messages.timeAdded },
   )
   return (
-    <Form record={wanted} onSubmit={(values: FieldValues) => run(values as SlotTime).then(() => undefined)}>
+    <Form record={slotTime} onSubmit={(values: FieldValues) => run(values as SlotTime).then(() => undefined)}>
       <div className="inline-form">
         <ChoiceInput source="weekday" label={messages.weekday} choices={messages.weekdays} />
         <TextInput source="start_time" label={messages.start} type="time" isRequired />

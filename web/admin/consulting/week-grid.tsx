@@ -8,7 +8,7 @@ type SlotTime = Pick<Slot, 'weekday' | 'start_time' | 'end_time'>
 
 const weekdays = Object.keys(messages.weekdays) as Weekday[]
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const clockTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const minutesOf = (time: string) => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
@@ -17,7 +17,7 @@ const minutesOf = (time: string) => {
 type Props = {
   readonly slots: readonly Slot[]
   /** An hour of the grid was chosen, to begin a time there. */
-  readonly onChoose?: (wanted: SlotTime) => void
+  readonly onChoose?: (slotTime: SlotTime) => void
   readonly onRemove?: (id: string) => void
 }
 
@@ -28,7 +28,7 @@ export function WeekGrid({ slots, onChoose, onRemove }: Props) {
       <div className="week">
         <div className="week-hours" aria-hidden="true">
           {hours.map((hour) => (
-            <span key={hour}>{hour % 3 === 0 ? clock(hour) : ''}</span>
+            <span key={hour}>{hour % 3 === 0 ? clockTime(hour) : ''}</span>
           ))}
         </div>
         {weekdays.map((weekday) => (
@@ -49,8 +49,8 @@ function Day({ weekday, slots, onChoose, onRemove }: Props & { readonly weekday:
   const choose = (hour: number) =>
     onChoose?.({
       weekday,
-      start_time: clock(hour),
-      end_time: hour >= 23 ? '24:00' : clock(hour + 1),
+      start_time: clockTime(hour),
+      end_time: hour >= 23 ? '24:00' : clockTime(hour + 1),
     })
   return (
     <section className="week-day" aria-label={messages.weekdays[weekday]}>

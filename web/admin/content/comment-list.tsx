@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Chip, Screen } from '../kit/screen.tsx'
@@ -28,7 +28,7 @@ export function CommentList() {
     <Screen title={messages.comments} intro={messages.commentsIntro}>
       <Tabs
         value={view}
-        onChange={(_event, chosen: string) => setSearch(chosen === '' ? {} : { view: chosen })}
+        onChange={(_event, next: string) => setSearch(next === '' ? {} : { view: next })}
         aria-label={messages.show}
       >
         {Object.entries(messages.views).map(([name, text]) => (
@@ -42,15 +42,15 @@ export function CommentList() {
         {...(query ? { query } : {})}
         empty={{ title: messages.noComments }}
         columns={[
-          { title: messages.comment, show: ({ body }) => <span className="said">{body}</span> },
-          { title: messages.writer, show: ({ author }) => author.name },
+          { title: messages.comment, render: ({ body }) => <span className="said">{body}</span> },
+          { title: messages.writer, render: ({ author }) => author.name },
           {
             title: messages.where,
-            show: ({ post_id }) => (post_id ? messages.onPost : messages.onLecture),
+            render: ({ post_id }) => (post_id ? messages.onPost : messages.onLecture),
             isMinor: true,
           },
-          { title: messages.written, show: ({ created_at }) => dayAndTime(created_at), isMinor: true },
-          { title: '', show: (comment) => <Moderation comment={comment} /> },
+          { title: messages.written, render: ({ created_at }) => dayAndTime(created_at), isMinor: true },
+          { title: '', render: (comment) => <Moderation comment={comment} /> },
         ]}
       />
     </Screen>
@@ -64,7 +64,7 @@ function Moderation({ comment }: { readonly comment: Comment }) {
     <span className="moderation">
       {report_count > 0 ? <Chip tone="danger">{messages.reports(report_count)}</Chip> : null}
       {mayModerate && report_count > 0 ? <DismissReports comment={comment} /> : null}
-      {mayModerate ? <Hiding comment={comment} /> : null}
+      {mayModerate ? <HideButton comment={comment} /> : null}
     </span>
   )
 }
@@ -76,16 +76,16 @@ function DismissReports({ comment: { id, report_count } }: { readonly comment: C
       label={messages.dismiss}
       title={messages.dismissTitle}
       explain={messages.dismissText(report_count)}
-      act={() => orThrow(api.POST('/comments/{id}/dismiss_reports', { params: { path: { id } } }))}
+      action={() => orThrow(api.POST('/comments/{id}/dismiss_reports', { params: { path: { id } } }))}
       done={messages.dismissed}
     />
   )
 }
 
-function Hiding({ comment }: { readonly comment: Comment }) {
+function HideButton({ comment }: { readonly comment: Comment }) {
   const isHidden = comment.hidden_at !== null
   const params = { path: { id: comment.id }, header: ifMatch(comment) }
-  const { run, isRunning } = useAct(
+  const { run, isRunning } = useAction(
     () => orThrow(api.PATCH('/comments/{id}', { params, body: { is_hidden: !isHidden } })),
     { done: isHidden ? messages.shown : messages.hidden },
   )

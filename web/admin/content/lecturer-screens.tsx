@@ -29,16 +29,20 @@ export function LecturerList() {
         open={({ id }) => `/lecturers/${id}`}
         empty={{ title: messages.noLecturers, text: messages.noLecturersText, action: create }}
         columns={[
-          { title: messages.fields.name, show: (lecturer) => <Named lecturer={lecturer} /> },
-          { title: messages.fields.slug, show: ({ slug }) => <code>/lecturers/{slug}</code>, isMinor: true },
-          { title: messages.fields.updated_at, show: ({ updated_at }) => day(updated_at), isMinor: true },
+          { title: messages.fields.name, render: (lecturer) => <LecturerName lecturer={lecturer} /> },
+          {
+            title: messages.fields.slug,
+            render: ({ slug }) => <code>/lecturers/{slug}</code>,
+            isMinor: true,
+          },
+          { title: messages.fields.updated_at, render: ({ updated_at }) => day(updated_at), isMinor: true },
         ]}
       />
     </Screen>
   )
 }
 
-function Named({ lecturer: { name, avatar_key } }: { readonly lecturer: Lecturer }) {
+function LecturerName({ lecturer: { name, avatar_key } }: { readonly lecturer: Lecturer }) {
   return (
     <span className="with-face">
       {avatar_key ? <img src={picturePath(avatar_key)} alt="" width={32} height={32} loading="lazy" /> : null}
@@ -66,7 +70,7 @@ export function LecturerEdit() {
       isReadOnly={isReadOnly}
       actions={(lecturer) => (
         <>
-          <SiteLink address={`/lecturers/${lecturer.slug}`} />
+          <SiteLink path={`/lecturers/${lecturer.slug}`} />
           {isReadOnly ? null : <DeleteButton resource="lecturers" row={lecturer} name={lecturer.name} />}
         </>
       )}

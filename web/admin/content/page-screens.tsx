@@ -1,6 +1,6 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
-import { PublishActs, publishingMessages } from '../kit/actions/publishing.tsx'
+import { PublishActions, publishingMessages } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { TextInput } from '../kit/inputs/inputs.tsx'
 import { SlugInput } from '../kit/inputs/slug-input.tsx'
@@ -11,7 +11,7 @@ import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { contentMessages as messages } from './messages.ts'
-import { PublishAtPanel, WritingState } from './publish-at.tsx'
+import { PublicationState, PublishAtPanel } from './publish-at.tsx'
 
 type Page = components['schemas']['Page']
 type ListedPage = components['schemas']['ListedPage']
@@ -30,10 +30,10 @@ export function PageList() {
           <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
         }
         columns={[
-          { title: messages.fields.title, show: ({ title }) => title },
-          { title: messages.fields.slug, show: ({ slug }) => <code>/{slug}</code> },
-          { title: messages.fields.state, show: (page) => <WritingState row={page} /> },
-          { title: messages.fields.updated_at, show: ({ updated_at }) => day(updated_at), isMinor: true },
+          { title: messages.fields.title, render: ({ title }) => title },
+          { title: messages.fields.slug, render: ({ slug }) => <code>/{slug}</code> },
+          { title: messages.fields.state, render: (page) => <PublicationState row={page} /> },
+          { title: messages.fields.updated_at, render: ({ updated_at }) => day(updated_at), isMinor: true },
         ]}
       />
     </Screen>
@@ -58,15 +58,15 @@ export function PageEdit() {
       resource="pages"
       back={back}
       title={({ title }) => title}
-      mark={(page) => <WritingState row={page} />}
+      mark={(page) => <PublicationState row={page} />}
       fields={messages.fields}
       isReadOnly={isReadOnly}
       actions={(page) => (
-        <PublishActs
+        <PublishActions
           resource="pages"
           row={page}
           name={page.title}
-          address={`/pages/${page.slug}`}
+          path={`/pages/${page.slug}`}
           isReadOnly={isReadOnly}
         />
       )}

@@ -1,6 +1,6 @@
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
-import { PublishActs, publishingMessages } from '../kit/actions/publishing.tsx'
+import { PublishActions, publishingMessages } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { TextInput } from '../kit/inputs/inputs.tsx'
 import { SlugInput } from '../kit/inputs/slug-input.tsx'
@@ -12,7 +12,7 @@ import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { contentMessages as messages } from './messages.ts'
-import { PublishAtPanel, WritingState } from './publish-at.tsx'
+import { PublicationState, PublishAtPanel } from './publish-at.tsx'
 
 type Post = components['schemas']['Post']
 type ListedPost = paths['/posts']['get']['responses'][200]['content']['application/json']['data'][number]
@@ -31,17 +31,17 @@ export function PostList() {
           <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
         }
         columns={[
-          { title: messages.fields.title, show: ({ title }) => title },
-          { title: messages.fields.author, show: ({ author }) => author, isMinor: true },
-          { title: messages.fields.state, show: (post) => <WritingState row={post} /> },
+          { title: messages.fields.title, render: ({ title }) => title },
+          { title: messages.fields.author, render: ({ author }) => author, isMinor: true },
+          { title: messages.fields.state, render: (post) => <PublicationState row={post} /> },
           {
             title: messages.fields.published_at,
-            show: ({ published_at }) => (published_at ? day(published_at) : '—'),
+            render: ({ published_at }) => (published_at ? day(published_at) : '—'),
             isMinor: true,
           },
           {
             title: messages.fields.updated_at,
-            show: ({ updated_at }) => updated_at && day(updated_at),
+            render: ({ updated_at }) => updated_at && day(updated_at),
             isMinor: true,
           },
         ]}
@@ -68,15 +68,15 @@ export function PostEdit() {
       resource="posts"
       back={back}
       title={({ title }) => title}
-      mark={(post) => <WritingState row={post} />}
+      mark={(post) => <PublicationState row={post} />}
       fields={messages.fields}
       isReadOnly={isReadOnly}
       actions={(post) => (
-        <PublishActs
+        <PublishActions
           resource="posts"
           row={post}
           name={post.title}
-          address={`/posts/${post.slug}`}
+          path={`/posts/${post.slug}`}
           isReadOnly={isReadOnly}
         />
       )}

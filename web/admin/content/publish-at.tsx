@@ -10,10 +10,10 @@ import { contentMessages } from './messages.ts'
 
 const messages = contentMessages.plan
 
-type Writing = Pick<components['schemas']['Page'], 'state' | 'publish_at'>
+type Publication = Pick<components['schemas']['Page'], 'state' | 'publish_at'>
 
 /** The state of a post or page; a draft that is planned says for when. */
-export function WritingState({ row: { state, publish_at } }: { readonly row: Partial<Writing> }) {
+export function PublicationState({ row: { state, publish_at } }: { readonly row: Partial<Publication> }) {
   if (!state) return null
   if (!publish_at) return <StateChip state={state} />
   return (
@@ -25,25 +25,25 @@ export function WritingState({ row: { state, publish_at } }: { readonly row: Par
 
 /** When a draft is published by itself, with what will happen in words. */
 export function PublishAtPanel({ what }: { readonly what: 'post' | 'page' }) {
-  const row = useRecordContext<Writing & { readonly id: string }>()
+  const row = useRecordContext<Publication & { readonly id: string }>()
   const { setValue } = useFormContext()
-  const planned: string | null = useWatch({ name: 'publish_at' }) ?? null
+  const publishAt: string | null = useWatch({ name: 'publish_at' }) ?? null
   if (row?.state !== 'draft') return null
   const refusePast = (value: string | null) =>
     value && value !== row.publish_at && Date.parse(value) <= Date.now() ? messages.past : undefined
   return (
     <Panel
       title={messages.title}
-      help={planned ? messages.will[what](dayAndTime(planned)) : messages.manually[what]}
+      help={publishAt ? messages.will[what](dayAndTime(publishAt)) : messages.manually[what]}
     >
       <div className="publish-at">
         <MomentInput source="publish_at" label={messages.publishAt} validate={refusePast} />
-        {planned ? (
+        {publishAt ? (
           <Button
             type="button"
             onClick={() => setValue('publish_at', null, { shouldDirty: true, shouldValidate: true })}
           >
-            {messages.takeBack}
+            {messages.unschedule}
           </Button>
         ) : null}
       </div>

@@ -79,13 +79,13 @@ export function Calculator() {
       }),
     ),
   )
-  const [chosen, setChosen] = useState('')
-  const offered = (plans.data?.data ?? []).flatMap(({ name = '', plans: ways = [] }) =>
-    ways
+  const [selectedId, setSelectedId] = useState('')
+  const options = (plans.data?.data ?? []).flatMap(({ name = '', plans: coursePlans = [] }) =>
+    coursePlans
       .filter(({ on_sale, instalments }) => on_sale && instalments === 1)
-      .map((plan) => ({ id: plan.id, name: ways.length > 1 ? `${name}: ${plan.name}` : name })),
+      .map((plan) => ({ id: plan.id, name: coursePlans.length > 1 ? `${name}: ${plan.name}` : name })),
   )
-  const planId = chosen || offered[0]?.id
+  const planId = selectedId || options[0]?.id
   if (!may('courses:read') || !planId) return null
   return (
     <Panel title={messages.title} help={messages.help}>
@@ -93,10 +93,10 @@ export function Calculator() {
         select
         label={messages.course}
         value={planId}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={(event) => setSelectedId(event.target.value)}
         fullWidth
       >
-        {offered.map(({ id, name }) => (
+        {options.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
           </MenuItem>
@@ -116,11 +116,11 @@ function useTerms(): Terms {
   const decimal = (value: unknown) =>
     typeof value === 'object' && value !== null && 'amount' in value ? String(value.amount) : undefined
   const amount = decimal(amount_off)
-  const least = decimal(minimum)
+  const minimumAmount = decimal(minimum)
   return {
     ...(kind === 'amount' && amount ? { amount_off: amount } : {}),
     ...(kind === 'percent' && percent_off ? { percent_off: Number(percent_off) } : {}),
-    ...(least ? { minimum: least } : {}),
+    ...(minimumAmount ? { minimum: minimumAmount } : {}),
   }
 }
 

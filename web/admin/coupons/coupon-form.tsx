@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useUpdate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { ChecksInput } from '../kit/inputs/checks-input.tsx'
@@ -111,7 +111,7 @@ function ArchiveCoupon({ coupon }: { readonly coupon: Coupon }) {
   const [update] = useUpdate()
   const set = (is_archived: boolean) =>
     update('coupons', { id: coupon.id, data: { is_archived }, previousData: coupon }, { returnPromise: true })
-  const { run } = useAct(() => set(false), { done: messages.restored })
+  const { run } = useAction(() => set(false), { done: messages.restored })
   if (coupon.archived_at)
     return (
       <Button variant="outlined" onClick={() => void run()}>
@@ -123,7 +123,7 @@ function ArchiveCoupon({ coupon }: { readonly coupon: Coupon }) {
       label={messages.archive}
       title={messages.archiveTitle(coupon.code)}
       explain={messages.archiveText}
-      act={() => set(true)}
+      action={() => set(true)}
       done={messages.archived}
     />
   )

@@ -14,17 +14,17 @@ export function CouponList() {
         open={({ id }) => `/coupons/${id}`}
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         columns={[
-          { title: messages.fields.code, show: ({ code }) => code },
-          { title: messages.fields.kind, show: discountOf },
-          { title: messages.fields.label, show: ({ label }) => label, isMinor: true },
+          { title: messages.fields.code, render: ({ code }) => code },
+          { title: messages.fields.kind, render: discountOf },
+          { title: messages.fields.label, render: ({ label }) => label, isMinor: true },
           {
             title: messages.fields.redeemed,
-            show: ({ redeemed, limit_total }) => messages.used(redeemed, limit_total),
+            render: ({ redeemed, limit_total }) => messages.used(redeemed, limit_total),
             align: 'end',
             isCount: true,
           },
-          { title: messages.fields.ends_at, show: ({ ends_at }) => until(ends_at), isMinor: true },
-          { title: '', show: (coupon) => <CouponState coupon={coupon} /> },
+          { title: messages.fields.ends_at, render: ({ ends_at }) => until(ends_at), isMinor: true },
+          { title: '', render: (coupon) => <CouponState coupon={coupon} /> },
         ]}
       />
     </Screen>

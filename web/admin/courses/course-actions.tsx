@@ -14,12 +14,12 @@ import type { Course } from './course.tsx'
 import { courseMessages } from './messages.ts'
 
 /** What can be done with a course as a whole. */
-export function CourseActs({ course }: { readonly course: Course }) {
+export function CourseActions({ course }: { readonly course: Course }) {
   return (
     <>
       <SiteLink to={publicPath('courses', course.slug)} label={courseMessages.toPage} />
       <SiteLink to={paths.asStudent.course(course.slug)} label={courseMessages.asStudent} />
-      {may('courses:write') ? <Changes course={course} /> : null}
+      {may('courses:write') ? <StateActions course={course} /> : null}
     </>
   )
 }
@@ -32,7 +32,7 @@ function SiteLink({ to, label }: { readonly to: string; readonly label: string }
   )
 }
 
-function Changes({ course }: { readonly course: Course }) {
+function StateActions({ course }: { readonly course: Course }) {
   return (
     <>
       {course.state === 'draft' ? <Delete course={course} /> : null}
@@ -59,33 +59,33 @@ function useStateChange(course: Course) {
 
 function Publish({ course }: { readonly course: Course }) {
   const { set, runDry } = useStateChange(course)
-  const missing = missingIn(course).map((text) => ({ key: text, text }))
+  const missing = missingParts(course).map((text) => ({ key: text, text }))
   return (
     <ConfirmButton
       label={course.state === 'archived' ? messages.republish : messages.publish}
       title={messages.publishTitle(course.name)}
-      explain={(empty: readonly Point[]) => (
+      explain={(empty: readonly Issue[]) => (
         <>
           <p>{messages.publishText}</p>
-          <Points intro={messages.emptyLectures} points={empty} />
-          <Points intro={messages.stillMissing} points={missing} />
+          <IssueList intro={messages.emptyLectures} issues={empty} />
+          <IssueList intro={messages.stillMissing} issues={missing} />
         </>
       )}
       runDry={async () => {
         await runDry('published')
         return await emptyLecturesOf(course)
       }}
-      act={() => set('published')}
+      action={() => set('published')}
       done={messages.published}
       variant="contained"
     />
   )
 }
 
-type Point = { readonly key: string; readonly text: string }
+type Issue = { readonly key: string; readonly text: string }
 
 /** The titles of lectures in which students would find nothing. */
-async function emptyLecturesOf({ id: course_id }: Course): Promise<readonly Point[]> {
+async function emptyLecturesOf({ id: course_id }: Course): Promise<readonly Issue[]> {
   if (!may('curriculum:read')) return []
   const { sections } = await orThrow(
     api.GET('/courses/{course_id}/curriculum', { params: { path: { course_id } } }),
@@ -95,13 +95,13 @@ async function emptyLecturesOf({ id: course_id }: Course): Promise<readonly Poin
   )
 }
 
-function Points({ intro, points }: { readonly intro: string; readonly points: readonly Point[] }) {
-  if (points.length === 0) return null
+function IssueList({ intro, issues }: { readonly intro: string; readonly issues: readonly Issue[] }) {
+  if (issues.length === 0) return null
   return (
     <>
       <p>{intro}</p>
       <ul>
-        {points.map(({ key, text }) => (
+        {issues.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ul>
@@ -109,7 +109,7 @@ function Points({ intro, points }: { readonly intro: string; readonly points: re
   )
 }
 
-function missingIn({ lecture_count, plans, summary, image_key, lecturers }: Course): readonly string[] {
+function missingParts({ lecture_count, plans, summary, image_key, lecturers }: Course): readonly string[] {
   const { missing } = messages
   return [
     ...(lecture_count === 0 ? [missing.lectures] : []),
@@ -129,43 +129,43 @@ function Archive({ course }: { readonly course: Course }) {
       explain={(enrolments: number | undefined) => (
         <>
           <p>{messages.archiveText}</p>
-          <p>{keeping(enrolments)}</p>
+          <p>{describeEnrolments(enrolments)}</p>
         </>
       )}
       runDry={async () => {
         await runDry('archived')
         return await enrolmentsIn(course)
       }}
-      act={() => set('archived')}
+      action={() => set('archived')}
       done={messages.archived}
     />
   )
 }
 
-function keeping(enrolments: number | undefined): string {
+function describeEnrolments(enrolments: number | undefined): string {
   if (enrolments === undefined) return messages.keepsAll
   return enrolments === 0 ? messages.nobody : messages.keeps(count(enrolments))
 }
 
 // The API counts about three years at once.
-const mostDays = 1_095
+const maximumDays = 1_095
 
 /** How many have enrolled since it was on sale; undefined for those who may not know. */
 async function enrolmentsIn({ id, published_at }: Course): Promise<number | undefined> {
   if (!may('analytics:read')) return undefined
-  const begins = Date.parse(published_at ?? new Date().toISOString()) - day
-  const counts = await Promise.all(spansSince(begins).map((span) => enrolmentsWithin(id, span)))
+  const start = Date.parse(published_at ?? new Date().toISOString()) - day
+  const counts = await Promise.all(spansSince(start).map((span) => enrolmentsWithin(id, span)))
   return counts.reduce((sum, each) => sum + each, 0)
 }
 
 type Span = { readonly from: string; readonly until: string }
 
-function spansSince(begins: number): readonly Span[] {
-  const ends = Date.now() + day
-  const length = mostDays * day
-  return Array.from({ length: Math.ceil((ends - begins) / length) }, (_none, n) => ({
-    from: new Date(begins + n * length).toISOString(),
-    until: new Date(Math.min(begins + (n + 1) * length, ends)).toISOString(),
+function spansSince(start: number): readonly Span[] {
+  const end = Date.now() + day
+  const length = maximumDays * day
+  return Array.from({ length: Math.ceil((end - start) / length) }, (_none, n) => ({
+    from: new Date(start + n * length).toISOString(),
+    until: new Date(Math.min(start + (n + 1) * length, end)).toISOString(),
   }))
 }
 
@@ -184,7 +184,7 @@ function Delete({ course }: { readonly course: Course }) {
       title={messages.deleteTitle(course.name)}
       explain={messages.deleteText}
       runDry={() => orThrow(api.DELETE('/courses/{id}', { params: { path, query: { dry_run: true } } }))}
-      act={() => orThrow(api.DELETE('/courses/{id}', { params: { path } }))}
+      action={() => orThrow(api.DELETE('/courses/{id}', { params: { path } }))}
       done={messages.deleted}
       onDone={() => void navigate('/courses')}
       tone="danger"

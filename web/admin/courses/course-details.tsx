@@ -9,8 +9,8 @@ import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { type Course, languageChoices, lecturerOptions } from './course.tsx'
-import { CourseActs } from './course-actions.tsx'
-import { back, CourseMark, CourseTabs } from './course-header.tsx'
+import { CourseActions } from './course-actions.tsx'
+import { back, CourseStateChip, CourseTabs } from './course-header.tsx'
 import { courseMessages as messages } from './messages.ts'
 
 /** What a course is called, what visitors read about it, and who teaches it. */
@@ -20,14 +20,14 @@ export function CourseDetails() {
       resource="courses"
       back={back}
       title={({ name }) => name}
-      mark={(course) => <CourseMark course={course} />}
-      actions={(course) => <CourseActs course={course} />}
+      mark={(course) => <CourseStateChip course={course} />}
+      actions={(course) => <CourseActions course={course} />}
       tabs={(course) => <CourseTabs course={course} />}
       fields={messages.fields}
       isReadOnly={!may('courses:write')}
     >
       <Texts />
-      <Placing />
+      <Classification />
     </EditScreen>
   )
 }
@@ -50,7 +50,7 @@ function Texts() {
   )
 }
 
-function Placing() {
+function Classification() {
   const course = useRecordContext<Course>()
   return (
     <Panel title={messages.placing}>

@@ -4,7 +4,7 @@ import { courseMessages as messages } from './messages.ts'
 
 export const back = { to: '/courses', label: messages.title }
 
-export function CourseMark({ course }: { readonly course: Course }) {
+export function CourseStateChip({ course }: { readonly course: Course }) {
   return <CourseState state={course.state} />
 }
 

@@ -20,20 +20,20 @@ export function CourseList() {
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         filters={<Filters />}
         columns={[
-          { title: messages.fields.name, show: (course) => <Named course={course} /> },
+          { title: messages.fields.name, render: (course) => <CourseName course={course} /> },
           {
             title: messages.fields.state,
-            show: ({ state }) => (state ? <CourseState state={state} /> : null),
+            render: ({ state }) => (state ? <CourseState state={state} /> : null),
           },
-          { title: messages.fields.price, show: ({ plans = [] }) => lowestPrice(plans), align: 'end' },
+          { title: messages.fields.price, render: ({ plans = [] }) => lowestPrice(plans), align: 'end' },
           {
             title: messages.fields.lecturers,
-            show: ({ lecturers = [] }) => lecturers.map(({ name }) => name).join(', '),
+            render: ({ lecturers = [] }) => lecturers.map(({ name }) => name).join(', '),
             isMinor: true,
           },
           {
             title: messages.fields.updated_at,
-            show: ({ updated_at }) => (updated_at ? dayAndTime(updated_at) : ''),
+            render: ({ updated_at }) => (updated_at ? dayAndTime(updated_at) : ''),
             isMinor: true,
           },
         ]}
@@ -60,7 +60,7 @@ function Filters() {
   )
 }
 
-function Named({ course: { name, slug, image_key } }: { readonly course: ListedCourse }) {
+function CourseName({ course: { name, slug, image_key } }: { readonly course: ListedCourse }) {
   return (
     <span className="course-named">
       {image_key ? (

@@ -5,9 +5,9 @@ import { Screen } from '../kit/screen.tsx'
 import { messageOf } from '../kit/texts/error-message.ts'
 import { sharedMessages } from '../kit/texts/shared-messages.ts'
 import type { Course } from './course.tsx'
-import { CourseActs } from './course-actions.tsx'
+import { CourseActions } from './course-actions.tsx'
 import { CourseDetails } from './course-details.tsx'
-import { back, CourseMark, CourseTabs } from './course-header.tsx'
+import { back, CourseStateChip, CourseTabs } from './course-header.tsx'
 import { CoursePlans } from './plans/course-plans.tsx'
 import './courses.css'
 
@@ -40,8 +40,8 @@ function CoursePart({ children }: { readonly children: (course: Course) => React
     <Screen
       title={course.name}
       back={back}
-      mark={<CourseMark course={course} />}
-      actions={<CourseActs course={course} />}
+      mark={<CourseStateChip course={course} />}
+      actions={<CourseActions course={course} />}
     >
       <CourseTabs course={course} />
       {children(course)}

@@ -21,10 +21,10 @@ export function CourseState({ state }: { readonly state: Course['state'] }) {
 /** What the course costs at least. */
 export function lowestPrice(plans: Course['plans']): string {
   const offered = plans.filter(({ on_sale }) => on_sale)
-  const shown = offered.length > 0 ? offered : plans
-  const lowest = smallest(shown.map(({ price }) => price))
+  const candidates = offered.length > 0 ? offered : plans
+  const lowest = smallest(candidates.map(({ price }) => price))
   if (!lowest) return messages.noPlan
-  return shown.length > 1 && Number(lowest.amount) > 0 ? messages.from(priceOf(lowest)) : priceOf(lowest)
+  return candidates.length > 1 && Number(lowest.amount) > 0 ? messages.from(priceOf(lowest)) : priceOf(lowest)
 }
 
 /** The tags of the newest courses, each once. */
@@ -50,25 +50,39 @@ export const lecturerOptions: OptionSource = {
   },
 }
 
-const usual = ['en', 'zh-TW', 'ja', 'zh-CN', 'ko', 'vi', 'th', 'id', 'de', 'fr', 'es', 'it', 'pt-BR']
+const commonLanguages = [
+  'en',
+  'zh-TW',
+  'ja',
+  'zh-CN',
+  'ko',
+  'vi',
+  'th',
+  'id',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt-BR',
+]
 const names = new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' })
 // What readers of these languages call them.
-const own = choose<Readonly<Record<string, string>>>({
+const localNames = choose<Readonly<Record<string, string>>>({
   en: { 'zh-TW': 'Chinese (Traditional)', 'zh-CN': 'Chinese (Simplified)' },
   'zh-TW': { 'zh-TW': '繁體中文', 'zh-CN': '簡體中文' },
   ja: { 'zh-TW': '中国語（繁体字）', 'zh-CN': '中国語（簡体字）' },
 })
 
-export const nameOfLanguage = (tag: string) => own[tag] ?? names.of(tag) ?? tag
+export const nameOfLanguage = (tag: string) => localNames[tag] ?? names.of(tag) ?? tag
 
-const native: Readonly<Record<string, string>> = { 'zh-TW': '繁體中文', 'zh-CN': '简体中文' }
+const nativeNames: Readonly<Record<string, string>> = { 'zh-TW': '繁體中文', 'zh-CN': '简体中文' }
 
 /** What a language calls itself, as players show it beside captions. */
-export const ownNameOfLanguage = (tag: string) =>
-  native[tag] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+export const nativeNameOfLanguage = (tag: string) =>
+  nativeNames[tag] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
 
 /** The languages that courses and captions usually have, with the one that is set. */
 export function languageChoices(current?: string | null): Readonly<Record<string, string>> {
-  const tags = current && !usual.includes(current) ? [current, ...usual] : usual
+  const tags = current && !commonLanguages.includes(current) ? [current, ...commonLanguages] : commonLanguages
   return Object.fromEntries(tags.map((tag) => [tag, nameOfLanguage(tag)]))
 }

@@ -2,9 +2,9 @@ import { may, session } from '../api/session.ts'
 import { Screen } from '../kit/screen.tsx'
 import { Figures } from './figures.tsx'
 import { dashboardMessages as messages } from './messages.ts'
-import { Waiting } from './pending-work.tsx'
-import { Start } from './setup-steps.tsx'
-import { NoRealMoneyBanner } from './simulator-banner.tsx'
+import { PendingWork } from './pending-work.tsx'
+import { SetupSteps } from './setup-steps.tsx'
+import { SimulatorBanner } from './simulator-banner.tsx'
 
 /** What waits, and how the school does. */
 export function Dashboard() {
@@ -13,9 +13,9 @@ export function Dashboard() {
       title={messages.title(session().name)}
       {...(may('analytics:read') ? {} : { intro: messages.teach })}
     >
-      <NoRealMoneyBanner />
-      <Start />
-      <Waiting />
+      <SimulatorBanner />
+      <SetupSteps />
+      <PendingWork />
       {may('analytics:read') ? <Figures /> : null}
     </Screen>
   )

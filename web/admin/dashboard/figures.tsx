@@ -1,10 +1,10 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { session } from '../api/session.ts'
-import { Plot } from '../kit/bar-chart.tsx'
+import { BarChart } from '../kit/bar-chart.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { count, money } from '../kit/texts/format.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
@@ -12,7 +12,7 @@ import { lastDays, nameOfDay, spanOf } from './date-ranges.ts'
 import { dashboardMessages as messages } from './messages.ts'
 
 type Span = components['schemas']['Revenue']['spans'][number]
-type Learned = components['schemas']['LearningFigures']['spans'][number]
+type LearningSpan = components['schemas']['LearningFigures']['spans'][number]
 
 const days = lastDays(30)
 const span = spanOf(days)
@@ -28,8 +28,8 @@ export function Figures() {
   return (
     <>
       <div className="plots">
-        <Asked of={revenue}>{({ spans }) => <Revenue spans={spans} />}</Asked>
-        <Asked of={learning}>{({ spans }) => <Enrolments spans={spans} />}</Asked>
+        <QueryView query={revenue}>{({ spans }) => <Revenue spans={spans} />}</QueryView>
+        <QueryView query={learning}>{({ spans }) => <Enrolments spans={spans} />}</QueryView>
       </div>
       <Products />
     </>
@@ -38,26 +38,26 @@ export function Figures() {
 
 function Revenue({ spans }: { readonly spans: readonly Span[] }) {
   const { currency } = session().school
-  const total = useFetched(['revenue', span, 'total'], (signal) =>
+  const totalQuery = useFetched(['revenue', span, 'total'], (signal) =>
     orThrow(api.GET('/analytics/revenue', { params: { query: { ...span, by: 'total' } }, signal })),
   )
-  const whole = total.data?.spans.find(({ net }) => net.currency === currency)
-  const ours = new Map(
+  const total = totalQuery.data?.spans.find(({ net }) => net.currency === currency)
+  const byDay = new Map(
     spans.filter(({ net }) => net.currency === currency).map((each) => [each.begins, each]),
   )
   const bars = days.map((day) => {
-    const amount = ours.get(day)?.net.amount ?? '0'
+    const amount = byDay.get(day)?.net.amount ?? '0'
     return { name: nameOfDay(day), value: Number(amount), text: money({ amount, currency }) }
   })
   return (
     <Panel title={messages.revenue} help={messages.net}>
-      <Headline today={bars.at(-1)?.text ?? ''} whole={money(whole?.net ?? { amount: '0', currency })} />
-      <Plot title={messages.revenue} nameTitle={messages.byDay} bars={bars} />
+      <Headline today={bars.at(-1)?.text ?? ''} total={money(total?.net ?? { amount: '0', currency })} />
+      <BarChart title={messages.revenue} nameTitle={messages.byDay} bars={bars} />
     </Panel>
   )
 }
 
-function Headline({ today, whole }: { readonly today: string; readonly whole: string }) {
+function Headline({ today, total }: { readonly today: string; readonly total: string }) {
   return (
     <dl className="headline">
       <div>
@@ -66,13 +66,13 @@ function Headline({ today, whole }: { readonly today: string; readonly whole: st
       </div>
       <div>
         <dt>{messages.last30}</dt>
-        <dd>{whole}</dd>
+        <dd>{total}</dd>
       </div>
     </dl>
   )
 }
 
-function Enrolments({ spans }: { readonly spans: readonly Learned[] }) {
+function Enrolments({ spans }: { readonly spans: readonly LearningSpan[] }) {
   const byDay = new Map(spans.map(({ begins, enrolments }) => [begins, enrolments]))
   const bars = days.map((day) => {
     const value = byDay.get(day) ?? 0
@@ -82,9 +82,9 @@ function Enrolments({ spans }: { readonly spans: readonly Learned[] }) {
     <Panel title={messages.enrolments}>
       <Headline
         today={bars.at(-1)?.text ?? ''}
-        whole={count(bars.reduce((sum, { value }) => sum + value, 0))}
+        total={count(bars.reduce((sum, { value }) => sum + value, 0))}
       />
-      <Plot title={messages.enrolments} nameTitle={messages.byDay} bars={bars} />
+      <BarChart title={messages.enrolments} nameTitle={messages.byDay} bars={bars} />
     </Panel>
   )
 }
@@ -95,7 +95,7 @@ function Products() {
   )
   return (
     <Panel title={messages.products}>
-      <Asked of={sales}>
+      <QueryView query={sales}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p>{messages.noSales}</p>
@@ -103,20 +103,20 @@ function Products() {
             <SmallTable
               rows={rows.map((row) => ({ ...row, id: `${row.plan_id} ${row.net.currency}` }))}
               columns={[
-                { title: messages.product, show: ({ name }) => name },
-                { title: '', show: ({ item_type }) => itemKinds[item_type], isMinor: true },
+                { title: messages.product, render: ({ name }) => name },
+                { title: '', render: ({ item_type }) => itemKinds[item_type], isMinor: true },
                 {
                   title: messages.sold,
-                  show: ({ quantity }) => count(quantity),
+                  render: ({ quantity }) => count(quantity),
                   align: 'end',
                   isCount: true,
                 },
-                { title: messages.revenue, show: ({ net }) => money(net), align: 'end' },
+                { title: messages.revenue, render: ({ net }) => money(net), align: 'end' },
               ]}
             />
           )
         }
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }

@@ -3,9 +3,9 @@ import { choose } from '../kit/texts/language.ts'
 export const dashboardMessages = choose({
   en: {
     title: (name: string) => `Hello, ${name}`,
-    waits: 'Needs your attention',
-    nothingWaits: 'Nothing needs your attention.',
-    waiting: {
+    pendingWork: 'Needs your attention',
+    noPendingWork: 'Nothing needs your attention.',
+    pending: {
       refunds_requested: ['refund to decide', 'refunds to decide'],
       payments_needing_attention: ['payment needs attention', 'payments need attention'],
       invoices_failed: ['invoice has failed', 'invoices have failed'],
@@ -46,9 +46,9 @@ export const dashboardMessages = choose({
   },
   'zh-TW': {
     title: (name: string) => `你好，${name}`,
-    waits: '等你處理',
-    nothingWaits: '沒有待處理的事項。',
-    waiting: {
+    pendingWork: '等你處理',
+    noPendingWork: '沒有待處理的事項。',
+    pending: {
       refunds_requested: ['筆退款待決定'],
       payments_needing_attention: ['筆付款需要處理'],
       invoices_failed: ['張發票開立失敗'],
@@ -83,9 +83,9 @@ export const dashboardMessages = choose({
   },
   ja: {
     title: (name: string) => `こんにちは、${name}さん`,
-    waits: '対応待ち',
-    nothingWaits: '対応待ちはありません。',
-    waiting: {
+    pendingWork: '対応待ち',
+    noPendingWork: '対応待ちはありません。',
+    pending: {
       refunds_requested: ['件の返金が判断待ち'],
       payments_needing_attention: ['件の支払いが要対応'],
       invoices_failed: ['件の請求書が失敗'],

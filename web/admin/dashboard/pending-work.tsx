@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import { api, orThrow } from '../api/client.ts'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { count } from '../kit/texts/format.ts'
 import { dashboardMessages as messages } from './messages.ts'
 
 /** Where each of them is decided. */
-const places = {
+const links = {
   refunds_requested: '/orders?view=refunds',
   payments_needing_attention: '/orders?view=attention',
   payments_lapsing: '/orders?view=lapsing',
@@ -17,34 +17,34 @@ const places = {
   clients_to_review: '/metadata_clients',
   failed_jobs: '/failed_jobs',
 } as const
-type Kind = keyof typeof places
+type Kind = keyof typeof links
 
 // The API counts no further.
-const most = 100
+const countLimit = 100
 
-export function Waiting() {
-  const waiting = useFetched(['attention'], (signal) => orThrow(api.GET('/attention', { signal })))
+export function PendingWork() {
+  const attention = useFetched(['attention'], (signal) => orThrow(api.GET('/attention', { signal })))
   return (
-    <Panel title={messages.waits}>
-      <Asked of={waiting}>
+    <Panel title={messages.pendingWork}>
+      <QueryView query={attention}>
         {(counts) => {
-          const kinds = Object.keys(places) as Kind[]
-          const shown = kinds.flatMap((kind) => (counts[kind] ? [{ kind, n: counts[kind] }] : []))
-          if (shown.length === 0) return <p>{messages.nothingWaits}</p>
+          const kinds = Object.keys(links) as Kind[]
+          const entries = kinds.flatMap((kind) => (counts[kind] ? [{ kind, n: counts[kind] }] : []))
+          if (entries.length === 0) return <p>{messages.noPendingWork}</p>
           return (
             <ul className="waiting">
-              {shown.map(({ kind, n }) => (
+              {entries.map(({ kind, n }) => (
                 <li key={kind}>
-                  <Link className="waiting-link" to={places[kind]}>
-                    <b>{n >= most ? messages.orMore(most) : count(n)}</b>{' '}
-                    {messages.waiting[kind].at(n === 1 ? 0 : -1)}
+                  <Link className="waiting-link" to={links[kind]}>
+                    <b>{n >= countLimit ? messages.orMore(countLimit) : count(n)}</b>{' '}
+                    {messages.pending[kind].at(n === 1 ? 0 : -1)}
                   </Link>
                 </li>
               ))}
             </ul>
           )
         }}
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }

@@ -1,10 +1,10 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { session } from '../api/session.ts'
-import { Plot } from '../kit/bar-chart.tsx'
+import { BarChart } from '../kit/bar-chart.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
 import { money } from '../kit/texts/format.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
@@ -20,22 +20,22 @@ const span = spanOf(days)
 
 /** Revenue by the day on which it is recognised, by product, and what is deferred. */
 export function RecognisedRevenue() {
-  const asked = useFetched(['recognised-revenue', span], (signal) =>
+  const revenueQuery = useFetched(['recognised-revenue', span], (signal) =>
     orThrow(api.GET('/analytics/recognised_revenue', { params: { query: { ...span, by: 'day' } }, signal })),
   )
   return (
     <Screen title={messages.title} intro={messages.intro}>
-      <Asked of={asked}>
+      <QueryView query={revenueQuery}>
         {(figures) =>
           figures.totals.length === 0 ? (
             <Empty title={messages.empty} text={messages.emptyText} />
           ) : (
             ownFirst(figures.totals).map((totals) => (
-              <InCurrency key={totals.recognised.currency} totals={totals} figures={figures} />
+              <CurrencyRevenue key={totals.recognised.currency} totals={totals} figures={figures} />
             ))
           )
         }
-      </Asked>
+      </QueryView>
     </Screen>
   )
 }
@@ -47,9 +47,9 @@ function ownFirst(totals: readonly Totals[]): readonly Totals[] {
   return totals.toSorted((one, other) => isOwn(other) - isOwn(one))
 }
 
-function InCurrency({ totals, figures }: { readonly totals: Totals; readonly figures: Figures }) {
+function CurrencyRevenue({ totals, figures }: { readonly totals: Totals; readonly figures: Figures }) {
   const { currency } = totals.recognised
-  const titled = (title: string) => (figures.totals.length === 1 ? title : withCurrency(title, currency))
+  const titleOf = (title: string) => (figures.totals.length === 1 ? title : withCurrency(title, currency))
   const byDay = new Map(
     figures.spans
       .filter(({ recognised }) => recognised.currency === currency)
@@ -61,16 +61,16 @@ function InCurrency({ totals, figures }: { readonly totals: Totals; readonly fig
   })
   return (
     <>
-      <Panel title={titled(messages.title)} help={messages.last90}>
+      <Panel title={titleOf(messages.title)} help={messages.last90}>
         <dl className="headline">
           <Figure name={messages.today} text={bars.at(-1)?.text ?? ''} />
           <Figure name={messages.total} text={money(totals.recognised)} />
           <Figure name={messages.deferred} text={money(totals.deferred)} />
         </dl>
-        <Plot title={titled(messages.title)} nameTitle={messages.day} bars={bars} />
+        <BarChart title={titleOf(messages.title)} nameTitle={messages.day} bars={bars} />
       </Panel>
       <Products
-        title={titled(messages.products)}
+        title={titleOf(messages.products)}
         products={figures.products.filter(({ recognised }) => recognised.currency === currency)}
       />
     </>
@@ -92,15 +92,20 @@ function Products({ title, products }: { readonly title: string; readonly produc
       <SmallTable
         rows={products.map((product) => ({ ...product, id: product.item_id }))}
         columns={[
-          { title: messages.product, show: ({ name }) => name },
-          { title: messages.kind, show: ({ item_type }) => itemKinds[item_type], isMinor: true },
+          { title: messages.product, render: ({ name }) => name },
+          { title: messages.kind, render: ({ item_type }) => itemKinds[item_type], isMinor: true },
           {
             title: messages.recognised,
-            show: ({ recognised }) => money(recognised),
+            render: ({ recognised }) => money(recognised),
             align: 'end',
             isCount: true,
           },
-          { title: messages.deferred, show: ({ deferred }) => money(deferred), align: 'end', isCount: true },
+          {
+            title: messages.deferred,
+            render: ({ deferred }) => money(deferred),
+            align: 'end',
+            isCount: true,
+          },
         ]}
       />
     </Panel>

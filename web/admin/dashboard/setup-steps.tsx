@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { dashboardMessages as messages } from './messages.ts'
 import { useSetup } from './setup.ts'
 
 /** The first steps towards a sale, until all are done or somebody dismisses them. */
-export function Start() {
+export function SetupSteps() {
   return may('school:write') ? <Steps /> : null
 }
 
@@ -28,7 +28,7 @@ const dismiss = (setup: Setup) =>
 
 function Steps() {
   const { data: setup } = useSetup()
-  const { run, isRunning } = useAct(dismiss)
+  const { run, isRunning } = useAction(dismiss)
   if (!setup || setup.dismissed_at) return null
   const steps = stepsOf(setup)
   if (steps.every(({ isDone }) => isDone)) return null

@@ -4,7 +4,7 @@ import { dashboardMessages as messages } from './messages.ts'
 import { useSetup } from './setup.ts'
 
 /** The banner of a school whose buyers usually pay at a gateway that moves no money. */
-export function NoRealMoneyBanner() {
+export function SimulatorBanner() {
   return may('school:write') ? <Banner /> : null
 }
 

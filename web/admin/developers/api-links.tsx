@@ -3,7 +3,7 @@ import { Icon } from '../kit/icon.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { apiMessages as messages } from './review-messages.ts'
 
-const addresses = {
+const urls = {
   guide: paths.developers.guide,
   api: paths.developers.api,
   console: paths.developers.console,
@@ -14,11 +14,11 @@ export function ApiLinks() {
   return (
     <Screen title={messages.title} intro={messages.intro}>
       <ul className="tiles">
-        {Object.entries(addresses).map(([name, address]) => {
-          const [title, text] = messages.links[name as keyof typeof addresses]
+        {Object.entries(urls).map(([name, url]) => {
+          const [title, text] = messages.links[name as keyof typeof urls]
           return (
             <li key={name} className="panel">
-              <a href={address}>
+              <a href={url}>
                 {title} <Icon name="open" size={16} />
               </a>
               <p className="help">{text}</p>

@@ -8,14 +8,14 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { sharedMessages } from '../kit/texts/shared-messages.ts'
-import type { WholeApplication } from './application-edit.tsx'
+import type { ApplicationDetails } from './application-edit.tsx'
 import { applicationMessages as messages } from './messages.ts'
-import { SecretDialog, type WithSecret } from './secret-dialog.tsx'
+import { type ApplicationWithSecret, SecretDialog } from './secret-dialog.tsx'
 
-type AppProps = { readonly app: WholeApplication }
+type AppProps = { readonly app: ApplicationDetails }
 
 export function ApplicationActions({ app }: AppProps) {
   return (
@@ -26,7 +26,7 @@ export function ApplicationActions({ app }: AppProps) {
   )
 }
 
-function setDisabled({ id, updated_at }: WholeApplication, is_disabled: boolean) {
+function setDisabled({ id, updated_at }: ApplicationDetails, is_disabled: boolean) {
   return orThrow(
     api.PATCH('/oauth_applications/{id}', {
       params: { path: { id }, header: { 'If-Match': `"${updated_at}"` } },
@@ -36,7 +36,7 @@ function setDisabled({ id, updated_at }: WholeApplication, is_disabled: boolean)
 }
 
 function Enable({ app }: AppProps) {
-  const { run, isRunning } = useAct(() => setDisabled(app, false), { done: messages.enabled })
+  const { run, isRunning } = useAction(() => setDisabled(app, false), { done: messages.enabled })
   return (
     <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
       {messages.enable}
@@ -51,7 +51,7 @@ function Disable({ app }: AppProps) {
       title={messages.disableTitle(app.name)}
       runDry={() => orThrow(api.GET('/oauth_applications/{id}', { params: { path: { id: app.id } } }))}
       explain={({ people }) => messages.disableText(people)}
-      act={() => setDisabled(app, true)}
+      action={() => setDisabled(app, true)}
       done={messages.disabled}
     />
   )
@@ -68,7 +68,7 @@ function Delete({ app }: AppProps) {
       title={messages.deleteTitle(app.name)}
       runDry={() => call({ dry_run: true })}
       explain={({ people }) => messages.deleteText(people)}
-      act={() => call({})}
+      action={() => call({})}
       done={messages.deleted}
       onDone={() => void navigate('/oauth_applications')}
     />
@@ -77,33 +77,33 @@ function Delete({ app }: AppProps) {
 
 /** Makes a new secret; the former one stays valid as long as the reader says. */
 export function RotateSecret({ app }: AppProps) {
-  const [isAsking, setAsking] = useState(false)
-  const [made, setMade] = useState<WithSecret>()
+  const [isOpen, setOpen] = useState(false)
+  const [rotatedApp, setRotatedApp] = useState<ApplicationWithSecret>()
   const [overlap, setOverlap] = useState('86400')
-  const { run, isRunning } = useAct(async () => {
-    const answer = await orThrow(
+  const { run, isRunning } = useAction(async () => {
+    const rotated = await orThrow(
       api.POST('/oauth_applications/{id}/rotate_secret', {
         params: { path: { id: app.id } },
         body: { overlap_seconds: Number(overlap) },
       }),
     )
-    setAsking(false)
-    setMade(answer)
+    setOpen(false)
+    setRotatedApp(rotated)
   })
-  if (made) return <SecretDialog app={made} onClose={() => setMade(undefined)} />
+  if (rotatedApp) return <SecretDialog app={rotatedApp} onClose={() => setRotatedApp(undefined)} />
   return (
     <>
-      <Button variant="outlined" onClick={() => setAsking(true)}>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
         {messages.rotate}
       </Button>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} fullWidth maxWidth="sm">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="sm">
         <DialogTitle>{messages.rotateTitle}</DialogTitle>
         <DialogContent>
           <p>{messages.rotateText}</p>
           <Overlap value={overlap} onChange={setOverlap} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setAsking(false)}>{sharedMessages.cancel}</Button>
+          <Button onClick={() => setOpen(false)}>{sharedMessages.cancel}</Button>
           <Button variant="contained" onClick={() => void run()} disabled={isRunning}>
             {messages.rotate}
           </Button>

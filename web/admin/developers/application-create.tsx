@@ -8,7 +8,7 @@ import { Panel } from '../kit/screen.tsx'
 import { applicationMessages as messages } from './messages.ts'
 import { RedirectUrisInput } from './redirect-uris-input.tsx'
 import { ScopesInput } from './scopes-input.tsx'
-import { SecretDialog, type WithSecret } from './secret-dialog.tsx'
+import { type ApplicationWithSecret, SecretDialog } from './secret-dialog.tsx'
 
 const defaults = {
   audience: 'member',
@@ -18,23 +18,23 @@ const defaults = {
 }
 
 export function ApplicationCreate() {
-  const [made, setMade] = useState<WithSecret>()
+  const [createdApp, setCreatedApp] = useState<ApplicationWithSecret>()
   const navigate = useNavigate()
   return (
     <>
-      <CreateScreen<WithSecret>
+      <CreateScreen<ApplicationWithSecret>
         resource="oauth_applications"
         back={{ to: '/oauth_applications', label: messages.title }}
         title={messages.create}
         defaults={defaults}
-        onCreated={setMade}
+        onCreated={setCreatedApp}
       >
         <Fields />
       </CreateScreen>
-      {made ? (
+      {createdApp ? (
         <SecretDialog
-          app={made}
-          onClose={() => void navigate(`/oauth_applications/${encodeURIComponent(made.id)}`)}
+          app={createdApp}
+          onClose={() => void navigate(`/oauth_applications/${encodeURIComponent(createdApp.id)}`)}
         />
       ) : null}
     </>

@@ -14,11 +14,11 @@ import { RedirectUrisInput } from './redirect-uris-input.tsx'
 import { ScopesInput } from './scopes-input.tsx'
 
 /** What comes from the list is shown at once; who connected it is known a moment later. */
-export type WholeApplication = components['schemas']['OAuthApplication'] & { readonly people?: number }
+export type ApplicationDetails = components['schemas']['OAuthApplication'] & { readonly people?: number }
 
 export function ApplicationEdit() {
   return (
-    <EditScreen<WholeApplication>
+    <EditScreen<ApplicationDetails>
       resource="oauth_applications"
       back={{ to: '/oauth_applications', label: messages.title }}
       title={({ name }) => name}
@@ -34,7 +34,7 @@ export function ApplicationEdit() {
 }
 
 function Credentials() {
-  const app = useRecordContext<WholeApplication>()
+  const app = useRecordContext<ApplicationDetails>()
   if (!app) return null
   return (
     <Panel title={messages.credentials} actions={app.is_confidential ? <RotateSecret app={app} /> : null}>
@@ -54,12 +54,12 @@ function Credentials() {
 }
 
 function Terms() {
-  const app = useRecordContext<WholeApplication>()
+  const app = useRecordContext<ApplicationDetails>()
   if (!app) return null
-  const isOurs = app.source === 'operator'
+  const isOwn = app.source === 'operator'
   return (
-    <fieldset disabled={!isOurs}>
-      <Panel {...(isOurs ? {} : { title: messages.notOurs })}>
+    <fieldset disabled={!isOwn}>
+      <Panel {...(isOwn ? {} : { title: messages.notOurs })}>
         <TextInput
           source="name"
           label={messages.fields.name}
@@ -81,7 +81,7 @@ function Terms() {
           source="scopes"
           label={messages.fields.scopes}
           audience={app.audience}
-          isDisabled={!isOurs}
+          isDisabled={!isOwn}
           isRequired
         />
       </Panel>

@@ -20,17 +20,17 @@ export function ApplicationList() {
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         filters={<ChoiceFilter name="source" label={messages.fields.source} choices={messages.sources} />}
         columns={[
-          { title: messages.fields.name, show: ({ name }) => name },
-          { title: messages.fields.client_id, show: ({ id }) => <code>{id}</code> },
-          { title: messages.fields.audience, show: ({ audience }) => messages.audience[audience] },
+          { title: messages.fields.name, render: ({ name }) => name },
+          { title: messages.fields.client_id, render: ({ id }) => <code>{id}</code> },
+          { title: messages.fields.audience, render: ({ audience }) => messages.audience[audience] },
           {
             title: messages.fields.is_confidential,
-            show: (app) => messages.kind[app.is_confidential ? 'confidential' : 'public'],
+            render: (app) => messages.kind[app.is_confidential ? 'confidential' : 'public'],
             isMinor: true,
           },
-          { title: messages.fields.source, show: ({ source }) => sourceOf(source), isMinor: true },
-          { title: messages.fields.created_at, show: ({ created_at }) => day(created_at), isMinor: true },
-          { title: '', show: (app) => <ApplicationState app={app} /> },
+          { title: messages.fields.source, render: ({ source }) => sourceOf(source), isMinor: true },
+          { title: messages.fields.created_at, render: ({ created_at }) => day(created_at), isMinor: true },
+          { title: '', render: (app) => <ApplicationState app={app} /> },
         ]}
       />
     </Screen>

@@ -1,8 +1,8 @@
 import { api, orThrow } from '../api/client.ts'
 import { nameOfDay } from '../dashboard/date-ranges.ts'
-import { Plot } from '../kit/bar-chart.tsx'
+import { BarChart } from '../kit/bar-chart.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { count } from '../kit/texts/format.ts'
 import { choose } from '../kit/texts/language.ts'
@@ -37,16 +37,16 @@ const messages = choose({
 
 /** How much an app is used: by how many people, with how many calls. */
 export function ApplicationUse({ id }: { readonly id: string }) {
-  const use = useFetched(['use', id], (signal) =>
+  const usageQuery = useFetched(['use', id], (signal) =>
     orThrow(api.GET('/oauth_applications/{id}/use', { params: { path: { id } }, signal })),
   )
   return (
     <Panel title={messages.title} help={messages.help}>
-      <Asked of={use}>
+      <QueryView query={usageQuery}>
         {({ days, time_zone }) => {
           if (days.length === 0) return <p>{messages.unused}</p>
           const byDay = new Map(days.map((each) => [each.day, each]))
-          const shown = lastDates(90, time_zone).map((day) => {
+          const usage = lastDates(90, time_zone).map((day) => {
             const found = byDay.get(day)
             const calls = found ? found.member_api_calls + found.mcp_calls + found.admin_api_calls : 0
             return { name: nameOfDay(day), people: found?.people ?? 0, calls }
@@ -55,24 +55,24 @@ export function ApplicationUse({ id }: { readonly id: string }) {
             <div className="plots">
               <figure>
                 <figcaption>{messages.people}</figcaption>
-                <Plot
+                <BarChart
                   title={messages.people}
                   nameTitle={messages.day}
-                  bars={shown.map(({ name, people }) => ({ name, value: people, text: count(people) }))}
+                  bars={usage.map(({ name, people }) => ({ name, value: people, text: count(people) }))}
                 />
               </figure>
               <figure>
                 <figcaption>{messages.calls}</figcaption>
-                <Plot
+                <BarChart
                   title={messages.calls}
                   nameTitle={messages.day}
-                  bars={shown.map(({ name, calls }) => ({ name, value: calls, text: count(calls) }))}
+                  bars={usage.map(({ name, calls }) => ({ name, value: calls, text: count(calls) }))}
                 />
               </figure>
             </div>
           )
         }}
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { Form } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { ChoiceInput } from '../kit/inputs/inputs.tsx'
 import { Facts } from '../kit/screen.tsx'
@@ -28,10 +28,10 @@ export function ReviewDialog({ client, onClose }: Props) {
       <DialogTitle>{messages.reviewTitle(client.name)}</DialogTitle>
       <Form record={{ audience, scopes }} onSubmit={() => undefined}>
         <DialogContent>
-          <Known client={client} />
+          <ClientFacts client={client} />
           <TermsFields />
         </DialogContent>
-        <Decide client={client} onClose={onClose} />
+        <Decision client={client} onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -57,8 +57,8 @@ function TermsFields() {
   )
 }
 
-function Known({ client }: { readonly client: MetadataClient }) {
-  const who = client.allowed_by.map(
+function ClientFacts({ client }: { readonly client: MetadataClient }) {
+  const authorizations = client.allowed_by.map(
     ({ member, scopes, at }) => `${member.name}: ${scopes.join(' ')} (${day(at)})`,
   )
   return (
@@ -71,16 +71,16 @@ function Known({ client }: { readonly client: MetadataClient }) {
           </a>,
         ],
         [messages.redirects, client.redirect_uris.join('\n')],
-        [messages.who, who.length === 0 ? messages.nobody : who.join('\n')],
+        [messages.who, authorizations.length === 0 ? messages.nobody : authorizations.join('\n')],
       ]}
     />
   )
 }
 
-function Decide({ client, onClose }: Props) {
+function Decision({ client, onClose }: Props) {
   const { handleSubmit } = useFormContext<Terms>()
   const { client_id } = client
-  const { run, isRunning } = useAct(
+  const { run, isRunning } = useAction(
     async ({ audience, scopes }: Terms) => {
       await orThrow(api.POST('/metadata_clients/review', { body: { client_id, audience, scopes } }))
       onClose()
@@ -96,7 +96,7 @@ function Decide({ client, onClose }: Props) {
           label={messages.block}
           title={`${messages.block}: ${client.name}`}
           explain={messages.blockText}
-          act={() => orThrow(api.POST('/metadata_clients/block', { body: { client_id } }))}
+          action={() => orThrow(api.POST('/metadata_clients/block', { body: { client_id } }))}
           done={messages.blocked}
           onDone={onClose}
         />

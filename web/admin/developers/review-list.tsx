@@ -4,7 +4,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Empty, Screen } from '../kit/screen.tsx'
 import { count, day } from '../kit/texts/format.ts'
 import { applicationMessages } from './messages.ts'
@@ -26,19 +26,21 @@ export function ReviewList() {
   const clients = useFetched(['metadata_clients'], (signal) =>
     orThrow(api.GET('/metadata_clients', { params: { query: { limit: 100 } }, signal })),
   )
-  const [chosen, setChosen] = useState<MetadataClient>()
+  const [reviewedClient, setReviewedClient] = useState<MetadataClient>()
   return (
     <Screen title={messages.title} intro={messages.intro}>
-      <Asked of={clients}>
+      <QueryView query={clients}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty title={messages.empty} text={messages.emptyText} />
           ) : (
-            <Clients clients={data} onReview={setChosen} />
+            <Clients clients={data} onReview={setReviewedClient} />
           )
         }
-      </Asked>
-      {chosen ? <ReviewDialog client={chosen} onClose={() => setChosen(undefined)} /> : null}
+      </QueryView>
+      {reviewedClient ? (
+        <ReviewDialog client={reviewedClient} onClose={() => setReviewedClient(undefined)} />
+      ) : null}
     </Screen>
   )
 }
@@ -53,13 +55,16 @@ function Clients({ clients, onReview }: ClientsProps) {
     <SmallTable
       rows={clients.map((client) => ({ ...client, id: client.client_id }))}
       columns={[
-        { title: applicationMessages.fields.name, show: (client) => <b>{client.name}</b> },
-        { title: messages.host, show: hostOf, isLong: true },
-        { title: messages.asked, show: ({ scopes }) => <code>{scopes.join(' ')}</code>, isMinor: true },
-        { title: messages.people, show: ({ people }) => count(people), align: 'end', isCount: true },
-        { title: messages.first, show: ({ created_at }) => day(created_at), isMinor: true },
-        { title: '', show: (client) => <ClientState client={client} /> },
-        { title: ' ', show: (client) => <Button onClick={() => onReview(client)}>{messages.review}</Button> },
+        { title: applicationMessages.fields.name, render: (client) => <b>{client.name}</b> },
+        { title: messages.host, render: hostOf, isLong: true },
+        { title: messages.requestedScopes, render: ({ scopes }) => <code>{scopes.join(' ')}</code>, isMinor: true },
+        { title: messages.people, render: ({ people }) => count(people), align: 'end', isCount: true },
+        { title: messages.first, render: ({ created_at }) => day(created_at), isMinor: true },
+        { title: '', render: (client) => <ClientState client={client} /> },
+        {
+          title: ' ',
+          render: (client) => <Button onClick={() => onReview(client)}>{messages.review}</Button>,
+        },
       ]}
     />
   )

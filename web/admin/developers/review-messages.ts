@@ -9,7 +9,7 @@ export const reviewMessages = choose({
     emptyText:
       'When somebody connects an app by the address of its metadata document, it appears here for you to approve or block.',
     host: 'From',
-    asked: 'May ask for',
+    requestedScopes: 'May ask for',
     people: 'Connected by',
     first: 'First seen',
     states: { new: 'Not reviewed', approved: 'Approved', blocked: 'Blocked' },
@@ -33,7 +33,7 @@ export const reviewMessages = choose({
     empty: '還沒有這類應用程式',
     emptyText: '當有人以中繼資料文件的網址連結應用程式時，會出現在這裡供你核准或封鎖。',
     host: '來自',
-    asked: '可請求',
+    requestedScopes: '可請求',
     people: '連結人數',
     first: '首次出現',
     states: { new: '尚未審查', approved: '已核准', blocked: '已封鎖' },
@@ -58,7 +58,7 @@ export const reviewMessages = choose({
     emptyText:
       '誰かがメタデータ文書のアドレスでアプリを接続すると、ここに表示され、承認またはブロックできます。',
     host: '提供元',
-    asked: '求められる権限',
+    requestedScopes: '求められる権限',
     people: '接続人数',
     first: '初回',
     states: { new: '未審査', approved: '承認済み', blocked: 'ブロック中' },

@@ -19,10 +19,12 @@ export function ScopesInput(props: InputProps & { readonly audience: Audience })
     validate: rulesOf(props),
     format: (value: readonly string[] | null | undefined) => value ?? [],
   })
-  const given: readonly string[] = field.value
+  const selected: readonly string[] = field.value
   const offered = scopesFor(audience)
   const toggle = (scope: Scope) =>
-    field.onChange(offered.filter((each) => (each === scope ? !given.includes(scope) : given.includes(each))))
+    field.onChange(
+      offered.filter((each) => (each === scope ? !selected.includes(scope) : selected.includes(each))),
+    )
   return (
     <fieldset className="scopes" aria-describedby={`${id}-help`}>
       <legend className="unseen">{label}</legend>
@@ -30,7 +32,7 @@ export function ScopesInput(props: InputProps & { readonly audience: Audience })
         {problem ?? help}
       </FormHelperText>
       {scopeLines(offered).map((line) => (
-        <Line key={line.topic} line={line} given={given} toggle={toggle} isDisabled={isDisabled} />
+        <Line key={line.topic} line={line} given={selected} toggle={toggle} isDisabled={isDisabled} />
       ))}
     </fieldset>
   )
@@ -43,7 +45,7 @@ type LineProps = {
   readonly isDisabled: boolean
 }
 
-function Line({ line: { topic, scopes }, given, toggle, isDisabled }: LineProps) {
+function Line({ line: { topic, scopes }, given: selected, toggle, isDisabled }: LineProps) {
   return (
     <div className="scope-line">
       <h3>{messages.topics[topic]}</h3>
@@ -52,7 +54,7 @@ function Line({ line: { topic, scopes }, given, toggle, isDisabled }: LineProps)
           <FormControlLabel
             key={scope}
             disabled={isDisabled}
-            control={<Checkbox checked={given.includes(scope)} onChange={() => toggle(scope)} />}
+            control={<Checkbox checked={selected.includes(scope)} onChange={() => toggle(scope)} />}
             label={
               <>
                 {messages.scopes[scope]} <code>{scope}</code>

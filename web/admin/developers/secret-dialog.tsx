@@ -7,10 +7,16 @@ import type { components } from '../api/admin-api.gen.ts'
 import { Copyable } from '../kit/copy.tsx'
 import { applicationMessages as messages } from './messages.ts'
 
-export type WithSecret = components['schemas']['OAuthApplicationWithSecret']
+export type ApplicationWithSecret = components['schemas']['OAuthApplicationWithSecret']
 
 /** Shows a secret this once. It does not close by a click beside it. */
-export function SecretDialog({ app, onClose }: { readonly app: WithSecret; readonly onClose: () => void }) {
+export function SecretDialog({
+  app,
+  onClose,
+}: {
+  readonly app: ApplicationWithSecret
+  readonly onClose: () => void
+}) {
   return (
     <Dialog open fullWidth maxWidth="sm">
       <DialogTitle>{app.client_secret ? messages.secretTitle : app.name}</DialogTitle>

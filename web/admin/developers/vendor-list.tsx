@@ -2,9 +2,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
 import { integrationMessages as messages } from './review-messages.ts'
 
@@ -12,13 +12,13 @@ type Vendor = components['schemas']['Vendor']
 
 export function VendorList() {
   const vendors = useFetched(['vendors'], (signal) => orThrow(api.GET('/vendors', { signal })))
-  const { run, isRunning } = useAct((vendor: Vendor, is_on: boolean) => {
+  const { run, isRunning } = useAction((vendor: Vendor, is_on: boolean) => {
     const params = { path: { client_id: vendor.client_id }, header: ifMatch(vendor) }
     return orThrow(api.PUT('/vendors/{client_id}', { params, body: { is_on } }))
   })
   return (
     <Screen title={messages.title} intro={messages.intro}>
-      <Asked of={vendors}>
+      <QueryView query={vendors}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty title={messages.empty} />
@@ -43,7 +43,7 @@ export function VendorList() {
             </Panel>
           )
         }
-      </Asked>
+      </QueryView>
     </Screen>
   )
 }

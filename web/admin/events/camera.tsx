@@ -7,13 +7,14 @@ type Reader = (picture: ImageData) => string | undefined
 export function Camera({ onCode }: { readonly onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setRefused] = useState(false)
-  const tell = useRef(onCode)
-  tell.current = onCode
+  const latestOnCode = useRef(onCode)
+  latestOnCode.current = onCode
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const element = video.current
-    if (element) watch(element, leaving.signal, (code) => tell.current(code)).catch(() => setRefused(true))
-    return () => leaving.abort()
+    if (element)
+      watch(element, controller.signal, (code) => latestOnCode.current(code)).catch(() => setRefused(true))
+    return () => controller.abort()
   }, [])
   if (isRefused) return <p role="alert">{messages.noCamera}</p>
   return <video ref={video} className="camera" muted playsInline aria-label={messages.scan} />

@@ -9,34 +9,34 @@ import { messageOf } from '../kit/texts/error-message.ts'
 import { count, time } from '../kit/texts/format.ts'
 import { Camera } from './camera.tsx'
 import './check-in.css'
-import { type Event, EventFrame } from './event-layout.tsx'
+import { type Event, EventLayout } from './event-layout.tsx'
 import { eventMessages as messages } from './messages.ts'
 
-type Answer = components['schemas']['CheckIn']
+type CheckInResponse = components['schemas']['CheckIn']
 type Outcome = { readonly tone: 'good' | 'careful' | 'danger'; readonly title: string; readonly text: string }
 
 export function CheckIn() {
-  return <EventFrame at="check_in">{(event) => <Desk event={event} />}</EventFrame>
+  return <EventLayout at="check_in">{(event) => <CheckInPanel event={event} />}</EventLayout>
 }
 
 /** The desk at the entrance: a code is typed or scanned, and the answer can be read from afar. */
-function Desk({ event }: { readonly event: Event }) {
+function CheckInPanel({ event }: { readonly event: Event }) {
   const [code, setCode] = useState('')
   const [outcome, setOutcome] = useState<Outcome>()
   const [isScanning, setScanning] = useState(false)
   const [admitted, setAdmitted] = useState(0)
-  const check = async (given: string) => {
-    const told = await outcomeOf(event, given.trim())
-    setOutcome(told)
+  const check = async (input: string) => {
+    const result = await outcomeOf(event, input.trim())
+    setOutcome(result)
     setCode('')
-    if (told.tone === 'good') setAdmitted((n) => n + 1)
+    if (result.tone === 'good') setAdmitted((n) => n + 1)
   }
   return (
     <Panel title={messages.checkIn} help={messages.checkInHelp}>
       <form
         className="desk"
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
+        onSubmit={(submission) => {
+          submission.preventDefault()
           if (code.trim() !== '') void check(code)
         }}
       >
@@ -70,10 +70,10 @@ function Desk({ event }: { readonly event: Event }) {
 
 async function outcomeOf(event: Event, code: string): Promise<Outcome> {
   try {
-    const answer = await orThrow(
+    const response = await orThrow(
       api.POST('/events/{event_id}/check_in', { params: { path: { event_id: event.id } }, body: { code } }),
     )
-    return shown(answer, event)
+    return outcomeFrom(response, event)
   } catch (error) {
     const isUnknown = codeOf(error) === 'not_found'
     return { tone: 'danger', title: isUnknown ? messages.results.unknown : messageOf(error), text: code }
@@ -87,13 +87,13 @@ const tones = {
   no_show: 'danger',
 } as const
 
-function shown({ result, registration, checked_in_at }: Answer, event: Event): Outcome {
-  const who = registration ? `${registration.member.name} · ${registration.ticket}` : ''
+function outcomeFrom({ result, registration, checked_in_at }: CheckInResponse, event: Event): Outcome {
+  const registrant = registration ? `${registration.member.name} · ${registration.ticket}` : ''
   const when =
     result === 'checked_in_before' && checked_in_at ? messages.came(time(checked_in_at, event.time_zone)) : ''
   return {
     tone: tones[result],
     title: messages.results[result],
-    text: [who, when].filter(Boolean).join(' · '),
+    text: [registrant, when].filter(Boolean).join(' · '),
   }
 }

@@ -4,7 +4,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { StateChip } from '../kit/actions/publishing.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { EventTabs } from './event-tabs.tsx'
 import { eventMessages as messages } from './messages.ts'
@@ -18,13 +18,13 @@ type Props = {
 }
 
 /** What stands around each part of an event. */
-export function EventFrame({ at, actions, children }: Props) {
+export function EventLayout({ at, actions, children }: Props) {
   const { id = '' } = useParams()
   const event = useFetched(['event', id], (signal) =>
     orThrow(api.GET('/events/{id}', { params: { path: { id } }, signal })),
   )
   return (
-    <Asked of={event}>
+    <QueryView query={event}>
       {(found) => (
         <Screen
           title={found.title}
@@ -36,6 +36,6 @@ export function EventFrame({ at, actions, children }: Props) {
           {children(found)}
         </Screen>
       )}
-    </Asked>
+    </QueryView>
   )
 }

@@ -10,7 +10,7 @@ import { ChoiceFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Chip } from '../kit/screen.tsx'
 import { dayAndTime, memberName } from '../kit/texts/format.ts'
-import { type Event, EventFrame } from './event-layout.tsx'
+import { type Event, EventLayout } from './event-layout.tsx'
 import { eventMessages as messages } from './messages.ts'
 
 type Registration = components['schemas']['Registration']
@@ -18,7 +18,7 @@ const tones = { enrolled: 'careful', checked_in: 'good', no_show: 'danger', canc
 
 export function EventRegistrations() {
   return (
-    <EventFrame
+    <EventLayout
       at="registrations"
       actions={(event) => (may('events:write') && may('members:read') ? <Register event={event} /> : null)}
     >
@@ -29,19 +29,19 @@ export function EventRegistrations() {
           empty={{ title: messages.noRegistrations }}
           filters={<ChoiceFilter name="state" label={messages.fields.state} choices={messages.states} />}
           columns={[
-            { title: messages.member, show: ({ member }) => <b>{member.name}</b> },
-            { title: messages.ticket, show: ({ ticket }) => ticket.name },
-            { title: messages.code, show: ({ code }) => <code>{code}</code>, isMinor: true },
-            { title: messages.at, show: ({ registered_at }) => dayAndTime(registered_at), isMinor: true },
+            { title: messages.member, render: ({ member }) => <b>{member.name}</b> },
+            { title: messages.ticket, render: ({ ticket }) => ticket.name },
+            { title: messages.code, render: ({ code }) => <code>{code}</code>, isMinor: true },
+            { title: messages.at, render: ({ registered_at }) => dayAndTime(registered_at), isMinor: true },
             {
               title: messages.fields.state,
-              show: ({ state }) => <Chip tone={tones[state]}>{messages.states[state]}</Chip>,
+              render: ({ state }) => <Chip tone={tones[state]}>{messages.states[state]}</Chip>,
             },
-            { title: '', show: (row) => <Cancel eventId={event.id} registration={row} /> },
+            { title: '', render: (row) => <Cancel eventId={event.id} registration={row} /> },
           ]}
         />
       )}
-    </EventFrame>
+    </EventLayout>
   )
 }
 
@@ -81,7 +81,7 @@ function Cancel({ eventId, registration: { id, member, state } }: CancelProps) {
       label={messages.cancel}
       title={messages.cancelTitle(memberName(member))}
       explain={messages.cancelText}
-      act={() =>
+      action={() =>
         orThrow(
           api.POST('/events/{event_id}/registrations/{id}/cancel', {
             params: { path: { event_id: eventId, id } },

@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import type { components } from '../api/admin-api.gen.ts'
 import { may, session } from '../api/session.ts'
-import { PublishActs, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
+import { PublishActions, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { CheckInput, MomentInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { SlugInput } from '../kit/inputs/slug-input.tsx'
@@ -18,7 +18,7 @@ import { sharedMessages } from '../kit/texts/shared-messages.ts'
 import { EventTabs } from './event-tabs.tsx'
 import { eventMessages as messages } from './messages.ts'
 
-type Listed = components['schemas']['ListedEvent']
+type ListedEvent = components['schemas']['ListedEvent']
 type Event = components['schemas']['Event']
 
 const back = { to: '/events', label: messages.title }
@@ -28,7 +28,7 @@ export function EventList() {
   const create = <CreateLink to="/events/create" permission="events:write" label={messages.create} />
   return (
     <Screen title={messages.title} actions={create}>
-      <List<Listed>
+      <List<ListedEvent>
         resource="events"
         open={({ id }) => `/events/${id}`}
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
@@ -40,22 +40,27 @@ export function EventList() {
           </>
         }
         columns={[
-          { title: messages.fields.title, show: ({ title }) => title },
+          { title: messages.fields.title, render: ({ title }) => title },
           {
             title: messages.fields.starts_at,
-            show: ({ starts_at, time_zone }) => dayAndTime(starts_at, time_zone),
+            render: ({ starts_at, time_zone }) => dayAndTime(starts_at, time_zone),
           },
-          { title: messages.fields.location, show: (event) => placeOf(event), isMinor: true },
-          { title: messages.left, show: ({ tickets }) => leftOf(tickets), align: 'end', isCount: true },
-          { title: messages.fields.state, show: ({ state }) => <StateChip state={state} /> },
+          { title: messages.fields.location, render: (event) => placeOf(event), isMinor: true },
+          {
+            title: messages.left,
+            render: ({ tickets }) => seatsLeftOf(tickets),
+            align: 'end',
+            isCount: true,
+          },
+          { title: messages.fields.state, render: ({ state }) => <StateChip state={state} /> },
         ]}
       />
     </Screen>
   )
 }
 
-const placeOf = ({ is_online, location }: Listed) => (is_online ? messages.fields.is_online : location)
-const leftOf = (tickets: Listed['tickets']) =>
+const placeOf = ({ is_online, location }: ListedEvent) => (is_online ? messages.fields.is_online : location)
+const seatsLeftOf = (tickets: ListedEvent['tickets']) =>
   tickets.length === 0 ? '—' : count(tickets.reduce((sum, { seats_left }) => sum + seats_left, 0))
 
 export function EventCreate() {
@@ -69,8 +74,8 @@ export function EventCreate() {
       <Panel>
         <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
         <SlugInput from="title" base="/events/" />
-        <When />
-        <Where />
+        <DateFields />
+        <LocationFields />
       </Panel>
     </CreateScreen>
   )
@@ -88,11 +93,11 @@ export function EventEdit() {
       isReadOnly={isReadOnly}
       tabs={({ id }) => <EventTabs eventId={id} at="details" />}
       actions={(event) => (
-        <PublishActs
+        <PublishActions
           resource="events"
           row={event}
           name={event.title}
-          address={`/events/${event.slug}`}
+          path={`/events/${event.slug}`}
           isReadOnly={isReadOnly}
         />
       )}
@@ -101,8 +106,8 @@ export function EventEdit() {
         <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
         <SlugInput from="title" base="/events/" isFixed />
         <TextInput source="summary" label={messages.fields.summary} help={messages.help.summary} lines={2} />
-        <When />
-        <Where />
+        <DateFields />
+        <LocationFields />
         <MarkdownInput source="description" label={messages.fields.description} lines={8} />
         <PictureInput source="image_key" label={messages.fields.image_key} ratio={16 / 9} />
       </Panel>
@@ -110,10 +115,10 @@ export function EventEdit() {
   )
 }
 
-function When() {
+function DateFields() {
   const record = useRecordContext<Event>()
-  const chosen: unknown = useWatch({ name: 'time_zone' })
-  const zone = typeof chosen === 'string' ? chosen : (record?.time_zone ?? session().school.time_zone)
+  const timeZone: unknown = useWatch({ name: 'time_zone' })
+  const zone = typeof timeZone === 'string' ? timeZone : (record?.time_zone ?? session().school.time_zone)
   return (
     <>
       <div className="pair">
@@ -134,7 +139,7 @@ function When() {
   )
 }
 
-function Where() {
+function LocationFields() {
   const isOnline = useWatch({ name: 'is_online' })
   return (
     <>

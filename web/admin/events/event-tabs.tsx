@@ -9,10 +9,10 @@ type Name = (typeof tabs)[number]
 
 /** The parts of an event, each at an address of its own. */
 export function EventTabs({ eventId, at }: { readonly eventId: string; readonly at: Name }) {
-  const shown = tabs.filter((name) => name !== 'check_in' || may('events:write'))
+  const visibleTabs = tabs.filter((name) => name !== 'check_in' || may('events:write'))
   return (
     <Tabs value={at} variant="scrollable" aria-label={messages.title}>
-      {shown.map((name) => (
+      {visibleTabs.map((name) => (
         <Tab
           key={name}
           value={name}

@@ -2,16 +2,16 @@ import Button from '@mui/material/Button'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { OtherPrices } from '../kit/inputs/other-prices.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Empty } from '../kit/screen.tsx'
 import { count, priceOf } from '../kit/texts/format.ts'
-import { type Event, EventFrame } from './event-layout.tsx'
+import { type Event, EventLayout } from './event-layout.tsx'
 import { eventMessages as messages } from './messages.ts'
 
 type Ticket = components['schemas']['Ticket']
@@ -19,9 +19,9 @@ type Terms = Pick<Ticket, 'name' | 'price' | 'capacity'>
 
 export function EventTickets() {
   return (
-    <EventFrame at="tickets" actions={(event) => (may('events:write') ? <NewTicket event={event} /> : null)}>
+    <EventLayout at="tickets" actions={(event) => (may('events:write') ? <NewTicket event={event} /> : null)}>
       {(event) => <Tickets event={event} />}
-    </EventFrame>
+    </EventLayout>
   )
 }
 
@@ -35,7 +35,7 @@ function Tickets({ event }: { readonly event: Event }) {
     ),
   )
   return (
-    <Asked of={tickets}>
+    <QueryView query={tickets}>
       {({ data }) =>
         data.length === 0 ? (
           <Empty title={messages.noTickets} text={messages.noTicketsText} />
@@ -43,20 +43,23 @@ function Tickets({ event }: { readonly event: Event }) {
           <SmallTable
             rows={data}
             columns={[
-              { title: messages.ticket, show: ({ name }) => <b>{name}</b> },
-              { title: messages.price, show: ({ price }) => priceOf(price), align: 'end' },
+              { title: messages.ticket, render: ({ name }) => <b>{name}</b> },
+              { title: messages.price, render: ({ price }) => priceOf(price), align: 'end' },
               {
                 title: messages.left,
-                show: ({ seats_left, capacity }) => messages.seats(count(seats_left), count(capacity)),
+                render: ({ seats_left, capacity }) => messages.seats(count(seats_left), count(capacity)),
                 align: 'end',
               },
-              { title: '', show: (ticket) => <TicketState ticket={ticket} /> },
-              { title: ' ', show: (ticket) => (may('events:write') ? <TicketActs ticket={ticket} /> : null) },
+              { title: '', render: (ticket) => <TicketState ticket={ticket} /> },
+              {
+                title: ' ',
+                render: (ticket) => (may('events:write') ? <TicketActions ticket={ticket} /> : null),
+              },
             ]}
           />
         )
       }
-    </Asked>
+    </QueryView>
   )
 }
 
@@ -78,8 +81,8 @@ const change = (ticket: Ticket, body: Partial<Terms> & { is_archived?: boolean }
     }),
   )
 
-function TicketActs({ ticket }: { readonly ticket: Ticket }) {
-  const { run, isRunning } = useAct(() => change(ticket, { is_archived: !ticket.is_archived }), {
+function TicketActions({ ticket }: { readonly ticket: Ticket }) {
+  const { run, isRunning } = useAction(() => change(ticket, { is_archived: !ticket.is_archived }), {
     done: messages.ticketSaved,
   })
   return (

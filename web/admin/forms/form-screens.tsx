@@ -18,7 +18,7 @@ import { formMessages as messages } from './messages.ts'
 import { QuestionsInput } from './questions-input.tsx'
 
 export type Form = components['schemas']['Form']
-type Listed = paths['/forms']['get']['responses'][200]['content']['application/json']['data'][number]
+type ListedForm = paths['/forms']['get']['responses'][200]['content']['application/json']['data'][number]
 
 const back = { to: '/forms', label: messages.title }
 const tones: Readonly<Record<string, 'good' | 'careful'>> = { draft: 'careful', open: 'good' }
@@ -32,15 +32,15 @@ export function FormList() {
   const create = <CreateLink to="/forms/create" permission="pages:write" label={messages.create} />
   return (
     <Screen title={messages.title} actions={create}>
-      <List<Listed>
+      <List<ListedForm>
         resource="forms"
         open={({ id }) => `/forms/${id}`}
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         columns={[
-          { title: messages.fields.title, show: ({ title }) => title },
-          { title: messages.fields.slug, show: ({ slug }) => <code>/forms/{slug}</code>, isMinor: true },
-          { title: messages.fields.state, show: ({ state }) => <FormState state={state} /> },
-          { title: messages.updated, show: ({ updated_at }) => day(updated_at), isMinor: true },
+          { title: messages.fields.title, render: ({ title }) => title },
+          { title: messages.fields.slug, render: ({ slug }) => <code>/forms/{slug}</code>, isMinor: true },
+          { title: messages.fields.state, render: ({ state }) => <FormState state={state} /> },
+          { title: messages.updated, render: ({ updated_at }) => day(updated_at), isMinor: true },
         ]}
       />
     </Screen>
@@ -74,7 +74,7 @@ export function FormEdit() {
       tabs={({ id }) => <FormTabs formId={id} at="details" />}
       actions={(form) => (
         <>
-          {form.state === 'open' ? <SiteLink address={`/forms/${form.slug}`} /> : null}
+          {form.state === 'open' ? <SiteLink path={`/forms/${form.slug}`} /> : null}
           {isReadOnly ? null : <OpenOrClose form={form} />}
         </>
       )}
@@ -120,7 +120,7 @@ function OpenOrClose({ form }: { readonly form: Form }) {
       label={messages.close}
       title={messages.closeTitle(form.title)}
       explain={messages.closeText}
-      act={() => set('closed')}
+      action={() => set('closed')}
       done={messages.closed}
     />
   ) : (
@@ -128,7 +128,7 @@ function OpenOrClose({ form }: { readonly form: Form }) {
       label={messages.open}
       title={messages.openTitle(form.title)}
       explain={messages.openText}
-      act={() => set('open')}
+      action={() => set('open')}
       done={messages.opened}
       variant="contained"
     />

@@ -9,7 +9,7 @@ import { formMessages as messages } from './messages.ts'
 
 type Question = components['schemas']['Form']['questions'][number]
 
-const fresh: Question = { name: '', label: '', kind: 'line', is_required: false, options: [] }
+const newQuestion: Question = { name: '', label: '', kind: 'line', is_required: false, options: [] }
 
 /** The questions of a form, in an order that the reader chooses. */
 export function QuestionsInput() {
@@ -19,7 +19,7 @@ export function QuestionsInput() {
       label={messages.fields.questions}
       help=""
       nameOf={({ label, name }) => label || name || messages.question}
-      add={[{ label: messages.addQuestion, row: fresh }]}
+      add={[{ label: messages.addQuestion, row: newQuestion }]}
     >
       {(question, put) => <QuestionFields question={question} put={put} />}
     </RowsInput>
@@ -29,7 +29,7 @@ export function QuestionsInput() {
 type FieldsProps = { readonly question: Question; readonly put: (changed: Question) => void }
 
 // Until somebody writes another, the name of an answer follows its question.
-const named = (label: string) =>
+const nameFrom = (label: string) =>
   label
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
@@ -39,12 +39,12 @@ const named = (label: string) =>
 function QuestionFields({ question, put }: FieldsProps) {
   const { label, name, kind, is_required } = question
   const relabel = (text: string) =>
-    put({ ...question, label: text, name: name === named(label) ? named(text) : name })
+    put({ ...question, label: text, name: name === nameFrom(label) ? nameFrom(text) : name })
   return (
     <div className="question">
       <TextField label={messages.question} value={label} onChange={(event) => relabel(event.target.value)} />
       <div className="pair">
-        <Kind kind={kind} onChange={(chosen) => put({ ...question, kind: chosen })} />
+        <Kind kind={kind} onChange={(next) => put({ ...question, kind: next })} />
         <TextField
           label={messages.name}
           value={name}

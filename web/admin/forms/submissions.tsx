@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { paths } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { List } from '../kit/lists/list.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { count, dayAndTime } from '../kit/texts/format.ts'
 import { csvOf, download } from './csv.ts'
@@ -21,10 +21,10 @@ export function Submissions() {
   const form = useFetched(['form', id], (signal) =>
     orThrow(api.GET('/forms/{id}', { params: { path: { id } }, signal })),
   )
-  return <Asked of={form}>{(found) => <Whole form={found} />}</Asked>
+  return <QueryView query={form}>{(found) => <SubmissionList form={found} />}</QueryView>
 }
 
-function Whole({ form }: { readonly form: Form }) {
+function SubmissionList({ form }: { readonly form: Form }) {
   return (
     <Screen
       title={form.title}
@@ -38,11 +38,11 @@ function Whole({ form }: { readonly form: Form }) {
         path={`/forms/${form.id}/submissions`}
         empty={{ title: messages.noSubmissions }}
         columns={[
-          { title: messages.sent, show: ({ created_at }) => created_at && dayAndTime(created_at) },
-          { title: messages.who, show: ({ person }) => person ?? messages.visitor },
+          { title: messages.sent, render: ({ created_at }) => created_at && dayAndTime(created_at) },
+          { title: messages.who, render: ({ person }) => person ?? messages.visitor },
           ...form.questions.map(({ name, label }) => ({
             title: label,
-            show: ({ answers }: Submission) => shown(answers?.[name]),
+            render: ({ answers }: Submission) => answerText(answers?.[name]),
           })),
         ]}
       />
@@ -50,26 +50,26 @@ function Whole({ form }: { readonly form: Form }) {
   )
 }
 
-const shown = (answer: unknown) => (Array.isArray(answer) ? answer.join(', ') : String(answer ?? ''))
+const answerText = (answer: unknown) => (Array.isArray(answer) ? answer.join(', ') : String(answer ?? ''))
 
 /** Reads all answers page by page and saves them as one file; it can be stopped. */
 function Download({ form }: { readonly form: Form }) {
-  const [read, setRead] = useState<number>()
-  const leaving = useRef<AbortController>(undefined)
-  const { run } = useAct(
+  const [readCount, setReadCount] = useState<number>()
+  const controller = useRef<AbortController>(undefined)
+  const { run } = useAction(
     async () => {
       const stop = new AbortController()
-      leaving.current = stop
+      controller.current = stop
       try {
-        const rows = await allOf(form, stop.signal, setRead)
+        const rows = await readAll(form, stop.signal, setReadCount)
         if (!stop.signal.aborted) download(csvOf(rows), `${form.slug}.csv`)
       } finally {
-        setRead(undefined)
+        setReadCount(undefined)
       }
     },
     { keeps: 'screen' },
   )
-  if (read === undefined)
+  if (readCount === undefined)
     return (
       <Button variant="outlined" onClick={() => void run()}>
         {messages.download}
@@ -77,13 +77,13 @@ function Download({ form }: { readonly form: Form }) {
     )
   return (
     <>
-      <span role="status">{messages.loading(count(read))}</span>
-      <Button onClick={() => leaving.current?.abort()}>{messages.stop}</Button>
+      <span role="status">{messages.loading(count(readCount))}</span>
+      <Button onClick={() => controller.current?.abort()}>{messages.stop}</Button>
     </>
   )
 }
 
-async function allOf(form: Form, signal: AbortSignal, onRead: (n: number) => void) {
+async function readAll(form: Form, signal: AbortSignal, onRead: (n: number) => void) {
   const names = form.questions.map(({ name }) => name)
   const rows: unknown[][] = [[messages.sent, messages.who, ...form.questions.map(({ label }) => label)]]
   let cursor: string | undefined

@@ -9,7 +9,7 @@ export type Bar = {
   readonly text: string
 }
 
-type PlotProps = { readonly title: string; readonly nameTitle: string; readonly bars: readonly Bar[] }
+type BarChartProps = { readonly title: string; readonly nameTitle: string; readonly bars: readonly Bar[] }
 
 const messages = choose({
   en: { table: 'Show as a table', plot: 'Show as a plot', value: 'Value' },
@@ -20,12 +20,12 @@ const messages = choose({
 const height = 160
 
 /** Values over time as bars: hover or use the arrow keys to read one, or read them all in a table. */
-export function Plot({ title, nameTitle, bars }: PlotProps) {
+export function BarChart({ title, nameTitle, bars }: BarChartProps) {
   const [isTable, setTable] = useState(false)
   return (
     <figure className="plot">
       {isTable ? (
-        <PlotTable title={title} nameTitle={nameTitle} bars={bars} />
+        <ChartTable title={title} nameTitle={nameTitle} bars={bars} />
       ) : (
         <Bars title={title} bars={bars} />
       )}
@@ -39,9 +39,9 @@ export function Plot({ title, nameTitle, bars }: PlotProps) {
 function Bars({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
   const [at, setAt] = useState(bars.length - 1)
   const id = useId()
-  const most = Math.max(1, ...bars.map(({ value }) => value))
-  const highest = bars.find(({ value }) => value === most)
-  const chosen = bars[at]
+  const maximum = Math.max(1, ...bars.map(({ value }) => value))
+  const highest = bars.find(({ value }) => value === maximum)
+  const current = bars[at]
   const move = (to: number) => setAt(Math.min(Math.max(to, 0), bars.length - 1))
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,
@@ -52,9 +52,9 @@ function Bars({ title, bars }: { readonly title: string; readonly bars: readonly
   return (
     <>
       <output className="plot-reading" id={id}>
-        {chosen ? (
+        {current ? (
           <>
-            <b>{chosen.text}</b> <span>{chosen.name}</span>
+            <b>{current.text}</b> <span>{current.name}</span>
           </>
         ) : null}
       </output>
@@ -69,7 +69,7 @@ function Bars({ title, bars }: { readonly title: string; readonly bars: readonly
         aria-valuemin={0}
         aria-valuemax={bars.length - 1}
         aria-valuenow={at}
-        aria-valuetext={chosen ? `${chosen.name}: ${chosen.text}` : ''}
+        aria-valuetext={current ? `${current.name}: ${current.text}` : ''}
         onKeyDown={(event) => {
           const to = steps[event.key]
           if (to === undefined) return
@@ -81,7 +81,7 @@ function Bars({ title, bars }: { readonly title: string; readonly bars: readonly
           move(Math.floor(((event.clientX - left) / width) * bars.length))
         }}
       >
-        {drawn(bars, { at, most })}
+        {renderBars(bars, { at, maximum })}
       </div>
       <div className="plot-ends" aria-hidden="true">
         <span>{bars[0]?.name}</span>
@@ -91,20 +91,23 @@ function Bars({ title, bars }: { readonly title: string; readonly bars: readonly
   )
 }
 
-function drawn(bars: readonly Bar[], { at, most }: { readonly at: number; readonly most: number }) {
-  const least = Math.min(0, ...bars.map(({ value }) => value))
-  const tall = (value: number) => Math.round((value / (most - least)) * height)
+function renderBars(
+  bars: readonly Bar[],
+  { at, maximum }: { readonly at: number; readonly maximum: number },
+) {
+  const minimum = Math.min(0, ...bars.map(({ value }) => value))
+  const heightOf = (value: number) => Math.round((value / (maximum - minimum)) * height)
   return (
     <>
-      <i style={{ bottom: tall(-least) }} />
+      <i style={{ bottom: heightOf(-minimum) }} />
       {bars.map(({ name, value }, n) => (
         <span
           key={name}
           className={`${n === at ? 'is-read' : ''} ${value < 0 ? 'is-below' : ''}`}
           // Less than nothing hangs below the line.
           style={{
-            height: Math.max(2, tall(Math.abs(value))),
-            marginBottom: tall(Math.min(value, 0) - least),
+            height: Math.max(2, heightOf(Math.abs(value))),
+            marginBottom: heightOf(Math.min(value, 0) - minimum),
           }}
         />
       ))}
@@ -112,7 +115,7 @@ function drawn(bars: readonly Bar[], { at, most }: { readonly at: number; readon
   )
 }
 
-function PlotTable({ title, nameTitle, bars }: PlotProps) {
+function ChartTable({ title, nameTitle, bars }: BarChartProps) {
   return (
     <div className="plot-table">
       <table className="rows">

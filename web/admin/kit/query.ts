@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 import { isSignedOut, signInAtSite } from '../api/session.ts'
 
 /** Asks the API for something, and again when an act has changed it. The key names what is asked. */
-export function useFetched<Data>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<Data>) {
+export function useFetched<Data>(key: readonly unknown[], request: (signal: AbortSignal) => Promise<Data>) {
   return useQuery({
-    queryKey: ['asked', ...key],
+    queryKey: ['fetched', ...key],
     queryFn: ({ signal }) =>
-      ask(signal).catch((error: unknown) => {
+      request(signal).catch((error: unknown) => {
         if (isSignedOut(error)) return signInAtSite()
         throw error
       }),
@@ -18,7 +18,7 @@ export function useFetched<Data>(key: readonly unknown[], ask: (signal: AbortSig
 export function useSetFetched() {
   const client = useQueryClient()
   return useCallback(
-    <Data>(key: readonly unknown[], data: Data) => client.setQueryData(['asked', ...key], data),
+    <Data>(key: readonly unknown[], data: Data) => client.setQueryData(['fetched', ...key], data),
     [client],
   )
 }

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { layoutMessages as messages } from './messages.ts'
-import { type Found, findThings } from './search.ts'
+import { type SearchResult, search } from './search.ts'
 
 /** Ctrl or Command and K open the palette, wherever the reader is. */
 export function usePaletteKey(open: () => void) {
@@ -23,17 +23,17 @@ export function usePaletteKey(open: () => void) {
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const found = useFound(text)
-  const go = (chosen: Found | null) => {
-    if (!chosen) return
+  const results = useSearchResults(text)
+  const go = (result: SearchResult | null) => {
+    if (!result) return
     onClose()
-    void navigate(chosen.to)
+    void navigate(result.to)
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={messages.find} className="palette">
       <Autocomplete
         open
-        options={[...found]}
+        options={[...results]}
         groupBy={(option) => option.group}
         getOptionLabel={(option) => option.label}
         getOptionKey={(option) => option.to}
@@ -41,7 +41,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         filterOptions={(options) => options}
         inputValue={text}
         onInputChange={(_event, value) => setText(value)}
-        onChange={(_event, chosen) => go(chosen)}
+        onChange={(_event, result) => go(result)}
         noOptionsText={messages.findNothing(text)}
         autoHighlight
         disablePortal
@@ -54,18 +54,18 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function useFound(text: string): readonly Found[] {
-  const [found, setFound] = useState<readonly Found[]>([])
+function useSearchResults(text: string): readonly SearchResult[] {
+  const [results, setResults] = useState<readonly SearchResult[]>([])
   useEffect(() => {
-    const leaving = new AbortController()
-    const wait = setTimeout(
-      () => findThings(text, leaving.signal).then(setFound, () => undefined),
+    const controller = new AbortController()
+    const timer = setTimeout(
+      () => search(text, controller.signal).then(setResults, () => undefined),
       text === '' ? 0 : 150,
     )
     return () => {
-      clearTimeout(wait)
-      leaving.abort()
+      clearTimeout(timer)
+      controller.abort()
     }
   }, [text])
-  return found
+  return results
 }

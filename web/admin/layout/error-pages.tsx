@@ -21,7 +21,7 @@ export function NotPermitted() {
 }
 
 /** Shown in place of a screen that broke. */
-export function Broken() {
+export function ScreenFailed() {
   return (
     <Screen title={messages.broken}>
       <p>{messages.brokenHelp}</p>

@@ -11,7 +11,7 @@ import { layoutMessages as messages } from './messages.ts'
 import { Notifications } from './notifications.tsx'
 
 /** What stands around every screen: the menu, the palette, the way to the site, and what was done. */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function Layout({ children }: { readonly children: ReactNode }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   usePaletteKey(() => setPaletteOpen(true))
   const isBusy = useIsFetching() > 0

@@ -109,11 +109,11 @@ const groups: readonly Group[] = [
   },
 ]
 
-const isShown = ({ needs, feature }: Entry) => needs.some(may) && (!feature || isOn(feature))
+const isVisible = ({ needs, feature }: Entry) => needs.some(may) && (!feature || isOn(feature))
 
 /** What the menu and the command palette lead to: what the roles of the reader allow, by group. */
-export function menuOfReader(): readonly Group[] {
+export function menuForReader(): readonly Group[] {
   return groups
-    .map((group) => ({ ...group, entries: group.entries.filter(isShown) }))
+    .map((group) => ({ ...group, entries: group.entries.filter(isVisible) }))
     .filter(({ entries }) => entries.length > 0)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router-dom'
 import { session, watchSession } from '../api/session.ts'
 import { Icon } from '../kit/icon.tsx'
-import { menuOfReader } from './menu-entries.ts'
+import { menuForReader } from './menu-entries.ts'
 import { layoutMessages } from './messages.ts'
 
 export function Menu() {
@@ -10,7 +10,7 @@ export function Menu() {
   useSyncExternalStore(watchSession, session)
   return (
     <nav aria-label={layoutMessages.menu.title} className="menu">
-      {menuOfReader().map(({ label, icon, entries }) => (
+      {menuForReader().map(({ label, icon, entries }) => (
         <section key={label}>
           <h2>
             <Icon name={icon} size={16} /> {label}

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { components } from '../api/admin-api.gen.ts'
 import type { OfferKind } from '../api/offer-options.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { ChoiceInput, MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { OffersInput } from '../kit/inputs/offers-input.tsx'
@@ -16,7 +16,7 @@ import { bumpMessages as messages } from './messages.ts'
 type Bump = components['schemas']['OrderBump']
 
 const back = { to: '/order_bumps', label: messages.title }
-const offered: readonly OfferKind[] = ['course', 'membership_plan', 'event_ticket', 'digital_product']
+const offerKinds: readonly OfferKind[] = ['course', 'membership_plan', 'event_ticket', 'digital_product']
 
 export function BumpList() {
   const create = <CreateLink to="/order_bumps/create" permission="coupons:write" label={messages.create} />
@@ -27,19 +27,19 @@ export function BumpList() {
         open={({ id }) => `/order_bumps/${id}`}
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         columns={[
-          { title: messages.fields.title, show: ({ title }) => title },
-          { title: messages.fields.offer, show: ({ offer }) => offer.name ?? offer.id },
+          { title: messages.fields.title, render: ({ title }) => title },
+          { title: messages.fields.offer, render: ({ offer }) => offer.name ?? offer.id },
           {
             title: messages.fields.trigger,
-            show: ({ trigger }) => trigger?.name ?? messages.anything,
+            render: ({ trigger }) => trigger?.name ?? messages.anything,
             isMinor: true,
           },
           {
             title: messages.fields.taken,
-            show: ({ taken, shown }) => messages.takenOf(taken, shown),
+            render: ({ taken, shown }) => messages.takenOf(taken, shown),
             isCount: true,
           },
-          { title: '', show: (bump) => <BumpState bump={bump} /> },
+          { title: '', render: (bump) => <BumpState bump={bump} /> },
         ]}
       />
     </Screen>
@@ -106,7 +106,7 @@ function Fields() {
           label={messages.fields.offers}
           atMost={1}
           addLabel={messages.add}
-          kinds={offered}
+          kinds={offerKinds}
           isRequired
         />
       </Panel>
@@ -126,7 +126,7 @@ function Fields() {
 
 function ArchiveBump({ bump }: { readonly bump: Bump }) {
   const [update] = useUpdate()
-  const { run } = useAct(
+  const { run } = useAction(
     () =>
       update(
         'order_bumps',

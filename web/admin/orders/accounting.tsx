@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { DayInput } from '../kit/lists/filters.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Empty, Panel } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { sharedMessages } from '../kit/texts/shared-messages.ts'
@@ -19,7 +19,7 @@ const tones = { pending: 'plain', paid: 'good', failed: 'danger' } as const
 const matchTones = { matched: 'good', not_needed: 'plain', foreign: 'plain', unmatched: 'careful' } as const
 
 /** What bookkeepers need: the ledger as a file, and what gateways have paid out. */
-export function Books() {
+export function Accounting() {
   return (
     <>
       <LedgerExport />
@@ -31,7 +31,7 @@ export function Books() {
 function LedgerExport() {
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
-  const { run, isRunning } = useAct(
+  const { run, isRunning } = useAction(
     async () => {
       const query = { ...(from ? { from } : {}), ...(until ? { until } : {}) }
       const { url } = await orThrow(api.GET('/ledger/export', { params: { query } }))
@@ -53,22 +53,22 @@ function LedgerExport() {
 }
 
 function Payouts() {
-  const [opened, setOpened] = useState<Payout>()
+  const [openPayout, setOpenPayout] = useState<Payout>()
   const payouts = useFetched(['payouts'], (signal) =>
     orThrow(api.GET('/payouts', { params: { query: { limit: 100 } }, signal })),
   )
   return (
     <Panel title={messages.payouts}>
-      <Asked of={payouts}>
+      <QueryView query={payouts}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty title={messages.none} text={messages.noneText} />
           ) : (
-            <PayoutTable rows={data} onOpen={setOpened} />
+            <PayoutTable rows={data} onOpen={setOpenPayout} />
           )
         }
-      </Asked>
-      {opened ? <Lines key={opened.id} payout={opened} /> : null}
+      </QueryView>
+      {openPayout ? <PayoutLines key={openPayout.id} payout={openPayout} /> : null}
     </Panel>
   )
 }
@@ -82,20 +82,20 @@ function PayoutTable({ rows, onOpen }: TableProps) {
       columns={[
         {
           title: messages.arrives,
-          show: (payout) => (
+          render: (payout) => (
             <Button size="small" onClick={() => onOpen(payout)}>
               {day(payout.arrives_at)}
             </Button>
           ),
         },
-        { title: messages.amount, show: ({ amount, currency }) => `${currency} ${amount}`, align: 'end' },
-        { title: messages.charged, show: ({ charged }) => charged, align: 'end', isMinor: true },
-        { title: messages.refunded, show: ({ refunded }) => refunded, align: 'end', isMinor: true },
-        { title: messages.disputed, show: ({ disputed }) => disputed, align: 'end', isMinor: true },
-        { title: messages.fees, show: ({ fees }) => fees, align: 'end', isMinor: true },
+        { title: messages.amount, render: ({ amount, currency }) => `${currency} ${amount}`, align: 'end' },
+        { title: messages.charged, render: ({ charged }) => charged, align: 'end', isMinor: true },
+        { title: messages.refunded, render: ({ refunded }) => refunded, align: 'end', isMinor: true },
+        { title: messages.disputed, render: ({ disputed }) => disputed, align: 'end', isMinor: true },
+        { title: messages.fees, render: ({ fees }) => fees, align: 'end', isMinor: true },
         {
           title: messages.state,
-          show: ({ state, unmatched }) => (
+          render: ({ state, unmatched }) => (
             <>
               <Chip tone={tones[state]}>{messages.states[state]}</Chip>{' '}
               {unmatched > 0 ? <Chip tone="careful">{messages.unmatched(unmatched)}</Chip> : null}
@@ -107,7 +107,7 @@ function PayoutTable({ rows, onOpen }: TableProps) {
   )
 }
 
-function Lines({ payout }: { readonly payout: Payout }) {
+function PayoutLines({ payout }: { readonly payout: Payout }) {
   const lines = useFetched(['payout', payout.id], (signal) =>
     orThrow(
       api.GET('/payouts/{payout_id}/lines', {
@@ -121,31 +121,31 @@ function Lines({ payout }: { readonly payout: Payout }) {
       <h3>
         {messages.lines} · {day(payout.arrives_at)}
       </h3>
-      <Asked of={lines}>
+      <QueryView query={lines}>
         {({ data }) => (
           <SmallTable
             rows={data}
             columns={[
               {
                 title: messages.kind,
-                show: ({ kind, order_id }) =>
+                render: ({ kind, order_id }) =>
                   order_id ? (
                     <Link to={`/orders/${order_id}`}>{messages.kinds[kind]}</Link>
                   ) : (
                     messages.kinds[kind]
                   ),
               },
-              { title: messages.gross, show: ({ amount }) => amount, align: 'end' },
-              { title: messages.fee, show: ({ fee }) => fee, align: 'end', isMinor: true },
-              { title: messages.net, show: ({ net }) => net, align: 'end' },
+              { title: messages.gross, render: ({ amount }) => amount, align: 'end' },
+              { title: messages.fee, render: ({ fee }) => fee, align: 'end', isMinor: true },
+              { title: messages.net, render: ({ net }) => net, align: 'end' },
               {
                 title: messages.match,
-                show: ({ match }) => <Chip tone={matchTones[match]}>{messages.matches[match]}</Chip>,
+                render: ({ match }) => <Chip tone={matchTones[match]}>{messages.matches[match]}</Chip>,
               },
             ]}
           />
         )}
-      </Asked>
+      </QueryView>
     </section>
   )
 }

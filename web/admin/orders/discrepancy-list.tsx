@@ -4,7 +4,7 @@ import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Empty, Facts, Panel } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { discrepancyMessages as messages } from './discrepancy-messages.ts'
@@ -18,7 +18,7 @@ export function DiscrepancyList() {
     orThrow(api.GET('/orders/differences', { params: { query: { limit: 100 } }, signal })),
   )
   return (
-    <Asked of={discrepancies}>
+    <QueryView query={discrepancies}>
       {({ data }) =>
         data.length === 0 ? (
           <Empty title={messages.none} text={messages.noneText} />
@@ -26,17 +26,17 @@ export function DiscrepancyList() {
           [...Map.groupBy(data, ({ kind }) => kind)].map(([kind, rows]) => (
             <Panel key={kind} title={messages.kinds[kind][0]} help={messages.kinds[kind][1]}>
               {rows.map((discrepancy) => (
-                <OneDiscrepancy key={discrepancy.id} discrepancy={discrepancy} />
+                <DiscrepancyItem key={discrepancy.id} discrepancy={discrepancy} />
               ))}
             </Panel>
           ))
         )
       }
-    </Asked>
+    </QueryView>
   )
 }
 
-function OneDiscrepancy({ discrepancy }: { readonly discrepancy: Discrepancy }) {
+function DiscrepancyItem({ discrepancy }: { readonly discrepancy: Discrepancy }) {
   const { id, what, order_id, trade_no, found_at, seen_at } = discrepancy
   const order = order_id ? <Link to={`/orders/${order_id}`}>{trade_no}</Link> : '–'
   return (
@@ -61,7 +61,7 @@ function Resolve({ id }: Pick<Discrepancy, 'id'>) {
         label={messages.resolve}
         title={messages.resolveTitle}
         explain={messages.resolveText}
-        act={() => orThrow(api.POST('/orders/differences/{id}/resolve', { params: { path: { id } } }))}
+        action={() => orThrow(api.POST('/orders/differences/{id}/resolve', { params: { path: { id } } }))}
         done={messages.resolved}
       />
     </div>

@@ -1,7 +1,7 @@
 import { api, orThrow } from '../api/client.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Empty } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { invoiceMessages } from './invoice-messages.ts'
@@ -13,7 +13,7 @@ export function FailedInvoiceList() {
     orThrow(api.GET('/orders/failed_invoices', { params: { query: { limit: 100 } }, signal })),
   )
   return (
-    <Asked of={failed}>
+    <QueryView query={failed}>
       {({ data }) =>
         data.length === 0 ? (
           <Empty title={invoiceMessages.noneFailed} text={invoiceMessages.noneFailedText} />
@@ -22,18 +22,18 @@ export function FailedInvoiceList() {
             rows={data.map((invoice) => ({ ...invoice, id: invoice.payment_id }))}
             open={({ order_id }) => `/orders/${order_id}`}
             columns={[
-              { title: messages.trade_no, show: ({ trade_no }) => trade_no },
-              { title: invoiceMessages.amount, show: ({ amount }) => money(amount), align: 'end' },
-              { title: invoiceMessages.problem, show: ({ problem }) => problem, isLong: true },
+              { title: messages.trade_no, render: ({ trade_no }) => trade_no },
+              { title: invoiceMessages.amount, render: ({ amount }) => money(amount), align: 'end' },
+              { title: invoiceMessages.problem, render: ({ problem }) => problem, isLong: true },
               {
                 title: invoiceMessages.since,
-                show: ({ failed_at }) => failed_at && dayAndTime(failed_at),
+                render: ({ failed_at }) => failed_at && dayAndTime(failed_at),
                 isMinor: true,
               },
             ]}
           />
         )
       }
-    </Asked>
+    </QueryView>
   )
 }

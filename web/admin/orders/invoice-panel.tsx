@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
@@ -19,15 +19,15 @@ const pathOf = ({ order_id, payment_id }: Invoice) => ({ order_id, id: payment_i
 type Props = { readonly orderId: string; readonly paymentId: string }
 
 /** The invoice of a payment: what it says, its credit notes, and what can be done about it. */
-export function InvoicePart({ orderId, paymentId }: Props) {
+export function InvoicePanel({ orderId, paymentId }: Props) {
   const { data } = useFetched(['order', orderId, 'invoices'], (signal) =>
     orThrow(api.GET('/orders/{order_id}/invoices', { params: { path: { order_id: orderId } }, signal })),
   )
   const invoice = data?.data.find(({ payment_id }) => payment_id === paymentId)
-  return invoice ? <Whole invoice={invoice} /> : null
+  return invoice ? <InvoiceDetails invoice={invoice} /> : null
 }
 
-function Whole({ invoice }: { readonly invoice: Invoice }) {
+function InvoiceDetails({ invoice }: { readonly invoice: Invoice }) {
   const { state, failed_at, problem, next_try_at, credit_notes, replaces } = invoice
   return (
     <section>
@@ -44,7 +44,7 @@ function Whole({ invoice }: { readonly invoice: Invoice }) {
       {replaces.length > 0 ? <Replaced invoice={invoice} /> : null}
       <div className="buttons">
         <Download invoice={invoice} />
-        {may('orders:write') ? <Acts invoice={invoice} /> : null}
+        {may('orders:write') ? <InvoiceActions invoice={invoice} /> : null}
       </div>
     </section>
   )
@@ -71,13 +71,13 @@ function CreditNotes({ invoice: { credit_notes } }: { readonly invoice: Invoice 
     <SmallTable
       rows={credit_notes.map((note) => ({ ...note, id: note.refund_id }))}
       columns={[
-        { title: messages.creditNote, show: ({ number, state }) => number ?? messages.creditStates[state] },
+        { title: messages.creditNote, render: ({ number, state }) => number ?? messages.creditStates[state] },
         {
           title: messages.issuedAt,
-          show: ({ issued_at }) => issued_at && dayAndTime(issued_at),
+          render: ({ issued_at }) => issued_at && dayAndTime(issued_at),
           isMinor: true,
         },
-        { title: messages.amount, show: ({ amount }) => money(amount), align: 'end' },
+        { title: messages.amount, render: ({ amount }) => money(amount), align: 'end' },
       ]}
     />
   )
@@ -88,16 +88,16 @@ function Replaced({ invoice: { replaces } }: { readonly invoice: Invoice }) {
     <SmallTable
       rows={replaces.map((each) => ({ ...each, id: each.number }))}
       columns={[
-        { title: messages.replaced, show: ({ number }) => number },
-        { title: messages.voided, show: ({ voided_at }) => dayAndTime(voided_at), isMinor: true },
-        { title: messages.reason, show: ({ void_reason }) => void_reason },
+        { title: messages.replaced, render: ({ number }) => number },
+        { title: messages.voided, render: ({ voided_at }) => dayAndTime(voided_at), isMinor: true },
+        { title: messages.reason, render: ({ void_reason }) => void_reason },
       ]}
     />
   )
 }
 
 function Download({ invoice }: { readonly invoice: Invoice }) {
-  const { run, isRunning } = useAct(
+  const { run, isRunning } = useAction(
     async () => {
       const { url } = await orThrow(
         api.GET('/orders/{order_id}/payments/{id}/invoice', { params: { path: pathOf(invoice) } }),
@@ -113,7 +113,7 @@ function Download({ invoice }: { readonly invoice: Invoice }) {
   )
 }
 
-function Acts({ invoice }: { readonly invoice: Invoice }) {
+function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
   const { state, number, failed_at, credit_notes } = invoice
   const isUntouched = credit_notes.every((note) => note.state === 'not_needed')
   return (
@@ -145,7 +145,7 @@ function Retry({ invoice }: { readonly invoice: Invoice }) {
         orThrow(
           api.POST('/orders/{order_id}/payments/{id}/invoice/retry', {
             params: { path: pathOf(invoice) },
-            body: hasDetails ? sent(values) : {},
+            body: hasDetails ? requestBody(values) : {},
           }),
         )
       }
@@ -163,9 +163,9 @@ function Retry({ invoice }: { readonly invoice: Invoice }) {
   )
 }
 
-function sent({ kind, ...details }: Details) {
-  const given = Object.entries(details).filter(([, value]) => value)
-  return { kind, ...(Object.fromEntries(given) as Record<string, string>) }
+function requestBody({ kind, ...details }: Details) {
+  const filledFields = Object.entries(details).filter(([, value]) => value)
+  return { kind, ...(Object.fromEntries(filledFields) as Record<string, string>) }
 }
 
 function Void({ invoice }: { readonly invoice: Invoice }) {

@@ -59,8 +59,8 @@ export const orderMessages = choose({
     disputes: { open: 'Open', won: 'Won', lost: 'Lost: the money is gone' },
     evidenceDue: 'Evidence due by',
     discount: 'Discounts',
-    story: 'What happened',
-    storyHelp: 'Every entry of the ledger. Nothing here can be changed afterwards.',
+    history: 'What happened',
+    historyHelp: 'Every entry of the ledger. Nothing here can be changed afterwards.',
     by: (name: string) => `by ${name}`,
     events: {
       begun: 'The buyer went to the gateway',
@@ -83,8 +83,8 @@ export const orderMessages = choose({
     placed: 'Order placed',
     sendMail: 'Send the mail again',
     mailSent: 'Mail sent',
-    ask: 'Ask the gateway',
-    asked: {
+    queryGateway: 'Ask the gateway',
+    gatewayResults: {
       unpaid: 'The gateway has no payment yet.',
       unknown: 'The gateway could not tell. Try again later.',
       refused:
@@ -155,8 +155,8 @@ export const orderMessages = choose({
     disputes: { open: '處理中', won: '勝訴', lost: '敗訴，款項已被收回' },
     evidenceDue: '舉證期限',
     discount: '折扣',
-    story: '經過',
-    storyHelp: '帳本的每一筆紀錄，之後無法變更。',
+    history: '經過',
+    historyHelp: '帳本的每一筆紀錄，之後無法變更。',
     by: (name: string) => `由 ${name}`,
     events: {
       begun: '買家前往金流頁面',
@@ -179,8 +179,8 @@ export const orderMessages = choose({
     placed: '成立訂單',
     sendMail: '重寄信件',
     mailSent: '已寄出信件',
-    ask: '詢問金流',
-    asked: {
+    queryGateway: '詢問金流',
+    gatewayResults: {
       unpaid: '金流尚未收到付款。',
       unknown: '金流無法回覆，請稍後再試。',
       refused: '金流的回覆與這筆付款不符，因此未做變更。請自行核對。',
@@ -254,8 +254,8 @@ export const orderMessages = choose({
     disputes: { open: '対応中', won: '勝訴', lost: '敗訴（代金は失われました）' },
     evidenceDue: '証拠の提出期限',
     discount: '割引',
-    story: '経過',
-    storyHelp: '台帳のすべての記録です。あとから変更できません。',
+    history: '経過',
+    historyHelp: '台帳のすべての記録です。あとから変更できません。',
     by: (name: string) => `${name} による`,
     events: {
       begun: '購入者が決済ページへ移動',
@@ -278,8 +278,8 @@ export const orderMessages = choose({
     placed: '注文',
     sendMail: 'メールを再送',
     mailSent: 'メールを送信しました',
-    ask: '決済会社に確認',
-    asked: {
+    queryGateway: '決済会社に確認',
+    gatewayResults: {
       unpaid: '決済サービスにはまだ入金がありません。',
       unknown: '決済サービスが回答できませんでした。しばらくしてからお試しください。',
       refused: '決済サービスの回答がこの支払いと一致しないため、変更していません。内容を照合してください。',

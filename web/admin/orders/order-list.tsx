@@ -7,14 +7,14 @@ import { List } from '../kit/lists/list.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { sharedMessages } from '../kit/texts/shared-messages.ts'
-import { Books } from './accounting.tsx'
+import { Accounting } from './accounting.tsx'
 import { DiscrepancyList } from './discrepancy-list.tsx'
 import { FailedInvoiceList } from './failed-invoice-list.tsx'
 import { orderMessages as messages } from './messages.ts'
 import { PaymentChip, paymentChoices } from './payment-chip.tsx'
 import { RefundList } from './refund-list.tsx'
 
-type Listed = paths['/orders']['get']['responses'][200]['content']['application/json']['data'][number]
+type ListedOrder = paths['/orders']['get']['responses'][200]['content']['application/json']['data'][number]
 
 const queries: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   attention: { needs_attention: true },
@@ -29,7 +29,7 @@ export function OrderList() {
     <Screen title={messages.title}>
       <Tabs
         value={view}
-        onChange={(_event, chosen: string) => setSearch(chosen === '' ? {} : { view: chosen })}
+        onChange={(_event, next: string) => setSearch(next === '' ? {} : { view: next })}
         variant="scrollable"
         aria-label={messages.show}
       >
@@ -37,14 +37,14 @@ export function OrderList() {
           <Tab key={name} value={name} label={text} />
         ))}
       </Tabs>
-      <Listed view={view} />
+      <OrderView view={view} />
     </Screen>
   )
 }
 
-function Listed({ view }: { readonly view: string }) {
+function OrderView({ view }: { readonly view: string }) {
   if (view === 'refunds') return <RefundList />
-  if (view === 'books') return <Books />
+  if (view === 'books') return <Accounting />
   if (view === 'differences') return <DiscrepancyList />
   return view === 'invoices' ? <FailedInvoiceList /> : <Orders key={view} view={view} />
 }
@@ -52,21 +52,21 @@ function Listed({ view }: { readonly view: string }) {
 function Orders({ view }: { readonly view: string }) {
   const query = queries[view]
   return (
-    <List<Listed>
+    <List<ListedOrder>
       resource="orders"
       open={({ id }) => `/orders/${id}`}
       empty={query ? { title: sharedMessages.noneYet } : { title: messages.empty, text: messages.emptyText }}
       {...(query ? { query, path: '/orders' } : {})}
       filters={query ? undefined : <OrderFilters />}
       columns={[
-        { title: messages.trade_no, show: ({ trade_no }) => trade_no },
-        { title: messages.buyer, show: ({ buyer }) => buyer?.name },
-        { title: messages.items, show: ({ items }) => items?.join(', '), isMinor: true },
-        { title: messages.total, show: ({ total }) => total && money(total), align: 'end' },
-        { title: messages.created, show: ({ created_at }) => created_at && dayAndTime(created_at) },
+        { title: messages.trade_no, render: ({ trade_no }) => trade_no },
+        { title: messages.buyer, render: ({ buyer }) => buyer?.name },
+        { title: messages.items, render: ({ items }) => items?.join(', '), isMinor: true },
+        { title: messages.total, render: ({ total }) => total && money(total), align: 'end' },
+        { title: messages.created, render: ({ created_at }) => created_at && dayAndTime(created_at) },
         {
           title: messages.state,
-          show: ({ payment_states = [] }) =>
+          render: ({ payment_states = [] }) =>
             [...new Set(payment_states)].map((state) => <PaymentChip key={state} state={state} />),
         },
       ]}

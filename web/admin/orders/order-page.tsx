@@ -5,7 +5,7 @@ import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { RowTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Facts, Panel, Screen } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { language } from '../kit/texts/language.ts'
@@ -25,10 +25,10 @@ export function OrderPage() {
   const order = useFetched(['order', id], (signal) =>
     orThrow(api.GET('/orders/{id}', { params: { path: { id } }, signal })),
   )
-  return <Asked of={order}>{(found) => <Whole order={found} />}</Asked>
+  return <QueryView query={order}>{(found) => <OrderDetails order={found} />}</QueryView>
 }
 
-function Whole({ order }: { readonly order: Order }) {
+function OrderDetails({ order }: { readonly order: Order }) {
   const { payments, buyer } = order
   return (
     <Screen title={messages.order(order.trade_no)} back={{ to: '/orders', label: messages.title }}>
@@ -90,13 +90,13 @@ function Vouchers({ vouchers }: Pick<Order, 'vouchers'>) {
       <RowTable
         rows={vouchers}
         columns={[
-          { title: voucherMessages.item, show: ({ item }) => item },
+          { title: voucherMessages.item, render: ({ item }) => item },
           {
             title: voucherMessages.recipient,
-            show: ({ recipient_email }) => recipient_email ?? voucherMessages.nobody,
+            render: ({ recipient_email }) => recipient_email ?? voucherMessages.nobody,
             isLong: true,
           },
-          { title: voucherMessages.redeemed, show: redeemedBy },
+          { title: voucherMessages.redeemed, render: redeemedBy },
         ]}
       />
     </Panel>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useNotify } from 'ra-core'
 import { api, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { MomentInput, MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { money } from '../kit/texts/format.ts'
@@ -14,7 +14,7 @@ type Props = { readonly order: Order; readonly payment: Payment }
 const pathOf = ({ order, payment }: Props) => ({ order_id: order.id, id: payment.id })
 
 /** What an operator can do about a payment, by its state. */
-export function PaymentActs(props: Props) {
+export function PaymentActions(props: Props) {
   const { state, gateway, invoice_number } = props.payment
   const isOpen = state === 'not_paid' || state === 'expired'
   return (
@@ -30,22 +30,22 @@ export function PaymentActs(props: Props) {
 
 function QueryGateway(props: Props) {
   const notify = useNotify()
-  const { run, isRunning } = useAct(async () => {
+  const { run, isRunning } = useAction(async () => {
     const { result } = await orThrow(
       api.POST('/orders/{order_id}/payments/{id}/ask_gateway', { params: { path: pathOf(props) } }),
     )
-    const answers: Readonly<Record<string, string>> = messages.asked
-    notify(answers[result] ?? messages.asked.noted)
+    const answers: Readonly<Record<string, string>> = messages.gatewayResults
+    notify(answers[result] ?? messages.gatewayResults.noted)
   })
   return (
     <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
-      {messages.ask}
+      {messages.queryGateway}
     </Button>
   )
 }
 
 function SendMail(props: Props) {
-  const { run, isRunning } = useAct(
+  const { run, isRunning } = useAction(
     () =>
       orThrow(api.POST('/orders/{order_id}/payments/{id}/send_receipt', { params: { path: pathOf(props) } })),
     { done: messages.mailSent, keeps: 'screen' },

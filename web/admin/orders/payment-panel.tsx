@@ -7,9 +7,9 @@ import { Facts, Panel } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { language } from '../kit/texts/language.ts'
 import { nameOfGateway } from '../settings/gateway-messages.ts'
-import { InvoicePart } from './invoice-panel.tsx'
+import { InvoicePanel } from './invoice-panel.tsx'
 import { orderMessages as messages } from './messages.ts'
-import { PaymentActs } from './payment-actions.tsx'
+import { PaymentActions } from './payment-actions.tsx'
 import { PaymentChip } from './payment-chip.tsx'
 
 export type Order = components['schemas']['Order']
@@ -31,8 +31,8 @@ export function PaymentPanel({ order, payment, title }: Props) {
       ) : null}
       <Lines payment={payment} />
       <Facts rows={factsOf(payment)} />
-      {may('orders:write') ? <PaymentActs order={order} payment={payment} /> : null}
-      {payment.paid_at ? <InvoicePart orderId={order.id} paymentId={payment.id} /> : null}
+      {may('orders:write') ? <PaymentActions order={order} payment={payment} /> : null}
+      {payment.paid_at ? <InvoicePanel orderId={order.id} paymentId={payment.id} /> : null}
     </Panel>
   )
 }
@@ -54,8 +54,8 @@ function Lines({ payment: { lines, adjustments, taxes, amount } }: { readonly pa
     <SmallTable
       rows={rows.map((row, id) => ({ id, ...row }))}
       columns={[
-        { title: messages.items, show: ({ name }) => name },
-        { title: messages.amount, show: ({ sum }) => money(sum), align: 'end' },
+        { title: messages.items, render: ({ name }) => name },
+        { title: messages.amount, render: ({ sum }) => money(sum), align: 'end' },
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import { api, orThrow } from '../api/client.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Empty } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { orderMessages as messages } from './messages.ts'
@@ -14,7 +14,7 @@ export function RefundList() {
     orThrow(api.GET('/orders/refunds', { params: { query: { limit: 100 } }, signal })),
   )
   return (
-    <Asked of={refunds}>
+    <QueryView query={refunds}>
       {({ data }) =>
         data.length === 0 ? (
           <Empty title={refundMessages.noRefunds} text={refundMessages.noRefundsText} />
@@ -23,19 +23,19 @@ export function RefundList() {
             rows={data}
             open={({ order_id }) => `/orders/${order_id}`}
             columns={[
-              { title: messages.trade_no, show: ({ trade_no }) => trade_no },
-              { title: refundMessages.amount, show: ({ amount }) => money(amount), align: 'end' },
-              { title: refundMessages.reason, show: ({ reason }) => reason },
+              { title: messages.trade_no, render: ({ trade_no }) => trade_no },
+              { title: refundMessages.amount, render: ({ amount }) => money(amount), align: 'end' },
+              { title: refundMessages.reason, render: ({ reason }) => reason },
               {
                 title: refundMessages.requested,
-                show: ({ requested_at }) => dayAndTime(requested_at),
+                render: ({ requested_at }) => dayAndTime(requested_at),
                 isMinor: true,
               },
-              { title: '', show: ({ state }) => <RefundChip state={state} /> },
+              { title: '', render: ({ state }) => <RefundChip state={state} /> },
             ]}
           />
         )
       }
-    </Asked>
+    </QueryView>
   )
 }

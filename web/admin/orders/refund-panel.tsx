@@ -8,7 +8,7 @@ import { dayAndTime, money } from '../kit/texts/format.ts'
 import { refundMessages as messages } from './refund-messages.ts'
 
 type Refund = components['schemas']['Order']['refunds'][number]
-type Decided = components['schemas']['ConfirmableDecidedRefund']
+type RefundEffect = components['schemas']['ConfirmableDecidedRefund']
 
 const states: Readonly<Record<string, string>> = messages.refundStates
 const tones: Readonly<Record<string, 'good' | 'careful' | 'danger'>> = {
@@ -36,15 +36,15 @@ export function RefundPanel({ refunds }: { readonly refunds: readonly Refund[] }
               [messages.reason, refund.reason],
             ]}
           />
-          {may('orders:write') ? <RefundActs refund={refund} /> : null}
+          {may('orders:write') ? <RefundActions refund={refund} /> : null}
         </div>
       ))}
     </Panel>
   )
 }
 
-function RefundActs({ refund }: { readonly refund: Refund }) {
-  if (refund.state === 'requested') return <Decide refund={refund} />
+function RefundActions({ refund }: { readonly refund: Refund }) {
+  if (refund.state === 'requested') return <Decision refund={refund} />
   if (refund.state === 'processing') return <Finish refund={refund} />
   return null
 }
@@ -55,14 +55,14 @@ const approve = (id: string, dry_run?: true) =>
       params: { path: { id }, query: dry_run ? { dry_run } : {} },
     }),
   )
-const manually = (id: string, dry_run?: true) =>
+const approveManually = (id: string, dry_run?: true) =>
   orThrow(
     api.POST('/orders/refunds/{id}/approve_by_hand', {
       params: { path: { id }, query: dry_run ? { dry_run } : {} },
     }),
   )
 
-function Decide({ refund: { id, amount } }: { readonly refund: Refund }) {
+function Decision({ refund: { id, amount } }: { readonly refund: Refund }) {
   const title = messages.approveTitle(money(amount))
   return (
     <div className="buttons">
@@ -71,23 +71,23 @@ function Decide({ refund: { id, amount } }: { readonly refund: Refund }) {
         title={title}
         runDry={() => approve(id, true)}
         explain={(effect) => <Effect effect={effect} />}
-        act={() => approve(id)}
+        action={() => approve(id)}
         done={messages.approved}
         variant="contained"
       />
       <ConfirmButton
         label={messages.manually}
         title={title}
-        runDry={() => manually(id, true)}
+        runDry={() => approveManually(id, true)}
         explain={(effect) => <Effect effect={effect} />}
-        act={() => manually(id)}
+        action={() => approveManually(id)}
         done={messages.approved}
       />
       <ConfirmButton
         label={messages.reject}
         title={messages.rejectTitle}
         explain={messages.rejectText}
-        act={() => orThrow(api.POST('/orders/refunds/{id}/reject', { params: { path: { id } } }))}
+        action={() => orThrow(api.POST('/orders/refunds/{id}/reject', { params: { path: { id } } }))}
         done={messages.rejected}
       />
     </div>
@@ -103,14 +103,14 @@ function Finish({ refund: { id } }: { readonly refund: Refund }) {
         label={messages.finish}
         title={messages.finishTitle}
         explain={messages.finishText}
-        act={() => finish('done')}
+        action={() => finish('done')}
         done={messages.finished}
       />
       <ConfirmButton
         label={messages.giveUp}
         title={messages.failTitle}
         explain={messages.failText}
-        act={() => finish('failed')}
+        action={() => finish('failed')}
         done={messages.finished}
       />
     </div>
@@ -118,7 +118,7 @@ function Finish({ refund: { id } }: { readonly refund: Refund }) {
 }
 
 /** The result of a dry run: who pays back, what the member loses, and what becomes of a membership. */
-function Effect({ effect: { amount, paid_back, loses, memberships } }: { readonly effect: Decided }) {
+function Effect({ effect: { amount, paid_back, loses, memberships } }: { readonly effect: RefundEffect }) {
   const text = money(amount)
   return (
     <>

@@ -1,7 +1,7 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { nameOfGateway } from '../settings/gateway-messages.ts'
@@ -10,7 +10,7 @@ import { orderMessages as messages } from './messages.ts'
 type Order = components['schemas']['Order']
 type Entry = components['schemas']['LedgerEntry']
 
-const events: Readonly<Record<string, string>> = messages.events
+const eventNames: Readonly<Record<string, string>> = messages.events
 const good = new Set(['paid', 'granted', 'refund_done'])
 const bad = new Set([
   'declined',
@@ -34,8 +34,8 @@ export function Timeline({ order }: { readonly order: Order }) {
     ),
   )
   return (
-    <Panel title={messages.story} help={messages.storyHelp}>
-      <Asked of={ledger}>
+    <Panel title={messages.history} help={messages.historyHelp}>
+      <QueryView query={ledger}>
         {({ data }) => (
           <ol className="timeline">
             <li className="tone-plain">
@@ -47,7 +47,7 @@ export function Timeline({ order }: { readonly order: Order }) {
             ))}
           </ol>
         )}
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }
@@ -57,7 +57,7 @@ const byTime = (a: Entry, b: Entry) => a.happened_at.localeCompare(b.happened_at
 function Event({ entry: { kind, gateway, amount, happened_at } }: { readonly entry: Entry }) {
   return (
     <li className={`tone-${toneOf(kind)}`}>
-      <b>{events[kind] ?? kind}</b> {amount ? <span>{money(amount)}</span> : null}
+      <b>{eventNames[kind] ?? kind}</b> {amount ? <span>{money(amount)}</span> : null}
       <time dateTime={happened_at}>
         {[dayAndTime(happened_at), nameOfGateway(gateway)].filter(Boolean).join(' · ')}
       </time>

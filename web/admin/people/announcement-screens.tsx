@@ -30,17 +30,17 @@ export function AnnouncementList() {
         resource="announcements"
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         columns={[
-          { title: messages.subject, show: ({ title }) => <b>{title}</b> },
-          { title: messages.audience, show: ({ audience }) => messages.audiences[audience] },
+          { title: messages.subject, render: ({ title }) => <b>{title}</b> },
+          { title: messages.audience, render: ({ audience }) => messages.audiences[audience] },
           {
             title: messages.recipients,
-            show: ({ recipients }) => count(recipients),
+            render: ({ recipients }) => count(recipients),
             align: 'end',
             isCount: true,
           },
           {
             title: messages.sent,
-            show: ({ created_at, delivered_at }) =>
+            render: ({ created_at, delivered_at }) =>
               delivered_at ? dayAndTime(created_at) : messages.delivering,
           },
         ]}
@@ -54,13 +54,13 @@ const call = (body: AnnouncementInput, dry_run?: true) =>
 
 /** A message that is rehearsed first: the reader sees how many get it before it is sent. */
 export function AnnouncementCreate() {
-  const [ready, setReady] = useState<{ readonly body: AnnouncementInput; readonly recipients: number }>()
+  const [preview, setPreview] = useState<{ readonly body: AnnouncementInput; readonly recipients: number }>()
   const notify = useNotify()
   const navigate = useNavigate()
   const runDry = async (values: FieldValues) => {
-    const body = sentFrom(values as AnnouncementInput)
+    const body = requestBody(values as AnnouncementInput)
     try {
-      setReady({ body, recipients: (await call(body, true)).recipients })
+      setPreview({ body, recipients: (await call(body, true)).recipients })
       return undefined
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
@@ -78,14 +78,14 @@ export function AnnouncementCreate() {
           </Button>
         </div>
       </Form>
-      {ready ? (
+      {preview ? (
         <ConfirmDialog
           label={messages.send}
-          title={messages.sendTitle(ready.recipients)}
+          title={messages.sendTitle(preview.recipients)}
           explain={messages.sendText}
-          act={() => call(ready.body)}
+          action={() => call(preview.body)}
           done={messages.done}
-          onClose={() => setReady(undefined)}
+          onClose={() => setPreview(undefined)}
           onDone={() => void navigate('/announcements')}
         />
       ) : null}
@@ -111,7 +111,7 @@ function Fields() {
   )
 }
 
-function sentFrom({ title, body, path, audience, role, course_id }: AnnouncementInput): AnnouncementInput {
+function requestBody({ title, body, path, audience, role, course_id }: AnnouncementInput): AnnouncementInput {
   return {
     title,
     body,

@@ -9,7 +9,7 @@ import { ChoiceInput, MomentInput } from '../kit/inputs/inputs.tsx'
 import { ReferenceInput } from '../kit/inputs/reference-inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Panel } from '../kit/screen.tsx'
 import { until } from '../kit/texts/format.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
@@ -17,20 +17,20 @@ import type { Member } from './member-page.tsx'
 import { peopleMessages as messages } from './messages.ts'
 
 type MemberEntitlement = components['schemas']['Holding']
-const givable = ['course', 'digital_product', 'membership_plan'] as const
-type Givable = (typeof givable)[number]
+const grantableKinds = ['course', 'digital_product', 'membership_plan'] as const
+type GrantableKind = (typeof grantableKinds)[number]
 const options = {
   course: optionsOf.courses,
   digital_product: optionsOf.digital_products,
   membership_plan: optionsOf.membership_plans,
 }
 
-const isGivable = (kind: string): kind is Givable => givable.some((each) => each === kind)
-const mayGive = () => may('students:write') || may('subscriptions:write')
+const isGrantable = (kind: string): kind is GrantableKind => grantableKinds.some((each) => each === kind)
+const mayGrant = () => may('students:write') || may('subscriptions:write')
 
 /** Everything a person holds at this school and until when, to give and to take back. */
 export function MemberEntitlements({ member }: { readonly member: Member }) {
-  const holdings = useFetched(['holdings', member.id], (signal) =>
+  const entitlements = useFetched(['holdings', member.id], (signal) =>
     orThrow(
       api.GET('/members/{id}/holdings', {
         params: { path: { id: member.id }, query: { limit: 100 } },
@@ -39,45 +39,48 @@ export function MemberEntitlements({ member }: { readonly member: Member }) {
     ),
   )
   return (
-    <Panel title={messages.holds} actions={mayGive() ? <Give member={member} /> : null}>
-      <Asked of={holdings}>
+    <Panel title={messages.entitlements} actions={mayGrant() ? <GrantDialog member={member} /> : null}>
+      <QueryView query={entitlements}>
         {({ data }) =>
           data.length === 0 ? (
-            <p>{messages.holdsNothing}</p>
+            <p>{messages.noEntitlements}</p>
           ) : (
             <SmallTable
               rows={data}
               columns={[
-                { title: messages.item, show: ({ name }) => <b>{name}</b> },
-                { title: messages.kind, show: ({ kind }) => itemKinds[kind], isMinor: true },
-                { title: messages.source, show: ({ source }) => messages.sources[source], isMinor: true },
-                { title: messages.until, show: ({ ends_at }) => until(ends_at) },
+                { title: messages.item, render: ({ name }) => <b>{name}</b> },
+                { title: messages.kind, render: ({ kind }) => itemKinds[kind], isMinor: true },
+                { title: messages.source, render: ({ source }) => messages.sources[source], isMinor: true },
+                { title: messages.until, render: ({ ends_at }) => until(ends_at) },
                 {
                   title: '',
-                  show: ({ state }) => (
+                  render: ({ state }) => (
                     <Chip tone={state === 'active' ? 'good' : 'plain'}>{messages.states[state]}</Chip>
                   ),
                 },
-                { title: ' ', show: (holding) => <Revocation member={member} holding={holding} /> },
+                {
+                  title: ' ',
+                  render: (entitlement) => <RevokeButton member={member} holding={entitlement} />,
+                },
               ]}
             />
           )
         }
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }
 
-type EntitlementInput = { kind: Givable; item_id: string; expires_at: string | null }
+type EntitlementInput = { kind: GrantableKind; item_id: string; expires_at: string | null }
 
-function Give({ member }: { readonly member: Member }) {
+function GrantDialog({ member }: { readonly member: Member }) {
   return (
     <FormDialog<EntitlementInput>
-      label={messages.give}
-      title={messages.give}
-      intro={messages.giveText}
+      label={messages.grant}
+      title={messages.grant}
+      intro={messages.grantText}
       defaults={{ kind: 'course' }}
-      done={messages.given}
+      done={messages.granted}
       send={({ kind, item_id, expires_at }) =>
         orThrow(
           api.POST('/members/{id}/holdings', {
@@ -90,22 +93,28 @@ function Give({ member }: { readonly member: Member }) {
       <ChoiceInput
         source="kind"
         label={messages.what}
-        choices={Object.fromEntries(givable.map((kind) => [kind, itemKinds[kind]]))}
+        choices={Object.fromEntries(grantableKinds.map((kind) => [kind, itemKinds[kind]]))}
       />
-      <Which />
+      <ItemInput />
       <MomentInput source="expires_at" label={messages.expires} />
     </FormDialog>
   )
 }
 
-function Which() {
-  const kind: Givable = useWatch({ name: 'kind' }) ?? 'course'
+function ItemInput() {
+  const kind: GrantableKind = useWatch({ name: 'kind' }) ?? 'course'
   return <ReferenceInput key={kind} source="item_id" {...options[kind]} label={messages.which} isRequired />
 }
 
-function Revocation({ member, holding }: { readonly member: Member; readonly holding: MemberEntitlement }) {
-  const { kind, item_id, name, state, source } = holding
-  if (!mayGive() || !isGivable(kind) || state !== 'active' || source === 'membership') return null
+function RevokeButton({
+  member,
+  holding: entitlement,
+}: {
+  readonly member: Member
+  readonly holding: MemberEntitlement
+}) {
+  const { kind, item_id, name, state, source } = entitlement
+  if (!mayGrant() || !isGrantable(kind) || state !== 'active' || source === 'membership') return null
   const call = (dry_run?: true) =>
     orThrow(
       api.DELETE('/members/{id}/holdings/{kind}/{item_id}', {
@@ -115,12 +124,12 @@ function Revocation({ member, holding }: { readonly member: Member; readonly hol
   return (
     <ConfirmButton
       variant="text"
-      label={messages.takeBack}
-      title={messages.takeBackTitle(name)}
+      label={messages.revoke}
+      title={messages.revokeTitle(name)}
       runDry={() => call(true)}
-      explain={messages.takeBackText}
-      act={() => call()}
-      done={messages.takenBack}
+      explain={messages.revokeText}
+      action={() => call()}
+      done={messages.revoked}
     />
   )
 }

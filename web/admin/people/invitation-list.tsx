@@ -6,7 +6,7 @@ import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Empty, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import type { Language } from '../kit/texts/language.ts'
@@ -25,7 +25,7 @@ export function InvitationList() {
   const invite = may('roles:write') ? <Invite /> : null
   return (
     <Screen title={messages.title} intro={messages.intro} actions={invite}>
-      <Asked of={invitations}>
+      <QueryView query={invitations}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty title={messages.empty} text={messages.emptyText} />
@@ -33,23 +33,23 @@ export function InvitationList() {
             <SmallTable
               rows={data}
               columns={[
-                { title: messages.email, show: ({ email }) => <b>{email}</b>, isLong: true },
-                { title: messages.role, show: ({ role }) => nameOfRole(role) },
-                { title: messages.by, show: ({ invited_by }) => invited_by.name, isMinor: true },
-                { title: messages.expires, show: ({ expires_at }) => day(expires_at) },
-                { title: '', show: (row) => (may('roles:write') ? <Withdraw invitation={row} /> : null) },
+                { title: messages.email, render: ({ email }) => <b>{email}</b>, isLong: true },
+                { title: messages.role, render: ({ role }) => nameOfRole(role) },
+                { title: messages.by, render: ({ invited_by }) => invited_by.name, isMinor: true },
+                { title: messages.expires, render: ({ expires_at }) => day(expires_at) },
+                { title: '', render: (row) => (may('roles:write') ? <Withdraw invitation={row} /> : null) },
               ]}
             />
           )
         }
-      </Asked>
+      </QueryView>
     </Screen>
   )
 }
 
 function Invite() {
   const roles = useFetched(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
-  const offered = (roles.data?.roles ?? []).filter(({ may_give }) => may_give).map(({ role }) => role)
+  const grantableRoles = (roles.data?.roles ?? []).filter(({ may_give }) => may_give).map(({ role }) => role)
   return (
     <FormDialog<InvitationInput>
       variant="contained"
@@ -66,7 +66,7 @@ function Invite() {
       <ChoiceInput
         source="role"
         label={messages.role}
-        choices={Object.fromEntries(offered.map((role) => [role, nameOfRole(role)]))}
+        choices={Object.fromEntries(grantableRoles.map((role) => [role, nameOfRole(role)]))}
         isRequired
       />
       <ChoiceInput source="locale" label={messages.language} choices={languages} none="—" />
@@ -81,7 +81,7 @@ function Withdraw({ invitation: { id, email } }: { readonly invitation: Invitati
       label={messages.withdraw}
       title={messages.withdrawTitle(email)}
       explain={messages.withdrawText}
-      act={() => orThrow(api.DELETE('/members/invitations/{id}', { params: { path: { id } } }))}
+      action={() => orThrow(api.DELETE('/members/invitations/{id}', { params: { path: { id } } }))}
       done={messages.withdrawn}
     />
   )

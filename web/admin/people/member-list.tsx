@@ -22,13 +22,13 @@ export function MemberList() {
           </>
         }
         columns={[
-          { title: messages.name, show: ({ name }) => name },
-          { title: messages.email, show: ({ email }) => email, isLong: true },
-          { title: messages.roles, show: ({ roles }) => roles.map(nameOfRole).join(', ') },
-          { title: messages.joined, show: ({ joined_at }) => day(joined_at), isMinor: true },
+          { title: messages.name, render: ({ name }) => name },
+          { title: messages.email, render: ({ email }) => email, isLong: true },
+          { title: messages.roles, render: ({ roles }) => roles.map(nameOfRole).join(', ') },
+          { title: messages.joined, render: ({ joined_at }) => day(joined_at), isMinor: true },
           {
             title: '',
-            show: ({ is_active }) => (is_active ? null : <Chip tone="danger">{messages.inactive}</Chip>),
+            render: ({ is_active }) => (is_active ? null : <Chip tone="danger">{messages.inactive}</Chip>),
           },
         ]}
       />

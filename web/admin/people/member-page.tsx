@@ -4,11 +4,11 @@ import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
 import { day, dayAndTime, memberName, money } from '../kit/texts/format.ts'
 import { PaymentChip } from '../orders/payment-chip.tsx'
-import { MembershipsOf } from '../subscriptions/member-subscriptions.tsx'
+import { MemberSubscriptions } from '../subscriptions/member-subscriptions.tsx'
 import { MemberEntitlements } from './entitlements.tsx'
 import { MemberRoles } from './member-roles.tsx'
 import { peopleMessages as messages } from './messages.ts'
@@ -21,10 +21,10 @@ export function MemberPage() {
   const member = useFetched(['member', id], (signal) =>
     orThrow(api.GET('/members/{id}', { params: { path: { id } }, signal })),
   )
-  return <Asked of={member}>{(found) => <Whole member={found} />}</Asked>
+  return <QueryView query={member}>{(found) => <MemberDetails member={found} />}</QueryView>
 }
 
-function Whole({ member }: { readonly member: Member }) {
+function MemberDetails({ member }: { readonly member: Member }) {
   return (
     <Screen
       title={memberName(member)}
@@ -42,7 +42,7 @@ function Whole({ member }: { readonly member: Member }) {
       </Panel>
       <MemberRoles member={member} />
       <MemberEntitlements member={member} />
-      {may('subscriptions:read') ? <MembershipsOf memberId={member.id} /> : null}
+      {may('subscriptions:read') ? <MemberSubscriptions memberId={member.id} /> : null}
       {may('orders:read') ? <Orders member={member} /> : null}
       <Account member={member} />
     </Screen>
@@ -55,7 +55,7 @@ function Orders({ member: { id } }: { readonly member: Member }) {
   )
   return (
     <Panel title={messages.orders}>
-      <Asked of={orders}>
+      <QueryView query={orders}>
         {({ data }) =>
           data.length === 0 ? (
             <p>{messages.noOrders}</p>
@@ -64,23 +64,26 @@ function Orders({ member: { id } }: { readonly member: Member }) {
               rows={data}
               open={(order) => `/orders/${order.id}`}
               columns={[
-                { title: messages.orders, show: ({ items = [], trade_no }) => items.join(', ') || trade_no },
+                {
+                  title: messages.orders,
+                  render: ({ items = [], trade_no }) => items.join(', ') || trade_no,
+                },
                 {
                   title: messages.joined,
-                  show: ({ created_at }) => created_at && day(created_at),
+                  render: ({ created_at }) => created_at && day(created_at),
                   isMinor: true,
                 },
-                { title: '', show: ({ total }) => total && money(total), align: 'end' },
+                { title: '', render: ({ total }) => total && money(total), align: 'end' },
                 {
                   title: ' ',
-                  show: ({ payment_states = [] }) =>
+                  render: ({ payment_states = [] }) =>
                     [...new Set(payment_states)].map((state) => <PaymentChip key={state} state={state} />),
                 },
               ]}
             />
           )
         }
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }
@@ -89,17 +92,17 @@ function Account({ member: { id } }: { readonly member: Member }) {
   const account = useFetched(['account-of', id], (signal) =>
     orThrow(api.GET('/members/{id}/account', { params: { path: { id } }, signal })),
   )
-  const onOff = (is: boolean) => (is ? messages.on : messages.off)
+  const onOrOff = (is: boolean) => (is ? messages.on : messages.off)
   return (
     <Panel title={messages.account}>
-      <Asked of={account}>
+      <QueryView query={account}>
         {({ open_sessions, last_sign_in_at, has_second_factor, has_passkey, apps }) => (
           <Facts
             rows={[
               [messages.sessions, open_sessions],
               [messages.lastSignIn, last_sign_in_at ? dayAndTime(last_sign_in_at) : messages.never],
-              [messages.secondFactor, onOff(has_second_factor)],
-              [messages.passkey, onOff(has_passkey)],
+              [messages.secondFactor, onOrOff(has_second_factor)],
+              [messages.passkey, onOrOff(has_passkey)],
               [
                 messages.apps,
                 apps.length === 0
@@ -109,7 +112,7 @@ function Account({ member: { id } }: { readonly member: Member }) {
             ]}
           />
         )}
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }

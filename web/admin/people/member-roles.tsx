@@ -6,7 +6,7 @@ import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { memberName } from '../kit/texts/format.ts'
 import type { Member } from './member-page.tsx'
@@ -21,36 +21,36 @@ const consequences: Readonly<Record<string, string>> = messages.consequences
 export function MemberRoles({ member }: { readonly member: Member }) {
   const roles = useFetched(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
   return (
-    <Asked of={roles}>
+    <QueryView query={roles}>
       {({ roles: all }) => {
-        const mayGive = may('roles:write')
+        const grantable = may('roles:write')
           ? all.filter(({ may_give }) => may_give).map(({ role }) => role)
           : []
-        return <RolePanel member={member} mayGive={mayGive} />
+        return <RolePanel member={member} grantable={grantable} />
       }}
-    </Asked>
+    </QueryView>
   )
 }
 
-type Props = { readonly member: Member; readonly mayGive: readonly Role[] }
+type Props = { readonly member: Member; readonly grantable: readonly Role[] }
 
-function RolePanel({ member, mayGive }: Props) {
-  const others = mayGive.filter((role) => !member.roles.includes(role))
+function RolePanel({ member, grantable }: Props) {
+  const others = grantable.filter((role) => !member.roles.includes(role))
   return (
     <Panel
       title={messages.roles}
-      actions={others.length > 0 ? <GiveRole member={member} mayGive={others} /> : null}
+      actions={others.length > 0 ? <GrantRole member={member} grantable={others} /> : null}
     >
       <SmallTable
         rows={member.roles.map((role) => ({ id: role }))}
         columns={[
-          { title: messages.role, show: ({ id }) => <b>{nameOfRole(id)}</b> },
-          { title: '', show: ({ id }) => consequences[id] },
+          { title: messages.role, render: ({ id }) => <b>{nameOfRole(id)}</b> },
+          { title: '', render: ({ id }) => consequences[id] },
           {
             title: ' ',
-            show: ({ id }) => {
-              const role = mayGive.find((each) => each === id)
-              return role ? <TakeRole member={member} role={role} /> : null
+            render: ({ id }) => {
+              const role = grantable.find((each) => each === id)
+              return role ? <RevokeRole member={member} role={role} /> : null
             },
           },
         ]}
@@ -59,12 +59,12 @@ function RolePanel({ member, mayGive }: Props) {
   )
 }
 
-function GiveRole({ member, mayGive }: Props) {
+function GrantRole({ member, grantable }: Props) {
   return (
     <FormDialog<{ role: Role }>
-      label={messages.giveRole}
-      title={messages.giveRole}
-      done={messages.roleGiven}
+      label={messages.grantRole}
+      title={messages.grantRole}
+      done={messages.roleGranted}
       send={({ role }) =>
         orThrow(
           api.PUT('/members/{id}/roles/{role}', {
@@ -76,11 +76,11 @@ function GiveRole({ member, mayGive }: Props) {
       <ChoiceInput
         source="role"
         label={messages.role}
-        choices={Object.fromEntries(mayGive.map((role) => [role, nameOfRole(role)]))}
+        choices={Object.fromEntries(grantable.map((role) => [role, nameOfRole(role)]))}
         isRequired
       />
       <dl className="meanings">
-        {mayGive.map((role) => (
+        {grantable.map((role) => (
           <div key={role}>
             <dt>{nameOfRole(role)}</dt>
             <dd>{consequences[role]}</dd>
@@ -91,7 +91,7 @@ function GiveRole({ member, mayGive }: Props) {
   )
 }
 
-function TakeRole({ member, role }: { readonly member: Member; readonly role: Role }) {
+function RevokeRole({ member, role }: { readonly member: Member; readonly role: Role }) {
   const call = (dry_run?: true) =>
     orThrow(
       api.DELETE('/members/{id}/roles/{role}', {
@@ -101,12 +101,12 @@ function TakeRole({ member, role }: { readonly member: Member; readonly role: Ro
   return (
     <ConfirmButton
       variant="text"
-      label={messages.takeRole(nameOfRole(role))}
-      title={messages.takeRoleTitle(nameOfRole(role), memberName(member))}
+      label={messages.revokeRole(nameOfRole(role))}
+      title={messages.revokeRoleTitle(nameOfRole(role), memberName(member))}
       runDry={() => call(true)}
-      explain={messages.takeRoleText}
-      act={() => call()}
-      done={messages.roleTaken}
+      explain={messages.revokeRoleText}
+      action={() => call()}
+      done={messages.roleRevoked}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { Icon } from '../kit/icon.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { count } from '../kit/texts/format.ts'
 import { language } from '../kit/texts/language.ts'
@@ -17,7 +17,7 @@ type Roles = components['schemas']['Roles']
 const topics: Readonly<Record<string, string>> = { ...scopeMessages(language).topics, ...messages.others }
 
 /** `courses:write` in words, by the names that the consent page has for its scopes. */
-function wordsOf(permission: string): string {
+function describePermission(permission: string): string {
   const [topic = '', kind] = permission.split(':')
   return `${topics[topic] ?? topic}: ${kind === 'read' ? messages.read : messages.write}`
 }
@@ -27,7 +27,7 @@ export function RoleTable() {
   const roles = useFetched(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
   return (
     <Screen title={messages.title} intro={messages.intro}>
-      <Asked of={roles}>{(found) => <Table {...found} />}</Asked>
+      <QueryView query={roles}>{(found) => <Table {...found} />}</QueryView>
     </Screen>
   )
 }
@@ -57,7 +57,7 @@ function Table({ roles, permission_groups }: Roles) {
             {permissions.map((permission) => (
               <tr key={permission}>
                 <th scope="row">
-                  {wordsOf(permission)} <code>{permission}</code>
+                  {describePermission(permission)} <code>{permission}</code>
                 </th>
                 {roles.map((role) => (
                   <td key={role.role}>

@@ -23,23 +23,23 @@ export function StudentList() {
           </>
         }
         columns={[
-          { title: messages.name, show: ({ name }) => name },
-          { title: messages.email, show: ({ email }) => email, isLong: true },
+          { title: messages.name, render: ({ name }) => name },
+          { title: messages.email, render: ({ email }) => email, isLong: true },
           {
             title: messages.courses,
-            show: ({ course_count }) => count(course_count),
+            render: ({ course_count }) => count(course_count),
             align: 'end',
             isCount: true,
           },
           {
             title: messages.completed,
-            show: ({ completed_count }) => count(completed_count),
+            render: ({ completed_count }) => count(completed_count),
             align: 'end',
             isCount: true,
           },
           {
             title: messages.lastWatched,
-            show: ({ last_watched_at }) => (last_watched_at ? day(last_watched_at) : messages.never),
+            render: ({ last_watched_at }) => (last_watched_at ? day(last_watched_at) : messages.never),
             isMinor: true,
           },
         ]}

@@ -5,11 +5,11 @@ import { Link, useParams } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { peopleMessages as messages } from './messages.ts'
@@ -24,10 +24,10 @@ export function StudentPage() {
   const student = useFetched(['student', id], (signal) =>
     orThrow(api.GET('/students/{id}', { params: { path: { id } }, signal })),
   )
-  return <Asked of={student}>{(found) => <Whole student={found} />}</Asked>
+  return <QueryView query={student}>{(found) => <StudentDetails student={found} />}</QueryView>
 }
 
-function Whole({ student }: { readonly student: Student }) {
+function StudentDetails({ student }: { readonly student: Student }) {
   return (
     <Screen
       title={student.name}
@@ -36,21 +36,21 @@ function Whole({ student }: { readonly student: Student }) {
       actions={may('members:read') ? <Link to={`/members/${student.id}`}>{messages.seeMember}</Link> : null}
     >
       {student.enrolments.map((enrolment) => (
-        <OneCourse key={enrolment.course.id} student={student} enrolment={enrolment} />
+        <CourseProgress key={enrolment.course.id} student={student} enrolment={enrolment} />
       ))}
     </Screen>
   )
 }
 
-type CourseProps = { readonly student: Student; readonly enrolment: Enrollment }
+type CourseProgressProps = { readonly student: Student; readonly enrolment: Enrollment }
 
-function OneCourse({ student, enrolment }: CourseProps) {
-  const { course, completed_lectures: done, total_lectures: all, has_access } = enrolment
+function CourseProgress({ student, enrolment }: CourseProgressProps) {
+  const { course, completed_lectures: completed, total_lectures: total, has_access } = enrolment
   const [isOpen, setOpen] = useState(false)
   return (
     <Panel
       title={course.name}
-      help={messages.progressOf(done, all)}
+      help={messages.progressOf(completed, total)}
       actions={
         <>
           {has_access ? null : <Chip tone="careful">{messages.noAccess}</Chip>}
@@ -62,7 +62,7 @@ function OneCourse({ student, enrolment }: CourseProps) {
     >
       <LinearProgress
         variant="determinate"
-        value={all === 0 ? 0 : (done / all) * 100}
+        value={total === 0 ? 0 : (completed / total) * 100}
         aria-label={`${messages.progress}: ${course.name}`}
       />
       {isOpen ? <Lectures studentId={student.id} courseId={course.id} /> : null}
@@ -80,7 +80,7 @@ function Lectures({ studentId, courseId }: { readonly studentId: string; readonl
     ),
   )
   return (
-    <Asked of={progress}>
+    <QueryView query={progress}>
       {({ sections }) => (
         <>
           {sections.map((section) => (
@@ -89,16 +89,19 @@ function Lectures({ studentId, courseId }: { readonly studentId: string; readonl
               <SmallTable
                 rows={section.lectures}
                 columns={[
-                  { title: messages.lectures, show: ({ title }) => title },
-                  { title: messages.progress, show: (lecture) => <LectureState lecture={lecture} /> },
-                  { title: '', show: (lecture) => <LectureActs studentId={studentId} lecture={lecture} /> },
+                  { title: messages.lectures, render: ({ title }) => title },
+                  { title: messages.progress, render: (lecture) => <LectureState lecture={lecture} /> },
+                  {
+                    title: '',
+                    render: (lecture) => <LectureActions studentId={studentId} lecture={lecture} />,
+                  },
                 ]}
               />
             </section>
           ))}
         </>
       )}
-    </Asked>
+    </QueryView>
   )
 }
 
@@ -108,9 +111,9 @@ function LectureState({ lecture: { state, is_locked, unlocks_at } }: { readonly 
   return <Chip tone={state === 'completed' ? 'good' : 'plain'}>{messages.lectureStates[state]}</Chip>
 }
 
-function LectureActs({ studentId, lecture }: { readonly studentId: string; readonly lecture: Lecture }) {
+function LectureActions({ studentId, lecture }: { readonly studentId: string; readonly lecture: Lecture }) {
   const path = { id: studentId, lecture_id: lecture.id }
-  const { run, isRunning } = useAct(
+  const { run, isRunning } = useAction(
     () => orThrow(api.POST('/students/{id}/lectures/{lecture_id}/unlock', { params: { path } })),
     { done: messages.unlocked },
   )
@@ -128,7 +131,7 @@ function LectureActs({ studentId, lecture }: { readonly studentId: string; reado
       label={messages.reset}
       title={messages.resetTitle(lecture.title)}
       explain={messages.resetText}
-      act={() => orThrow(api.POST('/students/{id}/lectures/{lecture_id}/reset', { params: { path } }))}
+      action={() => orThrow(api.POST('/students/{id}/lectures/{lecture_id}/reset', { params: { path } }))}
       done={messages.resetDone}
     />
   )

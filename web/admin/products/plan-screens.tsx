@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { may } from '../api/session.ts'
-import { PublishActs, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
+import { PublishActions, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { AccessInput, accessKinds } from '../kit/inputs/access-input.tsx'
 import { IdsInput } from '../kit/inputs/ids-input.tsx'
@@ -22,7 +22,7 @@ import { productMessages as messages } from './messages.ts'
 import { TrialInput } from './trial-input.tsx'
 
 type Plan = components['schemas']['MembershipPlan']
-type Listed =
+type ListedPlan =
   paths['/membership_plans']['get']['responses'][200]['content']['application/json']['data'][number]
 
 const back = { to: '/membership_plans', label: messages.plans }
@@ -34,7 +34,7 @@ export function PlanList() {
   )
   return (
     <Screen title={messages.plans} actions={create}>
-      <List<Listed>
+      <List<ListedPlan>
         resource="membership_plans"
         open={({ id }) => `/membership_plans/${id}`}
         empty={{ title: messages.noPlans, text: messages.noPlansText, action: create }}
@@ -45,15 +45,15 @@ export function PlanList() {
           </>
         }
         columns={[
-          { title: messages.fields.name, show: ({ name }) => name },
-          { title: messages.fields.price, show: ({ price }) => price && priceOf(price), align: 'end' },
-          { title: messages.fields.access, show: (plan) => <Lasts {...plan} /> },
+          { title: messages.fields.name, render: ({ name }) => name },
+          { title: messages.fields.price, render: ({ price }) => price && priceOf(price), align: 'end' },
+          { title: messages.fields.access, render: (plan) => <AccessText {...plan} /> },
           {
             title: messages.fields.includes,
-            show: ({ includes = [] }) => messages.items(includes.length),
+            render: ({ includes = [] }) => messages.items(includes.length),
             isMinor: true,
           },
-          { title: messages.fields.state, show: ({ state }) => state && <StateChip state={state} /> },
+          { title: messages.fields.state, render: ({ state }) => state && <StateChip state={state} /> },
         ]}
       />
     </Screen>
@@ -98,11 +98,11 @@ export function PlanEdit() {
         <>
           {isReadOnly ? null : <OtherPrices kind="membership_plan" id={plan.id} />}
           {may('subscriptions:read') ? <SubscribersLink planId={plan.id} /> : null}
-          <PublishActs
+          <PublishActions
             resource="membership_plans"
             row={plan}
             name={plan.name}
-            address={`/plans/${plan.slug}`}
+            path={`/plans/${plan.slug}`}
             archiveText={messages.planArchive}
             isReadOnly={isReadOnly}
           />
@@ -116,7 +116,7 @@ export function PlanEdit() {
         <MoneyInput source="price" label={messages.fields.price} help={messages.help.price} isRequired />
         <AccessInput kinds={kinds} />
         <TrialInput />
-        <Included />
+        <IncludedItems />
         <MarkdownInput source="description" label={messages.fields.description} lines={8} />
         <PictureInput source="image_key" label={messages.fields.image_key} ratio={16 / 9} />
       </Panel>
@@ -124,7 +124,7 @@ export function PlanEdit() {
   )
 }
 
-function Lasts({ access, trial_days }: Partial<Listed>) {
+function AccessText({ access, trial_days }: Partial<ListedPlan>) {
   if (!access) return null
   const kind = accessKinds[access.kind]
   return trial_days ? (
@@ -136,7 +136,7 @@ function Lasts({ access, trial_days }: Partial<Listed>) {
   )
 }
 
-function Included() {
+function IncludedItems() {
   const plan = useRecordContext<Plan>()
   if (!plan) return null
   return (

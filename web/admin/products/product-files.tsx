@@ -5,7 +5,7 @@ import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { TextInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { count, fileSize } from '../kit/texts/format.ts'
 import { FileUpload } from '../uploads/file-upload.tsx'
@@ -26,11 +26,11 @@ export function ProductFiles({ productId, isReadOnly }: Props) {
   )
   return (
     <Panel title={messages.files} help={messages.filesHelp}>
-      <Asked of={files}>
+      <QueryView query={files}>
         {({ data }) =>
           data.length === 0 ? <p>{messages.noFiles}</p> : <Files files={data} isReadOnly={isReadOnly} />
         }
-      </Asked>
+      </QueryView>
       {isReadOnly ? null : <AddFile productId={productId} onAdded={() => void files.refetch()} />}
     </Panel>
   )
@@ -41,20 +41,21 @@ function Files({ files, isReadOnly }: { readonly files: readonly File[]; readonl
     <SmallTable
       rows={files}
       columns={[
-        { title: messages.file, show: ({ name }) => <b>{name}</b>, isLong: true },
-        { title: messages.size, show: ({ size_bytes }) => fileSize(size_bytes), align: 'end' },
+        { title: messages.file, render: ({ name }) => <b>{name}</b>, isLong: true },
+        { title: messages.size, render: ({ size_bytes }) => fileSize(size_bytes), align: 'end' },
         {
           title: messages.limit,
-          show: ({ download_limit }) => (download_limit === null ? messages.noLimit : count(download_limit)),
+          render: ({ download_limit }) =>
+            download_limit === null ? messages.noLimit : count(download_limit),
           align: 'end',
         },
-        { title: '', show: (file) => (isReadOnly ? null : <FileActs file={file} />) },
+        { title: '', render: (file) => (isReadOnly ? null : <FileActions file={file} />) },
       ]}
     />
   )
 }
 
-function FileActs({ file }: { readonly file: File }) {
+function FileActions({ file }: { readonly file: File }) {
   const path = { id: file.id }
   return (
     <div className="buttons">
@@ -82,7 +83,7 @@ function FileActs({ file }: { readonly file: File }) {
         label={messages.remove}
         title={messages.removeTitle(file.name)}
         explain={messages.removeText}
-        act={() => orThrow(api.DELETE('/digital_product_files/{id}', { params: { path } }))}
+        action={() => orThrow(api.DELETE('/digital_product_files/{id}', { params: { path } }))}
         done={messages.removed}
       />
     </div>
@@ -92,7 +93,7 @@ function FileActs({ file }: { readonly file: File }) {
 type AddProps = { readonly productId: string; readonly onAdded: () => void }
 
 // The name of a file is known when it is chosen; it may finish when the reader is elsewhere.
-const chosenNames = new Map<string, string>()
+const fileNames = new Map<string, string>()
 
 function AddFile({ productId, onAdded }: AddProps) {
   return (
@@ -100,12 +101,12 @@ function AddFile({ productId, onAdded }: AddProps) {
       slot={`product ${productId}`}
       label={messages.add}
       purpose="file"
-      onChosen={({ name }) => chosenNames.set(productId, name)}
-      use={async (file_key) => {
+      onChosen={({ name }) => fileNames.set(productId, name)}
+      onUploaded={async (file_key) => {
         await orThrow(
           api.POST('/digital_products/{product_id}/files', {
             params: { path: { product_id: productId } },
-            body: { name: chosenNames.get(productId) ?? messages.file, file_key },
+            body: { name: fileNames.get(productId) ?? messages.file, file_key },
           }),
         )
         onAdded()

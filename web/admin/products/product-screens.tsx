@@ -1,6 +1,6 @@
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
-import { PublishActs, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
+import { PublishActions, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { AccessInput, accessKinds } from '../kit/inputs/access-input.tsx'
 import { MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
@@ -17,7 +17,7 @@ import { productMessages as messages } from './messages.ts'
 import { ProductFiles } from './product-files.tsx'
 
 type Product = components['schemas']['DigitalProduct']
-type Listed =
+type ListedProduct =
   paths['/digital_products']['get']['responses'][200]['content']['application/json']['data'][number]
 
 const back = { to: '/digital_products', label: messages.products }
@@ -33,7 +33,7 @@ export function ProductList() {
   )
   return (
     <Screen title={messages.products} actions={create}>
-      <List<Listed>
+      <List<ListedProduct>
         resource="digital_products"
         open={({ id }) => `/digital_products/${id}`}
         empty={{ title: messages.noProducts, text: messages.noProductsText, action: create }}
@@ -44,14 +44,14 @@ export function ProductList() {
           </>
         }
         columns={[
-          { title: messages.fields.name, show: ({ name }) => name },
-          { title: messages.fields.price, show: ({ price }) => price && priceOf(price), align: 'end' },
+          { title: messages.fields.name, render: ({ name }) => name },
+          { title: messages.fields.price, render: ({ price }) => price && priceOf(price), align: 'end' },
           {
             title: messages.fields.access,
-            show: ({ access }) => access && accessKinds[access.kind],
+            render: ({ access }) => access && accessKinds[access.kind],
             isMinor: true,
           },
-          { title: messages.fields.state, show: ({ state }) => state && <StateChip state={state} /> },
+          { title: messages.fields.state, render: ({ state }) => state && <StateChip state={state} /> },
         ]}
       />
     </Screen>
@@ -89,11 +89,11 @@ export function ProductEdit() {
       actions={(product) => (
         <>
           {isReadOnly ? null : <OtherPrices kind="digital_product" id={product.id} />}
-          <PublishActs
+          <PublishActions
             resource="digital_products"
             row={product}
             name={product.name}
-            address={`/products/${product.slug}`}
+            path={`/products/${product.slug}`}
             isReadOnly={isReadOnly}
           />
         </>

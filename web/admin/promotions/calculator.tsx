@@ -11,7 +11,7 @@ import { money } from '../kit/texts/format.ts'
 import { promotionMessages } from './messages.ts'
 
 const messages = promotionMessages.calculator
-const everything = offerOptions(['course', 'digital_product', 'membership_plan', 'event_ticket'])
+const offerSource = offerOptions(['course', 'digital_product', 'membership_plan', 'event_ticket'])
 
 type QuoteRequest = {
   readonly amount_off?: string
@@ -22,9 +22,9 @@ type QuoteRequest = {
 
 /** Tries the terms of the form on the bundle, or on something that the school sells. */
 export function Calculator() {
-  const [chosen, setChosen] = useState<Option | null>(null)
+  const [selected, setSelected] = useState<Option | null>(null)
   const bundle: readonly Offer[] = useWatch({ name: 'bundle' }) ?? []
-  const items = bundle.length > 0 ? bundle : chosen ? [offerNamed(chosen)] : []
+  const items = bundle.length > 0 ? bundle : selected ? [offerNamed(selected)] : []
   return (
     <Panel title={messages.title} help={messages.help}>
       {bundle.length > 0 ? (
@@ -32,7 +32,7 @@ export function Calculator() {
           {messages.bought}: {messages.theBundle}
         </p>
       ) : (
-        <OptionField label={messages.bought} from={everything} value={chosen} onChoose={setChosen} />
+        <OptionField label={messages.bought} from={offerSource} value={selected} onChoose={setSelected} />
       )}
       {items.length > 0 ? <Result items={items} /> : null}
     </Panel>
@@ -43,8 +43,8 @@ function useTerms(): QuoteRequest {
   const [kind, amount_off, percent_off, minimum, item_kinds] = useWatch({
     name: ['kind', 'amount_off', 'percent_off', 'minimum', 'item_kinds'],
   })
-  const typed = { kind, amount_off, percent_off: Number(percent_off) || undefined, minimum, item_kinds }
-  return asSent('promotions', typed)
+  const values = { kind, amount_off, percent_off: Number(percent_off) || undefined, minimum, item_kinds }
+  return asSent('promotions', values)
 }
 
 function Result({ items }: { readonly items: readonly Offer[] }) {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useUpdate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { ChecksInput } from '../kit/inputs/checks-input.tsx'
@@ -99,7 +99,7 @@ function ArchivePromotion({ promotion }: { readonly promotion: Promotion }) {
       { id: promotion.id, data: { is_archived }, previousData: promotion },
       { returnPromise: true },
     )
-  const { run } = useAct(() => set(false), { done: messages.restored })
+  const { run } = useAction(() => set(false), { done: messages.restored })
   if (promotion.archived_at)
     return (
       <Button variant="outlined" onClick={() => void run()}>
@@ -111,7 +111,7 @@ function ArchivePromotion({ promotion }: { readonly promotion: Promotion }) {
       label={messages.archive}
       title={messages.archiveTitle(promotion.label)}
       explain={messages.archiveText}
-      act={() => set(true)}
+      action={() => set(true)}
       done={messages.archived}
     />
   )

@@ -14,11 +14,11 @@ export function PromotionList() {
         open={({ id }) => `/promotions/${id}`}
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         columns={[
-          { title: messages.fields.label, show: ({ label }) => label },
-          { title: messages.fields.kind, show: discountOf },
-          { title: messages.fields.item_kinds, show: appliesTo, isMinor: true },
-          { title: messages.fields.ends_at, show: ({ ends_at }) => until(ends_at), isMinor: true },
-          { title: '', show: (promotion) => <PromotionState promotion={promotion} /> },
+          { title: messages.fields.label, render: ({ label }) => label },
+          { title: messages.fields.kind, render: discountOf },
+          { title: messages.fields.item_kinds, render: appliesTo, isMinor: true },
+          { title: messages.fields.ends_at, render: ({ ends_at }) => until(ends_at), isMinor: true },
+          { title: '', render: (promotion) => <PromotionState promotion={promotion} /> },
         ]}
       />
     </Screen>

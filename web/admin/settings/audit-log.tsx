@@ -11,12 +11,12 @@ import { auditMessages as messages } from './messages.ts'
 
 type Entry = components['schemas']['AuditEntry']
 
-const place = choose({ en: 0, 'zh-TW': 1, ja: 2 } as const)
+const languageIndex = choose({ en: 0, 'zh-TW': 1, ja: 2 } as const)
 
 /** Each kind in words, in the order in which the reader looks for them. */
 const kinds: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(auditKinds)
-    .map(([kind, labels]) => [kind, labels[place]] as const)
+    .map(([kind, labels]) => [kind, labels[languageIndex]] as const)
     .sort(([, one], [, other]) => one.localeCompare(other, language)),
 )
 
@@ -25,7 +25,7 @@ const detailOf = ({ detail }: Entry) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')
 
-function Who({ person }: { readonly person: Entry['by'] }) {
+function PersonLink({ person }: { readonly person: Entry['by'] }) {
   if (!person) return <>{messages.nobody}</>
   return (
     <Link className="above" to={`/members/${person.id}`}>
@@ -48,12 +48,12 @@ export function AuditLog() {
           </>
         }
         columns={[
-          { title: messages.when, show: ({ happened_at }) => dayAndTime(happened_at) },
-          { title: messages.what, show: ({ kind }) => kinds[kind] ?? <code>{kind}</code> },
-          { title: messages.who, show: ({ by }) => <Who person={by} /> },
-          { title: messages.whom, show: ({ person }) => (person ? <Who person={person} /> : '—') },
-          { title: messages.detail, show: detailOf, isMinor: true, isLong: true },
-          { title: messages.where, show: ({ address }) => address, isMinor: true },
+          { title: messages.when, render: ({ happened_at }) => dayAndTime(happened_at) },
+          { title: messages.what, render: ({ kind }) => kinds[kind] ?? <code>{kind}</code> },
+          { title: messages.who, render: ({ by }) => <PersonLink person={by} /> },
+          { title: messages.whom, render: ({ person }) => (person ? <PersonLink person={person} /> : '—') },
+          { title: messages.detail, render: detailOf, isMinor: true, isLong: true },
+          { title: messages.where, render: ({ address }) => address, isMinor: true },
         ]}
       />
     </Screen>

@@ -4,7 +4,7 @@ import { api, ifMatch, orThrow } from '../api/client.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { RowsInput } from '../kit/inputs/rows-input.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { cancellationRuleMessages as messages } from './cancellation-rule-messages.ts'
 
@@ -18,16 +18,16 @@ export function CancellationRule() {
   )
   return (
     <Screen title={messages.title} intro={messages.intro}>
-      <Asked of={rule}>{(found) => <Shown rule={found} />}</Asked>
+      <QueryView query={rule}>{(found) => <RuleSummary rule={found} />}</QueryView>
     </Screen>
   )
 }
 
-function Shown({ rule }: { readonly rule: Rule }) {
+function RuleSummary({ rule }: { readonly rule: Rule }) {
   const lines = rule.tiers.map(({ hours_before, percent }) => messages.until(hours_before, percent))
   const last = rule.tiers.at(-1)
   return (
-    <Panel title={messages.how} actions={<Change rule={rule} />}>
+    <Panel title={messages.how} actions={<ChangeRule rule={rule} />}>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -39,7 +39,7 @@ function Shown({ rule }: { readonly rule: Rule }) {
   )
 }
 
-function Change({ rule }: { readonly rule: Rule }) {
+function ChangeRule({ rule }: { readonly rule: Rule }) {
   return (
     <FormDialog<CancellationRuleInput>
       label={messages.change}

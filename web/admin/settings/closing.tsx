@@ -5,10 +5,10 @@ import { useNotify } from 'ra-core'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { session } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Panel } from '../kit/screen.tsx'
 import { dayAndTime, fileSize } from '../kit/texts/format.ts'
 import { closingMessages as messages } from './closing-messages.ts'
@@ -24,7 +24,7 @@ export function Closing({ school }: { readonly school: School }) {
   return (
     <>
       <Exports />
-      <OpenOrClosed school={school} />
+      <ClosingPanel school={school} />
     </>
   )
 }
@@ -33,12 +33,12 @@ const isBusy = ({ state }: Export) => state === 'waiting' || state === 'running'
 
 function Exports() {
   const exports = useQuery({
-    queryKey: ['asked', 'exports'],
+    queryKey: ['fetched', 'exports'],
     queryFn: ({ signal }) => orThrow(api.GET('/school/exports', { signal })),
     // While one is written its progress is read again.
     refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? 1_500 : false),
   })
-  const { run, isRunning } = useAct(() => orThrow(api.POST('/school/exports', {})), {
+  const { run, isRunning } = useAction(() => orThrow(api.POST('/school/exports', {})), {
     done: messages.exportStarted,
   })
   return (
@@ -51,7 +51,7 @@ function Exports() {
         </Button>
       }
     >
-      <Asked of={exports}>
+      <QueryView query={exports}>
         {({ data }) =>
           data.length === 0 ? (
             <p>{messages.noExports}</p>
@@ -59,19 +59,19 @@ function Exports() {
             <SmallTable
               rows={data}
               columns={[
-                { title: messages.requested, show: ({ requested_at }) => dayAndTime(requested_at) },
-                { title: '', show: (row) => <ExportState row={row} /> },
+                { title: messages.requested, render: ({ requested_at }) => dayAndTime(requested_at) },
+                { title: '', render: (row) => <ExportState row={row} /> },
                 {
                   title: messages.size,
-                  show: ({ size_bytes }) => (size_bytes ? fileSize(size_bytes) : '—'),
+                  render: ({ size_bytes }) => (size_bytes ? fileSize(size_bytes) : '—'),
                   align: 'end',
                 },
-                { title: ' ', show: (row) => (row.state === 'ready' ? <Download id={row.id} /> : null) },
+                { title: ' ', render: (row) => (row.state === 'ready' ? <Download id={row.id} /> : null) },
               ]}
             />
           )
         }
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }
@@ -92,7 +92,7 @@ function ExportState({ row: { state, progress } }: { readonly row: Export }) {
 }
 
 function Download({ id }: { readonly id: string }) {
-  const { run, isRunning } = useAct(
+  const { run, isRunning } = useAction(
     async () => {
       const found = await orThrow(api.GET('/school/exports/{id}', { params: { path: { id } } }))
       if (found.download) location.assign(found.download.url)
@@ -106,7 +106,7 @@ function Download({ id }: { readonly id: string }) {
   )
 }
 
-function OpenOrClosed({ school }: { readonly school: School }) {
+function ClosingPanel({ school }: { readonly school: School }) {
   if (school.suspended_by === 'host') return <Panel title={messages.close}>{messages.byHost}</Panel>
   if (school.state === 'suspended') return <Reopen school={school} />
   return (
@@ -119,7 +119,7 @@ function OpenOrClosed({ school }: { readonly school: School }) {
           label={messages.close}
           title={messages.closeTitle(school.name)}
           explain={messages.closeText}
-          act={() => orThrow(api.POST('/school/suspend', {}))}
+          action={() => orThrow(api.POST('/school/suspend', {}))}
           done={messages.closed}
         />
       }
@@ -130,7 +130,7 @@ function OpenOrClosed({ school }: { readonly school: School }) {
 }
 
 function Reopen({ school }: { readonly school: School }) {
-  const { run, isRunning } = useAct(() => orThrow(api.POST('/school/reopen', {})), {
+  const { run, isRunning } = useAction(() => orThrow(api.POST('/school/reopen', {})), {
     done: messages.reopened,
   })
   return (
@@ -151,7 +151,7 @@ function Reopen({ school }: { readonly school: School }) {
 
 export function TestMail() {
   const notify = useNotify()
-  const { run, isRunning } = useAct(
+  const { run, isRunning } = useAction(
     async () => {
       const { to } = await orThrow(api.POST('/school/send_test_mail', {}))
       notify(messages.tested(to), { type: 'success' })

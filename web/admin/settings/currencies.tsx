@@ -4,12 +4,12 @@ import { may } from '../api/session.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChecksInput } from '../kit/inputs/checks-input.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { language } from '../kit/texts/language.ts'
 import { currencyMessages as messages } from './currency-messages.ts'
 
-const named = (code: string) => `${code} (${currencyName(language, code)})`
+const currencyLabel = (code: string) => `${code} (${currencyName(language, code)})`
 
 /** The currencies that a school sells in. */
 export function useCurrencies() {
@@ -18,22 +18,26 @@ export function useCurrencies() {
 
 export function Currencies() {
   return (
-    <Asked of={useCurrencies()}>
+    <QueryView query={useCurrencies()}>
       {({ currency, others, possible, version }) => (
         <Panel
           title={messages.title}
-          help={messages.help(named(currency))}
+          help={messages.help(currencyLabel(currency))}
           actions={
             may('school:write') && possible.length + others.length > 0 ? (
-              <Change others={others} choices={[...new Set([...others, ...possible])]} version={version} />
+              <ChangeCurrencies
+                others={others}
+                choices={[...new Set([...others, ...possible])]}
+                version={version}
+              />
             ) : null
           }
         >
-          <Facts rows={[[messages.others, others.map(named).join(', ') || messages.none]]} />
+          <Facts rows={[[messages.others, others.map(currencyLabel).join(', ') || messages.none]]} />
           {possible.length === 0 ? <p>{messages.notPossible}</p> : null}
         </Panel>
       )}
-    </Asked>
+    </QueryView>
   )
 }
 
@@ -43,7 +47,7 @@ type ChangeProps = {
   readonly version: string
 }
 
-function Change({ others, choices, version }: ChangeProps) {
+function ChangeCurrencies({ others, choices, version }: ChangeProps) {
   return (
     <FormDialog<{ others: string[] | null }>
       label={messages.change}
@@ -62,7 +66,7 @@ function Change({ others, choices, version }: ChangeProps) {
       <ChecksInput
         source="others"
         label={messages.others}
-        choices={Object.fromEntries(choices.map((code) => [code, named(code)]))}
+        choices={Object.fromEntries(choices.map((code) => [code, currencyLabel(code)]))}
       />
     </FormDialog>
   )

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { api, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Empty, Screen } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
 import { jobMessages as messages } from './gateway-messages.ts'
@@ -14,7 +14,7 @@ export function FailedJobs() {
   )
   return (
     <Screen title={messages.title} intro={messages.intro}>
-      <Asked of={jobs}>
+      <QueryView query={jobs}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty title={messages.empty} />
@@ -22,22 +22,22 @@ export function FailedJobs() {
             <SmallTable
               rows={data}
               columns={[
-                { title: messages.job, show: ({ name }) => <code>{name}</code> },
-                { title: messages.after, show: ({ after }) => <code>{after}</code> },
-                { title: messages.error, show: ({ error }) => error, isLong: true },
-                { title: messages.failed, show: ({ failed_at }) => dayAndTime(failed_at), isMinor: true },
-                { title: '', show: ({ id }) => <Retry id={id} /> },
+                { title: messages.job, render: ({ name }) => <code>{name}</code> },
+                { title: messages.after, render: ({ after }) => <code>{after}</code> },
+                { title: messages.error, render: ({ error }) => error, isLong: true },
+                { title: messages.failed, render: ({ failed_at }) => dayAndTime(failed_at), isMinor: true },
+                { title: '', render: ({ id }) => <Retry id={id} /> },
               ]}
             />
           )
         }
-      </Asked>
+      </QueryView>
     </Screen>
   )
 }
 
 function Retry({ id }: { readonly id: string }) {
-  const { run, isRunning } = useAct(
+  const { run, isRunning } = useAction(
     () => orThrow(api.POST('/failed_jobs/{id}/retry', { params: { path: { id } } })),
     { done: messages.retried },
   )

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { updateSchoolState } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { ConfirmDialog } from '../kit/actions/confirm.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { featureMessages as messages } from './messages.ts'
 
 type Feature = components['schemas']['Feature']
 
-async function switchFeature(given: Feature, is_on: boolean) {
-  const { feature } = given
-  const params = { path: { feature }, header: ifMatch(given) }
+async function switchFeature(current: Feature, is_on: boolean) {
+  const { feature } = current
+  const params = { path: { feature }, header: ifMatch(current) }
   await orThrow(api.PUT('/features/{feature}', { params, body: { is_on } }))
   // The menu shows what is switched on.
   updateSchoolState((school) => {
@@ -28,18 +28,18 @@ export function Features() {
   const features = useFetched(['features'], (signal) => orThrow(api.GET('/features', { signal })))
   return (
     <Screen title={messages.title} intro={messages.intro}>
-      <Asked of={features}>
-        {({ data }) => data.map((feature) => <OneFeature key={feature.feature} {...feature} />)}
-      </Asked>
+      <QueryView query={features}>
+        {({ data }) => data.map((feature) => <FeaturePanel key={feature.feature} {...feature} />)}
+      </QueryView>
     </Screen>
   )
 }
 
-function OneFeature(given: Feature) {
-  const { feature, is_on, switched_on_at } = given
+function FeaturePanel(current: Feature) {
+  const { feature, is_on, switched_on_at } = current
   const [name = '', text = ''] = messages.features[feature]
-  const [isAsking, setAsking] = useState(false)
-  const { run, isRunning } = useAct(() => switchFeature(given, true), { done: messages.turnedOn })
+  const [isConfirming, setConfirming] = useState(false)
+  const { run, isRunning } = useAction(() => switchFeature(current, true), { done: messages.turnedOn })
   return (
     <Panel>
       <div className="switch-row">
@@ -53,18 +53,18 @@ function OneFeature(given: Feature) {
         <Switch
           checked={is_on}
           disabled={isRunning}
-          onChange={() => (is_on ? setAsking(true) : void run())}
+          onChange={() => (is_on ? setConfirming(true) : void run())}
           slotProps={{ input: { 'aria-labelledby': feature, 'aria-describedby': `${feature}-help` } }}
         />
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           label={messages.switchOff}
           title={messages.offTitle(name)}
           explain={messages.offTexts[feature]}
-          act={() => switchFeature(given, false)}
+          action={() => switchFeature(current, false)}
           done={messages.turnedOff}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </Panel>

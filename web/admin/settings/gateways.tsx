@@ -4,14 +4,14 @@ import { stripeEvents } from '../../../src/domain/gateways/stripe/events.ts'
 import { paths as sitePaths } from '../../../src/paths/paths.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
-import { NoRealMoneyBanner } from '../dashboard/simulator-banner.tsx'
-import { useAct } from '../kit/actions/action.ts'
+import { SimulatorBanner } from '../dashboard/simulator-banner.tsx'
+import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { Copyable } from '../kit/copy.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { CheckInput, ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { Currencies } from './currencies.tsx'
@@ -23,19 +23,19 @@ type GatewayInput = Body & { readonly webhook_secret?: string; readonly former_s
 type Body = paths['/gateway_accounts/{gateway}']['put']['requestBody']['content']['application/json']
 
 const gateways: readonly Gateway[] = ['stripe', 'newebpay', 'ecpay', 'manual', 'simulator']
-const withKeys: readonly Gateway[] = ['stripe', 'newebpay', 'ecpay']
+const gatewaysWithKeys: readonly Gateway[] = ['stripe', 'newebpay', 'ecpay']
 
 export function Gateways() {
   const accounts = useFetched(['gateways'], (signal) => orThrow(api.GET('/gateway_accounts', { signal })))
   return (
     <Screen title={messages.title} intro={messages.intro}>
-      <Asked of={accounts}>
+      <QueryView query={accounts}>
         {({ data }) => (
           <>
-            {data.length === 0 ? <p className="notice">{messages.emptyText}</p> : <NoRealMoneyBanner />}
+            {data.length === 0 ? <p className="notice">{messages.emptyText}</p> : <SimulatorBanner />}
             <Currencies />
             {gateways.map((gateway) => (
-              <OneGateway
+              <GatewayPanel
                 key={gateway}
                 gateway={gateway}
                 account={data.find((each) => each.gateway === gateway)}
@@ -44,18 +44,18 @@ export function Gateways() {
             ))}
           </>
         )}
-      </Asked>
+      </QueryView>
     </Screen>
   )
 }
 
-type OneProps = {
+type GatewayProps = {
   readonly gateway: Gateway
   readonly account: Account | undefined
   readonly isFirst: boolean
 }
 
-function OneGateway({ gateway, account, isFirst }: OneProps) {
+function GatewayPanel({ gateway, account, isFirst }: GatewayProps) {
   const [name = '', text = ''] = messages.gateways[gateway]
   return (
     <Panel
@@ -65,7 +65,7 @@ function OneGateway({ gateway, account, isFirst }: OneProps) {
         <>
           {account ? <TestGateway gateway={gateway} /> : null}
           {account ? <RemoveGateway gateway={gateway} name={name} /> : null}
-          <SetGateway gateway={gateway} account={account} isFirst={isFirst} />
+          <GatewayDialog gateway={gateway} account={account} isFirst={isFirst} />
         </>
       }
     >
@@ -81,20 +81,20 @@ function OneGateway({ gateway, account, isFirst }: OneProps) {
   )
 }
 
-function SetGateway({ gateway, account, isFirst }: OneProps) {
+function GatewayDialog({ gateway, account, isFirst }: GatewayProps) {
   const [name = ''] = messages.gateways[gateway]
   return (
     <FormDialog<GatewayInput>
       label={account ? messages.change : messages.setUp}
       title={name}
-      intro={account && withKeys.includes(gateway) ? messages.changeText : undefined}
+      intro={account && gatewaysWithKeys.includes(gateway) ? messages.changeText : undefined}
       defaults={{ is_default: account?.is_default ?? isFirst, environment: 'stage', days_to_pay: 3 }}
       done={messages.saved}
       send={(values) =>
         orThrow(
           api.PUT('/gateway_accounts/{gateway}', {
             params: { path: { gateway }, header: ifMatch(account) },
-            body: sentFor(gateway, values),
+            body: requestBody(gateway, values),
           }),
         )
       }
@@ -169,23 +169,23 @@ function MerchantFields() {
   )
 }
 
-function sentFor(gateway: Gateway, values: GatewayInput): Body {
+function requestBody(gateway: Gateway, values: GatewayInput): Body {
   const { is_default, merchant_id, hash_key, hash_iv, environment, instructions, days_to_pay } = values
   const { secret_key, webhook_secret, former_secrets } = values
   const merchant = { merchant_id, hash_key, hash_iv, environment }
-  const own = {
+  const gatewayFields = {
     stripe: { secret_key, webhook_secrets: [webhook_secret, former_secrets].filter(Boolean) },
     newebpay: merchant,
     ecpay: merchant,
     manual: { instructions, days_to_pay },
     simulator: {},
   }[gateway]
-  return { is_default, ...(own as Partial<Body>) }
+  return { is_default, ...(gatewayFields as Partial<Body>) }
 }
 
 function TestGateway({ gateway }: { readonly gateway: Gateway }) {
   const [result, setResult] = useState<{ readonly works: boolean; readonly detail: string }>()
-  const { run, isRunning } = useAct(
+  const { run, isRunning } = useAction(
     async () =>
       setResult(
         await orThrow(api.POST('/gateway_accounts/{gateway}/test', { params: { path: { gateway } } })),
@@ -216,7 +216,7 @@ function RemoveGateway({ gateway, name }: { readonly gateway: Gateway; readonly 
       label={messages.remove}
       title={messages.removeTitle(name)}
       explain={messages.removeText}
-      act={() => orThrow(api.DELETE('/gateway_accounts/{gateway}', { params: { path: { gateway } } }))}
+      action={() => orThrow(api.DELETE('/gateway_accounts/{gateway}', { params: { path: { gateway } } }))}
       done={messages.removed}
     />
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
 import { invoiceSettingsMessages as messages } from './invoice-settings-messages.ts'
 
@@ -20,12 +20,12 @@ export function InvoiceSettings() {
   )
   return (
     <Screen title={messages.title} intro={messages.intro}>
-      <Asked of={settings}>{(found) => <Shown settings={found} />}</Asked>
+      <QueryView query={settings}>{(found) => <SettingsSummary settings={found} />}</QueryView>
     </Screen>
   )
 }
 
-function Shown({ settings }: { readonly settings: Settings }) {
+function SettingsSummary({ settings }: { readonly settings: Settings }) {
   const { fields } = messages
   const rows: [string, string][] = [
     [fields.issuer, messages.issuers[settings.issuer]],
@@ -40,7 +40,7 @@ function Shown({ settings }: { readonly settings: Settings }) {
       actions={
         <>
           {settings.has_ecpay_keys ? <TestKeys /> : null}
-          <Change settings={settings} />
+          <ChangeSettings settings={settings} />
         </>
       }
     >
@@ -60,7 +60,7 @@ const ownNumbers = ({ document, number_prefix, first_number }: Settings): [strin
   [messages.fields.first_number, String(first_number)],
 ]
 
-function Change({ settings }: { readonly settings: Settings }) {
+function ChangeSettings({ settings }: { readonly settings: Settings }) {
   const { has_ecpay_keys: _keys, updated_at, ...terms } = settings
   return (
     <FormDialog<InvoiceSettingsInput>
@@ -72,7 +72,7 @@ function Change({ settings }: { readonly settings: Settings }) {
         orThrow(
           api.PUT('/invoice_settings', {
             params: { header: ifMatch({ updated_at }) },
-            body: sentOf(values),
+            body: requestBody(values),
           }),
         )
       }
@@ -81,12 +81,12 @@ function Change({ settings }: { readonly settings: Settings }) {
       <TextInput source="seller_name" label={messages.fields.seller_name} atMost={120} />
       <TextInput source="seller_address" label={messages.fields.seller_address} atMost={300} lines={2} />
       <TextInput source="seller_tax_id" label={messages.fields.seller_tax_id} atMost={40} />
-      <OfIssuer hasKeys={settings.has_ecpay_keys} />
+      <IssuerFields hasKeys={settings.has_ecpay_keys} />
     </FormDialog>
   )
 }
 
-function OfIssuer({ hasKeys }: { readonly hasKeys: boolean }) {
+function IssuerFields({ hasKeys }: { readonly hasKeys: boolean }) {
   const issuer: unknown = useWatch({ name: 'issuer' })
   if (issuer === 'local') return <OwnNumberFields />
   return issuer === 'ecpay' ? <EcpayFields hasKeys={hasKeys} /> : null
@@ -128,7 +128,7 @@ function EcpayFields({ hasKeys }: { readonly hasKeys: boolean }) {
 }
 
 // What was left empty comes as null; the numbers of others than the school stay as they were.
-function sentOf(values: InvoiceSettingsInput): InvoiceSettingsInput {
+function requestBody(values: InvoiceSettingsInput): InvoiceSettingsInput {
   const { issuer, document, seller_name, seller_address, seller_tax_id, number_prefix, first_number } = values
   const { merchant_id, hash_key, hash_iv, environment } = values
   const keys = merchant_id && hash_key && hash_iv ? { merchant_id, hash_key, hash_iv, environment } : {}
@@ -146,7 +146,7 @@ function sentOf(values: InvoiceSettingsInput): InvoiceSettingsInput {
 
 function TestKeys() {
   const [result, setResult] = useState<{ readonly works: boolean; readonly detail: string }>()
-  const { run, isRunning } = useAct(
+  const { run, isRunning } = useAction(
     async () => setResult(await orThrow(api.POST('/invoice_settings/test', {}))),
     { keeps: 'screen' },
   )

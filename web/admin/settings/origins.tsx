@@ -3,20 +3,20 @@ import { useState } from 'react'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAct } from '../kit/actions/action.ts'
+import { useAction } from '../kit/actions/action.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { Chip, Facts, Panel } from '../kit/screen.tsx'
 import { closingMessages } from './closing-messages.ts'
 import { schoolMessages as messages } from './school-messages.ts'
 
 type School = components['schemas']['School']
-type Checked = components['schemas']['OriginCheck']['origins']
+type CheckResults = components['schemas']['OriginCheck']['origins']
 
 /** Where the school is, and whether it answers there. */
 export function Origins({ school }: { readonly school: School }) {
-  const [checked, setChecked] = useState<Checked>()
-  const { run, isRunning } = useAct(
-    async () => setChecked((await orThrow(api.POST('/school/check_origin', {}))).origins),
+  const [results, setResults] = useState<CheckResults>()
+  const { run, isRunning } = useAction(
+    async () => setResults((await orThrow(api.POST('/school/check_origin', {}))).origins),
     { keeps: 'screen' },
   )
   return (
@@ -37,20 +37,20 @@ export function Origins({ school }: { readonly school: School }) {
           [messages.currency, school.currency],
         ]}
       />
-      <div role="status">{checked ? <Results checked={checked} /> : null}</div>
+      <div role="status">{results ? <Results results={results} /> : null}</div>
     </Panel>
   )
 }
 
-function Results({ checked }: { readonly checked: Checked }) {
+function Results({ results }: { readonly results: CheckResults }) {
   return (
     <SmallTable
-      rows={checked.map((each) => ({ ...each, id: each.origin }))}
+      rows={results.map((each) => ({ ...each, id: each.origin }))}
       columns={[
-        { title: messages.origin, show: ({ origin }) => origin, isLong: true },
+        { title: messages.origin, render: ({ origin }) => origin, isLong: true },
         {
           title: '',
-          show: ({ works, problem }) => (
+          render: ({ works, problem }) => (
             <Chip tone={works ? 'good' : 'danger'}>{problem?.message ?? closingMessages.works}</Chip>
           ),
         },

@@ -64,12 +64,12 @@ export function SchoolSettings() {
       <Panel title={messages.texts} help={messages.textsHelp}>
         <TextsInput />
       </Panel>
-      <Mails />
+      <MailSettings />
     </EditScreen>
   )
 }
 
-function Mails() {
+function MailSettings() {
   return (
     <Panel title={closingMessages.mail} help={closingMessages.mailHelp} actions={<TestMail />}>
       <div className="pair">

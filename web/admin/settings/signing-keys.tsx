@@ -2,7 +2,7 @@ import { api, orThrow } from '../api/client.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Empty, Screen } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
 import { signingKeyMessages as messages } from './messages.ts'
@@ -17,13 +17,13 @@ export function SigningKeys() {
       label={messages.rotate}
       title={messages.rotateTitle}
       explain={messages.rotateText}
-      act={() => orThrow(api.POST('/signing_keys/rotate', {}))}
+      action={() => orThrow(api.POST('/signing_keys/rotate', {}))}
       done={messages.rotated}
     />
   )
   return (
     <Screen title={messages.title} intro={messages.intro} actions={rotate}>
-      <Asked of={keys}>
+      <QueryView query={keys}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty title={messages.empty} text={messages.emptyText} />
@@ -31,19 +31,19 @@ export function SigningKeys() {
             <SmallTable
               rows={data}
               columns={[
-                { title: messages.id, show: ({ id }) => <code>{id}</code> },
+                { title: messages.id, render: ({ id }) => <code>{id}</code> },
                 {
                   title: messages.state,
-                  show: ({ state }) => <Chip tone={tones[state]}>{messages.states[state]}</Chip>,
+                  render: ({ state }) => <Chip tone={tones[state]}>{messages.states[state]}</Chip>,
                 },
-                { title: messages.created, show: ({ created_at }) => orDash(created_at), isMinor: true },
-                { title: messages.active, show: ({ activated_at }) => orDash(activated_at) },
-                { title: messages.retired, show: ({ retired_at }) => orDash(retired_at), isMinor: true },
+                { title: messages.created, render: ({ created_at }) => orDash(created_at), isMinor: true },
+                { title: messages.active, render: ({ activated_at }) => orDash(activated_at) },
+                { title: messages.retired, render: ({ retired_at }) => orDash(retired_at), isMinor: true },
               ]}
             />
           )
         }
-      </Asked>
+      </QueryView>
     </Screen>
   )
 }

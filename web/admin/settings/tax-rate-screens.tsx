@@ -27,12 +27,12 @@ export function TaxRateList() {
         open={({ id }) => `/tax_rates/${id}`}
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         columns={[
-          { title: messages.fields.country, show: placeOf },
-          { title: messages.fields.name, show: ({ name }) => name },
-          { title: messages.fields.rate, show: percentOf },
+          { title: messages.fields.country, render: placeOf },
+          { title: messages.fields.name, render: ({ name }) => name },
+          { title: messages.fields.rate, render: percentOf },
           {
             title: messages.fields.price,
-            show: ({ is_inclusive }) => (is_inclusive ? messages.included : messages.added),
+            render: ({ is_inclusive }) => (is_inclusive ? messages.included : messages.added),
             isMinor: true,
           },
         ]}

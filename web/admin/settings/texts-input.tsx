@@ -22,20 +22,20 @@ export function TextsInput() {
   return (
     <>
       {locales.map((locale) => (
-        <OneLanguage key={locale} locale={locale} text={textIn(locale)} onChange={put} />
+        <LanguageTexts key={locale} locale={locale} text={textIn(locale)} onChange={put} />
       ))}
       {problem ? <FormHelperText error>{problem}</FormHelperText> : null}
     </>
   )
 }
 
-type OneProps = {
+type LanguageTextsProps = {
   readonly locale: Language
   readonly text: Text
   readonly onChange: (text: Text) => void
 }
 
-function OneLanguage({ locale, text, onChange }: OneProps) {
+function LanguageTexts({ locale, text, onChange }: LanguageTextsProps) {
   return (
     <fieldset className="lines" lang={locale}>
       <legend>{messages.languages[locale]}</legend>

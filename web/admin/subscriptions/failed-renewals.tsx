@@ -1,6 +1,6 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { nameOfDay } from '../dashboard/date-ranges.ts'
-import { Plot } from '../kit/bar-chart.tsx'
+import { BarChart } from '../kit/bar-chart.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { revenueMessages as messages } from './revenue-messages.ts'
 
@@ -15,8 +15,8 @@ const textOf = ({ failed, recovered, lost, open }: typeof none) =>
 export function FailedRenewals({ days, failed }: Props) {
   const byDay = new Map(failed.map((each) => [each.begins, each]))
   const bars = days.map((day) => {
-    const of = byDay.get(day) ?? none
-    return { name: nameOfDay(day), value: of.failed, text: textOf(of) }
+    const counts = byDay.get(day) ?? none
+    return { name: nameOfDay(day), value: counts.failed, text: textOf(counts) }
   })
   const total = failed.reduce(
     (sum, each) => ({
@@ -32,7 +32,7 @@ export function FailedRenewals({ days, failed }: Props) {
       <p>
         <b>{messages.total}</b> {textOf(total)}
       </p>
-      <Plot title={messages.failed} nameTitle={messages.day} bars={bars} />
+      <BarChart title={messages.failed} nameTitle={messages.day} bars={bars} />
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { day, dayAndTime, money } from '../kit/texts/format.ts'
 import { subscriptionMessages as messages } from './messages.ts'
@@ -15,7 +15,7 @@ const bad = new Set(['payment_failed', 'ended'])
 const toneOf = (kind: string) => (good.has(kind) ? 'good' : bad.has(kind) ? 'danger' : 'plain')
 
 /** What happened to a subscription. */
-export function Story({ id }: { readonly id: string }) {
+export function SubscriptionHistory({ id }: { readonly id: string }) {
   const events = useFetched(['subscription-events', id], (signal) =>
     orThrow(
       api.GET('/subscriptions/{subscription_id}/events', {
@@ -25,8 +25,8 @@ export function Story({ id }: { readonly id: string }) {
     ),
   )
   return (
-    <Panel title={messages.story} help={messages.storyHelp}>
-      <Asked of={events}>
+    <Panel title={messages.history} help={messages.historyHelp}>
+      <QueryView query={events}>
         {({ data }) => (
           <ol className="timeline">
             {data.map((event) => (
@@ -41,14 +41,14 @@ export function Story({ id }: { readonly id: string }) {
             ))}
           </ol>
         )}
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }
 
 function detailOf(event: Event): string {
   const { kind, period, attempt, trial_days, plan, reason } = event
-  const told = [
+  const details = [
     trial_days ? messages.trialOf(trial_days) : undefined,
     period === null ? undefined : messages.periodNo(period),
     attempt === null ? undefined : messages.attempt(attempt),
@@ -56,7 +56,7 @@ function detailOf(event: Event): string {
     whenOf(event),
     reason && kind === 'ended' ? (reasons[reason] ?? reason) : undefined,
   ]
-  return told.filter((part) => part !== undefined).join(' · ')
+  return details.filter((part) => part !== undefined).join(' · ')
 }
 
 function whenOf({ kind, at, price }: Event): string | undefined {

@@ -55,8 +55,8 @@ export const subscriptionMessages = choose({
     amount: 'Amount',
     steps: { start: 'Start', renew: 'Renewal', switch: 'Change of plan' },
     periodNo: (n: number) => `Period ${n}`,
-    story: 'History',
-    storyHelp: 'The latest first. Entries never change.',
+    history: 'History',
+    historyHelp: 'The latest first. Entries never change.',
     by: (name: string) => `by ${name}`,
     events: {
       started: 'Started',
@@ -144,8 +144,8 @@ export const subscriptionMessages = choose({
     amount: '金額',
     steps: { start: '開始', renew: '續訂', switch: '變更方案' },
     periodNo: (n: number) => `第 ${n} 期`,
-    story: '歷程',
-    storyHelp: '由新到舊。紀錄不會變更。',
+    history: '歷程',
+    historyHelp: '由新到舊。紀錄不會變更。',
     by: (name: string) => `由 ${name}`,
     events: {
       started: '開始',
@@ -233,8 +233,8 @@ export const subscriptionMessages = choose({
     amount: '金額',
     steps: { start: '開始', renew: '更新', switch: 'プラン変更' },
     periodNo: (n: number) => `第${n}期`,
-    story: '履歴',
-    storyHelp: '新しい順です。記録は変更されません。',
+    history: '履歴',
+    historyHelp: '新しい順です。記録は変更されません。',
     by: (name: string) => `${name}による`,
     events: {
       started: '開始',

@@ -2,10 +2,10 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { session } from '../api/session.ts'
 import { lastDays, lastMonths, nameOfDay, nameOfMonth, spanOf } from '../dashboard/date-ranges.ts'
-import { Plot } from '../kit/bar-chart.tsx'
+import { BarChart } from '../kit/bar-chart.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
 import { count, money, percent } from '../kit/texts/format.ts'
 import { withCurrency } from '../kit/texts/with-currency.ts'
@@ -30,7 +30,7 @@ export function RecurringRevenue() {
   const monthly = useFigures('month', spanOf([months[0] ?? '', days.at(-1) ?? '']))
   return (
     <Screen title={messages.title} intro={messages.intro}>
-      <Asked of={daily}>
+      <QueryView query={daily}>
         {(figures) =>
           figures.spans.length === 0 ? (
             <Empty title={messages.empty} text={messages.emptyText} />
@@ -43,11 +43,11 @@ export function RecurringRevenue() {
                 ))}
                 <FailedRenewals days={days} failed={figures.failed_renewals} />
               </div>
-              <Asked of={monthly}>{({ spans }) => <Months spans={spans} />}</Asked>
+              <QueryView query={monthly}>{({ spans }) => <Months spans={spans} />}</QueryView>
             </>
           )
         }
-      </Asked>
+      </QueryView>
     </Screen>
   )
 }
@@ -90,7 +90,7 @@ function Mrr({ currency, spans }: { readonly currency: string; readonly spans: r
   }))
   return (
     <Panel title={title} help={messages.last90}>
-      <Plot title={title} nameTitle={messages.day} bars={bars} />
+      <BarChart title={title} nameTitle={messages.day} bars={bars} />
     </Panel>
   )
 }
@@ -100,7 +100,7 @@ function Months({ spans }: { readonly spans: readonly Span[] }) {
     <MonthsIn
       key={currency}
       spans={sinceFirst(spans.filter(({ mrr }) => mrr.currency === currency))}
-      titled={(title) => titleIn(currency, spans, title)}
+      titleOf={(title) => titleIn(currency, spans, title)}
     />
   ))
 }
@@ -111,9 +111,9 @@ function sinceFirst(spans: readonly Span[]): readonly Span[] {
   return spans.slice(Math.max(first, 0))
 }
 
-type InCurrency = { readonly spans: readonly Span[]; readonly titled: (title: string) => string }
+type InCurrency = { readonly spans: readonly Span[]; readonly titleOf: (title: string) => string }
 
-function MonthsIn({ spans, titled }: InCurrency) {
+function MonthsIn({ spans, titleOf }: InCurrency) {
   const churn = spans.map(({ begins, churn_rate }) => ({
     name: nameOfMonth(begins),
     value: (churn_rate ?? 0) * 100,
@@ -121,47 +121,47 @@ function MonthsIn({ spans, titled }: InCurrency) {
   }))
   return (
     <>
-      <Panel title={titled(messages.months)} help={messages.monthsHelp}>
+      <Panel title={titleOf(messages.months)} help={messages.monthsHelp}>
         <SmallTable
           rows={spans.toReversed().map((span) => ({ ...span, id: span.begins }))}
           columns={[
-            { title: messages.month, show: ({ begins }) => nameOfMonth(begins) },
+            { title: messages.month, render: ({ begins }) => nameOfMonth(begins) },
             {
               title: messages.new,
-              show: ({ new: added }) => signed('+', added),
+              render: ({ new: added }) => signed('+', added),
               align: 'end',
               isMinor: true,
             },
             {
               title: messages.expansion,
-              show: ({ expansion }) => signed('+', expansion),
+              render: ({ expansion }) => signed('+', expansion),
               align: 'end',
               isMinor: true,
             },
             {
               title: messages.contraction,
-              show: ({ contraction }) => signed('−', contraction),
+              render: ({ contraction }) => signed('−', contraction),
               align: 'end',
               isMinor: true,
             },
             {
               title: messages.churned,
-              show: ({ churned }) => signed('−', churned),
+              render: ({ churned }) => signed('−', churned),
               align: 'end',
               isMinor: true,
             },
             {
               title: messages.churn,
-              show: ({ churn_rate }) => rateOf(churn_rate),
+              render: ({ churn_rate }) => rateOf(churn_rate),
               align: 'end',
               isCount: true,
             },
-            { title: messages.end, show: ({ mrr }) => money(mrr), align: 'end', isCount: true },
+            { title: messages.end, render: ({ mrr }) => money(mrr), align: 'end', isCount: true },
           ]}
         />
       </Panel>
-      <Panel title={titled(messages.churn)} help={messages.churnHelp}>
-        <Plot title={titled(messages.churn)} nameTitle={messages.month} bars={churn} />
+      <Panel title={titleOf(messages.churn)} help={messages.churnHelp}>
+        <BarChart title={titleOf(messages.churn)} nameTitle={messages.month} bars={churn} />
       </Panel>
     </>
   )

@@ -9,51 +9,54 @@ import { Panel } from '../kit/screen.tsx'
 import { day, type Money, money } from '../kit/texts/format.ts'
 import { priceMessages as messages } from './price-messages.ts'
 
-type Wish = { readonly price: Money; readonly from: string }
-type Tried = { readonly wish: Wish; readonly reached: components['schemas']['SubscribersPrice'] }
+type PriceChange = { readonly price: Money; readonly from: string }
+type DryRun = { readonly change: PriceChange; readonly effect: components['schemas']['SubscribersPrice'] }
 
 const inAMonth = () => new Date(Date.now() + 30 * aDay).toISOString()
 
 /** Announces another price to those who have subscribed to a plan, once it is known whom it reaches. */
 export function SubscribersPrice({ planId, price }: { readonly planId: string; readonly price: Money }) {
-  const [tried, setTried] = useState<Tried>()
-  const send = ({ price, from }: Wish, dry_run?: true) =>
+  const [dryRun, setDryRun] = useState<DryRun>()
+  const send = ({ price, from }: PriceChange, dry_run?: true) =>
     orThrow(
       api.POST('/membership_plans/{id}/subscribers_price', {
         params: { path: { id: planId }, query: dry_run ? { dry_run } : {} },
         body: { price, from },
       }),
     )
-  const ask = (
-    <FormDialog<Wish>
+  const changeButton = (
+    <FormDialog<PriceChange>
       label={messages.change}
       sendLabel={messages.next}
       title={messages.change}
       defaults={{ price, from: inAMonth() }}
-      send={async (wish) => setTried({ wish, reached: await send(wish, true) })}
+      send={async (change) => setDryRun({ change, effect: await send(change, true) })}
     >
       <MoneyInput source="price" label={messages.price} isRequired />
       <MomentInput source="from" label={messages.from} help={messages.fromHelp} isRequired />
     </FormDialog>
   )
   return (
-    <Panel title={messages.title} help={messages.help} actions={ask}>
-      {tried ? <Confirm {...tried} send={send} onClose={() => setTried(undefined)} /> : null}
+    <Panel title={messages.title} help={messages.help} actions={changeButton}>
+      {dryRun ? <Confirm {...dryRun} send={send} onClose={() => setDryRun(undefined)} /> : null}
     </Panel>
   )
 }
 
-type ConfirmProps = Tried & { readonly send: (wish: Wish) => Promise<unknown>; readonly onClose: () => void }
+type ConfirmProps = DryRun & {
+  readonly send: (change: PriceChange) => Promise<unknown>
+  readonly onClose: () => void
+}
 
-function Confirm({ wish, reached, send, onClose }: ConfirmProps) {
-  const { subscriptions, price, from } = reached
+function Confirm({ change, effect, send, onClose }: ConfirmProps) {
+  const { subscriptions, price, from } = effect
   return (
     <ConfirmDialog
       label={messages.announce}
       title={messages.confirmTitle}
       explain={messages.reach(subscriptions, money(price), day(from))}
-      tried={subscriptions === 0 ? { refusal: messages.nobody } : {}}
-      act={() => send(wish)}
+      dryRun={subscriptions === 0 ? { refusal: messages.nobody } : {}}
+      action={() => send(change)}
       done={messages.announced}
       onClose={onClose}
     />

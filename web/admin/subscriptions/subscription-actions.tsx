@@ -9,9 +9,9 @@ import type { Subscription } from './subscription.tsx'
 type Props = { readonly subscription: Subscription }
 
 /** What an operator can do with a membership, by how it stands. */
-export function SubscriptionActs({ subscription }: Props) {
+export function SubscriptionActions({ subscription }: Props) {
   const { renewal, state, taken_back_at } = subscription
-  if (!renewal) return taken_back_at ? null : <GivenActs subscription={subscription} />
+  if (!renewal) return taken_back_at ? null : <GrantedActions subscription={subscription} />
   if (renewal.state === 'ended') return null
   const isCancelled = renewal.cancel_requested_at !== null
   const isRunning = renewal.state === 'active' || renewal.state === 'trialing'
@@ -27,7 +27,7 @@ export function SubscriptionActs({ subscription }: Props) {
   )
 }
 
-function GivenActs({ subscription }: Props) {
+function GrantedActions({ subscription }: Props) {
   return (
     <>
       <ChangeEnd subscription={subscription} />
@@ -57,7 +57,7 @@ function Cancel({ subscription }: Props) {
           ? messages.cancelPastDue
           : messages.cancelText(ends_at ? day(ends_at) : '')
       }
-      act={() => step('cancel', subscription)}
+      action={() => step('cancel', subscription)}
       done={messages.cancelled}
     />
   )
@@ -72,7 +72,7 @@ function Resume({ subscription }: Props) {
       explain={({ renewal }) =>
         renewal?.next_charge?.at ? messages.resumeText(day(renewal.next_charge.at)) : messages.resumePaused
       }
-      act={() => step('resume', subscription)}
+      action={() => step('resume', subscription)}
       done={messages.resumed}
       variant="contained"
     />
@@ -86,7 +86,7 @@ function Pause({ subscription }: Props) {
       title={messages.pauseTitle}
       runDry={() => step('pause', subscription, true)}
       explain={messages.pauseText}
-      act={() => step('pause', subscription)}
+      action={() => step('pause', subscription)}
       done={messages.paused}
     />
   )
@@ -99,7 +99,7 @@ function Continue({ subscription }: Props) {
       title={messages.continueTitle}
       runDry={() => step('continue', subscription, true)}
       explain={messages.continueText}
-      act={() => step('continue', subscription)}
+      action={() => step('continue', subscription)}
       done={messages.continued}
       variant="contained"
     />
@@ -119,16 +119,16 @@ const setEnd = (subscription: Subscription, ends_at: string | null, dry_run?: tr
   )
 
 // A moment that has passed by every clock.
-const atOnce = new Date(0).toISOString()
+const immediately = new Date(0).toISOString()
 
 function End({ subscription, text }: Props & { readonly text: string }) {
   return (
     <ConfirmButton
       label={messages.end}
       title={messages.endTitle}
-      runDry={() => setEnd(subscription, atOnce, true)}
+      runDry={() => setEnd(subscription, immediately, true)}
       explain={text}
-      act={() => setEnd(subscription, atOnce)}
+      action={() => setEnd(subscription, immediately)}
       done={messages.ended}
       tone="danger"
     />
@@ -144,7 +144,7 @@ function ChangeEnd({ subscription }: Props) {
       intro={renewal ? messages.extendRenewing : messages.extendGiven}
       defaults={{ ends_at: renewal ? renewal.period_ends_at : ends_at }}
       done={messages.extended}
-      send={(sent) => setEnd(subscription, sent.ends_at ?? null)}
+      send={(values) => setEnd(subscription, values.ends_at ?? null)}
     >
       <MomentInput source="ends_at" label={messages.endsAt} isRequired={renewal !== null} />
     </FormDialog>

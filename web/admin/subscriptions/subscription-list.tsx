@@ -35,15 +35,15 @@ export function SubscriptionList() {
           </>
         }
         columns={[
-          { title: messages.member, show: ({ member }) => member.name },
-          { title: messages.plan, show: ({ plan }) => plan.name },
+          { title: messages.member, render: ({ member }) => member.name },
+          { title: messages.plan, render: ({ plan }) => plan.name },
           {
             title: messages.price,
-            show: ({ renewal }) => (renewal ? priceText(renewal) : messages.noRenewal),
+            render: ({ renewal }) => (renewal ? priceText(renewal) : messages.noRenewal),
           },
-          { title: messages.next, show: nextOf },
-          { title: messages.card, show: ({ renewal }) => renewal && cardText(renewal), isMinor: true },
-          { title: messages.state, show: (row) => <StatusChip subscription={row} /> },
+          { title: messages.next, render: nextOf },
+          { title: messages.card, render: ({ renewal }) => renewal && cardText(renewal), isMinor: true },
+          { title: messages.state, render: (row) => <StatusChip subscription={row} /> },
         ]}
       />
     </Screen>

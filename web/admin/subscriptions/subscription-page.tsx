@@ -3,11 +3,11 @@ import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Asked } from '../kit/query-view.tsx'
+import { QueryView } from '../kit/query-view.tsx'
 import { Facts, Panel, Screen } from '../kit/screen.tsx'
 import { day, memberName, money, until } from '../kit/texts/format.ts'
 import { PaymentChip } from '../orders/payment-chip.tsx'
-import { Story } from './history.tsx'
+import { SubscriptionHistory } from './history.tsx'
 import { subscriptionMessages as messages } from './messages.ts'
 import {
   cardText,
@@ -17,7 +17,7 @@ import {
   StatusChip,
   type Subscription,
 } from './subscription.tsx'
-import { SubscriptionActs } from './subscription-actions.tsx'
+import { SubscriptionActions } from './subscription-actions.tsx'
 
 const sources: Readonly<Record<string, string>> = messages.sources
 
@@ -27,17 +27,17 @@ export function SubscriptionPage() {
   const subscription = useFetched(['subscription', id], (signal) =>
     orThrow(api.GET('/subscriptions/{id}', { params: { path: { id } }, signal })),
   )
-  return <Asked of={subscription}>{(found) => <Whole subscription={found} />}</Asked>
+  return <QueryView query={subscription}>{(found) => <SubscriptionDetails subscription={found} />}</QueryView>
 }
 
-function Whole({ subscription }: { readonly subscription: Subscription }) {
+function SubscriptionDetails({ subscription }: { readonly subscription: Subscription }) {
   const { id, member, plan, renewal } = subscription
   return (
     <Screen
       title={messages.of(memberName(member), plan.name)}
       back={{ to: '/subscriptions', label: messages.title }}
       mark={<StatusChip subscription={subscription} />}
-      actions={may('subscriptions:write') ? <SubscriptionActs subscription={subscription} /> : null}
+      actions={may('subscriptions:write') ? <SubscriptionActions subscription={subscription} /> : null}
     >
       {renewal ? (
         <div className="columns">
@@ -45,7 +45,7 @@ function Whole({ subscription }: { readonly subscription: Subscription }) {
             <Terms subscription={subscription} />
             {may('orders:read') ? <Payments id={id} /> : null}
           </div>
-          <Story id={id} />
+          <SubscriptionHistory id={id} />
         </div>
       ) : (
         <Terms subscription={subscription} />
@@ -109,7 +109,7 @@ function Payments({ id }: { readonly id: string }) {
   )
   return (
     <Panel title={messages.payments}>
-      <Asked of={payments}>
+      <QueryView query={payments}>
         {({ data }) =>
           data.length === 0 ? (
             <p>{messages.noPayments}</p>
@@ -118,26 +118,26 @@ function Payments({ id }: { readonly id: string }) {
               rows={data}
               open={({ order_id }) => `/orders/${order_id}`}
               columns={[
-                { title: messages.order, show: ({ trade_no }) => trade_no },
+                { title: messages.order, render: ({ trade_no }) => trade_no },
                 {
                   title: messages.step,
-                  show: ({ step, period }) =>
+                  render: ({ step, period }) =>
                     period === null
                       ? messages.steps[step]
                       : `${messages.steps[step]} · ${messages.periodNo(period)}`,
                 },
                 {
                   title: messages.date,
-                  show: ({ paid_at, created_at }) => day(paid_at ?? created_at),
+                  render: ({ paid_at, created_at }) => day(paid_at ?? created_at),
                   isMinor: true,
                 },
-                { title: messages.amount, show: ({ amount }) => money(amount), align: 'end' },
-                { title: messages.state, show: ({ state }) => <PaymentChip state={state} /> },
+                { title: messages.amount, render: ({ amount }) => money(amount), align: 'end' },
+                { title: messages.state, render: ({ state }) => <PaymentChip state={state} /> },
               ]}
             />
           )
         }
-      </Asked>
+      </QueryView>
     </Panel>
   )
 }

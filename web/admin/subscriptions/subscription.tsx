@@ -24,8 +24,8 @@ export function statusOf({ renewal, state }: Subscription): SubscriptionState {
 }
 
 export function StatusChip({ subscription }: { readonly subscription: Subscription }) {
-  const standing = statusOf(subscription)
-  return <Chip tone={tones[standing] ?? 'plain'}>{messages.states[standing]}</Chip>
+  const status = statusOf(subscription)
+  return <Chip tone={tones[status] ?? 'plain'}>{messages.states[status]}</Chip>
 }
 
 const { trialing, active, past_due, paused, ended } = messages.states

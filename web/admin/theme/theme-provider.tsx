@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 
-export function Look({ children }: { readonly children: ReactNode }) {
+export function AdminTheme({ children }: { readonly children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

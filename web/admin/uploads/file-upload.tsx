@@ -4,26 +4,26 @@ import { FileDrop } from '../kit/pictures/file-drop.tsx'
 import { uploadMessages as messages } from './messages.ts'
 import { uploads, useUploadAt } from './own-uploads.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import type { Wanted } from './uploads.ts'
+import type { UploadRequest } from './uploads.ts'
 
-type FileUploadProps = Omit<Wanted, 'file' | 'use'> & {
+type FileUploadProps = Omit<UploadRequest, 'file' | 'onUploaded'> & {
   /** The types that are offered, as in the attribute of the input. */
   readonly accept?: string
   readonly help?: ReactNode
   /** Whether there is a file already, which a new one replaces. */
   readonly isReplacing?: boolean
-  readonly use: (fileKey: string) => Promise<unknown>
+  readonly onUploaded: (fileKey: string) => Promise<unknown>
   readonly onChosen?: (file: File) => void
 }
 
 /** A file of any size: sent in parts, while the reader may do something else. */
 export function FileUpload(props: FileUploadProps) {
-  const { slot, label, purpose, use, accept, help, isReplacing = false, onChosen } = props
+  const { slot, label, purpose, onUploaded, accept, help, isReplacing = false, onChosen } = props
   const upload = useUploadAt(slot)
   const helpId = useId()
   const begin = (file: File) => {
     onChosen?.(file)
-    uploads.start({ slot, label, purpose, use, file })
+    uploads.start({ slot, label, purpose, onUploaded, file })
   }
   if (upload && upload.state !== 'finished') return <UploadProgress upload={upload} />
   return (

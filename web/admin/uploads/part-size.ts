@@ -7,12 +7,12 @@ export function createPartSize(now: () => number) {
   return {
     next: () => size,
     async timed<Result>(send: () => Promise<Result>): Promise<Result> {
-      const begun = now()
+      const startedAt = now()
       try {
         const result = await send()
-        const took = now() - begun
-        if (took < 2_000) size = Math.min(size * 2, largest)
-        if (took > 10_000) size = Math.max(size / 2, smallest)
+        const elapsed = now() - startedAt
+        if (elapsed < 2_000) size = Math.min(size * 2, largest)
+        if (elapsed > 10_000) size = Math.max(size / 2, smallest)
         return result
       } catch (error) {
         size = Math.max(size / 2, smallest)

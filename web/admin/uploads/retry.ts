@@ -3,18 +3,18 @@ import { HttpError } from 'ra-core'
 /** Resolves after this long, or rejects as soon as the signal is given. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
-type Persistence = { readonly signal: AbortSignal; readonly wait: Wait; readonly onLost: () => void }
+type RetryOptions = { readonly signal: AbortSignal; readonly wait: Wait; readonly onLost: () => void }
 
 /** Asks again, less and less often, until the server gives an answer that is final. */
-export async function untilAnswered<Result>(
-  ask: () => Promise<Result>,
-  { signal, wait, onLost }: Persistence,
+export async function retryUntilAnswered<Result>(
+  request: () => Promise<Result>,
+  { signal, wait, onLost }: RetryOptions,
 ): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
-      if (signal.aborted || !isPassing(error)) throw error
+      if (signal.aborted || !isTemporary(error)) throw error
       onLost()
       await wait(Math.min(1_000 * 2 ** failures, 30_000), signal)
     }
@@ -22,10 +22,10 @@ export async function untilAnswered<Result>(
 }
 
 // 409: another part was counted first, so the place is asked for again.
-const passing = new Set([408, 409, 423, 425, 429])
+const temporaryStatuses = new Set([408, 409, 423, 425, 429])
 
 /** Whether the same request may succeed later: no connection, a busy server, a part that was counted twice. */
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (error instanceof TypeError) return true
-  return error instanceof HttpError && (error.status >= 500 || passing.has(error.status))
+  return error instanceof HttpError && (error.status >= 500 || temporaryStatuses.has(error.status))
 }

@@ -2,42 +2,42 @@ import type { createPartSize } from './part-size.ts'
 import type { Transport } from './upload-requests.ts'
 
 /** How far an upload has come. */
-export type Place = { sentBytes: number }
+export type Position = { sentBytes: number }
 
-type Means = {
+type SendDeps = {
   readonly transport: Transport
-  readonly persist: <Result>(ask: () => Promise<Result>) => Promise<Result>
+  readonly retry: <Result>(request: () => Promise<Result>) => Promise<Result>
   readonly partSize: ReturnType<typeof createPartSize>
   readonly signal: AbortSignal
   readonly onProgress: () => void
 }
 
-type PartUpload = { readonly file: File; readonly contentPath: string; readonly place: Place }
+type PartUpload = { readonly file: File; readonly contentPath: string; readonly position: Position }
 
 /** Sends what the server does not have yet, part by part. */
-export async function sendParts(means: Means, { file, contentPath, place }: PartUpload) {
-  const { transport, persist, partSize, signal, onProgress } = means
+export async function sendParts(deps: SendDeps, { file, contentPath, position }: PartUpload) {
+  const { transport, retry, partSize, signal, onProgress } = deps
   const sendOne = async () => {
-    const from = place.sentBytes
+    const from = position.sentBytes
     const part = file.slice(from, from + partSize.next())
     const sending = {
       signal,
       onProgress: (bytes: number) => {
-        place.sentBytes = from + bytes
+        position.sentBytes = from + bytes
         onProgress()
       },
     }
-    place.sentBytes = await partSize.timed(() => transport.send(contentPath, from, part, sending))
+    position.sentBytes = await partSize.timed(() => transport.send(contentPath, from, part, sending))
     onProgress()
   }
   // The server keeps nothing of a part that broke off, and knows best where it is.
-  let isPlaceKnown = false
+  let isPositionKnown = false
   const sendNext = async () => {
-    if (!isPlaceKnown) place.sentBytes = await transport.offset(contentPath, signal)
-    isPlaceKnown = false
-    if (place.sentBytes < file.size) await sendOne()
-    isPlaceKnown = true
+    if (!isPositionKnown) position.sentBytes = await transport.offset(contentPath, signal)
+    isPositionKnown = false
+    if (position.sentBytes < file.size) await sendOne()
+    isPositionKnown = true
   }
-  do await persist(sendNext)
-  while (place.sentBytes < file.size)
+  do await retry(sendNext)
+  while (position.sentBytes < file.size)
 }

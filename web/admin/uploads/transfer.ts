@@ -1,6 +1,6 @@
 import { createPartSize } from './part-size.ts'
-import { untilAnswered, type Wait } from './retry.ts'
-import { type Place, sendParts } from './send-parts.ts'
+import { retryUntilAnswered, type Wait } from './retry.ts'
+import { type Position, sendParts } from './send-parts.ts'
 import type { Purpose, Transport, Upload } from './upload-requests.ts'
 
 export type Progress =
@@ -23,7 +23,7 @@ type Deps = {
 /** The server refused the file itself: sending it again would not help. */
 export class RefusedFile extends Error {}
 
-type Begun = Pick<Upload, 'id' | 'content_path'>
+type StartedUpload = Pick<Upload, 'id' | 'content_path'>
 
 /** Sends a file in parts. It can be paused, goes on after a lost connection, and ends with the key of the file. */
 export function createTransfer(
@@ -31,31 +31,31 @@ export function createTransfer(
   { file, purpose }: { readonly file: File; readonly purpose: Purpose },
 ) {
   const key = crypto.randomUUID()
-  const begun = { name: file.name, total_bytes: file.size, purpose }
+  const newFile = { name: file.name, total_bytes: file.size, purpose }
   const partSize = createPartSize(now)
-  const place: Place = { sentBytes: 0 }
-  let upload: Begun | undefined
+  const position: Position = { sentBytes: 0 }
+  let upload: StartedUpload | undefined
   let running: AbortController | undefined
 
-  const tell = (state: 'sending' | 'paused' | 'waiting' | 'checking') =>
-    onChange({ state, sentBytes: place.sentBytes })
+  const report = (state: 'sending' | 'paused' | 'waiting' | 'checking') =>
+    onChange({ state, sentBytes: position.sentBytes })
 
   async function run() {
     running = new AbortController()
     const { signal } = running
-    const persist = <Result>(ask: () => Promise<Result>) =>
-      untilAnswered(ask, { signal, wait, onLost: () => tell('waiting') })
-    tell('sending')
+    const retry = <Result>(request: () => Promise<Result>) =>
+      retryUntilAnswered(request, { signal, wait, onLost: () => report('waiting') })
+    report('sending')
     try {
-      upload ??= await persist(() => transport.begin(begun, key))
+      upload ??= await retry(() => transport.begin(newFile, key))
       const { id, content_path: contentPath } = upload
-      const onProgress = () => tell('sending')
-      await sendParts({ transport, persist, partSize, signal, onProgress }, { file, contentPath, place })
-      const look = async () => await persist(() => transport.look(id, signal))
-      const fileKey = await checked(look, { wait, signal, onLook: () => tell('checking') })
-      onChange({ state: 'finished', sentBytes: place.sentBytes, fileKey })
+      const onProgress = () => report('sending')
+      await sendParts({ transport, retry, partSize, signal, onProgress }, { file, contentPath, position })
+      const readUpload = async () => await retry(() => transport.readUpload(id, signal))
+      const fileKey = await waitForCheck(readUpload, { wait, signal, onLook: () => report('checking') })
+      onChange({ state: 'finished', sentBytes: position.sentBytes, fileKey })
     } catch (error) {
-      if (!signal.aborted) onChange({ state: 'failed', sentBytes: place.sentBytes, error })
+      if (!signal.aborted) onChange({ state: 'failed', sentBytes: position.sentBytes, error })
     }
   }
 
@@ -63,7 +63,7 @@ export function createTransfer(
     run,
     pause() {
       running?.abort()
-      tell('paused')
+      report('paused')
     },
     /** Stops, and removes what has arrived. */
     async cancel() {
@@ -73,16 +73,16 @@ export function createTransfer(
   }
 }
 
-type Checking = { readonly wait: Wait; readonly signal: AbortSignal; readonly onLook: () => void }
+type CheckOptions = { readonly wait: Wait; readonly signal: AbortSignal; readonly onLook: () => void }
 
 /** The key of the file, once the server has looked at its bytes. */
-async function checked(
-  look: () => ReturnType<Transport['look']>,
-  { wait, signal, onLook }: Checking,
+async function waitForCheck(
+  readUpload: () => ReturnType<Transport['readUpload']>,
+  { wait, signal, onLook }: CheckOptions,
 ): Promise<string> {
   for (let looks = 0; ; looks += 1) {
     onLook()
-    const { state, refusal, file_key } = await look()
+    const { state, refusal, file_key } = await readUpload()
     if (file_key) return file_key
     if (state === 'refused') throw new RefusedFile(refusal ?? '')
     await wait(Math.min(500 * 2 ** looks, 5_000), signal)

@@ -35,7 +35,7 @@ export const transport: Transport = {
       else request.send(part)
     }),
 
-  look: (id, signal) => orThrow(api.GET('/uploads/{id}', { params: { path: { id } }, signal })),
+  readUpload: (id, signal) => orThrow(api.GET('/uploads/{id}', { params: { path: { id } }, signal })),
 
   remove: async (id) => {
     await orThrow(api.DELETE('/uploads/{id}', { params: { path: { id } } }))

@@ -27,37 +27,37 @@ export function UploadProgress({ upload }: { readonly upload: RunningUpload }) {
         )}
       </p>
       <div className="buttons">
-        <Acts upload={upload} />
+        <UploadActions upload={upload} />
       </div>
     </div>
   )
 }
 
-type Act = readonly [label: string, act: (slot: string) => void]
+type UploadAction = readonly [label: string, act: (slot: string) => void]
 
-const acts = {
+const uploadActions = {
   pause: [messages.pause, uploads.pause],
   resume: [messages.resume, uploads.resume],
   retry: [messages.retry, uploads.resume],
   cancel: [messages.cancel, uploads.cancel],
   dismiss: [messages.dismiss, uploads.dismiss],
-} as const satisfies Readonly<Record<string, Act>>
+} as const satisfies Readonly<Record<string, UploadAction>>
 
-const actsIn: Readonly<Record<RunningUpload['state'], readonly Act[]>> = {
-  sending: [acts.pause, acts.cancel],
-  waiting: [acts.pause, acts.cancel],
-  paused: [acts.resume, acts.cancel],
+const actionsByState: Readonly<Record<RunningUpload['state'], readonly UploadAction[]>> = {
+  sending: [uploadActions.pause, uploadActions.cancel],
+  waiting: [uploadActions.pause, uploadActions.cancel],
+  paused: [uploadActions.resume, uploadActions.cancel],
   checking: [],
   using: [],
-  failed: [acts.retry, acts.cancel],
-  finished: [acts.dismiss],
+  failed: [uploadActions.retry, uploadActions.cancel],
+  finished: [uploadActions.dismiss],
 }
 
-function Acts({ upload: { slot, state, isFinal } }: { readonly upload: RunningUpload }) {
-  const possible = isFinal ? [acts.cancel] : actsIn[state]
+function UploadActions({ upload: { slot, state, isFinal } }: { readonly upload: RunningUpload }) {
+  const possible = isFinal ? [uploadActions.cancel] : actionsByState[state]
   // A button that becomes another one keeps the focus.
-  return possible.map(([label, act]) => (
-    <Button key={act === uploads.cancel ? 'cancel' : 'act'} size="small" onClick={() => act(slot)}>
+  return possible.map(([label, run]) => (
+    <Button key={run === uploads.cancel ? 'cancel' : 'act'} size="small" onClick={() => run(slot)}>
       {label}
     </Button>
   ))

@@ -18,7 +18,7 @@ export type Transport = {
   /** How many bytes the server has. */
   readonly offset: (contentPath: string, signal: AbortSignal) => Promise<number>
   readonly send: (contentPath: string, offset: number, part: Blob, sending: Sending) => Promise<number>
-  readonly look: (
+  readonly readUpload: (
     id: string,
     signal: AbortSignal,
   ) => Promise<Pick<Upload, 'state' | 'refusal' | 'file_key' | 'received_bytes'>>

@@ -24,7 +24,7 @@ function createServer({ mishaps = [] as (() => Promise<never>)[], looks = ['fini
       received += part.size
       return received
     },
-    async look() {
+    async readUpload() {
       const state = looks.length > 1 ? looks.shift() : looks[0]
       if (state === 'finished')
         return { state, refusal: null, file_key: 'lecture-files/a', received_bytes: received }
@@ -62,15 +62,15 @@ function start(
     label: 'Glazing',
     file: film(bytes),
     purpose: 'media',
-    ...(use ? { use } : {}),
+    ...(use ? { onUploaded: use } : {}),
   })
-  const shown = () => uploads.list()[0]
+  const view = () => uploads.list()[0]
   return {
     uploads,
     waits,
     states,
-    shown,
-    until: (state: string) => vi.waitFor(() => expect(shown()?.state).toBe(state)),
+    view,
+    until: (state: string) => vi.waitFor(() => expect(view()?.state).toBe(state)),
   }
 }
 type Use = ((fileKey: string) => Promise<unknown>) | undefined
@@ -78,10 +78,10 @@ type Use = ((fileKey: string) => Promise<unknown>) | undefined
 describe('an upload in parts', () => {
   test('sends parts that grow while the connection is fast, waits for the check, and hands out the key', async () => {
     const server = createServer({ looks: ['received', 'received', 'finished'] })
-    const { until, shown, states, waits } = start(server)
+    const { until, view, states, waits } = start(server)
     await until('finished')
     expect(server.parts).toEqual([1, 2, 2])
-    expect(shown()).toMatchObject({ fileKey: 'lecture-files/a', sentBytes: 5 * megabyte })
+    expect(view()).toMatchObject({ fileKey: 'lecture-files/a', sentBytes: 5 * megabyte })
     expect(states).toEqual(['sending', 'checking', 'using', 'finished'])
     expect(waits).toEqual([500, 1_000])
   })
@@ -100,23 +100,23 @@ describe('an upload in parts', () => {
     const server = createServer()
     const { send } = server.transport
     let isFirst = true
-    const losing: Transport['send'] = async (...given) => {
-      const offset = await send(...given)
+    const losing: Transport['send'] = async (...args) => {
+      const offset = await send(...args)
       if (!isFirst) return offset
       isFirst = false
       throw lost()
     }
-    const { until, shown } = start({ ...server, transport: { ...server.transport, send: losing } })
+    const { until, view } = start({ ...server, transport: { ...server.transport, send: losing } })
     await until('finished')
     expect(server.parts.reduce((sum, each) => sum + each, 0)).toBe(5)
-    expect(shown()?.sentBytes).toBe(5 * megabyte)
+    expect(view()?.sentBytes).toBe(5 * megabyte)
   })
 
   test('a paused upload sends nothing until it is resumed, and then only what is missing', async () => {
-    const { promise: held, reject: stop } = Promise.withResolvers<never>()
-    const server = createServer({ mishaps: [() => held] })
-    const { uploads, until, shown } = start(server)
-    await vi.waitFor(() => expect(shown()?.sentBytes).toBe(megabyte / 2))
+    const { promise: pending, reject: stop } = Promise.withResolvers<never>()
+    const server = createServer({ mishaps: [() => pending] })
+    const { uploads, until, view } = start(server)
+    await vi.waitFor(() => expect(view()?.sentBytes).toBe(megabyte / 2))
     uploads.pause('lecture/1')
     stop(new DOMException('Stopped', 'AbortError'))
     await until('paused')
@@ -128,24 +128,24 @@ describe('an upload in parts', () => {
 
   test('a refused request fails with its message and can be tried again where it stopped', async () => {
     const refuse = () => Promise.reject(new HttpError('Your session has ended.', 401))
-    const { uploads, until, shown } = start(createServer({ mishaps: [refuse] }))
+    const { uploads, until, view } = start(createServer({ mishaps: [refuse] }))
     await until('failed')
-    expect(shown()).toMatchObject({ problem: 'Your session has ended.' })
+    expect(view()).toMatchObject({ problem: 'Your session has ended.' })
     uploads.resume('lecture/1')
     await until('finished')
-    expect(shown()?.problem).toBeUndefined()
+    expect(view()?.problem).toBeUndefined()
   })
 
   test('a file that the server refuses fails for good, with the reason', async () => {
-    const { until, shown } = start(createServer({ looks: ['refused'] }))
+    const { until, view } = start(createServer({ looks: ['refused'] }))
     await until('failed')
-    expect(shown()).toMatchObject({ problem: 'This is not a film.', isFinal: true })
+    expect(view()).toMatchObject({ problem: 'This is not a film.', isFinal: true })
   })
 
   test('a cancelled upload leaves the list and is removed at the server', async () => {
     const server = createServer({ mishaps: [() => new Promise(() => undefined)] })
-    const { uploads, shown } = start(server)
-    await vi.waitFor(() => expect(shown()?.sentBytes).toBeGreaterThan(0))
+    const { uploads, view } = start(server)
+    await vi.waitFor(() => expect(view()?.sentBytes).toBeGreaterThan(0))
     uploads.cancel('lecture/1')
     expect(uploads.list()).toEqual([])
     await vi.waitFor(() => expect(server.removed).toEqual(['u1']))

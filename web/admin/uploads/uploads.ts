@@ -2,7 +2,7 @@ import type { Wait } from './retry.ts'
 import { createTransfer, type Progress, RefusedFile } from './transfer.ts'
 import type { Purpose, Transport } from './upload-requests.ts'
 
-export type Wanted = {
+export type UploadRequest = {
   /** What the file is for, such as `lecture/018f…`: there is one upload for it at a time. */
   readonly slot: string
   /** What readers call it, such as the title of the lecture. */
@@ -10,10 +10,10 @@ export type Wanted = {
   readonly file: File
   readonly purpose: Purpose
   /** Uses the file once it is there, also when the screen that began it is no longer open. */
-  readonly use?: (fileKey: string) => Promise<unknown>
+  readonly onUploaded?: (fileKey: string) => Promise<unknown>
 }
 
-export type RunningUpload = Pick<Wanted, 'slot' | 'label'> & {
+export type RunningUpload = Pick<UploadRequest, 'slot' | 'label'> & {
   readonly name: string
   readonly totalBytes: number
   readonly sentBytes: number
@@ -32,106 +32,111 @@ type Deps = {
   readonly explain: (error: unknown) => string
 }
 type StoredUpload = {
-  readonly shown: RunningUpload
-  readonly wanted: Wanted
+  readonly view: RunningUpload
+  readonly request: UploadRequest
   readonly transfer: ReturnType<typeof createTransfer>
 }
 
 /** What is shown of the uploads, and who is told when it changes. */
-function createShelf() {
-  const kept = new Map<string, StoredUpload>()
+function createUploadStore() {
+  const stored = new Map<string, StoredUpload>()
   const listeners = new Set<() => void>()
   let list: readonly RunningUpload[] = []
   const publish = () => {
-    list = [...kept.values()].map(({ shown }) => shown)
+    list = [...stored.values()].map(({ view }) => view)
     for (const listener of listeners) listener()
   }
   return {
     list: () => list,
-    at: (slot: string) => kept.get(slot),
+    at: (slot: string) => stored.get(slot),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     put(each: StoredUpload) {
-      kept.set(each.wanted.slot, each)
+      stored.set(each.request.slot, each)
       publish()
     },
-    show(slot: string, change: Partial<RunningUpload>) {
-      const found = kept.get(slot)
+    update(slot: string, change: Partial<RunningUpload>) {
+      const found = stored.get(slot)
       if (!found) return
-      const { problem: _problem, isFinal: _isFinal, ...shown } = found.shown
-      kept.set(slot, { ...found, shown: { ...shown, ...change } })
+      const { problem: _problem, isFinal: _isFinal, ...view } = found.view
+      stored.set(slot, { ...found, view: { ...view, ...change } })
       publish()
     },
-    drop(slot: string) {
-      kept.delete(slot)
+    remove(slot: string) {
+      stored.delete(slot)
       publish()
     },
   }
 }
 
-type Shelf = ReturnType<typeof createShelf>
+type UploadStore = ReturnType<typeof createUploadStore>
 
 /** The uploads of this tab. They go on while the reader opens other screens. */
 export function createUploads(deps: Deps) {
-  const shelf = createShelf()
+  const store = createUploadStore()
   const stop = (slot: string) => {
     // What cannot be removed now is removed by the server when nobody uses it.
-    shelf
+    store
       .at(slot)
       ?.transfer.cancel()
       .catch(() => undefined)
   }
   return {
-    subscribe: shelf.subscribe,
-    list: shelf.list,
-    start(wanted: Wanted) {
-      const { slot, file, purpose } = wanted
+    subscribe: store.subscribe,
+    list: store.list,
+    start(request: UploadRequest) {
+      const { slot, file, purpose } = request
       stop(slot)
       const onChange = (progress: Progress) => {
-        if (shelf.at(slot)?.transfer === transfer) follow(shelf, deps, wanted, progress)
+        if (store.at(slot)?.transfer === transfer) follow(store, deps, request, progress)
       }
       const transfer = createTransfer({ ...deps, onChange }, { file, purpose })
-      shelf.put({ shown: shownFirst(wanted), wanted, transfer })
+      store.put({ view: initialView(request), request, transfer })
       void transfer.run()
     },
-    pause: (slot: string) => shelf.at(slot)?.transfer.pause(),
+    pause: (slot: string) => store.at(slot)?.transfer.pause(),
     /** Goes on after a pause or a failure, where it stopped. */
     resume(slot: string) {
-      const found = shelf.at(slot)
-      if (found?.shown.fileKey) void use(shelf, deps, found.wanted, found.shown.fileKey)
+      const found = store.at(slot)
+      if (found?.view.fileKey) void applyFile(store, deps, found.request, found.view.fileKey)
       else void found?.transfer.run()
     },
     cancel(slot: string) {
       stop(slot)
-      shelf.drop(slot)
+      store.remove(slot)
     },
     /** Takes what is done off the list. */
-    dismiss: shelf.drop,
+    dismiss: store.remove,
   }
 }
 
-function shownFirst({ slot, label, file }: Wanted): RunningUpload {
+function initialView({ slot, label, file }: UploadRequest): RunningUpload {
   return { slot, label, name: file.name, totalBytes: file.size, sentBytes: 0, state: 'sending' }
 }
 
-function follow(shelf: Shelf, deps: Deps, wanted: Wanted, progress: Progress) {
+function follow(store: UploadStore, deps: Deps, request: UploadRequest, progress: Progress) {
   const { state, sentBytes } = progress
   if (state === 'failed')
-    return shelf.show(wanted.slot, { state, sentBytes, ...problemIn(progress.error, deps) })
-  if (state !== 'finished') return shelf.show(wanted.slot, { state, sentBytes })
-  shelf.show(wanted.slot, { sentBytes })
-  void use(shelf, deps, wanted, progress.fileKey)
+    return store.update(request.slot, { state, sentBytes, ...problemIn(progress.error, deps) })
+  if (state !== 'finished') return store.update(request.slot, { state, sentBytes })
+  store.update(request.slot, { sentBytes })
+  void applyFile(store, deps, request, progress.fileKey)
 }
 
-async function use(shelf: Shelf, { explain }: Deps, { slot, use: act }: Wanted, fileKey: string) {
-  shelf.show(slot, { state: 'using', fileKey })
+async function applyFile(
+  store: UploadStore,
+  { explain }: Deps,
+  { slot, onUploaded }: UploadRequest,
+  fileKey: string,
+) {
+  store.update(slot, { state: 'using', fileKey })
   try {
-    await act?.(fileKey)
-    shelf.show(slot, { state: 'finished' })
+    await onUploaded?.(fileKey)
+    store.update(slot, { state: 'finished' })
   } catch (error) {
-    shelf.show(slot, { state: 'failed', problem: explain(error) })
+    store.update(slot, { state: 'failed', problem: explain(error) })
   }
 }
 

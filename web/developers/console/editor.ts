@@ -8,16 +8,16 @@ import { GraphiQL } from 'graphiql'
 import { buildSchema } from 'graphql'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { wearAccent } from './accent.ts'
-import type { Ask } from './member-api.ts'
+import { applyAccent } from './accent.ts'
+import type { MemberApi } from './member-api.ts'
 
-type Options = { readonly ask: Ask; readonly sdl: string; readonly query: string }
+type Options = { readonly memberApi: MemberApi; readonly sdl: string; readonly query: string }
 
 /** GraphiQL with documentation and history; the schema is included, so no introspection request is needed. */
-export function mountEditor(place: HTMLElement, { ask, sdl, query }: Options) {
-  wearAccent()
+export function mountEditor(place: HTMLElement, { memberApi, sdl, query }: Options) {
+  applyAccent()
   const editor = createElement(GraphiQL, {
-    fetcher: ask,
+    fetcher: memberApi,
     schema: buildSchema(sdl),
     defaultQuery: query,
     // Queries are stored in this tab only, like the tokens.

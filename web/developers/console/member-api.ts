@@ -2,11 +2,14 @@ import type { Application } from '../shared/application.ts'
 import type { Session } from '../shared/token-endpoint.ts'
 import type { Settings } from './settings.ts'
 
-type Answer = { readonly data?: unknown; readonly errors?: readonly { readonly message: string }[] }
-export type Ask = (document: { readonly query: string }) => Promise<Answer>
+type ApiResult = { readonly data?: unknown; readonly errors?: readonly { readonly message: string }[] }
+export type MemberApi = (document: { readonly query: string }) => Promise<ApiResult>
 
 /** Calls the member API as the signed-in member; errors are returned as results. */
-export function createMemberApi({ messages, memberApi }: Settings, { sessions, onEnded }: Application): Ask {
+export function createMemberApi(
+  { messages, memberApi }: Settings,
+  { sessions, onEnded }: Application,
+): MemberApi {
   const post = (document: unknown, { accessToken }: Session) =>
     fetch(memberApi, {
       method: 'POST',
@@ -18,11 +21,11 @@ export function createMemberApi({ messages, memberApi }: Settings, { sessions, o
       body: JSON.stringify(document),
     })
   /** The API's response, after one refresh if needed; undefined if a new sign-in is needed. */
-  const answerTo = async (document: unknown): Promise<Response | undefined> => {
+  const requestOnce = async (document: unknown): Promise<Response | undefined> => {
     const session = await sessions.usable()
     if (!session) return undefined
-    const answer = await post(document, session)
-    if (answer.status !== 401) return answer
+    const response = await post(document, session)
+    if (response.status !== 401) return response
     // Ended elsewhere, or expired by another clock.
     const next = await sessions.refreshed(session)
     const second = next && (await post(document, next))
@@ -36,23 +39,23 @@ export function createMemberApi({ messages, memberApi }: Settings, { sessions, o
   return async (document) => {
     if (!sessions.current()) return failure(messages.signInFirst)
     try {
-      const answer = await answerTo(document)
-      return answer ? await read(answer) : end()
+      const response = await requestOnce(document)
+      return response ? await read(response) : end()
     } catch {
       return failure(messages.unreachable)
     }
   }
 }
 
-async function read(answer: Response): Promise<Answer> {
-  const text = await answer.text()
+async function read(response: Response): Promise<ApiResult> {
+  const text = await response.text()
   try {
     return JSON.parse(text)
   } catch {
-    return failure(`${answer.status} ${answer.statusText}`)
+    return failure(`${response.status} ${response.statusText}`)
   }
 }
 
-function failure(message: string): Answer {
+function failure(message: string): ApiResult {
   return { errors: [{ message }] }
 }

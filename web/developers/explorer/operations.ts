@@ -6,7 +6,7 @@ import SwaggerUI, {
   type SwaggerSystem,
 } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import type { Application } from '../shared/application.ts'
-import { part } from '../shared/page-element.ts'
+import { pageElement } from '../shared/page-element.ts'
 import { repairMarkup } from './repair-markup.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,7 +23,7 @@ export function mountOperations({
   spec,
   application: { sessions, onEnded },
 }: OperationDescription) {
-  const place = part('operations')
+  const place = pageElement('operations')
   place.replaceChildren()
   repairMarkup(place)
   const ui = SwaggerUI({
@@ -86,20 +86,20 @@ const findsByText = () => ({
 })
 
 const has = (phrase: string) => {
-  const words = phrase.toLowerCase().split(/\s+/)
+  const terms = phrase.toLowerCase().split(/\s+/)
   return (operation: Described): boolean => {
     const text = [
       ...[operation.get('method'), operation.get('path')],
       ...[operation.getIn(['operation', 'summary']), operation.getIn(['operation', 'operationId'])],
     ]
-    return words.every((word) => text.join(' ').toLowerCase().includes(word))
+    return terms.every((term) => text.join(' ').toLowerCase().includes(term))
   }
 }
 
 /** What is found is unfolded; without a search everything is folded again. */
 function searchBy({ layoutActions }: SwaggerSystem, { tags }: Description) {
-  const field = part<HTMLInputElement>('search')
-  part('find').hidden = false
+  const field = pageElement<HTMLInputElement>('search')
+  pageElement('find').hidden = false
   field.addEventListener('input', () => {
     const phrase = field.value.trim()
     layoutActions.updateFilter(phrase)

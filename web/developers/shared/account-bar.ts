@@ -1,4 +1,4 @@
-import { part } from './page-element.ts'
+import { pageElement } from './page-element.ts'
 import type { ApplicationSettings, ScopeChoice } from './settings.ts'
 import type { Problem } from './sign-in.ts'
 import type { Session } from './token-endpoint.ts'
@@ -7,26 +7,26 @@ type Actions = {
   readonly signIn: (choice: ScopeChoice) => void
   readonly signOut: () => void
   /** Shows the permissions of a session. */
-  readonly showRights: (session: Session | undefined) => void
+  readonly showPermissions: (session: Session | undefined) => void
 }
 
 /** The bar above an application: sign-in state, sign-in and sign-out buttons, and errors. */
 export function createAccountBar(
   { messages }: ApplicationSettings,
-  { signIn, signOut, showRights }: Actions,
+  { signIn, signOut, showPermissions }: Actions,
 ) {
   // The page leaves the form out for readers whose roles allow no scope.
   const signedOut = document.querySelector<HTMLFormElement>('[data-part="signed-out"]')
-  const signedIn = part('signed-in')
-  const message = part('message')
+  const signedIn = pageElement('signed-in')
+  const message = pageElement('message')
 
   signedOut?.addEventListener('submit', (event) => {
     event.preventDefault()
     signIn(new FormData(signedOut).has('read-only') ? 'reading' : 'all')
   })
-  part('sign-out').addEventListener('click', signOut)
+  pageElement('sign-out').addEventListener('click', signOut)
 
-  const tell = (text: string, kind: 'note' | 'problem') => {
+  const showMessage = (text: string, kind: 'note' | 'problem') => {
     message.textContent = text
     message.dataset['kind'] = kind
     message.hidden = false
@@ -35,18 +35,18 @@ export function createAccountBar(
     show(session: Session | undefined) {
       if (signedOut) signedOut.hidden = session !== undefined
       signedIn.hidden = session === undefined
-      part('who').textContent = messages.signedIn
-      showRights(session)
+      pageElement('who').textContent = messages.signedIn
+      showPermissions(session)
       if (session) message.hidden = true
-      else if (signedOut) tell(messages.signInText, 'note')
+      else if (signedOut) showMessage(messages.signInText, 'note')
     },
     name(name: string) {
-      part('who').textContent = messages.signedInAs.replace('{name}', name)
+      pageElement('who').textContent = messages.signedInAs.replace('{name}', name)
     },
-    busy: () => tell(messages.signingIn, 'note'),
-    ended: () => tell(messages.ended, 'problem'),
+    busy: () => showMessage(messages.signingIn, 'note'),
+    ended: () => showMessage(messages.ended, 'problem'),
     problem(kind: Problem, reason: string) {
-      tell(messages[kind].replace('{reason}', reason), 'problem')
+      showMessage(messages[kind].replace('{reason}', reason), 'problem')
       if (kind === 'noRole' && messages.join) message.append(' ', linkTo('/account', messages.join))
     },
   }

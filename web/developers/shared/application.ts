@@ -1,5 +1,5 @@
 import { createAccountBar } from './account-bar.ts'
-import { part } from './page-element.ts'
+import { pageElement } from './page-element.ts'
 import { createSessions } from './session.ts'
 import type { ApplicationSettings, ScopeChoice } from './settings.ts'
 import { beginSignIn, finishSignIn } from './sign-in.ts'
@@ -19,36 +19,36 @@ type Content = {
 /** A page that signs in with a client of its own, with a bar above its content. */
 export function createApplication(
   settings: ApplicationSettings,
-  showRights: (session: Session | undefined) => void,
+  showPermissions: (session: Session | undefined) => void,
 ) {
   const bar = createAccountBar(settings, {
-    signIn: begin,
+    signIn: startSignIn,
     signOut: () => {
       // Signed out here, whatever becomes of the request.
       sessions.signOut().catch(() => {})
     },
-    showRights,
+    showPermissions,
   })
   const sessions = createSessions(settings, (session) => bar.show(session))
 
-  function begin(choice: ScopeChoice) {
+  function startSignIn(choice: ScopeChoice) {
     const { scopes, signInPage } = settings
     if (scopes) beginSignIn(settings, scopes[choice]).catch((error) => bar.problem('failed', String(error)))
     else if (signInPage) location.assign(signInPage[choice])
   }
 
   async function signIn() {
-    const choice = takeChoice(settings)
+    const choice = readChoice(settings)
     if (choice && settings.scopes && !sessions.current()) {
       bar.busy()
-      begin(choice)
+      startSignIn(choice)
       return
     }
     if (location.search) bar.busy()
-    const back = await finishSignIn(settings)
-    if (back.is === 'signed-in') sessions.keep(back.session)
-    else bar.show(back.is === 'none' ? sessions.current() : undefined)
-    if (back.is === 'problem') bar.problem(back.problem, back.reason)
+    const result = await finishSignIn(settings)
+    if (result.is === 'signed-in') sessions.keep(result.session)
+    else bar.show(result.is === 'none' ? sessions.current() : undefined)
+    if (result.is === 'problem') bar.problem(result.problem, result.reason)
   }
 
   async function showName(readName: Content['readName']) {
@@ -70,7 +70,7 @@ export function createApplication(
 }
 
 /** What a visitor chose before they had to sign in at the school. */
-function takeChoice({ signInPage }: ApplicationSettings): ScopeChoice | undefined {
+function readChoice({ signInPage }: ApplicationSettings): ScopeChoice | undefined {
   const choice = new URLSearchParams(location.search).get('sign-in')
   if (!signInPage || (choice !== 'all' && choice !== 'reading')) return undefined
   history.replaceState(null, '', location.pathname)
@@ -82,5 +82,5 @@ function showUnreachable(place: string, { messages }: ApplicationSettings) {
     className: 'loading',
     textContent: messages.unreachable,
   })
-  part(place).replaceChildren(text)
+  pageElement(place).replaceChildren(text)
 }

@@ -8,22 +8,22 @@ export function createSessions(settings: SignInSettings, onChange: (session: Ses
   const sessionKey = `${settings.clientId}-session`
   let refreshing: Promise<Session | undefined> | undefined
 
-  const keep = (session: Session | undefined) => {
+  const store = (session: Session | undefined) => {
     if (session) sessionStorage.setItem(sessionKey, JSON.stringify(session))
     else sessionStorage.removeItem(sessionKey)
     onChange(session)
     return session
   }
   const current = (): Session | undefined => {
-    const kept = sessionStorage.getItem(sessionKey)
-    return kept ? JSON.parse(kept) : undefined
+    const stored = sessionStorage.getItem(sessionKey)
+    return stored ? JSON.parse(stored) : undefined
   }
   const refresh = async (session: Session): Promise<Session | undefined> => {
     try {
       const grant = { grant_type: 'refresh_token', refresh_token: session.refreshToken }
-      return keep(await requestTokens(settings, grant))
+      return store(await requestTokens(settings, grant))
     } catch (error) {
-      if (error instanceof TokenRefusal) return keep(undefined)
+      if (error instanceof TokenRefusal) return store(undefined)
       throw error
     }
   }
@@ -36,7 +36,7 @@ export function createSessions(settings: SignInSettings, onChange: (session: Ses
   }
   return {
     current,
-    keep,
+    keep: store,
     refreshed,
     /** A session whose access token will outlast a request; undefined when somebody must sign in. */
     async usable(): Promise<Session | undefined> {
@@ -45,7 +45,7 @@ export function createSessions(settings: SignInSettings, onChange: (session: Ses
     },
     async signOut(): Promise<void> {
       const session = current()
-      keep(undefined)
+      store(undefined)
       if (session) await revoke(settings, session)
     },
   }

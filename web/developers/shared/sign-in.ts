@@ -3,50 +3,54 @@ import type { Session } from './token-endpoint.ts'
 import { requestTokens, TokenRefusal } from './token-endpoint.ts'
 
 /** What is known of a sign-in that was begun in this tab. */
-type Begun = { readonly verifier: string; readonly state: string }
+type PendingSignIn = { readonly verifier: string; readonly state: string }
 
 export type Problem = 'denied' | 'noRole' | 'tooLate' | 'mixedUp' | 'failed' | 'unreachable'
 
 /** How a sign-in came back to this page. */
-export type Return =
+export type SignInResult =
   | { readonly is: 'none' }
   | { readonly is: 'signed-in'; readonly session: Session }
   | { readonly is: 'problem'; readonly problem: Problem; readonly reason: string }
 
-const begunKey = ({ clientId }: SignInSettings) => `${clientId}-sign-in`
+const pendingKey = ({ clientId }: SignInSettings) => `${clientId}-sign-in`
 
 /** Leaves for the consent page, with a secret that only this tab keeps (PKCE, RFC 7636). */
 export async function beginSignIn(settings: SignInSettings, scope: string): Promise<void> {
-  const begun: Begun = { verifier: randomText(), state: randomText() }
+  const pending: PendingSignIn = { verifier: randomText(), state: randomText() }
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: settings.clientId,
     redirect_uri: settings.redirectUri,
     scope,
     resource: settings.issuer,
-    code_challenge: await challengeOf(begun.verifier),
+    code_challenge: await challengeOf(pending.verifier),
     code_challenge_method: 'S256',
-    state: begun.state,
+    state: pending.state,
   })
-  sessionStorage.setItem(begunKey(settings), JSON.stringify(begun))
+  sessionStorage.setItem(pendingKey(settings), JSON.stringify(pending))
   location.assign(`${settings.authorization}?${query}`)
 }
 
 /** Reads the response from the page's URL, removes it from there, and exchanges the code for tokens. */
-export async function finishSignIn(settings: SignInSettings): Promise<Return> {
-  const answer = new URLSearchParams(location.search)
-  if (!answer.has('code') && !answer.has('error')) return { is: 'none' }
+export async function finishSignIn(settings: SignInSettings): Promise<SignInResult> {
+  const response = new URLSearchParams(location.search)
+  if (!response.has('code') && !response.has('error')) return { is: 'none' }
   history.replaceState(null, '', location.pathname)
-  const begun = takeBegun(settings)
+  const pending = takePending(settings)
   // RFC 9207: a response from another issuer must not be used.
-  if (!begun || answer.get('state') !== begun.state || answer.get('iss') !== settings.issuer) {
+  if (!pending || response.get('state') !== pending.state || response.get('iss') !== settings.issuer) {
     return problem('mixedUp')
   }
-  const code = answer.get('code')
-  return code ? await redeem(settings, code, begun) : refused(settings, answer)
+  const code = response.get('code')
+  return code ? await redeem(settings, code, pending) : refused(settings, response)
 }
 
-async function redeem(settings: SignInSettings, code: string, { verifier }: Begun): Promise<Return> {
+async function redeem(
+  settings: SignInSettings,
+  code: string,
+  { verifier }: PendingSignIn,
+): Promise<SignInResult> {
   try {
     const session = await requestTokens(settings, {
       grant_type: 'authorization_code',
@@ -62,19 +66,19 @@ async function redeem(settings: SignInSettings, code: string, { verifier }: Begu
   }
 }
 
-function refused({ hasNoRole }: SignInSettings, answer: URLSearchParams): Return {
-  if (answer.get('error') === 'access_denied') return problem(hasNoRole ? 'noRole' : 'denied')
-  return problem('failed', answer.get('error_description') ?? answer.get('error') ?? '')
+function refused({ hasNoRole }: SignInSettings, response: URLSearchParams): SignInResult {
+  if (response.get('error') === 'access_denied') return problem(hasNoRole ? 'noRole' : 'denied')
+  return problem('failed', response.get('error_description') ?? response.get('error') ?? '')
 }
 
-function problem(kind: Problem, reason = ''): Return {
+function problem(kind: Problem, reason = ''): SignInResult {
   return { is: 'problem', problem: kind, reason }
 }
 
-function takeBegun(settings: SignInSettings): Begun | undefined {
-  const kept = sessionStorage.getItem(begunKey(settings))
-  sessionStorage.removeItem(begunKey(settings))
-  return kept ? JSON.parse(kept) : undefined
+function takePending(settings: SignInSettings): PendingSignIn | undefined {
+  const stored = sessionStorage.getItem(pendingKey(settings))
+  sessionStorage.removeItem(pendingKey(settings))
+  return stored ? JSON.parse(stored) : undefined
 }
 
 function randomText(): string {

@@ -22,19 +22,20 @@ export async function requestTokens(
   grant: Readonly<Record<string, string>>,
 ): Promise<Session> {
   const body = new URLSearchParams({ client_id: clientId, ...grant })
-  const answer = await fetch(token, { method: 'POST', body })
-  const told = await answer.json()
-  if (answer.ok) {
+  const response = await fetch(token, { method: 'POST', body })
+  const payload = await response.json()
+  if (response.ok) {
     return {
-      accessToken: told.access_token,
-      refreshToken: told.refresh_token,
-      scopes: told.scope.split(' '),
-      expiresAt: Date.now() + told.expires_in * 1000,
+      accessToken: payload.access_token,
+      refreshToken: payload.refresh_token,
+      scopes: payload.scope.split(' '),
+      expiresAt: Date.now() + payload.expires_in * 1000,
     }
   }
   // A temporary error: the tokens are still valid.
-  if (answer.status >= 500 || answer.status === 429) throw new Error(`The token endpoint: ${answer.status}`)
-  throw new TokenRefusal(told.error, told.error_description ?? told.error)
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`The token endpoint: ${response.status}`)
+  throw new TokenRefusal(payload.error, payload.error_description ?? payload.error)
 }
 
 /** Ends the pair by its refresh token: an expired access token would end nothing. */

@@ -3,9 +3,9 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { Icon } from '../../kit/icon.tsx'
-import { useFocusBack } from '../../kit/sorting/restore-focus.ts'
+import { useRestoreFocus } from '../../kit/sorting/restore-focus.ts'
 import { sharedMessages } from '../../kit/texts/shared-messages.ts'
-import { useBoard } from './builder-context.ts'
+import { useBuilderState } from './builder-context.ts'
 import { curriculumMessages as messages } from './messages.ts'
 import { offeredKinds } from './offered-kinds.ts'
 import type { Kind, Section } from './outline.ts'
@@ -15,9 +15,9 @@ type AddLectureProps = { readonly section: Section; readonly startsOpen: boolean
 /** Adds lectures to the end of a section, one after another. */
 export function AddLecture({ section, startsOpen }: AddLectureProps) {
   const [isOpen, setOpen] = useState(startsOpen)
-  const { element: button, focusBack } = useFocusBack<HTMLButtonElement>()
+  const { element: button, restoreFocus } = useRestoreFocus<HTMLButtonElement>()
   const close = () => {
-    focusBack()
+    restoreFocus()
     setOpen(false)
   }
   if (isOpen) return <AddForm section={section} onClose={close} />
@@ -38,7 +38,7 @@ export function AddLecture({ section, startsOpen }: AddLectureProps) {
 let lastKind: Kind = 'video'
 
 function AddForm({ section, onClose }: { readonly section: Section; readonly onClose: () => void }) {
-  const { builder } = useBoard()
+  const { builder } = useBuilderState()
   const [title, setTitle] = useState('')
   const [kind, setKind] = useState<Kind>(lastKind)
   const submit = (event: FormEvent) => {

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { sharedMessages } from '../../kit/texts/shared-messages.ts'
-import { useBoard } from './builder-context.ts'
+import { useBuilderState } from './builder-context.ts'
 import { curriculumMessages as messages } from './messages.ts'
 
 /** Adds a section to the end of the course. */
 export function AddSection() {
-  const { builder } = useBoard()
+  const { builder } = useBuilderState()
   const [title, setTitle] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import type { Builder } from './builder.ts'
 import type { Outline } from './outline.ts'
 
 /** What every row of the builder needs. */
-export type Board = {
+export type BuilderState = {
   readonly course: Course
   readonly builder: Builder
   readonly isReadOnly: boolean
@@ -16,11 +16,11 @@ export type Board = {
   readonly setCollapsed: (sectionId: string, isCollapsed: boolean) => void
 }
 
-const BoardContext = createContext<Board | undefined>(undefined)
-export const BoardProvider = BoardContext.Provider
+const BuilderContext = createContext<BuilderState | undefined>(undefined)
+export const BuilderProvider = BuilderContext.Provider
 
-export function useBoard(): Board {
-  const board = useContext(BoardContext)
-  if (!board) throw new Error('Rows belong into a board')
-  return board
+export function useBuilderState(): BuilderState {
+  const state = useContext(BuilderContext)
+  if (!state) throw new Error('A row of the curriculum builder needs a BuilderProvider')
+  return state
 }

@@ -19,7 +19,7 @@ import {
 } from './outline.ts'
 
 /** Something that was done and can be taken back for a while. */
-export type Offer = {
+export type UndoableChange = {
   readonly text: string
   readonly undo: () => void
   /** Called once it cannot be taken back any more. */
@@ -31,7 +31,7 @@ type Deps = {
   readonly get: () => Outline
   readonly set: (outline: Outline) => void
   readonly change: (change: Change<Outline>) => Promise<boolean>
-  readonly offer: (offer: Offer) => void
+  readonly offerUndo: (change: UndoableChange) => void
 }
 
 type Versioned = { readonly id: string; readonly updated_at: string }
@@ -47,33 +47,33 @@ export function createBuilder(deps: Deps) {
   return {
     get,
     /** Shows it without saving it, while something is being moved. */
-    show: set,
+    preview: set,
     /** Shows whether a lecture has content, which is stored elsewhere. */
     markContent: (id: string, has_content: boolean) => set(patched(get(), id, { has_content })),
-    ...sectionActs(deps),
-    ...lectureActs(deps),
+    ...sectionActions(deps),
+    ...lectureActions(deps),
     ...removals(deps),
   }
 }
 
 export type Builder = ReturnType<typeof createBuilder>
 
-const asItIs = (outline: Outline) => outline
-const numberOf = (outline: Outline, id: string) => outline.findIndex((each) => each.id === id)
+const unchanged = (outline: Outline) => outline
+const indexOfSection = (outline: Outline, id: string) => outline.findIndex((each) => each.id === id)
 
-function sectionActs({ courseId, get, set, change, offer }: Deps) {
+function sectionActions({ courseId, get, set, change, offerUndo }: Deps) {
   const send = (id: string, body: Parameters<typeof calls.changeSection>[1]) => async (latest: Outline) => {
     const section = sectionIn(latest, id)
     return section && recordVersion(await calls.changeSection(section, body))
   }
-  const place = (id: string, apply = asItIs) =>
+  const place = (id: string, apply = unchanged) =>
     change({ apply, send: send(id, { after_id: sectionBefore(apply(get()), id) }) })
   /** Saves where a section was moved to on the screen. */
   const saveSection = (id: string, former: Outline) => {
-    const from = numberOf(former, id)
-    if (from === numberOf(get(), id)) return
+    const from = indexOfSection(former, id)
+    if (from === indexOfSection(get(), id)) return
     void place(id)
-    offer({
+    offerUndo({
       text: messages.moved(sectionIn(get(), id)?.title ?? ''),
       undo: () => void place(id, (outline) => withSectionAt(outline, id, from)),
     })
@@ -81,7 +81,7 @@ function sectionActs({ courseId, get, set, change, offer }: Deps) {
   return {
     addSection: (title: string) =>
       change({
-        apply: asItIs,
+        apply: unchanged,
         send: async () => {
           const { id, updated_at } = await calls.addSection(courseId, title)
           return (outline) => [...outline, { id, title, updated_at, lectures: [] }]
@@ -98,12 +98,12 @@ function sectionActs({ courseId, get, set, change, offer }: Deps) {
   }
 }
 
-function lectureActs({ get, set, change, offer }: Deps) {
+function lectureActions({ get, set, change, offerUndo }: Deps) {
   const send = (id: string, body: LectureChanges) => async (latest: Outline) => {
     const lecture = lectureIn(latest, id)
     return lecture && recordVersion(await calls.changeLecture(lecture, body))
   }
-  const place = (id: string, apply = asItIs) => {
+  const place = (id: string, apply = unchanged) => {
     const applied = apply(get())
     const { sectionId: section_id } = placeOf(applied, id) ?? {}
     const body = { ...(section_id ? { section_id } : {}), after_id: lectureBefore(applied, id) }
@@ -115,7 +115,7 @@ function lectureActs({ get, set, change, offer }: Deps) {
     const to = placeOf(get(), id)
     if (!from || (from.sectionId === to?.sectionId && from.at === to.at)) return
     void place(id)
-    offer({
+    offerUndo({
       text: messages.moved(lectureIn(get(), id)?.title ?? ''),
       undo: () => void place(id, (outline) => withLectureAt(outline, id, from)),
     })
@@ -123,7 +123,7 @@ function lectureActs({ get, set, change, offer }: Deps) {
   return {
     addLecture: (sectionId: string, lecture: { readonly title: string; readonly kind: Kind }) =>
       change({
-        apply: asItIs,
+        apply: unchanged,
         send: async () => {
           const added = await calls.addLecture(sectionId, lecture)
           return (outline) =>
@@ -149,14 +149,14 @@ function lectureActs({ get, set, change, offer }: Deps) {
 }
 
 // What is deleted disappears at once; the server is told when it cannot be taken back any more.
-function removals({ get, set, change, offer }: Deps) {
+function removals({ get, set, change, offerUndo }: Deps) {
   return {
     removeLecture(id: string) {
       const place = placeOf(get(), id)
       const lecture = lectureIn(get(), id)
       if (!place || !lecture) return
       set(withoutLecture(get(), id))
-      offer({
+      offerUndo({
         text: messages.deleted(lecture.title),
         undo: () => set(withLecture(get(), lecture, place)),
         lapse: () =>
@@ -171,7 +171,7 @@ function removals({ get, set, change, offer }: Deps) {
       const at = get().findIndex((each) => each.id === id)
       if (!section) return
       set(withoutSection(get(), id))
-      offer({
+      offerUndo({
         text: messages.deleted(section.title),
         undo: () => set(get().toSpliced(at, 0, section)),
         lapse: () =>

@@ -5,7 +5,7 @@ type Deps<State> = {
   readonly reread: () => Promise<unknown>
   readonly onRefused: (error: unknown) => void
   /** How many changes are not saved yet. */
-  readonly onWaiting: (count: number) => void
+  readonly onPendingCount: (count: number) => void
 }
 
 export type Change<State> = {
@@ -19,19 +19,19 @@ export type Change<State> = {
  * Changes are seen at once and saved one after another. A refused one puts back what the server has, and drops those that
  * were made after it: they were made from something that never was.
  */
-export function createChangeQueue<State>({ get, set, reread, onRefused, onWaiting }: Deps<State>) {
+export function createChangeQueue<State>({ get, set, reread, onRefused, onPendingCount }: Deps<State>) {
   let tail: Promise<unknown> = Promise.resolve()
   let round = 0
-  let waiting = 0
+  let pending = 0
   const count = (by: number) => {
-    waiting += by
-    onWaiting(waiting)
+    pending += by
+    onPendingCount(pending)
   }
-  async function save(begun: number, send: Change<State>['send']): Promise<boolean> {
+  async function save(startedIn: number, send: Change<State>['send']): Promise<boolean> {
     try {
-      if (begun !== round) return false
-      const note = await send(get())
-      if (note) set(note(get()))
+      if (startedIn !== round) return false
+      const patch = await send(get())
+      if (patch) set(patch(get()))
       return true
     } catch (error) {
       round += 1
@@ -46,8 +46,8 @@ export function createChangeQueue<State>({ get, set, reread, onRefused, onWaitin
   return ({ apply, send }: Change<State>): Promise<boolean> => {
     set(apply(get()))
     count(1)
-    const begun = round
-    const saved = tail.then(() => save(begun, send))
+    const startedIn = round
+    const saved = tail.then(() => save(startedIn, send))
     tail = saved
     return saved
   }

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { may } from '../../api/session.ts'
-import { Asked } from '../../kit/query-view.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Empty } from '../../kit/screen.tsx'
 import type { Course } from '../course.tsx'
 import { AddSection } from './add-section.tsx'
-import { type Board, BoardProvider, useBoard } from './builder-context.ts'
-import { Dragging } from './drag-and-drop.tsx'
+import { BuilderProvider, type BuilderState, useBuilderState } from './builder-context.ts'
+import { DragAndDrop } from './drag-and-drop.tsx'
 import { curriculumMessages as messages } from './messages.ts'
 import { lectureIn, lecturesIn, type Outline } from './outline.ts'
 import { LecturePanel } from './panel/lecture-panel.tsx'
@@ -19,38 +19,38 @@ import './panel/lecture-panel.css'
 
 /** Sections and lectures, put in order and edited where they stand. Every change is saved at once. */
 export function CurriculumBuilder({ course }: { readonly course: Course }) {
-  const { asked, builder, isSaving, offered, dismiss } = useBuilder(course.id)
+  const { curriculumQuery, builder, isSaving, undoable, dismiss } = useBuilder(course.id)
   return (
     <>
-      <Asked of={asked}>
+      <QueryView query={curriculumQuery}>
         {({ sections }) => (
-          <BoardOf course={course} builder={builder} outline={sections}>
+          <BuilderStateOf course={course} builder={builder} outline={sections}>
             <Sections outline={sections} isSaving={isSaving} />
-          </BoardOf>
+          </BuilderStateOf>
         )}
-      </Asked>
-      <UndoBar offered={offered} onEnd={dismiss} />
+      </QueryView>
+      <UndoBar undoable={undoable} onEnd={dismiss} />
     </>
   )
 }
 
 // From this many on, a reader looks for a section first.
-const many = 80
+const collapseAbove = 80
 
-type BoardOfProps = Pick<Board, 'course' | 'builder'> & {
+type BuilderStateProps = Pick<BuilderState, 'course' | 'builder'> & {
   readonly outline: Outline
   readonly children: React.ReactNode
 }
 
-function BoardOf({ course, builder, outline, children }: BoardOfProps) {
-  const [picked, setPicked] = useState<Board['picked']>()
+function BuilderStateOf({ course, builder, outline, children }: BuilderStateProps) {
+  const [picked, setPicked] = useState<BuilderState['picked']>()
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(
-    () => new Set(lecturesIn(outline).length > many ? outline.slice(1).map(({ id }) => id) : []),
+    () => new Set(lecturesIn(outline).length > collapseAbove ? outline.slice(1).map(({ id }) => id) : []),
   )
   const [query, setQuery] = useSearchParams()
   const open = query.get('lecture') ?? ''
   const lecture = lectureIn(outline, open)
-  const board = useMemo<Board>(
+  const state = useMemo<BuilderState>(
     () => ({
       course,
       builder,
@@ -59,11 +59,11 @@ function BoardOf({ course, builder, outline, children }: BoardOfProps) {
       pick: (id) => setPicked(id === undefined ? undefined : { id, former: builder.get() }),
       openLecture: (id) => setQuery({ lecture: id }),
       isCollapsed: (id) => collapsed.has(id),
-      setCollapsed: (id, isNow) =>
+      setCollapsed: (id, isCollapsed) =>
         setCollapsed((former) => {
-          if (former.has(id) === isNow) return former
+          if (former.has(id) === isCollapsed) return former
           const next = new Set(former)
-          if (isNow) next.add(id)
+          if (isCollapsed) next.add(id)
           else next.delete(id)
           return next
         }),
@@ -71,45 +71,45 @@ function BoardOf({ course, builder, outline, children }: BoardOfProps) {
     [course, builder, picked, collapsed, setQuery],
   )
   return (
-    <BoardProvider value={board}>
+    <BuilderProvider value={state}>
       {children}
       {lecture ? <LecturePanel lecture={lecture} outline={outline} onClose={() => setQuery({})} /> : null}
-    </BoardProvider>
+    </BuilderProvider>
   )
 }
 
 type SectionsProps = { readonly outline: Outline; readonly isSaving: boolean }
 
 function Sections({ outline, isSaving }: SectionsProps) {
-  const { isReadOnly } = useBoard()
+  const { isReadOnly } = useBuilderState()
   const known = useRef(new Set(outline.map(({ id }) => id)))
   return (
     <section className="builder" aria-label={messages.title}>
       <BuilderHead outline={outline} isSaving={isSaving} />
       {outline.length === 0 ? <Empty title={messages.empty} text={messages.emptyText} /> : null}
-      <Dragging>
+      <DragAndDrop>
         <ol className="sections">
           {outline.map((section, at) => (
             <SectionCard key={section.id} section={section} at={at} isNew={!known.current.has(section.id)} />
           ))}
         </ol>
-      </Dragging>
+      </DragAndDrop>
       {isReadOnly ? null : <AddSection />}
     </section>
   )
 }
 
-const savingOr = (isSaving: boolean) => (isSaving ? messages.saving : messages.saved)
+const savingText = (isSaving: boolean) => (isSaving ? messages.saving : messages.saved)
 
 function BuilderHead({ outline, isSaving }: SectionsProps) {
-  const { isCollapsed, isReadOnly, setCollapsed } = useBoard()
+  const { isCollapsed, isReadOnly, setCollapsed } = useBuilderState()
   const isAnyOpen = outline.some(({ id }) => !isCollapsed(id))
   const setAll = () => {
     for (const { id } of outline) setCollapsed(id, isAnyOpen)
   }
   return (
     <div className="builder-head">
-      <p role="status">{isReadOnly ? '' : savingOr(isSaving)}</p>
+      <p role="status">{isReadOnly ? '' : savingText(isSaving)}</p>
       <span>{messages.lectures(lecturesIn(outline).length)}</span>
       {outline.length > 1 ? (
         <Button size="small" onClick={setAll}>

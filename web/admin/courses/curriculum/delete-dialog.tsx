@@ -6,15 +6,15 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { sharedMessages } from '../../kit/texts/shared-messages.ts'
 
-type ConfirmDeleteProps = {
+type DeleteDialogProps = {
   readonly title: string
   readonly text: string
-  readonly act: () => void
+  readonly onDelete: () => void
   readonly onClose: () => void
 }
 
 /** Asks before something goes that students may have used. */
-export function ConfirmDelete({ title, text, act, onClose }: ConfirmDeleteProps) {
+export function DeleteDialog({ title, text, onDelete, onClose }: DeleteDialogProps) {
   const id = useId()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
@@ -27,7 +27,7 @@ export function ConfirmDelete({ title, text, act, onClose }: ConfirmDeleteProps)
           color="error"
           onClick={() => {
             onClose()
-            act()
+            onDelete()
           }}
         >
           {sharedMessages.delete}

@@ -13,12 +13,12 @@ import {
 } from '@dnd-kit/core'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { silent } from '../../kit/sorting/drag-messages.ts'
-import { useBoard } from './builder-context.ts'
+import { useBuilderState } from './builder-context.ts'
 import { type LecturePlace, placeOf } from './outline.ts'
 
 /** Where what is dragged would be put: before this place. */
 type Drop = LecturePlace | { readonly section: number }
-type Dragged = { readonly is: 'lecture' | 'section'; readonly id: string; readonly title: string }
+type DragItem = { readonly is: 'lecture' | 'section'; readonly id: string; readonly title: string }
 type Target =
   | { readonly is: 'lecture' | 'end'; readonly sectionId: string; readonly at: number }
   | { readonly is: 'section'; readonly at: number }
@@ -34,18 +34,18 @@ export function useDropAt(place: Drop): boolean {
 }
 
 /** Lectures and sections are dragged here, by mouse and by touch. A line shows where they would go. */
-export function Dragging({ children }: { readonly children: ReactNode }) {
-  const { builder } = useBoard()
-  const [dragged, setDragged] = useState<Dragged>()
+export function DragAndDrop({ children }: { readonly children: ReactNode }) {
+  const { builder } = useBuilderState()
+  const [dragItem, setDragItem] = useState<DragItem>()
   const [drop, setDrop] = useState<Drop>()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const moved = (event: DragMoveEvent) => {
+  const onMove = (event: DragMoveEvent) => {
     const next = dropOf(event)
     setDrop((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next))
   }
-  const ended = () => {
-    if (dragged && drop) put(builder, dragged, drop)
-    setDragged(undefined)
+  const onEnd = () => {
+    if (dragItem && drop) dropItem(builder, dragItem, drop)
+    setDragItem(undefined)
     setDrop(undefined)
   }
   return (
@@ -53,28 +53,28 @@ export function Dragging({ children }: { readonly children: ReactNode }) {
       sensors={sensors}
       collisionDetection={nearest}
       accessibility={silent}
-      onDragStart={({ active }) => setDragged(draggedBy(active))}
-      onDragMove={moved}
-      onDragEnd={ended}
+      onDragStart={({ active }) => setDragItem(dragItemOf(active))}
+      onDragMove={onMove}
+      onDragEnd={onEnd}
       onDragCancel={() => {
-        setDragged(undefined)
+        setDragItem(undefined)
         setDrop(undefined)
       }}
     >
       <DropContext value={drop}>{children}</DropContext>
       <DragOverlay dropAnimation={null}>
-        {dragged ? <div className={`dragged dragged-${dragged.is}`}>{dragged.title}</div> : null}
+        {dragItem ? <div className={`dragged dragged-${dragItem.is}`}>{dragItem.title}</div> : null}
       </DragOverlay>
     </DndContext>
   )
 }
 
-const draggedBy = ({ data }: Active) => data.current as Dragged | undefined
+const dragItemOf = ({ data }: Active) => data.current as DragItem | undefined
 const targetOf = ({ data }: Over) => data.current as Target | undefined
 
 /** Sections go between sections, lectures between lectures and into empty sections. */
 const nearest: CollisionDetection = (args) => {
-  const isSection = draggedBy(args.active)?.is === 'section'
+  const isSection = dragItemOf(args.active)?.is === 'section'
   const droppableContainers = args.droppableContainers.filter(
     ({ data }) => (data.current?.['is'] === 'section') === isSection,
   )
@@ -91,10 +91,10 @@ function dropOf({ over, activatorEvent, delta }: DragMoveEvent): Drop | undefine
   return target.is === 'section' ? { section: at } : { sectionId: target.sectionId, at }
 }
 
-type Builder = ReturnType<typeof useBoard>['builder']
+type Builder = ReturnType<typeof useBuilderState>['builder']
 
 // Places are counted as they are seen; without what is moved, those behind it are one less.
-function put(builder: Builder, { is, id }: Dragged, drop: Drop) {
+function dropItem(builder: Builder, { is, id }: DragItem, drop: Drop) {
   const outline = builder.get()
   if (is === 'section' && 'section' in drop) {
     const from = outline.findIndex((each) => each.id === id)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useFocusBack } from '../../kit/sorting/restore-focus.ts'
+import { useRestoreFocus } from '../../kit/sorting/restore-focus.ts'
 import { curriculumMessages as messages } from './messages.ts'
 
 type InlineTitleProps = {
@@ -13,17 +13,17 @@ type InlineTitleProps = {
 /** A title that is edited where it stands: Enter saves, Escape restores. */
 export function InlineTitle({ title, label, isReadOnly, onSave }: InlineTitleProps) {
   const [draft, setDraft] = useState<string>()
-  const { element: button, focusBack } = useFocusBack<HTMLButtonElement>()
+  const { element: button, restoreFocus } = useRestoreFocus<HTMLButtonElement>()
   const end = (text: string | undefined) => {
-    const wanted = text?.trim()
-    if (wanted && wanted !== title) onSave(wanted)
+    const newTitle = text?.trim()
+    if (newTitle && newTitle !== title) onSave(newTitle)
     setDraft(undefined)
   }
-  const pressed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    focusBack()
+    restoreFocus()
     end(event.key === 'Enter' ? draft : undefined)
   }
   if (isReadOnly) return <span className="inline-title">{title}</span>
@@ -48,7 +48,7 @@ export function InlineTitle({ title, label, isReadOnly, onSave }: InlineTitlePro
       ref={(input) => input?.focus()}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setDraft(event.target.value)}
-      onKeyDown={pressed}
+      onKeyDown={onKeyDown}
       onBlur={() => end(draft)}
     />
   )

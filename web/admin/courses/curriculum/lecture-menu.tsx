@@ -6,16 +6,16 @@ import { useState } from 'react'
 import { ActionMenu } from '../../kit/sorting/action-menu.tsx'
 import { focusRow } from '../../kit/sorting/drag-handle.tsx'
 import { sortMessages } from '../../kit/sorting/sort-messages.ts'
-import { useBoard } from './builder-context.ts'
-import { ConfirmDelete } from './delete-dialog.tsx'
+import { useBuilderState } from './builder-context.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { curriculumMessages as messages } from './messages.ts'
 import { type Lecture, neighbourOf, placeOf, stepOf } from './outline.ts'
 
 /** What can be done with a lecture besides writing it. */
 export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
-  const { builder, course, setCollapsed } = useBoard()
+  const { builder, course, setCollapsed } = useBuilderState()
   const { id, title } = lecture
-  const [asks, setAsks] = useState<'where' | 'delete'>()
+  const [dialog, setDialog] = useState<'where' | 'delete'>()
   const step = (by: -1 | 1) => {
     const to = stepOf(builder.get(), id, by)
     if (!to) return
@@ -23,9 +23,9 @@ export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
     builder.moveLecture(id, to)
     focusRow(id)
   }
-  const close = () => setAsks(undefined)
+  const close = () => setDialog(undefined)
   // Nobody has seen a draft, so there is nothing to warn of that cannot be undone.
-  const ask = () => (course.state === 'draft' ? remove() : setAsks('delete'))
+  const requestDelete = () => (course.state === 'draft' ? remove() : setDialog('delete'))
   const remove = () => {
     const next = neighbourOf(builder.get(), id)
     builder.removeLecture(id)
@@ -36,18 +36,18 @@ export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
       <ActionMenu
         label={sortMessages.actions(title)}
         actions={[
-          { label: sortMessages.up, act: () => step(-1), isDisabled: !stepOf(builder.get(), id, -1) },
-          { label: sortMessages.down, act: () => step(1), isDisabled: !stepOf(builder.get(), id, 1) },
-          { label: messages.moveTo, act: () => setAsks('where'), isDisabled: builder.get().length < 2 },
-          { label: messages.delete, act: ask, tone: 'danger' },
+          { label: sortMessages.up, run: () => step(-1), isDisabled: !stepOf(builder.get(), id, -1) },
+          { label: sortMessages.down, run: () => step(1), isDisabled: !stepOf(builder.get(), id, 1) },
+          { label: messages.moveTo, run: () => setDialog('where'), isDisabled: builder.get().length < 2 },
+          { label: messages.delete, run: requestDelete, tone: 'danger' },
         ]}
       />
-      {asks === 'where' ? <Where lecture={lecture} onClose={close} /> : null}
-      {asks === 'delete' ? (
-        <ConfirmDelete
+      {dialog === 'where' ? <MoveDialog lecture={lecture} onClose={close} /> : null}
+      {dialog === 'delete' ? (
+        <DeleteDialog
           title={messages.deleteLectureTitle(title)}
           text={messages.deleteLectureText}
-          act={remove}
+          onDelete={remove}
           onClose={close}
         />
       ) : null}
@@ -55,16 +55,16 @@ export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
   )
 }
 
-function Where({
+function MoveDialog({
   lecture: { id, title },
   onClose,
 }: {
   readonly lecture: Lecture
   readonly onClose: () => void
 }) {
-  const { builder, setCollapsed } = useBoard()
+  const { builder, setCollapsed } = useBuilderState()
   const outline = builder.get()
-  const here = placeOf(outline, id)?.sectionId
+  const currentSectionId = placeOf(outline, id)?.sectionId
   const move = (sectionId: string, at: number) => {
     onClose()
     setCollapsed(sectionId, false)
@@ -76,7 +76,7 @@ function Where({
       <DialogTitle id={`where-${id}`}>{messages.moveToTitle(title)}</DialogTitle>
       <List>
         {outline
-          .filter((section) => section.id !== here)
+          .filter((section) => section.id !== currentSectionId)
           .map((section) => (
             <ListItemButton key={section.id} onClick={() => move(section.id, section.lectures.length)}>
               {section.title}

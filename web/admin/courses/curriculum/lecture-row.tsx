@@ -2,10 +2,10 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import Button from '@mui/material/Button'
 import { memo } from 'react'
 import { Chip } from '../../kit/screen.tsx'
-import { focusRow, Grip } from '../../kit/sorting/drag-handle.tsx'
+import { DragHandle, focusRow } from '../../kit/sorting/drag-handle.tsx'
 import { keyboardMove } from '../../kit/sorting/keyboard-move.ts'
 import { duration } from '../../kit/texts/format.ts'
-import { useBoard } from './builder-context.ts'
+import { useBuilderState } from './builder-context.ts'
 import { useDropAt } from './drag-and-drop.tsx'
 import { InlineTitle } from './inline-title.tsx'
 import { KindIcon } from './kind-icon.tsx'
@@ -17,7 +17,7 @@ type RowProps = { readonly lecture: Lecture; readonly sectionId: string; readonl
 
 /** A lecture in the builder. Rows that do not change are not drawn again: there may be hundreds. */
 export const LectureRow = memo(function LectureRow({ lecture, sectionId, at }: RowProps) {
-  const { isReadOnly } = useBoard()
+  const { isReadOnly } = useBuilderState()
   const { setNodeRef } = useDroppable({ id: `on/${lecture.id}`, data: { is: 'lecture', sectionId, at } })
   const isDropAt = useDropAt({ sectionId, at })
   return (
@@ -25,7 +25,7 @@ export const LectureRow = memo(function LectureRow({ lecture, sectionId, at }: R
       ref={setNodeRef}
       className={`lecture-row${isDropAt ? ' is-drop' : ''}${isReadOnly ? ' is-read-only' : ''}`}
     >
-      {isReadOnly ? null : <LectureGrip lecture={lecture} />}
+      {isReadOnly ? null : <LectureDragHandle lecture={lecture} />}
       <RowBody lecture={lecture} />
     </li>
   )
@@ -33,7 +33,7 @@ export const LectureRow = memo(function LectureRow({ lecture, sectionId, at }: R
 
 // Apart from the row, which is drawn anew with each step of what is dragged above it.
 const RowBody = memo(function RowBody({ lecture }: { readonly lecture: Lecture }) {
-  const { builder, isReadOnly } = useBoard()
+  const { builder, isReadOnly } = useBuilderState()
   const { id, title, kind } = lecture
   return (
     <>
@@ -64,7 +64,7 @@ function Facts({ lecture }: { readonly lecture: Lecture }) {
 }
 
 function OpenButton({ lecture: { id, title } }: { readonly lecture: Lecture }) {
-  const { openLecture, isReadOnly } = useBoard()
+  const { openLecture, isReadOnly } = useBuilderState()
   const label = isReadOnly ? messages.viewOne(title) : messages.openOne(title)
   return (
     <Button size="small" className="lecture-open" aria-label={label} onClick={() => openLecture(id)}>
@@ -73,8 +73,8 @@ function OpenButton({ lecture: { id, title } }: { readonly lecture: Lecture }) {
   )
 }
 
-function LectureGrip({ lecture: { id, title } }: { readonly lecture: Lecture }) {
-  const { builder, picked, pick, setCollapsed } = useBoard()
+function LectureDragHandle({ lecture: { id, title } }: { readonly lecture: Lecture }) {
+  const { builder, picked, pick, setCollapsed } = useBuilderState()
   const { setNodeRef, listeners } = useDraggable({ id: `lecture/${id}`, data: { is: 'lecture', id, title } })
   const place = () => {
     const outline = builder.get()
@@ -82,32 +82,32 @@ function LectureGrip({ lecture: { id, title } }: { readonly lecture: Lecture }) 
     const section = found && sectionIn(outline, found.sectionId)
     return found && section ? messages.place(section.title, found.at + 1, section.lectures.length) : ''
   }
-  const moving = {
+  const movable = {
     name: title,
     place,
     step(by: -1 | 1) {
       const to = stepOf(builder.get(), id, by)
       if (!to) return undefined
       setCollapsed(to.sectionId, false)
-      builder.show(withLectureAt(builder.get(), id, to))
+      builder.preview(withLectureAt(builder.get(), id, to))
       return place()
     },
-    keep: () => picked && builder.saveLecture(id, picked.former),
+    commit: () => picked && builder.saveLecture(id, picked.former),
     restore() {
-      if (picked) builder.show(picked.former)
+      if (picked) builder.preview(picked.former)
       // Back in its section it is a new element.
       focusRow(id)
     },
   }
   const isPicked = picked?.id === id
-  const setPicked = (isNow: boolean) => pick(isNow ? id : undefined)
+  const setPicked = (isPickedUp: boolean) => pick(isPickedUp ? id : undefined)
   return (
-    <Grip
+    <DragHandle
       id={id}
       name={title}
       listeners={listeners}
       setRef={setNodeRef}
-      {...keyboardMove(moving, [isPicked, setPicked])}
+      {...keyboardMove(movable, [isPicked, setPicked])}
     />
   )
 }

@@ -31,15 +31,23 @@ const outlineOf = (sections: Readonly<Record<string, readonly Lecture[]>>): Outl
     lectures: [...lectures],
   }))
 
-const shown = (outline: Outline) =>
+const describeOutline = (outline: Outline) =>
   outline.map(({ id, lectures }) => `${id}: ${lectures.map((each) => each.id).join(' ')}`.trim())
 
 const course = outlineOf({ A: [lecture('1'), lecture('2')], B: [lecture('3')], C: [] })
 
 describe('the outline of a course', () => {
   test('a lecture is moved within its section and into another one', () => {
-    expect(shown(withLectureAt(course, '1', { sectionId: 'A', at: 1 }))).toEqual(['A: 2 1', 'B: 3', 'C:'])
-    expect(shown(withLectureAt(course, '1', { sectionId: 'C', at: 0 }))).toEqual(['A: 2', 'B: 3', 'C: 1'])
+    expect(describeOutline(withLectureAt(course, '1', { sectionId: 'A', at: 1 }))).toEqual([
+      'A: 2 1',
+      'B: 3',
+      'C:',
+    ])
+    expect(describeOutline(withLectureAt(course, '1', { sectionId: 'C', at: 0 }))).toEqual([
+      'A: 2',
+      'B: 3',
+      'C: 1',
+    ])
   })
 
   test('steps cross the edge of a section, also into an empty one, and end at the ends of the course', () => {
@@ -51,7 +59,7 @@ describe('the outline of a course', () => {
   })
 
   test('a section is moved with its lectures', () => {
-    expect(shown(withSectionAt(course, 'A', 1))).toEqual(['B: 3', 'A: 1 2', 'C:'])
+    expect(describeOutline(withSectionAt(course, 'A', 1))).toEqual(['B: 3', 'A: 1 2', 'C:'])
   })
 
   test('a place is told to the API by the lecture before it', () => {

@@ -89,13 +89,13 @@ export function sectionBefore(outline: Outline, sectionId: string): string | nul
 export function possiblePrerequisites(outline: Outline, lectureId: string): readonly Lecture[] {
   const all = lecturesIn(outline)
   const byId = new Map(all.map((lecture) => [lecture.id, lecture]))
-  const waitsForIt = (lecture: Lecture | undefined, passed = new Set<string>()): boolean => {
-    if (!lecture || passed.has(lecture.id)) return false
+  const dependsOnIt = (lecture: Lecture | undefined, visited = new Set<string>()): boolean => {
+    if (!lecture || visited.has(lecture.id)) return false
     if (lecture.id === lectureId) return true
-    passed.add(lecture.id)
-    return waitsForIt(byId.get(lecture.unlock?.after_lecture_id ?? ''), passed)
+    visited.add(lecture.id)
+    return dependsOnIt(byId.get(lecture.unlock?.after_lecture_id ?? ''), visited)
   }
-  return all.filter((lecture) => !waitsForIt(lecture))
+  return all.filter((lecture) => !dependsOnIt(lecture))
 }
 
 /** Where a reader goes on when a lecture is gone: the one after it, the one before it, or its section. */

@@ -2,12 +2,12 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { memo, useState } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { ActionMenu } from '../../kit/sorting/action-menu.tsx'
-import { focusRow, Grip } from '../../kit/sorting/drag-handle.tsx'
+import { DragHandle, focusRow } from '../../kit/sorting/drag-handle.tsx'
 import { keyboardMove } from '../../kit/sorting/keyboard-move.ts'
 import { sortMessages } from '../../kit/sorting/sort-messages.ts'
 import { AddLecture } from './add-lecture.tsx'
-import { useBoard } from './builder-context.ts'
-import { ConfirmDelete } from './delete-dialog.tsx'
+import { useBuilderState } from './builder-context.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { useDropAt } from './drag-and-drop.tsx'
 import { InlineTitle } from './inline-title.tsx'
 import { LectureRow } from './lecture-row.tsx'
@@ -19,7 +19,7 @@ type SectionProps = { readonly section: Section; readonly at: number; readonly i
 /** A section with its lectures. */
 export const SectionCard = memo(function SectionCard(props: SectionProps) {
   const { section, at } = props
-  const { builder } = useBoard()
+  const { builder } = useBuilderState()
   const { setNodeRef } = useDroppable({ id: `card/${section.id}`, data: { is: 'section', at } })
   const isDropBefore = useDropAt({ section: at })
   const isDropAfter = useDropAt({ section: at + 1 }) && at === builder.get().length - 1
@@ -31,7 +31,7 @@ export const SectionCard = memo(function SectionCard(props: SectionProps) {
 })
 
 const CardBody = memo(function CardBody({ section, at, isNew }: SectionProps) {
-  const { isCollapsed, isReadOnly } = useBoard()
+  const { isCollapsed, isReadOnly } = useBuilderState()
   const { id, title, lectures } = section
   const isOpen = !isCollapsed(id)
   return (
@@ -70,7 +70,7 @@ function End({ section: { id, lectures } }: { readonly section: Section }) {
 type HeadProps = { readonly section: Section; readonly at: number; readonly isOpen: boolean }
 
 function Head({ section, at, isOpen }: HeadProps) {
-  const { builder, isReadOnly, setCollapsed } = useBoard()
+  const { builder, isReadOnly, setCollapsed } = useBuilderState()
   const { id, title, lectures } = section
   const { setNodeRef } = useDroppable({
     id: `head/${id}`,
@@ -78,7 +78,7 @@ function Head({ section, at, isOpen }: HeadProps) {
   })
   return (
     <div className="section-head" ref={setNodeRef}>
-      {isReadOnly ? null : <SectionGrip section={section} at={at} />}
+      {isReadOnly ? null : <SectionDragHandle section={section} at={at} />}
       <button
         type="button"
         className="section-toggle"
@@ -103,38 +103,44 @@ function Head({ section, at, isOpen }: HeadProps) {
   )
 }
 
-function SectionGrip({ section: { id, title }, at }: { readonly section: Section; readonly at: number }) {
-  const { builder, picked, pick } = useBoard()
+function SectionDragHandle({
+  section: { id, title },
+  at,
+}: {
+  readonly section: Section
+  readonly at: number
+}) {
+  const { builder, picked, pick } = useBuilderState()
   const { setNodeRef, listeners } = useDraggable({ id: `section/${id}`, data: { is: 'section', id, title } })
-  const moving = {
+  const movable = {
     name: title,
     place: () =>
       sortMessages.place(builder.get().findIndex((each) => each.id === id) + 1, builder.get().length),
     step(by: -1 | 1) {
       const to = at + by
       if (to < 0 || to >= builder.get().length) return undefined
-      builder.show(withSectionAt(builder.get(), id, to))
+      builder.preview(withSectionAt(builder.get(), id, to))
       return sortMessages.place(to + 1, builder.get().length)
     },
-    keep: () => picked && builder.saveSection(id, picked.former),
-    restore: () => picked && builder.show(picked.former),
+    commit: () => picked && builder.saveSection(id, picked.former),
+    restore: () => picked && builder.preview(picked.former),
   }
-  const setPicked = (isNow: boolean) => pick(isNow ? id : undefined)
+  const setPicked = (isPickedUp: boolean) => pick(isPickedUp ? id : undefined)
   return (
-    <Grip
+    <DragHandle
       id={id}
       name={title}
       listeners={listeners}
       setRef={setNodeRef}
-      {...keyboardMove(moving, [picked?.id === id, setPicked])}
+      {...keyboardMove(movable, [picked?.id === id, setPicked])}
     />
   )
 }
 
 function SectionMenu({ section, at }: { readonly section: Section; readonly at: number }) {
-  const { builder } = useBoard()
+  const { builder } = useBuilderState()
   const { id, title, lectures } = section
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isLast = at === builder.get().length - 1
   const remove = () => {
     const next = builder.get()[at + 1] ?? builder.get()[at - 1]
@@ -146,21 +152,21 @@ function SectionMenu({ section, at }: { readonly section: Section; readonly at: 
       <ActionMenu
         label={sortMessages.actions(title)}
         actions={[
-          { label: sortMessages.up, act: () => builder.moveSection(id, at - 1), isDisabled: at === 0 },
-          { label: sortMessages.down, act: () => builder.moveSection(id, at + 1), isDisabled: isLast },
+          { label: sortMessages.up, run: () => builder.moveSection(id, at - 1), isDisabled: at === 0 },
+          { label: sortMessages.down, run: () => builder.moveSection(id, at + 1), isDisabled: isLast },
           {
             label: messages.delete,
-            act: () => (lectures.length > 0 ? setAsking(true) : remove()),
+            run: () => (lectures.length > 0 ? setConfirming(true) : remove()),
             tone: 'danger',
           },
         ]}
       />
-      {isAsking ? (
-        <ConfirmDelete
+      {isConfirming ? (
+        <DeleteDialog
           title={messages.deleteSectionTitle(title)}
           text={messages.deleteSectionText(lectures.length)}
-          act={remove}
-          onClose={() => setAsking(false)}
+          onDelete={remove}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </>

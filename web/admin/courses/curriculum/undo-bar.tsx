@@ -2,34 +2,34 @@ import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useEffect } from 'react'
 import { sharedMessages } from '../../kit/texts/shared-messages.ts'
-import type { Offer } from './builder.ts'
+import type { UndoableChange } from './builder.ts'
 
 type UndoBarProps = {
-  readonly offered: Offer | undefined
+  readonly undoable: UndoableChange | undefined
   readonly onEnd: (how: 'undo' | 'lapse') => void
 }
 
 /** Offers to take back what was done last; Ctrl Z does it too. */
-export function UndoBar({ offered, onEnd }: UndoBarProps) {
+export function UndoBar({ undoable, onEnd }: UndoBarProps) {
   useEffect(() => {
-    if (!offered) return undefined
-    const pressed = (event: KeyboardEvent) => {
+    if (!undoable) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || isWriting(event.target)) return
       event.preventDefault()
       onEnd('undo')
     }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
-  }, [offered, onEnd])
-  if (!offered) return null
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [undoable, onEnd])
+  if (!undoable) return null
   return (
     <Snackbar
       // Another offer begins its own time.
-      key={offered.text}
+      key={undoable.text}
       open
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       autoHideDuration={8_000}
-      message={offered.text}
+      message={undoable.text}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') onEnd('lapse')
       }}

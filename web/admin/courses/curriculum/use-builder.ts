@@ -5,7 +5,7 @@ import type { components } from '../../api/admin-api.gen.ts'
 import { codeOf } from '../../api/problems.ts'
 import { useFetched } from '../../kit/query.ts'
 import { messageOf } from '../../kit/texts/error-message.ts'
-import { createBuilder, type Offer } from './builder.ts'
+import { createBuilder, type UndoableChange } from './builder.ts'
 import { createChangeQueue } from './change-queue.ts'
 import { curriculumCalls } from './curriculum-calls.ts'
 import { curriculumMessages as messages } from './messages.ts'
@@ -20,11 +20,11 @@ export const useCurriculum = (courseId: string) =>
 export function useBuilder(courseId: string) {
   const client = useQueryClient()
   const notify = useNotify()
-  const asked = useCurriculum(courseId)
-  const [waiting, setWaiting] = useState(0)
-  const { offered, offer, dismiss } = useOffer()
+  const curriculumQuery = useCurriculum(courseId)
+  const [pending, setPending] = useState(0)
+  const { undoable, offerUndo, dismiss } = useUndo()
   const builder = useMemo(() => {
-    const queryKey = ['asked', 'curriculum', courseId]
+    const queryKey = ['fetched', 'curriculum', courseId]
     const get = (): Outline => client.getQueryData<Curriculum>(queryKey)?.sections ?? []
     const set = (sections: Outline) => {
       void client.cancelQueries({ queryKey })
@@ -34,28 +34,28 @@ export function useBuilder(courseId: string) {
       const text = codeOf(error) === 'version_mismatch' ? messages.stale : messages.notSaved(messageOf(error))
       notify(text, { type: 'error', autoHideDuration: 12_000 })
     }
-    const onWaiting = (count: number) => {
-      setWaiting(count)
+    const onPendingCount = (count: number) => {
+      setPending(count)
       // The course counts its lectures.
       if (count === 0) void client.invalidateQueries({ queryKey: ['courses', 'getOne'] })
     }
     const reread = () => client.refetchQueries({ queryKey })
-    const change = createChangeQueue({ get, set, reread, onRefused, onWaiting })
-    return createBuilder({ courseId, get, set, change, offer })
-  }, [client, courseId, notify, offer])
-  return { asked, builder, isSaving: waiting > 0, offered, dismiss }
+    const change = createChangeQueue({ get, set, reread, onRefused, onPendingCount })
+    return createBuilder({ courseId, get, set, change, offerUndo })
+  }, [client, courseId, notify, offerUndo])
+  return { curriculumQuery, builder, isSaving: pending > 0, undoable, dismiss }
 }
 
 /** What can be taken back now: one thing at a time. */
-function useOffer() {
-  const [offered, setOffered] = useState<Offer>()
-  const current = useRef<Offer>(undefined)
-  const put = useCallback((next: Offer | undefined) => {
+function useUndo() {
+  const [undoable, setUndoable] = useState<UndoableChange>()
+  const current = useRef<UndoableChange>(undefined)
+  const put = useCallback((next: UndoableChange | undefined) => {
     current.current = next
-    setOffered(next)
+    setUndoable(next)
   }, [])
-  const offer = useCallback(
-    (next: Offer) => {
+  const offerUndo = useCallback(
+    (next: UndoableChange) => {
       current.current?.lapse?.()
       put(next)
     },
@@ -78,5 +78,5 @@ function useOffer() {
       leave()
     }
   }, [dismiss])
-  return { offered, offer, dismiss }
+  return { undoable, offerUndo, dismiss }
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { components } from '../../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../../api/client.ts'
 import { may } from '../../api/session.ts'
-import { useAct } from '../../kit/actions/action.ts'
+import { useAction } from '../../kit/actions/action.ts'
 import { ConfirmButton } from '../../kit/actions/confirm.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { OtherPrices } from '../../kit/inputs/other-prices.tsx'
 import { SmallTable } from '../../kit/lists/row-table.tsx'
 import { useFetched } from '../../kit/query.ts'
-import { Asked } from '../../kit/query-view.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Chip, Empty, Panel } from '../../kit/screen.tsx'
 import { count, day, priceOf } from '../../kit/texts/format.ts'
 import { sharedMessages } from '../../kit/texts/shared-messages.ts'
@@ -21,34 +21,38 @@ export type Plan = components['schemas']['CoursePlan']
 
 /** The ways to buy a course. */
 export function CoursePlans({ course }: { readonly course: Course }) {
-  const [edited, setEdited] = useState<Plan | 'new'>()
-  const asked = useFetched(['plans', course.id], async (signal) => {
+  const [editedPlan, setEditedPlan] = useState<Plan | 'new'>()
+  const plansQuery = useFetched(['plans', course.id], async (signal) => {
     const params = { path: { course_id: course.id }, query: { limit: 100 } }
     return (await orThrow(api.GET('/courses/{course_id}/plans', { params, signal }))).data
   })
   const create = may('courses:write') ? (
-    <Button variant="contained" onClick={() => setEdited('new')} startIcon={<Icon name="add" size={18} />}>
+    <Button
+      variant="contained"
+      onClick={() => setEditedPlan('new')}
+      startIcon={<Icon name="add" size={18} />}
+    >
       {messages.create}
     </Button>
   ) : null
   return (
     <>
-      <Asked of={asked}>
+      <QueryView query={plansQuery}>
         {(plans) =>
           plans.length === 0 ? (
             <Empty title={messages.empty} text={messages.emptyText} action={create} />
           ) : (
             <Panel title={messages.title} help={messages.intro} actions={create}>
-              <PlanTable plans={plans} onEdit={setEdited} />
+              <PlanTable plans={plans} onEdit={setEditedPlan} />
             </Panel>
           )
         }
-      </Asked>
-      {edited ? (
+      </QueryView>
+      {editedPlan ? (
         <PlanDialog
           courseId={course.id}
-          {...(edited === 'new' ? {} : { plan: edited })}
-          onClose={() => setEdited(undefined)}
+          {...(editedPlan === 'new' ? {} : { plan: editedPlan })}
+          onClose={() => setEditedPlan(undefined)}
         />
       ) : null}
     </>
@@ -62,19 +66,20 @@ function PlanTable({ plans, onEdit }: PlanTableProps) {
     <SmallTable
       rows={plans}
       columns={[
-        { title: messages.fields.name, show: ({ name }) => <strong>{name}</strong> },
-        { title: messages.fields.price, show: ({ price }) => priceOf(price), align: 'end' },
+        { title: messages.fields.name, render: ({ name }) => <strong>{name}</strong> },
+        { title: messages.fields.price, render: ({ price }) => priceOf(price), align: 'end' },
         {
           title: messages.fields.instalments,
-          show: ({ instalments }) => (instalments === 1 ? messages.once : messages.parts(count(instalments))),
+          render: ({ instalments }) =>
+            instalments === 1 ? messages.once : messages.parts(count(instalments)),
         },
-        { title: messages.fields.access, show: ({ access }) => accessShown(access) },
-        { title: messages.fields.state, show: (plan) => <PlanState plan={plan} /> },
+        { title: messages.fields.access, render: ({ access }) => describeAccess(access) },
+        { title: messages.fields.state, render: (plan) => <PlanState plan={plan} /> },
         ...(may('courses:write')
           ? [
               {
                 title: '',
-                show: (plan: Plan) => <PlanActs plan={plan} onEdit={onEdit} />,
+                render: (plan: Plan) => <PlanActions plan={plan} onEdit={onEdit} />,
                 align: 'end',
               } as const,
             ]
@@ -84,9 +89,9 @@ function PlanTable({ plans, onEdit }: PlanTableProps) {
   )
 }
 
-function accessShown({ kind, until, days }: Plan['access']): string {
-  if (kind === 'until_date') return messages.shown.until(until ? day(until) : '')
-  return kind === 'for_days' ? messages.shown.days(count(days ?? 0)) : messages.shown[kind]
+function describeAccess({ kind, until, days }: Plan['access']): string {
+  if (kind === 'until_date') return messages.accessTexts.until(until ? day(until) : '')
+  return kind === 'for_days' ? messages.accessTexts.days(count(days ?? 0)) : messages.accessTexts[kind]
 }
 
 function PlanState({ plan: { is_archived, on_sale } }: { readonly plan: Plan }) {
@@ -100,7 +105,7 @@ function PlanState({ plan: { is_archived, on_sale } }: { readonly plan: Plan }) 
   )
 }
 
-function PlanActs({ plan, onEdit }: { readonly plan: Plan; readonly onEdit: (plan: Plan) => void }) {
+function PlanActions({ plan, onEdit }: { readonly plan: Plan; readonly onEdit: (plan: Plan) => void }) {
   const archive = (is_archived: boolean) =>
     orThrow(
       api.PATCH('/course_plans/{id}', {
@@ -108,7 +113,7 @@ function PlanActs({ plan, onEdit }: { readonly plan: Plan; readonly onEdit: (pla
         body: { is_archived },
       }),
     )
-  const { run, isRunning } = useAct(() => archive(false), { done: messages.isBack })
+  const { run, isRunning } = useAction(() => archive(false), { done: messages.restored })
   return (
     <div className="buttons">
       <Button onClick={() => onEdit(plan)} aria-label={messages.editOne(plan.name)}>
@@ -117,15 +122,15 @@ function PlanActs({ plan, onEdit }: { readonly plan: Plan; readonly onEdit: (pla
       <OtherPrices kind="course" id={plan.id} variant="text" />
       {plan.is_archived ? (
         <Button onClick={() => void run()} disabled={isRunning}>
-          {messages.putBack}
+          {messages.restore}
         </Button>
       ) : (
         <ConfirmButton
-          label={messages.takeOff}
-          title={messages.takeOffTitle(plan.name)}
-          explain={messages.takeOffText}
-          act={() => archive(true)}
-          done={messages.takenOff}
+          label={messages.archive}
+          title={messages.archiveTitle(plan.name)}
+          explain={messages.archiveText}
+          action={() => archive(true)}
+          done={messages.archived}
           variant="text"
         />
       )}

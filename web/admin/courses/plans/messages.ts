@@ -23,7 +23,7 @@ export const planMessages = choose({
       instalments: 'In how many monthly parts it is paid. 1: at once.',
       later: 'Changes count for later purchases. Those who bought it keep what they have.',
     },
-    shown: {
+    accessTexts: {
       lifetime: lifetimeAccess('en'),
       monthly: 'Monthly',
       yearly: 'Yearly',
@@ -36,13 +36,13 @@ export const planMessages = choose({
     waitingHelp: 'It is sold once the course is published.',
     saved: 'Plan saved',
     created: 'Plan created',
-    takeOff: 'Take off sale',
-    takeOffTitle: (name: string) => `Take ${name} off sale?`,
-    takeOffText:
+    archive: 'Take off sale',
+    archiveTitle: (name: string) => `Take ${name} off sale?`,
+    archiveText:
       'Nobody can buy it any more. Those who bought it keep what they have. You can put it back on sale.',
-    takenOff: 'Plan taken off sale',
-    putBack: 'Put back on sale',
-    isBack: 'Plan is on sale again',
+    archived: 'Plan taken off sale',
+    restore: 'Put back on sale',
+    restored: 'Plan is on sale again',
   },
   'zh-TW': {
     title: '方案',
@@ -65,7 +65,7 @@ export const planMessages = choose({
       instalments: '每月一期，共分幾期付款。1 表示一次付清。',
       later: '變更只影響之後的購買，已購買者不受影響。',
     },
-    shown: {
+    accessTexts: {
       lifetime: lifetimeAccess('zh-TW'),
       monthly: '每月',
       yearly: '每年',
@@ -78,12 +78,12 @@ export const planMessages = choose({
     waitingHelp: '課程發布後開始販售。',
     saved: '已儲存方案',
     created: '已建立方案',
-    takeOff: '下架',
-    takeOffTitle: (name: string) => `要下架「${name}」嗎？`,
-    takeOffText: '之後無法再購買。已購買者不受影響，你可以隨時重新上架。',
-    takenOff: '已下架方案',
-    putBack: '重新上架',
-    isBack: '方案已重新上架',
+    archive: '下架',
+    archiveTitle: (name: string) => `要下架「${name}」嗎？`,
+    archiveText: '之後無法再購買。已購買者不受影響，你可以隨時重新上架。',
+    archived: '已下架方案',
+    restore: '重新上架',
+    restored: '方案已重新上架',
   },
   ja: {
     title: 'プラン',
@@ -106,7 +106,7 @@ export const planMessages = choose({
       instalments: '毎月何回に分けて支払うか。1は一括払いです。',
       later: '変更は今後の購入に適用されます。購入済みの人には影響しません。',
     },
-    shown: {
+    accessTexts: {
       lifetime: lifetimeAccess('ja'),
       monthly: '毎月',
       yearly: '毎年',
@@ -119,11 +119,11 @@ export const planMessages = choose({
     waitingHelp: 'コースを公開すると販売が始まります。',
     saved: 'プランを保存しました',
     created: 'プランを作成しました',
-    takeOff: '販売を停止',
-    takeOffTitle: (name: string) => `「${name}」の販売を停止しますか？`,
-    takeOffText: '以後は購入できなくなります。購入済みの人はそのまま利用できます。販売は再開できます。',
-    takenOff: 'プランの販売を停止しました',
-    putBack: '販売を再開',
-    isBack: 'プランの販売を再開しました',
+    archive: '販売を停止',
+    archiveTitle: (name: string) => `「${name}」の販売を停止しますか？`,
+    archiveText: '以後は購入できなくなります。購入済みの人はそのまま利用できます。販売は再開できます。',
+    archived: 'プランの販売を停止しました',
+    restore: '販売を再開',
+    restored: 'プランの販売を再開しました',
   },
 })

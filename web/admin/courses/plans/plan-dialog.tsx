@@ -19,7 +19,7 @@ type PlanDialogProps = {
 /** The terms of a plan. */
 export function PlanDialog({ courseId, plan, onClose }: PlanDialogProps) {
   const save = (values: Record<string, unknown>) => {
-    const body = sentFrom(values as PlanInput)
+    const body = requestBody(values as PlanInput)
     return plan
       ? orThrow(
           api.PATCH('/course_plans/{id}', {
@@ -56,7 +56,7 @@ export function PlanDialog({ courseId, plan, onClose }: PlanDialogProps) {
 }
 
 // What belongs to another kind of access is not sent.
-function sentFrom({ name, price, instalments, access }: PlanInput): PlanInput {
+function requestBody({ name, price, instalments, access }: PlanInput): PlanInput {
   const { kind, until = null, days = null } = access ?? { kind: 'lifetime' }
   return {
     name,

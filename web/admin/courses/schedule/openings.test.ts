@@ -17,7 +17,7 @@ const lecture = (id: string, unlock: Lecture['unlock'] = null, is_preview = fals
 
 const outline = (...lectures: Lecture[]): Outline => [{ id: 's', title: 's', updated_at: '', lectures }]
 const daysOf = (...lectures: Lecture[]) =>
-  [...openingsOf(outline(...lectures), enrolledAt).values()].map(({ because, day }) => [because, day])
+  [...openingsOf(outline(...lectures), enrolledAt).values()].map(({ reason, day }) => [reason, day])
 
 describe('when lectures open for somebody who enrols', () => {
   test('at once, after days, at a moment that is still to come, and at once for a moment that is past', () => {

@@ -8,7 +8,7 @@ export type Opening = {
   readonly day: number
   /** The moment of it. */
   readonly at: Date
-  readonly because: 'open' | 'moment' | 'days' | 'lecture'
+  readonly reason: 'open' | 'moment' | 'days' | 'lecture'
   /** What must be completed before. */
   readonly after?: Lecture
 }
@@ -18,28 +18,28 @@ export function openingsOf(outline: Outline, enrolledAt: Date): ReadonlyMap<stri
   const lectures = outline.flatMap((section) => section.lectures)
   const byId = new Map(lectures.map((lecture) => [lecture.id, lecture]))
   const found = new Map<string, Opening>()
-  const opening = (lecture: Lecture, waiting: readonly string[] = []): Opening => {
+  const opening = (lecture: Lecture, chain: readonly string[] = []): Opening => {
     const known = found.get(lecture.id)
     if (known) return known
     const prerequisite = byId.get(lecture.unlock?.after_lecture_id ?? '')
     // Lectures never wait for each other in a circle; should they, the first one counts as open.
-    const isCircle = waiting.includes(lecture.id)
-    const before =
+    const isCircle = chain.includes(lecture.id)
+    const prerequisiteOpening =
       prerequisite && !lecture.is_preview && !isCircle
-        ? opening(prerequisite, [...waiting, lecture.id])
+        ? opening(prerequisite, [...chain, lecture.id])
         : undefined
-    const made = before
-      ? { ...before, lecture, because: 'lecture' as const, after: before.lecture }
-      : own(lecture, enrolledAt)
-    found.set(lecture.id, made)
-    return made
+    const result = prerequisiteOpening
+      ? { ...prerequisiteOpening, lecture, because: 'lecture' as const, after: prerequisiteOpening.lecture }
+      : openingByRule(lecture, enrolledAt)
+    found.set(lecture.id, result)
+    return result
   }
   for (const lecture of lectures) opening(lecture)
   return found
 }
 
 // Days are 24 hours from the enrolment, as for students.
-function own(lecture: Lecture, enrolledAt: Date): Opening {
+function openingByRule(lecture: Lecture, enrolledAt: Date): Opening {
   const { unlock, is_preview } = lecture
   const from = enrolledAt.getTime()
   if (!is_preview && unlock?.after_days)
@@ -47,12 +47,12 @@ function own(lecture: Lecture, enrolledAt: Date): Opening {
       lecture,
       day: unlock.after_days,
       at: new Date(from + unlock.after_days * day),
-      because: 'days',
+      reason: 'days',
     }
   const moment = unlock?.at ? Date.parse(unlock.at) : 0
   if (!is_preview && moment > from)
-    return { lecture, day: (moment - from) / day, at: new Date(moment), because: 'moment' }
-  return { lecture, day: 0, at: enrolledAt, because: 'open' }
+    return { lecture, day: (moment - from) / day, at: new Date(moment), reason: 'moment' }
+  return { lecture, day: 0, at: enrolledAt, reason: 'open' }
 }
 
 /** Lectures that open one after another at the same time, for no other reason, are one row. */
@@ -64,7 +64,7 @@ export function rowsOf(lectures: readonly Lecture[], openings: ReadonlyMap<strin
     const opening = openings.get(lecture.id)
     if (!opening) continue
     const last = rows.at(-1)
-    if (last?.[0]?.because === 'open' && opening.because === 'open') last.push(opening)
+    if (last?.[0]?.reason === 'open' && opening.reason === 'open') last.push(opening)
     else rows.push([opening])
   }
   return rows.map((each) => ({ openings: each }))

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { session } from '../../api/session.ts'
-import { Asked } from '../../kit/query-view.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Empty, Panel } from '../../kit/screen.tsx'
 import { count, day, dayAndTime } from '../../kit/texts/format.ts'
 import { dateIn, momentAt } from '../../kit/texts/zone.ts'
@@ -15,9 +15,9 @@ import './schedule.css'
 
 /** When each lecture opens for somebody who enrols on a day: as a plot, with the same in words beside it. */
 export function UnlockTimeline({ course }: { readonly course: Course }) {
-  const asked = useCurriculum(course.id)
+  const curriculumQuery = useCurriculum(course.id)
   return (
-    <Asked of={asked}>
+    <QueryView query={curriculumQuery}>
       {({ sections }) =>
         lecturesIn(sections).length === 0 ? (
           <Empty title={messages.empty} text={messages.emptyText} />
@@ -25,7 +25,7 @@ export function UnlockTimeline({ course }: { readonly course: Course }) {
           <Timeline course={course} outline={sections} />
         )
       }
-    </Asked>
+    </QueryView>
   )
 }
 
@@ -36,7 +36,7 @@ function Timeline({ course, outline }: { readonly course: Course; readonly outli
     () => openingsOf(outline, new Date(momentAt(`${enrolment}T12:00`, zone) ?? Date.now())),
     [outline, enrolment, zone],
   )
-  const isAllOpen = [...openings.values()].every(({ because }) => because === 'open')
+  const isAllOpen = [...openings.values()].every(({ reason }) => reason === 'open')
   return (
     <Panel title={messages.title} help={messages.intro}>
       <div className="schedule-tools">
@@ -57,18 +57,18 @@ function Timeline({ course, outline }: { readonly course: Course; readonly outli
         </p>
       </div>
       {isAllOpen ? <p>{messages.allOpen}</p> : null}
-      <Plot course={course} outline={outline} openings={openings} />
+      <TimelineTable course={course} outline={outline} openings={openings} />
     </Panel>
   )
 }
 
-type PlotProps = {
+type TimelineTableProps = {
   readonly course: Course
   readonly outline: Outline
   readonly openings: ReadonlyMap<string, Opening>
 }
 
-function Plot({ course, outline, openings }: PlotProps) {
+function TimelineTable({ course, outline, openings }: TimelineTableProps) {
   const axis = axisOf(openings)
   return (
     <table className="schedule" style={stepOf(axis)}>
@@ -93,7 +93,7 @@ function Plot({ course, outline, openings }: PlotProps) {
             </th>
           </tr>
           {rowsOf(section.lectures, openings).map((row) => (
-            <PlotRow key={row.openings[0]?.lecture.id} row={row} course={course} end={axis.end} />
+            <TimelineRow key={row.openings[0]?.lecture.id} row={row} course={course} end={axis.end} />
           ))}
         </tbody>
       ))}
@@ -106,12 +106,12 @@ const stepOf = ({ ticks, end }: ReturnType<typeof axisOf>): CSSProperties & { '-
   '--step': `${((ticks[1] ?? end) / end) * 100}%`,
 })
 
-type PlotRowProps = { readonly row: Row; readonly course: Course; readonly end: number }
+type TimelineRowProps = { readonly row: Row; readonly course: Course; readonly end: number }
 
-function PlotRow({ row: { openings }, course, end }: PlotRowProps) {
+function TimelineRow({ row: { openings }, course, end }: TimelineRowProps) {
   const [first] = openings
   if (!first) return null
-  const isChain = first.because === 'lecture'
+  const isChain = first.reason === 'lecture'
   return (
     <tr>
       <th scope="row">
@@ -143,10 +143,10 @@ function PlotRow({ row: { openings }, course, end }: PlotRowProps) {
   )
 }
 
-function describeOpening({ because, day: days, at, after, lecture }: Opening, together: number): string {
-  switch (because) {
+function describeOpening({ reason, day: days, at, after, lecture }: Opening, rowSize: number): string {
+  switch (reason) {
     case 'open':
-      return together === 1 && lecture.is_preview ? messages.preview : messages.atOnce
+      return rowSize === 1 && lecture.is_preview ? messages.preview : messages.atOnce
     case 'days':
       return messages.onDay(days, day(at.toISOString()))
     case 'moment':

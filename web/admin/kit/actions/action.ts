@@ -2,7 +2,7 @@ import { useNotify, useRefresh } from 'ra-core'
 import { useCallback, useRef, useState } from 'react'
 import { messageOf } from '../texts/error-message.ts'
 
-type ActOptions = {
+type ActionOptions = {
   /** What is said when it is done. */
   readonly done?: string
   /** Whether what is on the screen stays as it is; usually it is read again. */
@@ -10,20 +10,20 @@ type ActOptions = {
 }
 
 /** Something the reader does: run once at a time, what was done or refused is said, the screen is read again. */
-export function useAct<Given extends readonly unknown[], Result>(
-  act: (...given: Given) => Promise<Result>,
-  { done, keeps }: ActOptions = {},
+export function useAction<Args extends readonly unknown[], Result>(
+  action: (...args: Args) => Promise<Result>,
+  { done, keeps }: ActionOptions = {},
 ) {
   const notify = useNotify()
   const refresh = useRefresh()
   const [isRunning, setRunning] = useState(false)
-  const latest = useRef(act)
-  latest.current = act
+  const latest = useRef(action)
+  latest.current = action
   const run = useCallback(
-    async (...given: Given): Promise<Result | undefined> => {
+    async (...args: Args): Promise<Result | undefined> => {
       setRunning(true)
       try {
-        const result = await latest.current(...given)
+        const result = await latest.current(...args)
         if (done) notify(done, { type: 'success' })
         if (keeps !== 'screen') refresh()
         return result

@@ -6,38 +6,38 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../texts/error-message.ts'
 import { sharedMessages } from '../texts/shared-messages.ts'
-import { useAct } from './action.ts'
+import { useAction } from './action.ts'
 
-type QuestionProps<DryRunRollback> = {
+type QuestionProps<Preview> = {
   /** The words on the button that does it. */
   readonly label: string
   readonly title: string
   /** What will happen, and to how many. */
-  readonly explain: ReactNode | ((dryRunFields: DryRunRollback) => ReactNode)
-  readonly act: () => Promise<unknown>
+  readonly explain: ReactNode | ((preview: Preview) => ReactNode)
+  readonly action: () => Promise<unknown>
   readonly done: string
   readonly onDone?: () => void
   readonly tone?: 'danger'
 }
 
-type ConfirmProps<DryRunRollback> = QuestionProps<DryRunRollback> & {
+type ConfirmProps<Preview> = QuestionProps<Preview> & {
   /** Tries it without doing it; its answer is given to `explain`, its refusal is shown in place of the question. */
-  readonly runDry?: () => Promise<DryRunRollback>
+  readonly runDry?: () => Promise<Preview>
   readonly variant?: 'text' | 'outlined' | 'contained'
   readonly isDisabled?: boolean
 }
 
-type Tried<DryRunRollback> = { readonly answer?: DryRunRollback; readonly refusal?: string }
+type DryRun<Preview> = { readonly answer?: Preview; readonly refusal?: string }
 
 /** A button for what should not happen by a slip: it says what will happen before it does it. */
-export function ConfirmButton<DryRunRollback = undefined>(props: ConfirmProps<DryRunRollback>) {
+export function ConfirmButton<Preview = undefined>(props: ConfirmProps<Preview>) {
   const { runDry, variant = 'outlined', isDisabled = false, ...question } = props
-  const [tried, setTried] = useState<Tried<DryRunRollback>>()
-  const ask = async () => {
+  const [dryRun, setDryRun] = useState<DryRun<Preview>>()
+  const open = async () => {
     try {
-      setTried(runDry ? { answer: await runDry() } : {})
+      setDryRun(runDry ? { answer: await runDry() } : {})
     } catch (error) {
-      setTried({ refusal: messageOf(error) })
+      setDryRun({ refusal: messageOf(error) })
     }
   }
   return (
@@ -45,27 +45,27 @@ export function ConfirmButton<DryRunRollback = undefined>(props: ConfirmProps<Dr
       <Button
         variant={variant}
         color={question.tone === 'danger' ? 'error' : 'primary'}
-        onClick={() => void ask()}
+        onClick={() => void open()}
         disabled={isDisabled}
       >
         {question.label}
       </Button>
-      {tried ? <ConfirmDialog {...question} tried={tried} onClose={() => setTried(undefined)} /> : null}
+      {dryRun ? <ConfirmDialog {...question} dryRun={dryRun} onClose={() => setDryRun(undefined)} /> : null}
     </>
   )
 }
 
-type DialogProps<DryRunRollback> = QuestionProps<DryRunRollback> & {
-  readonly tried?: Tried<DryRunRollback>
+type DialogProps<Preview> = QuestionProps<Preview> & {
+  readonly dryRun?: DryRun<Preview>
   readonly onClose: () => void
 }
 
 /** Asks before something is done, and tells what will happen. */
-export function ConfirmDialog<DryRunRollback = undefined>(props: DialogProps<DryRunRollback>) {
-  const { title, explain, act, done, onDone, tone, label, tried = {}, onClose } = props
-  const { run, isRunning } = useAct(
+export function ConfirmDialog<Preview = undefined>(props: DialogProps<Preview>) {
+  const { title, explain, action, done, onDone, tone, label, dryRun = {}, onClose } = props
+  const { run, isRunning } = useAction(
     async () => {
-      await act()
+      await action()
       return 'done' as const
     },
     { done },
@@ -75,16 +75,16 @@ export function ConfirmDialog<DryRunRollback = undefined>(props: DialogProps<Dry
     onClose()
     onDone?.()
   }
-  const text = () => (typeof explain === 'function' ? explain(tried.answer as DryRunRollback) : explain)
+  const text = () => (typeof explain === 'function' ? explain(dryRun.answer as Preview) : explain)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
-        {tried.refusal ? <p role="alert">{tried.refusal}</p> : <div className="prose">{text()}</div>}
+        {dryRun.refusal ? <p role="alert">{dryRun.refusal}</p> : <div className="prose">{text()}</div>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{tried.refusal ? sharedMessages.close : sharedMessages.cancel}</Button>
-        {tried.refusal ? null : (
+        <Button onClick={onClose}>{dryRun.refusal ? sharedMessages.close : sharedMessages.cancel}</Button>
+        {dryRun.refusal ? null : (
           <Button
             variant="contained"
             color={tone === 'danger' ? 'error' : 'primary'}

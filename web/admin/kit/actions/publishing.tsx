@@ -59,26 +59,26 @@ export function StateChip({ state }: { readonly state: State }) {
 
 type Publishable = RaRecord & { readonly state: State; readonly updated_at: string }
 
-type ActsProps = {
+type PublishActionsProps = {
   readonly resource: string
   readonly row: Publishable
   readonly name: string
   /** Where it is on the site, once it is published. */
-  readonly address?: string
+  readonly path?: string
   /** What archiving means for those who have it, where it is more than usual. */
   readonly archiveText?: string
   readonly isReadOnly: boolean
 }
 
 /** Publish, archive and delete, each with what it means. */
-export function PublishActs(props: ActsProps) {
-  const { resource, row, name, address, archiveText = messages.archiveText, isReadOnly } = props
+export function PublishActions(props: PublishActionsProps) {
+  const { resource, row, name, path, archiveText = messages.archiveText, isReadOnly } = props
   const [update] = useUpdate()
   const set = (state: State) =>
     update(resource, { id: row.id, data: { state }, previousData: row }, { returnPromise: true })
   return (
     <>
-      {address && row.state === 'published' ? <SiteLink address={address} /> : null}
+      {path && row.state === 'published' ? <SiteLink path={path} /> : null}
       {isReadOnly ? null : (
         <>
           <DeleteButton resource={resource} row={row} name={name} />
@@ -87,7 +87,7 @@ export function PublishActs(props: ActsProps) {
               label={sharedMessages.archive}
               title={messages.archiveTitle(name)}
               explain={archiveText}
-              act={() => set('archived')}
+              action={() => set('archived')}
               done={messages.archived}
             />
           ) : (
@@ -95,7 +95,7 @@ export function PublishActs(props: ActsProps) {
               label={sharedMessages.publish}
               title={messages.publishTitle(name)}
               explain={messages.publishText}
-              act={() => set('published')}
+              action={() => set('published')}
               done={messages.published}
               variant="contained"
             />
@@ -106,9 +106,9 @@ export function PublishActs(props: ActsProps) {
   )
 }
 
-export function SiteLink({ address }: { readonly address: string }) {
+export function SiteLink({ path }: { readonly path: string }) {
   return (
-    <Button href={address} target="_blank" rel="noopener" endIcon={<Icon name="open" size={16} />}>
+    <Button href={path} target="_blank" rel="noopener" endIcon={<Icon name="open" size={16} />}>
       {sharedMessages.viewOnSite}
     </Button>
   )
@@ -126,7 +126,7 @@ export function DeleteButton({ resource, row, name }: DeleteProps) {
       label={sharedMessages.delete}
       title={messages.deleteTitle(name)}
       explain={messages.deleteText}
-      act={() => remove(resource, { id: row.id, previousData: row }, { returnPromise: true })}
+      action={() => remove(resource, { id: row.id, previousData: row }, { returnPromise: true })}
       done={messages.deleted}
       onDone={() => void navigate(`/${resource}`)}
     />

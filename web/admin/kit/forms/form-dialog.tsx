@@ -52,7 +52,7 @@ export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Valu
     try {
       await send(values as Values)
     } catch (error) {
-      return refused(error, () => notify(messageOf(error), { type: 'error' }))
+      return fieldErrorsIn(error, () => notify(messageOf(error), { type: 'error' }))
     }
     if (done) notify(done, { type: 'success' })
     refresh()
@@ -76,9 +76,9 @@ export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Valu
 }
 
 /** What the server says about fields is put at them, everything else is told. */
-function refused(error: unknown, tell: () => void): object | undefined {
+function fieldErrorsIn(error: unknown, onOtherError: () => void): object | undefined {
   const errors = error instanceof HttpError ? error.body?.errors : undefined
-  if (!errors) tell()
+  if (!errors) onOtherError()
   return errors
 }
 

@@ -52,14 +52,14 @@ type Props = {
 /** Shows both versions of what the reader changed, and lets them choose. */
 export function StaleDialog({ resource, fields, stale: { mine }, onClose }: Props) {
   const base = useRecordContext()
-  const { theirs, problem } = useCurrent(resource, mine.id)
+  const { theirs, problem } = useCurrentVersion(resource, mine.id)
   const refresh = useRefresh()
   const notify = useNotify()
   const [update, { isPending }] = useUpdate()
-  const changed = namesChanged(mine, base).filter((name) => name in fields)
+  const changedNames = changedFields(mine, base).filter((name) => name in fields)
   const keepMine = async () => {
     if (!theirs) return
-    const data = { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) }
+    const data = { ...theirs, ...Object.fromEntries(changedNames.map((name) => [name, mine[name]])) }
     try {
       await update(resource, { id: mine.id, data, previousData: theirs }, { returnPromise: true })
     } catch (error) {
@@ -77,7 +77,7 @@ export function StaleDialog({ resource, fields, stale: { mine }, onClose }: Prop
       <DialogContent>
         <p>{messages.explain}</p>
         {theirs ? (
-          <Versions names={changed} fields={fields} mine={mine} theirs={theirs} />
+          <Versions names={changedNames} fields={fields} mine={mine} theirs={theirs} />
         ) : (
           <p role="status">{problem ?? sharedMessages.loading}</p>
         )}
@@ -117,8 +117,8 @@ function Versions({
         {names.map((name) => (
           <tr key={name}>
             <th scope="row">{fields[name]}</th>
-            <td>{shown(mine[name])}</td>
-            <td>{shown(theirs[name])}</td>
+            <td>{valueText(mine[name])}</td>
+            <td>{valueText(theirs[name])}</td>
           </tr>
         ))}
       </tbody>
@@ -126,25 +126,25 @@ function Versions({
   )
 }
 
-type Current = { readonly theirs?: RaRecord; readonly problem?: string }
+type CurrentVersion = { readonly theirs?: RaRecord; readonly problem?: string }
 
-function useCurrent(resource: string, id: RaRecord['id']): Current {
+function useCurrentVersion(resource: string, id: RaRecord['id']): CurrentVersion {
   const dataProvider = useDataProvider()
-  const [found, setFound] = useState<Current>({})
+  const [current, setCurrent] = useState<CurrentVersion>({})
   useEffect(() => {
     dataProvider.getOne(resource, { id }).then(
-      ({ data }) => setFound({ theirs: data }),
-      (error: unknown) => setFound({ problem: messageOf(error) }),
+      ({ data }) => setCurrent({ theirs: data }),
+      (error: unknown) => setCurrent({ problem: messageOf(error) }),
     )
   }, [dataProvider, resource, id])
-  return found
+  return current
 }
 
-function namesChanged(mine: RaRecord, base: RaRecord | undefined): readonly string[] {
+function changedFields(mine: RaRecord, base: RaRecord | undefined): readonly string[] {
   return Object.keys(mine).filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(base?.[name]))
 }
 
-function shown(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return sharedMessages.none
   if (typeof value === 'boolean') return value ? sharedMessages.yes : sharedMessages.no
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -19,10 +19,10 @@ export function ChecksInput(props: ChecksProps) {
     format: (value: readonly string[] | null | undefined) => value ?? [],
     parse: (value: readonly string[]) => (isNullable && value.length === 0 ? null : value),
   })
-  const ticked: readonly string[] = field.value
+  const checked: readonly string[] = field.value
   const toggle = (key: string) =>
     field.onChange(
-      Object.keys(choices).filter((each) => (each === key ? !ticked.includes(key) : ticked.includes(each))),
+      Object.keys(choices).filter((each) => (each === key ? !checked.includes(key) : checked.includes(each))),
     )
   return (
     <fieldset className="checks" aria-describedby={`${id}-help`}>
@@ -30,7 +30,7 @@ export function ChecksInput(props: ChecksProps) {
       {Object.entries(choices).map(([key, text]) => (
         <FormControlLabel
           key={key}
-          control={<Checkbox checked={ticked.includes(key)} onChange={() => toggle(key)} size="small" />}
+          control={<Checkbox checked={checked.includes(key)} onChange={() => toggle(key)} size="small" />}
           label={text}
         />
       ))}

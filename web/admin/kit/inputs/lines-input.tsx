@@ -26,18 +26,19 @@ export function LinesInput(props: LinesProps) {
     format: (value: readonly string[] | null | undefined) => value ?? [],
   })
   const lines: readonly string[] = field.value
-  const shown = lines.length > 0 ? lines : ['']
-  const problems = shown.map((line) => (line === '' ? undefined : check?.(line)))
-  const put = (at: number, text: string) => field.onChange(shown.map((line, n) => (n === at ? text : line)))
-  const { keys, removeKey } = useLineKeys(shown.length)
+  const visibleLines = lines.length > 0 ? lines : ['']
+  const problems = visibleLines.map((line) => (line === '' ? undefined : check?.(line)))
+  const put = (at: number, text: string) =>
+    field.onChange(visibleLines.map((line, n) => (n === at ? text : line)))
+  const { keys, removeKey } = useLineKeys(visibleLines.length)
   const remove = (at: number) => {
     removeKey(at)
-    field.onChange(shown.filter((_line, n) => n !== at))
+    field.onChange(visibleLines.filter((_line, n) => n !== at))
   }
   return (
     <fieldset className="lines" aria-describedby={`${id}-help`}>
       <legend>{label}</legend>
-      {shown.map((line, at) => {
+      {visibleLines.map((line, at) => {
         const lineProblem = problems[at]
         return (
           <div className="line" key={keys[at]}>
@@ -57,7 +58,7 @@ export function LinesInput(props: LinesProps) {
           </div>
         )
       })}
-      <Button onClick={() => field.onChange([...shown, ''])} startIcon={<Icon name="add" size={16} />}>
+      <Button onClick={() => field.onChange([...visibleLines, ''])} startIcon={<Icon name="add" size={16} />}>
         {addLabel}
       </Button>
       <FormHelperText id={`${id}-help`} error={isInvalid && !problems.includes(problem)}>

@@ -25,30 +25,30 @@ export function OffersInput(props: OffersProps) {
     validate: rulesOf(props),
     format: (value) => value ?? [],
   })
-  const chosen: readonly Offer[] = field.value
-  const isChosen = (option: { readonly id: string }) =>
-    chosen.some((each) => `${each.kind} ${each.id}` === option.id)
+  const offers: readonly Offer[] = field.value
+  const isSelected = (option: { readonly id: string }) =>
+    offers.some((each) => `${each.kind} ${each.id}` === option.id)
   return (
     <fieldset className="lines" aria-describedby={`${id}-help`}>
       <legend>{labelOf(props, label)}</legend>
       <div className="chips">
-        {chosen.map((each) => (
+        {offers.map((each) => (
           <MuiChip
             key={each.id}
             label={each.name ?? each.id}
-            onDelete={() => field.onChange(chosen.filter((other) => other.id !== each.id))}
+            onDelete={() => field.onChange(offers.filter((other) => other.id !== each.id))}
           />
         ))}
       </div>
-      {chosen.length < atMost ? (
+      {offers.length < atMost ? (
         <OptionField
           // An empty field again after each choice.
-          key={chosen.length}
+          key={offers.length}
           label={addLabel}
           from={from}
           value={null}
-          isOffered={(option) => !isChosen(option)}
-          onChoose={(option) => option && field.onChange([...chosen, offerNamed(option)])}
+          isOffered={(option) => !isSelected(option)}
+          onChoose={(option) => option && field.onChange([...offers, offerNamed(option)])}
         />
       ) : null}
       <FormHelperText id={`${id}-help`} error={isInvalid}>

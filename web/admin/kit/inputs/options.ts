@@ -13,23 +13,23 @@ export type OptionSource = {
 
 /** What can be chosen for what the reader has typed so far. */
 export function useOptions({ key, load, isSearched = false }: OptionSource) {
-  const [typed, setTyped] = useState('')
-  const text = usePaused(isSearched ? typed.trim() : '')
+  const [input, setInput] = useState('')
+  const text = useDebounced(isSearched ? input.trim() : '')
   const { data = [], isFetching } = useQuery({
     queryKey: ['options', key, text],
     queryFn: ({ signal }) => load(text, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
-  return { options: data, isLoading: isFetching, setTyped }
+  return { options: data, isLoading: isFetching, setInput }
 }
 
 /** The text, once the reader has stopped typing. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const wait = setTimeout(() => setPaused(text), 250)
-    return () => clearTimeout(wait)
+    const timer = setTimeout(() => setDebounced(text), 250)
+    return () => clearTimeout(timer)
   }, [text])
-  return paused
+  return debounced
 }

@@ -37,12 +37,12 @@ type FormProps = { readonly offer: Offer; readonly prices: Prices; readonly onCl
 function PricesForm({ offer, prices: { price, prices, currencies, version }, onClose }: FormProps) {
   const defaults = Object.fromEntries(prices.map(({ currency, amount }) => [currency, amount]))
   const send = (values: Record<string, string | null>) => {
-    const given = currencies.flatMap((currency) => {
+    const enteredPrices = currencies.flatMap((currency) => {
       const amount = values[currency]?.trim()
       return amount ? [{ currency, amount }] : []
     })
     const params = { path: offer, header: ifMatch({ version }) }
-    return orThrow(api.PUT('/offer_prices/{kind}/{id}', { params, body: { prices: given } }))
+    return orThrow(api.PUT('/offer_prices/{kind}/{id}', { params, body: { prices: enteredPrices } }))
   }
   return (
     <OpenFormDialog<Record<string, string | null>>

@@ -23,28 +23,28 @@ export function ReferencesInput(props: ReferencesProps) {
     validate: rulesOf(props),
     format: (value) => value ?? [],
   })
-  const chosen: readonly Option[] = field.value
-  const isChosen = ({ id: each }: Option) => chosen.some((one) => one.id === each)
+  const selected: readonly Option[] = field.value
+  const isSelected = ({ id: each }: Option) => selected.some((one) => one.id === each)
   return (
     <fieldset className="references" aria-describedby={`${id}-help`}>
       <legend>{labelOf(props, label)}</legend>
-      {chosen.length > 0 ? (
+      {selected.length > 0 ? (
         <SortableList
           label={label}
-          items={chosen}
+          items={selected}
           nameOf={({ name }) => name}
           onOrder={field.onChange}
-          onRemove={(gone) => field.onChange(chosen.filter((each) => each.id !== gone.id))}
+          onRemove={(removed) => field.onChange(selected.filter((each) => each.id !== removed.id))}
         />
       ) : null}
       <OptionField
         // An empty field again after each choice.
-        key={chosen.length}
+        key={selected.length}
         label={addLabel}
         from={from}
         value={null}
-        isOffered={(option) => !isChosen(option)}
-        onChoose={(option) => option && field.onChange([...chosen, option])}
+        isOffered={(option) => !isSelected(option)}
+        onChoose={(option) => option && field.onChange([...selected, option])}
       />
       <FormHelperText id={`${id}-help`} error={isInvalid}>
         {problem ?? help}
@@ -68,7 +68,7 @@ export function ReferenceInput(props: ReferenceProps) {
     <OptionField
       label={labelOf(props, label)}
       from={from}
-      value={useNamed(id, { from, find })}
+      value={useOption(id, { from, find })}
       onChoose={(option) => field.onChange(option?.id ?? null)}
       help={problem ?? help}
       isInvalid={isInvalid}
@@ -76,7 +76,7 @@ export function ReferenceInput(props: ReferenceProps) {
   )
 }
 
-function useNamed(id: string | null, { from, find }: { from: OptionSource; find: Find }): Option | null {
+function useOption(id: string | null, { from, find }: { from: OptionSource; find: Find }): Option | null {
   const { data } = useQuery({
     queryKey: ['options', from.key, 'one', id],
     queryFn: () => (id ? find(id) : null),
@@ -99,7 +99,7 @@ export function ReferenceFilter({ name, label, from, find }: ReferenceFilterProp
     <OptionField
       label={label}
       from={from}
-      value={useNamed(value || null, { from, find })}
+      value={useOption(value || null, { from, find })}
       onChoose={(option) => set(option?.id ?? '')}
     />
   )
@@ -118,7 +118,7 @@ type OptionFieldProps = {
 /** A field that completes what is typed from a list of the API. */
 export function OptionField(props: OptionFieldProps) {
   const { label, from, value, onChoose, isOffered = () => true, help, isInvalid = false } = props
-  const { options, isLoading, setTyped } = useOptions(from)
+  const { options, isLoading, setInput } = useOptions(from)
   return (
     <Autocomplete
       {...autocompleteMessages}
@@ -128,7 +128,7 @@ export function OptionField(props: OptionFieldProps) {
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_event, text) => setTyped(text)}
+      onInputChange={(_event, text) => setInput(text)}
       onChange={(_event, option) => onChoose(option)}
       autoHighlight
       renderInput={(params) => <TextField {...params} label={label} error={isInvalid} helperText={help} />}

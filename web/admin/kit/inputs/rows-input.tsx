@@ -35,7 +35,7 @@ export function RowsInput<Row extends object>(props: RowsProps<Row>) {
         items={items}
         nameOf={({ row }) => nameOf(row)}
         onOrder={(ordered) => field.onChange(ordered.map(({ row }) => row))}
-        onRemove={(gone) => field.onChange(rows.filter((row) => row !== gone.row))}
+        onRemove={(removed) => field.onChange(rows.filter((row) => row !== removed.row))}
       >
         {({ row }) =>
           children(row, (changed) => {

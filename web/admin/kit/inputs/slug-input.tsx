@@ -41,10 +41,10 @@ export function SlugInput({ from, base, source = 'slug', isFixed = false }: Slug
   const { isTouched } = getFieldState(source, formState)
   useEffect(() => {
     if (isFixed || isTouched) return
-    const made = typeof name === 'string' ? slugFrom(name) : undefined
-    setValue(source, made ?? '', { shouldDirty: true })
+    const derived = typeof name === 'string' ? slugFrom(name) : undefined
+    setValue(source, derived ?? '', { shouldDirty: true })
   }, [name, isFixed, isTouched, setValue, source])
-  const address = `${session().school.origin}${base}${typeof slug === 'string' && slug !== '' ? slug : '…'}`
+  const url = `${session().school.origin}${base}${typeof slug === 'string' && slug !== '' ? slug : '…'}`
   return (
     <TextInput
       source={source}
@@ -55,7 +55,7 @@ export function SlugInput({ from, base, source = 'slug', isFixed = false }: Slug
       }
       help={
         <>
-          {messages.help} <span className="slug-address">{address}</span>
+          {messages.help} <span className="slug-address">{url}</span>
         </>
       }
     />

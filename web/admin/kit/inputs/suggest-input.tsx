@@ -12,7 +12,7 @@ export function SuggestInput(props: InputProps & { readonly options: readonly st
       id={id}
       options={[...options]}
       value={field.value ?? null}
-      onChange={(_event, chosen) => field.onChange(chosen)}
+      onChange={(_event, value) => field.onChange(value)}
       onBlur={field.onBlur}
       disabled={props.isDisabled ?? false}
       renderInput={(input) => (

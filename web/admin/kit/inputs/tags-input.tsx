@@ -13,7 +13,7 @@ export function TagsInput(props: InputProps) {
     validate: rulesOf(props),
     format: (value) => value ?? [],
   })
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const set = (tags: readonly string[]) =>
     field.onChange([...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
   return (
@@ -24,13 +24,13 @@ export function TagsInput(props: InputProps) {
       id={id}
       options={[] as string[]}
       value={field.value}
-      inputValue={typed}
-      onInputChange={(_event, text) => setTyped(text)}
+      inputValue={input}
+      onInputChange={(_event, text) => setInput(text)}
       onChange={(_event, tags) => set(tags)}
       // What was typed and not confirmed is a tag too.
       onBlur={() => {
-        if (typed.trim() !== '') set([...field.value, typed])
-        setTyped('')
+        if (input.trim() !== '') set([...field.value, input])
+        setInput('')
         field.onBlur()
       }}
       renderInput={(params) => (

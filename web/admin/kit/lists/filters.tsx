@@ -27,19 +27,19 @@ export function SearchFilter({
   readonly label?: string
 }) {
   const { value, set } = useFilter(name)
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const [input, setInput] = useState(value)
+  useEffect(() => setInput(value), [value])
   useEffect(() => {
-    if (typed.trim() === value) return undefined
-    const wait = setTimeout(() => set(typed.trim()), 250)
-    return () => clearTimeout(wait)
+    if (input.trim() === value) return undefined
+    const timer = setTimeout(() => set(input.trim()), 250)
+    return () => clearTimeout(timer)
   })
   return (
     <TextField
       type="search"
       label={label}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={input}
+      onChange={(event) => setInput(event.target.value)}
       slotProps={{
         input: {
           startAdornment: (

@@ -51,7 +51,7 @@ function Rows<Row extends RaRecord>({ columns, open, empty }: RowsProps<Row>) {
       />
     )
   if (isPending) return <p role="status">{sharedMessages.loading}</p>
-  if (data.length > 0) return <GrowingTable rows={data} columns={columns} {...(open ? { open } : {})} />
+  if (data.length > 0) return <InfiniteTable rows={data} columns={columns} {...(open ? { open } : {})} />
   if (Object.keys(filterValues).length === 0) return <Empty {...empty} />
   return (
     <Empty
@@ -67,7 +67,7 @@ type TableProps<Row> = {
   readonly open?: (row: Row) => string
 }
 
-function GrowingTable<Row extends RaRecord>(table: TableProps<Row>) {
+function InfiniteTable<Row extends RaRecord>(table: TableProps<Row>) {
   const { hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = useInfinitePaginationContext()
   const end = useNearEnd(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()

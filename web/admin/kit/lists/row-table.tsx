@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 
 export type Column<Row> = {
   readonly title: string
-  readonly show: (row: Row) => ReactNode
+  readonly render: (row: Row) => ReactNode
   /** Numbers and amounts end at the same place. */
   readonly align?: 'end'
   /** A number that means nothing without its title, also where the screen has no room for headings. */
@@ -29,28 +29,28 @@ export function RowTable<Row extends { readonly id: string | number }>({
   open,
 }: RowTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
-  const scrollMargin = useTop(table)
+  const scrollMargin = useTopOffset(table)
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => 52,
     overscan: 12,
     scrollMargin,
   })
-  const seen = virtual.getVirtualItems()
-  const above = (seen[0]?.start ?? scrollMargin) - scrollMargin
-  const below = virtual.getTotalSize() - ((seen.at(-1)?.end ?? scrollMargin) - scrollMargin)
+  const visibleRows = virtual.getVirtualItems()
+  const above = (visibleRows[0]?.start ?? scrollMargin) - scrollMargin
+  const below = virtual.getTotalSize() - ((visibleRows.at(-1)?.end ?? scrollMargin) - scrollMargin)
   return (
     <table className="rows" ref={table} aria-rowcount={rows.length + 1}>
       <Head columns={columns} />
       <tbody>
         <Space height={above} />
-        {seen.map(({ index }) => {
+        {visibleRows.map(({ index }) => {
           const row = rows[index]
           return row ? (
             <tr key={row.id} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
               {columns.map((column, n) => (
                 <td key={column.title} className={classOf(column)} data-title={column.title}>
-                  {n === 0 && open ? <Link to={open(row)}>{column.show(row)}</Link> : column.show(row)}
+                  {n === 0 && open ? <Link to={open(row)}>{column.render(row)}</Link> : column.render(row)}
                 </td>
               ))}
             </tr>
@@ -91,7 +91,7 @@ const classOf = ({ align, isCount, isLong, isMinor }: Column<never>) =>
     .join(' ') || undefined
 
 /** How far from the top of the page the element begins. */
-function useTop(element: { readonly current: HTMLElement | null }): number {
+function useTopOffset(element: { readonly current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     const found = element.current
@@ -114,7 +114,7 @@ export function SmallTable<Row extends { readonly id?: string | number }>({
           <tr key={row.id ?? at}>
             {columns.map((column, n) => (
               <td key={column.title} className={classOf(column)} data-title={column.title}>
-                {n === 0 && open ? <Link to={open(row)}>{column.show(row)}</Link> : column.show(row)}
+                {n === 0 && open ? <Link to={open(row)}>{column.render(row)}</Link> : column.render(row)}
               </td>
             ))}
           </tr>

@@ -18,7 +18,7 @@ export function SuggestFilter({ name, label, from }: SuggestProps) {
       autoSelect
       options={options.map((option) => option.name)}
       value={value === '' ? null : value}
-      onChange={(_event, chosen) => set((chosen ?? '').trim())}
+      onChange={(_event, next) => set((next ?? '').trim())}
       renderInput={(params) => (
         <TextField
           {...params}

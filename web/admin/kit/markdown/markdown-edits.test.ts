@@ -1,30 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { type Edit, linesMarked, linked, wrapped } from './markdown-edits.ts'
+import { type Edit, insertLink, toggleLineMark, toggleMark } from './markdown-edits.ts'
 
-const edited = (text: string, { from, to, insert, select }: Edit) => {
+const applyEdit = (text: string, { from, to, insert, select }: Edit) => {
   const changed = text.slice(0, from) + insert + text.slice(to)
   return [changed, changed.slice(...select)]
 }
 
 describe('an edit of the Markdown toolbar', () => {
   test('marks a selection and takes the marks away again', () => {
-    expect(edited('fire clay', wrapped({ text: 'fire clay', from: 5, to: 9 }, '**'))).toEqual([
+    expect(applyEdit('fire clay', toggleMark({ text: 'fire clay', from: 5, to: 9 }, '**'))).toEqual([
       'fire **clay**',
       'clay',
     ])
     const marked = 'fire **clay**'
-    expect(edited(marked, wrapped({ text: marked, from: 7, to: 11 }, '**'))).toEqual(['fire clay', 'clay'])
+    expect(applyEdit(marked, toggleMark({ text: marked, from: 7, to: 11 }, '**'))).toEqual([
+      'fire clay',
+      'clay',
+    ])
   })
 
   test('makes a list of the lines that the selection touches, and text of the list again', () => {
     const text = 'before\none\ntwo\nafter'
-    const [list = ''] = edited(text, linesMarked({ text, from: 8, to: 13 }, '- '))
+    const [list = ''] = applyEdit(text, toggleLineMark({ text, from: 8, to: 13 }, '- '))
     expect(list).toBe('before\n- one\n- two\nafter')
-    expect(edited(list, linesMarked({ text: list, from: 8, to: 16 }, '- '))[0]).toBe(text)
+    expect(applyEdit(list, toggleLineMark({ text: list, from: 8, to: 16 }, '- '))[0]).toBe(text)
   })
 
   test('makes a link and selects its address', () => {
-    expect(edited('see here', linked({ text: 'see here', from: 4, to: 8 }))).toEqual([
+    expect(applyEdit('see here', insertLink({ text: 'see here', from: 4, to: 8 }))).toEqual([
       'see [here](https://)',
       'https://',
     ])

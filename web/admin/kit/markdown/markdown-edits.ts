@@ -9,7 +9,7 @@ export type Edit = {
 }
 
 /** Puts marks around the selection, or takes them away. */
-export function wrapped({ text, from, to }: Selection, mark: string): Edit {
+export function toggleMark({ text, from, to }: Selection, mark: string): Edit {
   const inner = text.slice(from, to)
   const isMarked = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark
   if (isMarked) {
@@ -21,7 +21,7 @@ export function wrapped({ text, from, to }: Selection, mark: string): Edit {
 }
 
 /** Begins each selected line with a mark, or takes it away where all have it. */
-export function linesMarked({ text, from, to }: Selection, mark: string): Edit {
+export function toggleLineMark({ text, from, to }: Selection, mark: string): Edit {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)
   const end = next === -1 ? text.length : next
@@ -32,7 +32,7 @@ export function linesMarked({ text, from, to }: Selection, mark: string): Edit {
 }
 
 /** Makes a link of the selection; its address is what is typed next. */
-export function linked({ text, from, to }: Selection): Edit {
+export function insertLink({ text, from, to }: Selection): Edit {
   const inner = text.slice(from, to)
   const insert = `[${inner}](https://)`
   const address = from + inner.length + 3

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { type InputProps, rulesOf } from '../inputs/inputs.tsx'
 import { useField } from '../inputs/use-field.ts'
-import { type Edit, linesMarked, linked, type Selection, wrapped } from './markdown-edits.ts'
+import { type Edit, insertLink, type Selection, toggleLineMark, toggleMark } from './markdown-edits.ts'
 import { markdownMessages as messages } from './markdown-messages.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import './markdown.css'
@@ -38,7 +38,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view}`}>
         {view === 'write' ? (
-          <Writing {...props} />
+          <MarkdownEditor {...props} />
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           <section className="markdown-preview" tabIndex={0} aria-label={messages.preview}>
@@ -56,14 +56,14 @@ const buttons: readonly (readonly [
   edit: (at: Selection) => Edit,
   key?: string,
 ])[] = [
-  [messages.bold, <strong key="b">B</strong>, (at) => wrapped(at, '**'), 'b'],
-  [messages.italic, <em key="i">I</em>, (at) => wrapped(at, '*'), 'i'],
-  [messages.heading, 'H', (at) => linesMarked(at, '## ')],
-  [messages.list, '•', (at) => linesMarked(at, '- ')],
-  [messages.link, '↗', linked],
+  [messages.bold, <strong key="b">B</strong>, (at) => toggleMark(at, '**'), 'b'],
+  [messages.italic, <em key="i">I</em>, (at) => toggleMark(at, '*'), 'i'],
+  [messages.heading, 'H', (at) => toggleLineMark(at, '## ')],
+  [messages.list, '•', (at) => toggleLineMark(at, '- ')],
+  [messages.link, '↗', insertLink],
 ]
 
-function Writing({
+function MarkdownEditor({
   label,
   value,
   onChange,
@@ -75,9 +75,9 @@ function Writing({
 }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const apply = (edit: (at: Selection) => Edit) => {
-    if (area.current) perform(area.current, edit, onChange)
+    if (area.current) applyEdit(area.current, edit, onChange)
   }
-  const pressed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) return
     const found = buttons.find(([, , , key]) => key === event.key)
     if (!found) return
@@ -87,7 +87,7 @@ function Writing({
   return (
     <>
       <fieldset className="markdown-tools" aria-label={messages.formatting}>
-        {buttons.map(([name, sign, edit]) => (
+        {buttons.map(([name, symbol, edit]) => (
           <button
             key={name}
             type="button"
@@ -96,7 +96,7 @@ function Writing({
             disabled={isDisabled}
             onClick={() => apply(edit)}
           >
-            {sign}
+            {symbol}
           </button>
         ))}
       </fieldset>
@@ -104,7 +104,7 @@ function Writing({
         inputRef={area}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={pressed}
+        onKeyDown={onKeyDown}
         {...(onBlur ? { onBlur } : {})}
         error={problem !== undefined}
         helperText={problem ?? help ?? messages.help}
@@ -119,7 +119,7 @@ function Writing({
   )
 }
 
-function perform(
+function applyEdit(
   area: HTMLTextAreaElement,
   edit: (at: Selection) => Edit,
   onChange: (value: string) => void,

@@ -15,10 +15,10 @@ export function MarkdownPreview({ text }: { readonly text: string }) {
   if (text.trim() === '') return <p className="help">{messages.empty}</p>
   if (error) return <p role="alert">{messageOf(error)}</p>
   if (!data) return <p role="status">{sharedMessages.loading}</p>
-  return <Rendered html={data.html} />
+  return <RenderedHtml html={data.html} />
 }
 
-function Rendered({ html }: { readonly html: string }) {
+function RenderedHtml({ html }: { readonly html: string }) {
   const place = useMemo(
     () => (element: HTMLElement | null) => element?.replaceChildren(...nodesOf(html)),
     [html],

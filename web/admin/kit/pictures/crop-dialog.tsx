@@ -28,17 +28,17 @@ const ariaLabels = {
 
 /** Shows a picture before it is sent, and lets the reader choose the part that is used. */
 export function CropDialog({ file, ratio, onCancel, onCropped }: CropDialogProps) {
-  const address = useObjectUrl(file)
+  const url = useObjectUrl(file)
   const image = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>()
   const [state, setState] = useState<'ready' | 'sending' | 'unreadable'>('ready')
-  const loaded = () => {
-    if (image.current) setCrop(widest(image.current, ratio))
+  const onLoad = () => {
+    if (image.current) setCrop(largestCrop(image.current, ratio))
   }
-  const use = async () => {
+  const confirm = async () => {
     if (!image.current || !crop) return
     setState('sending')
-    await onCropped(await partOf(image.current, crop, file.type))
+    await onCropped(await cropToBlob(image.current, crop, file.type))
     setState('ready')
   }
   return (
@@ -57,15 +57,15 @@ export function CropDialog({ file, ratio, onCancel, onCropped }: CropDialogProps
             className="crop"
             ariaLabels={ariaLabels}
           >
-            {address ? (
-              <img ref={image} src={address} alt="" onLoad={loaded} onError={() => setState('unreadable')} />
+            {url ? (
+              <img ref={image} src={url} alt="" onLoad={onLoad} onError={() => setState('unreadable')} />
             ) : null}
           </ReactCrop>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{sharedMessages.cancel}</Button>
-        <Button variant="contained" onClick={() => void use()} disabled={!crop || state !== 'ready'}>
+        <Button variant="contained" onClick={() => void confirm()} disabled={!crop || state !== 'ready'}>
           {state === 'sending' ? messages.uploading : messages.use}
         </Button>
       </DialogActions>
@@ -74,28 +74,28 @@ export function CropDialog({ file, ratio, onCancel, onCropped }: CropDialogProps
 }
 
 function useObjectUrl(file: File): string | undefined {
-  const [address, setAddress] = useState<string>()
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
-  return address
+  return url
 }
 
-function widest({ naturalWidth, naturalHeight }: HTMLImageElement, ratio: number): PercentCrop {
-  const whole = makeAspectCrop({ unit: '%', width: 100 }, ratio, naturalWidth, naturalHeight)
+function largestCrop({ naturalWidth, naturalHeight }: HTMLImageElement, ratio: number): PercentCrop {
+  const fullWidth = makeAspectCrop({ unit: '%', width: 100 }, ratio, naturalWidth, naturalHeight)
   const fitting =
-    whole.height <= 100
-      ? whole
+    fullWidth.height <= 100
+      ? fullWidth
       : makeAspectCrop({ unit: '%', height: 100 }, ratio, naturalWidth, naturalHeight)
   return centerCrop(fitting, naturalWidth, naturalHeight)
 }
 
 // Wider pictures are shown nowhere.
-const widestSent = 2_400
+const maximumWidth = 2_400
 
-function partOf(image: HTMLImageElement, crop: PercentCrop, type: string): Promise<Blob> {
+function cropToBlob(image: HTMLImageElement, crop: PercentCrop, type: string): Promise<Blob> {
   const { naturalWidth, naturalHeight } = image
   const from = {
     x: (crop.x / 100) * naturalWidth,
@@ -103,7 +103,7 @@ function partOf(image: HTMLImageElement, crop: PercentCrop, type: string): Promi
     width: (crop.width / 100) * naturalWidth,
     height: (crop.height / 100) * naturalHeight,
   }
-  const scale = Math.min(1, widestSent / from.width)
+  const scale = Math.min(1, maximumWidth / from.width)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(from.width * scale)
   canvas.height = Math.round(from.height * scale)

@@ -12,14 +12,14 @@ type FileDropProps = {
 /** Takes a file that is chosen or dropped. */
 export function FileDrop({ label, hint, accept, describedBy, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
+  const onFiles = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) onFile(file)
   }
-  const dropped = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    onFiles(event.dataTransfer.files)
   }
   return (
     <label
@@ -29,7 +29,7 @@ export function FileDrop({ label, hint, accept, describedBy, onFile }: FileDropP
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={dropped}
+      onDrop={onDrop}
     >
       <Icon name="add" size={18} />
       <span>
@@ -41,7 +41,7 @@ export function FileDrop({ label, hint, accept, describedBy, onFile }: FileDropP
         accept={accept}
         aria-describedby={describedBy}
         onChange={(event) => {
-          take(event.target.files)
+          onFiles(event.target.files)
           // The same file can be chosen once more.
           event.target.value = ''
         }}

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { picturePath } from '../../../../src/paths/paths.ts'
 import { api, orThrow } from '../../api/client.ts'
-import { useAct } from '../actions/action.ts'
+import { useAction } from '../actions/action.ts'
 import { type InputProps, labelOf, rulesOf } from '../inputs/inputs.tsx'
 import { useField } from '../inputs/use-field.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -25,55 +25,55 @@ export function PictureInput(props: PictureProps) {
   const { source, label, help, ratio } = props
   const { field, isInvalid, problem } = useField({ source, validate: rulesOf(props) })
   const id = useId()
-  const [chosen, setChosen] = useState<File>()
+  const [file, setFile] = useState<File>()
   const key: string | null = field.value ?? null
   const set = (next: string | null) => {
     field.onChange(next)
-    setChosen(undefined)
+    setFile(undefined)
   }
   return (
     <fieldset className="picture" aria-describedby={`${id}-help`}>
       <legend>{labelOf(props, label)}</legend>
       {key ? (
-        <Shown address={picturePath(key)} ratio={ratio} onChosen={setChosen} onRemove={() => set(null)} />
+        <PicturePreview src={picturePath(key)} ratio={ratio} onChosen={setFile} onRemove={() => set(null)} />
       ) : (
         <FileDrop
           label={messages.choose}
           hint={messages.drop}
           accept={accept}
-          onFile={setChosen}
+          onFile={setFile}
           describedBy={`${id}-help`}
         />
       )}
       <FormHelperText id={`${id}-help`} error={isInvalid}>
         {problem ?? help ?? messages.help}
       </FormHelperText>
-      {chosen ? (
-        <Cropping file={chosen} ratio={ratio} onCancel={() => setChosen(undefined)} onDone={set} />
+      {file ? (
+        <CropAndUpload file={file} ratio={ratio} onCancel={() => setFile(undefined)} onDone={set} />
       ) : null}
     </fieldset>
   )
 }
 
-type ShownProps = {
-  readonly address: string
+type PicturePreviewProps = {
+  readonly src: string
   readonly ratio: number
   readonly onChosen: (file: File) => void
   readonly onRemove: () => void
 }
 
 // Pictures adorn what stands beside them in words, here as on the site, so their alternative text is empty.
-function Shown({ address, ratio, onChosen, onRemove }: ShownProps) {
+function PicturePreview({ src, ratio, onChosen, onRemove }: PicturePreviewProps) {
   const input = useRef<HTMLInputElement>(null)
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     if (file) onChosen(file)
     event.target.value = ''
   }
   return (
     <div className="picture-shown">
-      <img src={address} alt="" style={{ aspectRatio: ratio }} />
-      <input ref={input} type="file" hidden accept={accept} onChange={take} />
+      <img src={src} alt="" style={{ aspectRatio: ratio }} />
+      <input ref={input} type="file" hidden accept={accept} onChange={onChange} />
       <div className="buttons">
         <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
           {messages.replace}
@@ -86,15 +86,15 @@ function Shown({ address, ratio, onChosen, onRemove }: ShownProps) {
   )
 }
 
-type CroppingProps = {
+type CropAndUploadProps = {
   readonly file: File
   readonly ratio: number
   readonly onCancel: () => void
   readonly onDone: (key: string) => void
 }
 
-function Cropping({ file, ratio, onCancel, onDone }: CroppingProps) {
-  const { run } = useAct((picture: Blob) => uploaded(picture, file.name), { keeps: 'screen' })
+function CropAndUpload({ file, ratio, onCancel, onDone }: CropAndUploadProps) {
+  const { run } = useAction((picture: Blob) => uploadPicture(picture, file.name), { keeps: 'screen' })
   const send = async (picture: Blob) => {
     const key = await run(picture)
     if (key) onDone(key)
@@ -106,7 +106,7 @@ function Cropping({ file, ratio, onCancel, onDone }: CroppingProps) {
   )
 }
 
-async function uploaded(picture: Blob, name: string): Promise<string | null> {
+async function uploadPicture(picture: Blob, name: string): Promise<string | null> {
   const form = new FormData()
   form.set('purpose', 'picture')
   form.set('file', picture, name)

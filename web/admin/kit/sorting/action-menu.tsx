@@ -7,7 +7,7 @@ import './sortable.css'
 
 export type MenuAction = {
   readonly label: string
-  readonly act: () => void
+  readonly run: () => void
   readonly icon?: ReactNode
   readonly isDisabled?: boolean
   readonly tone?: 'danger'
@@ -38,14 +38,14 @@ export function ActionMenu({
         <Icon name="more" size={18} />
       </IconButton>
       <Menu id={id} anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close}>
-        {actions.map(({ label: text, act, isDisabled = false, tone }) => (
+        {actions.map(({ label: text, run, isDisabled = false, tone }) => (
           <MenuItem
             key={text}
             disabled={isDisabled}
             className={tone === 'danger' ? 'menu-danger' : ''}
             onClick={() => {
               close()
-              act()
+              run()
             }}
           >
             {text}

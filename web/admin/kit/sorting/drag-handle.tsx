@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { sortMessages as messages } from './sort-messages.ts'
 import './sortable.css'
 
-type GripProps = {
+type DragHandleProps = {
   readonly id: string
   readonly name: string
   readonly isPicked: boolean
@@ -15,15 +15,15 @@ type GripProps = {
 }
 
 /** The element by which a row is moved. */
-export function Grip({ id, name, isPicked, onKeyDown, onBlur, listeners, setRef }: GripProps) {
+export function DragHandle({ id, name, isPicked, onKeyDown, onBlur, listeners, setRef }: DragHandleProps) {
   // A row that moves into another list is a new element: no key press may be lost between the two.
   useLayoutEffect(() => {
-    if (isPicked) focusGrip(id)
+    if (isPicked) focusHandle(id)
   })
   return (
     <button
       type="button"
-      id={gripId(id)}
+      id={handleId(id)}
       className={isPicked ? 'grip is-picked' : 'grip'}
       aria-label={messages.grip(name)}
       aria-pressed={isPicked}
@@ -38,15 +38,15 @@ export function Grip({ id, name, isPicked, onKeyDown, onBlur, listeners, setRef 
   )
 }
 
-const gripId = (id: string) => `grip-${id}`
+const handleId = (id: string) => `grip-${id}`
 
-function focusGrip(id: string) {
-  const grip = document.getElementById(gripId(id))
-  grip?.scrollIntoView({ block: 'nearest' })
-  if (grip !== document.activeElement) grip?.focus()
+function focusHandle(id: string) {
+  const handle = document.getElementById(handleId(id))
+  handle?.scrollIntoView({ block: 'nearest' })
+  if (handle !== document.activeElement) handle?.focus()
 }
 
 /** Leads the focus to a row, once a menu that was open has given it back. */
 export function focusRow(id: string | undefined) {
-  if (id) setTimeout(() => focusGrip(id))
+  if (id) setTimeout(() => focusHandle(id))
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { announce } from '../announce.ts'
 import { sortMessages as messages } from './sort-messages.ts'
 
-type Moving = {
+type Movable = {
   /** What is moved, as it is called aloud. */
   readonly name: string
   /** Where it is, as a sentence. */
@@ -10,7 +10,7 @@ type Moving = {
   /** Moves it by one place and says where it is; undefined where it can go no further. */
   readonly step: (by: -1 | 1) => string | undefined
   /** It stays where it is now. */
-  readonly keep: () => void
+  readonly commit: () => void
   /** It goes back to where it was picked up. */
   readonly restore: () => void
 }
@@ -20,10 +20,10 @@ type Picked = readonly [isPicked: boolean, setPicked: (isPicked: boolean) => voi
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Moving by keyboard: space picks up and puts down, arrows move, escape puts back. */
-export function keyboardMove({ name, place, step, keep, restore }: Moving, [isPicked, setPicked]: Picked) {
+export function keyboardMove({ name, place, step, commit, restore }: Movable, [isPicked, setPicked]: Picked) {
   const putDown = () => {
     setPicked(false)
-    keep()
+    commit()
     announce(messages.dropped(name, place()))
   }
   const putBack = () => {
@@ -35,7 +35,7 @@ export function keyboardMove({ name, place, step, keep, restore }: Moving, [isPi
     setPicked(true)
     announce(messages.picked(name, place()))
   }
-  const act = (key: string): (() => void) | undefined => {
+  const actionFor = (key: string): (() => void) | undefined => {
     if (key === ' ' || key === 'Enter') return isPicked ? putDown : pickUp
     if (!isPicked) return undefined
     const by = steps[key]
@@ -43,11 +43,11 @@ export function keyboardMove({ name, place, step, keep, restore }: Moving, [isPi
     return key === 'Escape' ? putBack : undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const found = act(event.key)
-    if (!found) return
+    const action = actionFor(event.key)
+    if (!action) return
     event.preventDefault()
     event.stopPropagation()
-    found()
+    action()
   }
   return { isPicked, onKeyDown, onBlur: () => isPicked && putDown() }
 }

@@ -9,7 +9,7 @@ import {
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useRef, useState } from 'react'
 import { ActionMenu, type MenuAction } from './action-menu.tsx'
-import { Grip } from './drag-handle.tsx'
+import { DragHandle } from './drag-handle.tsx'
 import { silent } from './drag-messages.ts'
 import { keyboardMove } from './keyboard-move.ts'
 import { sortMessages as messages } from './sort-messages.ts'
@@ -30,13 +30,18 @@ type SortableListProps<Each extends Item> = {
 export function SortableList<Each extends Item>(props: SortableListProps<Each>) {
   const { label, items, onOrder } = props
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const ended = ({ active, over }: DragEndEvent) => {
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
     const from = items.findIndex(({ id }) => id === active.id)
     const to = items.findIndex(({ id }) => id === over?.id)
     if (from !== -1 && to !== -1 && from !== to) onOrder(arrayMove([...items], from, to))
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={ended} accessibility={silent}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={silent}
+    >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className="sortable" aria-label={label}>
           {items.map((item, at) => (
@@ -61,7 +66,7 @@ function Row<Each extends Item>({ items, item, at, nameOf, onOrder, onRemove, ch
     onOrder(arrayMove([...items], at, place))
   }
   const picked = useState(false)
-  const moving = {
+  const movable = {
     name,
     place: () => messages.place(at + 1, items.length),
     step(by: -1 | 1) {
@@ -69,7 +74,7 @@ function Row<Each extends Item>({ items, item, at, nameOf, onOrder, onRemove, ch
       moveTo(at + by)
       return messages.place(at + by + 1, items.length)
     },
-    keep: () => {
+    commit: () => {
       former.current = undefined
     },
     restore() {
@@ -78,23 +83,23 @@ function Row<Each extends Item>({ items, item, at, nameOf, onOrder, onRemove, ch
     },
   }
   const actions: readonly MenuAction[] = [
-    { label: messages.up, act: () => onOrder(arrayMove([...items], at, at - 1)), isDisabled: at === 0 },
+    { label: messages.up, run: () => onOrder(arrayMove([...items], at, at - 1)), isDisabled: at === 0 },
     {
       label: messages.down,
-      act: () => onOrder(arrayMove([...items], at, at + 1)),
+      run: () => onOrder(arrayMove([...items], at, at + 1)),
       isDisabled: at === items.length - 1,
     },
-    ...(onRemove ? [{ label: messages.remove(name), act: () => onRemove(item) }] : []),
+    ...(onRemove ? [{ label: messages.remove(name), run: () => onRemove(item) }] : []),
   ]
   const style = { transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }
   return (
     <li ref={setNodeRef} className={isDragging ? 'is-dragged' : undefined} style={style}>
-      <Grip
+      <DragHandle
         id={item.id}
         name={name}
         listeners={listeners}
         setRef={setActivatorNodeRef}
-        {...keyboardMove(moving, picked)}
+        {...keyboardMove(movable, picked)}
       />
       <div className="sortable-text">{children?.(item) ?? name}</div>
       <ActionMenu label={messages.actions(name)} actions={actions} />

@@ -6,9 +6,9 @@ export function smallest(amounts: readonly Money[]): Money | undefined {
 }
 
 function byAmount(one: Money, other: Money): number {
-  const difference = scaled(one.amount) - scaled(other.amount)
-  if (difference === 0n) return 0
-  return difference < 0n ? -1 : 1
+  const comparison = scaled(one.amount) - scaled(other.amount)
+  if (comparison === 0n) return 0
+  return comparison < 0n ? -1 : 1
 }
 
 // No currency has more than four decimals.

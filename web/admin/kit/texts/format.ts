@@ -65,6 +65,6 @@ export function duration(seconds: number): string {
     Math.floor(seconds / 60) % 60,
     Math.floor(seconds % 60),
   ]
-  const shown = parts[0] === 0 ? parts.slice(1) : parts
-  return shown.map((part, n) => (n === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+  const visibleParts = parts[0] === 0 ? parts.slice(1) : parts
+  return visibleParts.map((part, n) => (n === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }

@@ -3,10 +3,10 @@ export type Language = (typeof languages)[number]
 
 const isLanguage = (text: string): text is Language => languages.some((each) => each === text)
 
-const ofDocument = document.documentElement.lang
+const documentLanguage = document.documentElement.lang
 
 /** The language that the reader chose at the site; it stays the same until the page is loaded again. */
-export const language: Language = isLanguage(ofDocument) ? ofDocument : 'en'
+export const language: Language = isLanguage(documentLanguage) ? documentLanguage : 'en'
 
 /** The words of a screen in the reader's language. Every language says the same things. */
 export function choose<Messages>(all: Readonly<Record<Language, Messages>>): Messages {

@@ -5,27 +5,27 @@ import { useState } from 'react'
 import type { components } from '../../../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../../../api/client.ts'
 import { session } from '../../../api/session.ts'
-import { useAct } from '../../../kit/actions/action.ts'
+import { useAction } from '../../../kit/actions/action.ts'
 import { ConfirmButton } from '../../../kit/actions/confirm.tsx'
 import { FileDrop } from '../../../kit/pictures/file-drop.tsx'
 import { useFetched } from '../../../kit/query.ts'
-import { Asked } from '../../../kit/query-view.tsx'
+import { QueryView } from '../../../kit/query-view.tsx'
 import { sharedMessages } from '../../../kit/texts/shared-messages.ts'
-import { languageChoices, nameOfLanguage, ownNameOfLanguage } from '../../course.tsx'
-import { useBoard } from '../builder-context.ts'
+import { languageChoices, nameOfLanguage, nativeNameOfLanguage } from '../../course.tsx'
+import { useBuilderState } from '../builder-context.ts'
 import { lecturePanelMessages as messages } from './messages.ts'
 
 /** The captions of a lecture, one file for each language. */
 export function Captions({ lectureId }: { readonly lectureId: string }) {
-  const { isReadOnly } = useBoard()
-  const asked = useFetched(['captions', lectureId], async (signal) => {
+  const { isReadOnly } = useBuilderState()
+  const captionsQuery = useFetched(['captions', lectureId], async (signal) => {
     const params = { path: { id: lectureId } }
     return (await orThrow(api.GET('/lectures/{id}/captions', { params, signal }))).captions
   })
   return (
     <div className="captions">
       <h3>{messages.captions}</h3>
-      <Asked of={asked}>
+      <QueryView query={captionsQuery}>
         {(captions) =>
           captions.length === 0 ? (
             <p className="help">{messages.noCaptions}</p>
@@ -36,27 +36,29 @@ export function Captions({ lectureId }: { readonly lectureId: string }) {
                   <span>
                     {label} <small>{nameOfLanguage(language)}</small>
                   </span>
-                  {isReadOnly ? null : <Remove lectureId={lectureId} language={language} />}
+                  {isReadOnly ? null : <RemoveCaptions lectureId={lectureId} language={language} />}
                 </li>
               ))}
             </ul>
           )
         }
-      </Asked>
-      {isReadOnly || !asked.data ? null : <Add lectureId={lectureId} captions={asked.data} />}
+      </QueryView>
+      {isReadOnly || !captionsQuery.data ? null : (
+        <AddCaptions lectureId={lectureId} captions={captionsQuery.data} />
+      )}
     </div>
   )
 }
 
-type OneProps = { readonly lectureId: string; readonly language: string }
+type CaptionsProps = { readonly lectureId: string; readonly language: string }
 
-function Remove({ lectureId: id, language }: OneProps) {
+function RemoveCaptions({ lectureId: id, language }: CaptionsProps) {
   return (
     <ConfirmButton
       label={sharedMessages.remove}
       title={messages.removeCaptions(nameOfLanguage(language))}
       explain={messages.removeCaptionsText}
-      act={() =>
+      action={() =>
         orThrow(api.DELETE('/lectures/{id}/captions/{language}', { params: { path: { id, language } } }))
       }
       done={messages.captionsRemoved}
@@ -66,22 +68,22 @@ function Remove({ lectureId: id, language }: OneProps) {
   )
 }
 
-type Listed = Pick<components['schemas']['Captions'], 'language' | 'updated_at'>
-type AddProps = { readonly lectureId: string; readonly captions: readonly Listed[] }
+type CaptionsVersion = Pick<components['schemas']['Captions'], 'language' | 'updated_at'>
+type AddProps = { readonly lectureId: string; readonly captions: readonly CaptionsVersion[] }
 
-function Add({ lectureId: id, captions }: AddProps) {
+function AddCaptions({ lectureId: id, captions }: AddProps) {
   const [language, setLanguage] = useState(session().school.locale)
   const notify = useNotify()
-  const { run } = useAct(
+  const { run } = useAction(
     async (vtt: string) => {
-      const body = { label: ownNameOfLanguage(language), body: vtt }
-      const former = captions.find((each) => each.language === language)
-      const params = { path: { id, language }, header: ifMatch(former) }
+      const body = { label: nativeNameOfLanguage(language), body: vtt }
+      const current = captions.find((each) => each.language === language)
+      const params = { path: { id, language }, header: ifMatch(current) }
       await orThrow(api.PUT('/lectures/{id}/captions/{language}', { params, body }))
     },
     { done: messages.captionsSaved },
   )
-  const take = async (file: File) => {
+  const upload = async (file: File) => {
     const text = await file.text()
     if (/^\uFEFF?WEBVTT/.test(text)) await run(text)
     else notify(messages.notVtt, { type: 'error' })
@@ -104,7 +106,7 @@ function Add({ lectureId: id, captions }: AddProps) {
         label={messages.chooseVtt}
         hint=""
         accept=".vtt,text/vtt"
-        onFile={(file) => void take(file)}
+        onFile={(file) => void upload(file)}
       />
       <p className="help">{messages.captionsHelp}</p>
     </div>

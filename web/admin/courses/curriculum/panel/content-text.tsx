@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { codeOf } from '../../../api/problems.ts'
 import { MarkdownField } from '../../../kit/markdown/markdown-input.tsx'
 import { messageOf } from '../../../kit/texts/error-message.ts'
-import { useBoard } from '../builder-context.ts'
+import { useBuilderState } from '../builder-context.ts'
 import { type Content, readContent, writeContent } from './content-calls.ts'
 import type { ContentProps } from './lecture-content.tsx'
 import { lecturePanelMessages as messages } from './messages.ts'
 
 /** The text of a lecture. It is saved when the reader pauses, leaves the field or the panel. */
 export function ContentText({ lecture, content, onContent }: ContentProps) {
-  const { isReadOnly } = useBoard()
-  const { text, setText, state, problem, theirs, save, take } = useSavedText(content, onContent)
+  const { isReadOnly } = useBuilderState()
+  const { text, setText, state, problem, theirs, save, acceptTheirs } = useSavedText(content, onContent)
   return (
     <div className="content-text">
       <MarkdownField
@@ -30,7 +30,7 @@ export function ContentText({ lecture, content, onContent }: ContentProps) {
             <Button variant="outlined" onClick={() => void save(theirs)}>
               {messages.keepMine}
             </Button>
-            <Button onClick={() => take(theirs)}>{messages.takeTheirs}</Button>
+            <Button onClick={() => acceptTheirs(theirs)}>{messages.takeTheirs}</Button>
           </div>
         </div>
       ) : (
@@ -66,7 +66,7 @@ function useSavedText(content: Content, onContent: (content: Content) => void) {
       else setProblem(messageOf(error))
     }
   }
-  const take = (other: Content) => {
+  const acceptTheirs = (other: Content) => {
     setDraft(undefined)
     setTheirs(undefined)
     setState('same')
@@ -79,16 +79,16 @@ function useSavedText(content: Content, onContent: (content: Content) => void) {
     setProblem(undefined)
     setState('unsaved')
   }
-  return { text, setText, state, problem, theirs, save, take }
+  return { text, setText, state, problem, theirs, save, acceptTheirs }
 }
 
 /** A page that is closed cannot wait for what is not saved yet. */
 function useConfirmBeforeLeaving(isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', onBeforeUnload)
+    return () => removeEventListener('beforeunload', onBeforeUnload)
   }, [isUnsaved])
 }
 
@@ -98,8 +98,8 @@ function useAfterPause(unsaved: string | undefined, save: () => void) {
   latest.current = { unsaved, save }
   useEffect(() => {
     if (unsaved === undefined) return undefined
-    const wait = setTimeout(() => latest.current.save(), pause)
-    return () => clearTimeout(wait)
+    const timer = setTimeout(() => latest.current.save(), pause)
+    return () => clearTimeout(timer)
   }, [unsaved])
   useEffect(
     () => () => {

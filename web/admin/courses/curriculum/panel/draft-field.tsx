@@ -24,14 +24,14 @@ export function DraftField({
 }: DraftFieldProps) {
   const [draft, setDraft] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const end = () => {
+  const save = () => {
     if (draft === undefined) return
-    const found = draft === value ? undefined : onSave(draft)
-    setProblem(found)
-    if (found === undefined) setDraft(undefined)
+    const refusal = draft === value ? undefined : onSave(draft)
+    setProblem(refusal)
+    if (refusal === undefined) setDraft(undefined)
   }
-  const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') end()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save()
     if (event.key !== 'Escape' || draft === undefined) return
     event.stopPropagation()
     setDraft(undefined)
@@ -43,8 +43,8 @@ export function DraftField({
       label={label}
       value={draft ?? value}
       onChange={(event) => setDraft(event.target.value)}
-      onBlur={end}
-      onKeyDown={pressed}
+      onBlur={save}
+      onKeyDown={onKeyDown}
       error={problem !== undefined}
       helperText={problem ?? help}
       disabled={isDisabled}

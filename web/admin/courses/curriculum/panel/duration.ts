@@ -11,18 +11,18 @@ export function secondsOf(text: string): number | null | undefined {
 }
 
 /** How long a file plays, where the browser can read it. */
-export function lengthOfFile(file: File): Promise<number | undefined> {
+export function durationOfFile(file: File): Promise<number | undefined> {
   return new Promise((resolve) => {
     const media = document.createElement(file.type.startsWith('audio/') ? 'audio' : 'video')
-    const address = URL.createObjectURL(file)
+    const objectUrl = URL.createObjectURL(file)
     const done = (seconds: number | undefined) => {
-      URL.revokeObjectURL(address)
+      URL.revokeObjectURL(objectUrl)
       resolve(seconds)
     }
     media.preload = 'metadata'
     media.onloadedmetadata = () =>
       done(Number.isFinite(media.duration) ? Math.max(1, Math.round(media.duration)) : undefined)
     media.onerror = () => done(undefined)
-    media.src = address
+    media.src = objectUrl
   })
 }

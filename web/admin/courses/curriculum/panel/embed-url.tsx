@@ -1,5 +1,5 @@
-import { useAct } from '../../../kit/actions/action.ts'
-import { useBoard } from '../builder-context.ts'
+import { useAction } from '../../../kit/actions/action.ts'
+import { useBuilderState } from '../builder-context.ts'
 import { writeContent } from './content-calls.ts'
 import { DraftField } from './draft-field.tsx'
 import type { ContentProps } from './lecture-content.tsx'
@@ -7,8 +7,8 @@ import { lecturePanelMessages as messages } from './messages.ts'
 
 /** The page that a lecture shows. */
 export function EmbedUrl({ content, onContent }: ContentProps) {
-  const { isReadOnly } = useBoard()
-  const { run } = useAct(
+  const { isReadOnly } = useBuilderState()
+  const { run } = useAction(
     async (embed_url: string | null) => onContent(await writeContent(content, { embed_url })),
     {
       done: messages.saved,
@@ -16,10 +16,9 @@ export function EmbedUrl({ content, onContent }: ContentProps) {
     },
   )
   const save = (text: string) => {
-    const address = text.trim()
-    if (address !== '' && !(address.startsWith('https://') && URL.canParse(address)))
-      return messages.addressHelp
-    void run(address === '' ? null : address)
+    const url = text.trim()
+    if (url !== '' && !(url.startsWith('https://') && URL.canParse(url))) return messages.addressHelp
+    void run(url === '' ? null : url)
     return undefined
   }
   return (

@@ -1,6 +1,6 @@
 import { useFetched, useSetFetched } from '../../../kit/query.ts'
-import { Asked } from '../../../kit/query-view.tsx'
-import { useBoard } from '../builder-context.ts'
+import { QueryView } from '../../../kit/query-view.tsx'
+import { useBuilderState } from '../builder-context.ts'
 import type { Lecture } from '../outline.ts'
 import { Captions } from './captions.tsx'
 import { type Content, readContent } from './content-calls.ts'
@@ -15,9 +15,9 @@ export type ContentProps = {
   readonly onContent: (content: Content) => void
 }
 
-const withFile = ['video', 'audio', 'pdf', 'download'] as const
-export type FileKind = (typeof withFile)[number]
-const isFileKind = (kind: string): kind is FileKind => withFile.some((each) => each === kind)
+const fileKinds = ['video', 'audio', 'pdf', 'download'] as const
+export type FileKind = (typeof fileKinds)[number]
+const isFileKind = (kind: string): kind is FileKind => fileKinds.some((each) => each === kind)
 
 const hasContent = (kind: Lecture['kind'], { file_key, embed_url, body }: Content): boolean => {
   if (isFileKind(kind)) return file_key !== null
@@ -27,17 +27,17 @@ const hasContent = (kind: Lecture['kind'], { file_key, embed_url, body }: Conten
 /** What students find in a lecture. */
 export function LectureContent({ lecture }: { readonly lecture: Lecture }) {
   const { id, kind } = lecture
-  const asked = useFetched(['content', id], (signal) => readContent(id, signal))
-  const put = useSetFetched()
-  const { builder } = useBoard()
+  const contentQuery = useFetched(['content', id], (signal) => readContent(id, signal))
+  const setContent = useSetFetched()
+  const { builder } = useBuilderState()
   const onContent = (content: Content) => {
-    put(['content', id], content)
+    setContent(['content', id], content)
     builder.markContent(id, hasContent(kind, content))
   }
   return (
     <section className="panel-part" aria-label={messages.content}>
       <h3>{messages.content}</h3>
-      <Asked of={asked}>
+      <QueryView query={contentQuery}>
         {(content) => (
           <>
             {isFileKind(kind) ? (
@@ -48,7 +48,7 @@ export function LectureContent({ lecture }: { readonly lecture: Lecture }) {
             <ContentText lecture={lecture} content={content} onContent={onContent} />
           </>
         )}
-      </Asked>
+      </QueryView>
       {kind === 'video' || kind === 'audio' ? <Captions lectureId={id} /> : null}
     </section>
   )

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmButton } from '../../../kit/actions/confirm.tsx'
 import { FileUpload } from '../../../uploads/file-upload.tsx'
-import { useBoard } from '../builder-context.ts'
+import { useBuilderState } from '../builder-context.ts'
 import { putFileInto, writeContent } from './content-calls.ts'
-import { lengthOfFile } from './duration.ts'
+import { durationOfFile } from './duration.ts'
 import { FilePreview } from './file-preview.tsx'
 import type { ContentProps, FileKind } from './lecture-content.tsx'
 import { lecturePanelMessages as messages } from './messages.ts'
 
-const accepted: Readonly<Record<FileKind, string>> = {
+const acceptedTypes: Readonly<Record<FileKind, string>> = {
   video: 'video/*',
   audio: 'audio/*',
   pdf: 'application/pdf',
@@ -22,16 +22,16 @@ export function LectureFile({
   content,
   onContent,
 }: ContentProps & { readonly kind: FileKind }) {
-  const { builder, isReadOnly } = useBoard()
+  const { builder, isReadOnly } = useBuilderState()
   const client = useQueryClient()
   const { id, title } = lecture
-  const measure = async (file: File) => {
+  const saveDuration = async (file: File) => {
     if (kind !== 'video' && kind !== 'audio') return
-    const seconds = await lengthOfFile(file)
+    const seconds = await durationOfFile(file)
     if (seconds) await builder.changeLecture(id, { duration_seconds: seconds })
   }
-  const use = async (key: string) => {
-    client.setQueryData(['asked', 'content', id], await putFileInto(id)(key))
+  const setFile = async (key: string) => {
+    client.setQueryData(['fetched', 'content', id], await putFileInto(id)(key))
     builder.markContent(id, true)
   }
   const { file_key } = content
@@ -43,11 +43,11 @@ export function LectureFile({
           slot={`lecture/${id}`}
           label={title}
           purpose="media"
-          accept={accepted[kind]}
+          accept={acceptedTypes[kind]}
           help={messages.fileHelp[kind]}
           isReplacing={file_key !== null}
-          use={use}
-          onChosen={(file) => void measure(file)}
+          onUploaded={setFile}
+          onChosen={(file) => void saveDuration(file)}
         />
       )}
       {file_key && !isReadOnly ? (
@@ -55,7 +55,7 @@ export function LectureFile({
           label={messages.removeFile}
           title={messages.removeFileTitle}
           explain={messages.removeFileText}
-          act={async () => onContent(await writeContent(content, { file_key: null }))}
+          action={async () => onContent(await writeContent(content, { file_key: null }))}
           done={messages.fileRemoved}
           tone="danger"
           variant="text"

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { paths } from '../../../../../src/paths/paths.ts'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
 import { sharedMessages } from '../../../kit/texts/shared-messages.ts'
-import { useBoard } from '../builder-context.ts'
+import { useBuilderState } from '../builder-context.ts'
 import { type Lecture, lecturesIn, type Outline } from '../outline.ts'
 import { LectureContent } from './lecture-content.tsx'
 import { LectureSettings } from './lecture-settings.tsx'
@@ -14,7 +14,7 @@ type PanelProps = { readonly lecture: Lecture; readonly outline: Outline; readon
 
 /** Everything of one lecture, beside the curriculum. */
 export function LecturePanel({ lecture, outline, onClose }: PanelProps) {
-  const { course } = useBoard()
+  const { course } = useBuilderState()
   return (
     <Drawer
       open
@@ -59,7 +59,7 @@ type NeighbourProps = {
 }
 
 function Neighbour({ of, outline, by, icon, label }: NeighbourProps) {
-  const { openLecture } = useBoard()
+  const { openLecture } = useBuilderState()
   const all = lecturesIn(outline)
   const next = all[all.findIndex(({ id }) => id === of.id) + by]
   return (

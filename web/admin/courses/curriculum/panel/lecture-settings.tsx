@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { duration } from '../../../kit/texts/format.ts'
 import { sharedMessages } from '../../../kit/texts/shared-messages.ts'
-import { useBoard } from '../builder-context.ts'
+import { useBuilderState } from '../builder-context.ts'
 import { curriculumMessages } from '../messages.ts'
 import { offeredKinds } from '../offered-kinds.ts'
 import type { Kind, Lecture, Outline } from '../outline.ts'
@@ -19,14 +19,14 @@ type SettingsProps = { readonly lecture: Lecture; readonly outline: Outline }
 
 /** What a lecture is, for whom and when it opens. Each change is saved at once. */
 export function LectureSettings({ lecture, outline }: SettingsProps) {
-  const { builder, isReadOnly } = useBoard()
+  const { builder, isReadOnly } = useBuilderState()
   const { id, title, kind, duration_seconds } = lecture
   const saveTitle = (text: string) => {
     if (text.trim() === '') return sharedMessages.required
     void builder.changeLecture(id, { title: text.trim() })
     return undefined
   }
-  const saveLength = (text: string) => {
+  const saveDuration = (text: string) => {
     const seconds = secondsOf(text)
     if (seconds === undefined) return messages.durationWrong
     void builder.changeLecture(id, { duration_seconds: seconds })
@@ -53,7 +53,7 @@ export function LectureSettings({ lecture, outline }: SettingsProps) {
           label={messages.duration}
           value={duration_seconds ? duration(duration_seconds) : ''}
           help={messages.durationHelp}
-          onSave={saveLength}
+          onSave={saveDuration}
           isDisabled={isReadOnly}
         />
       </div>
@@ -64,7 +64,7 @@ export function LectureSettings({ lecture, outline }: SettingsProps) {
 }
 
 function PreviewCheck({ lecture: { id, is_preview } }: { readonly lecture: Lecture }) {
-  const { builder, isReadOnly } = useBoard()
+  const { builder, isReadOnly } = useBuilderState()
   const helpId = useId()
   return (
     <div className="check">

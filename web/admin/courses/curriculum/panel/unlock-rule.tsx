@@ -6,7 +6,7 @@ import { session } from '../../../api/session.ts'
 import { autocompleteMessages } from '../../../kit/inputs/reference-messages.ts'
 import { sharedMessages } from '../../../kit/texts/shared-messages.ts'
 import { momentAt, wallTime } from '../../../kit/texts/zone.ts'
-import { useBoard } from '../builder-context.ts'
+import { useBuilderState } from '../builder-context.ts'
 import { type Lecture, lectureIn, type Outline, possiblePrerequisites } from '../outline.ts'
 import { DraftField } from './draft-field.tsx'
 import { lecturePanelMessages as messages } from './messages.ts'
@@ -21,16 +21,16 @@ type UnlockRuleProps = { readonly lecture: Lecture; readonly outline: Outline }
 
 /** When a lecture opens for those who have the course. */
 export function UnlockRule({ lecture, outline }: UnlockRuleProps) {
-  const { builder, isReadOnly } = useBoard()
+  const { builder, isReadOnly } = useBuilderState()
   const { id, unlock, is_preview } = lecture
   // Chosen, but without the moment, days or lecture that it needs to be saved.
-  const [begun, setBegun] = useState<RuleKind>()
-  const kind = begun ?? kindOf(unlock)
+  const [draftKind, setDraftKind] = useState<RuleKind>()
+  const kind = draftKind ?? kindOf(unlock)
   const save = (rule: Rule | null) => {
-    setBegun(undefined)
+    setDraftKind(undefined)
     void builder.changeLecture(id, { unlock: rule })
   }
-  const choose = (next: RuleKind) => (next === 'none' ? save(null) : setBegun(next))
+  const selectKind = (next: RuleKind) => (next === 'none' ? save(null) : setDraftKind(next))
   return (
     <div className="pair">
       <TextField
@@ -39,7 +39,7 @@ export function UnlockRule({ lecture, outline }: UnlockRuleProps) {
         value={kind}
         disabled={isReadOnly}
         helperText={is_preview && kind !== 'none' ? messages.previewIsOpen : undefined}
-        onChange={(event) => choose(event.target.value as RuleKind)}
+        onChange={(event) => selectKind(event.target.value as RuleKind)}
       >
         {Object.entries(messages.unlocks).map(([key, text]) => (
           <MenuItem key={key} value={key}>
@@ -63,15 +63,15 @@ function Value({ kind, lecture, outline, onSave }: ValueProps) {
     case 'after_days':
       return <Days days={lecture.unlock?.after_days} onSave={onSave} />
     case 'after_lecture_id':
-      return <After lecture={lecture} outline={outline} onSave={onSave} />
+      return <AfterLecture lecture={lecture} outline={outline} onSave={onSave} />
   }
 }
 
 function Moment({ at, onSave }: { readonly at: string | undefined; readonly onSave: (rule: Rule) => void }) {
-  const { isReadOnly } = useBoard()
+  const { isReadOnly } = useBuilderState()
   const zone = session().school.time_zone
-  const save = (wall: string) => {
-    const moment = momentAt(wall, zone)
+  const save = (localTime: string) => {
+    const moment = momentAt(localTime, zone)
     if (!moment) return sharedMessages.required
     onSave({ at: moment })
     return undefined
@@ -95,7 +95,7 @@ function Days({
   readonly days: number | undefined
   readonly onSave: (rule: Rule) => void
 }) {
-  const { isReadOnly } = useBoard()
+  const { isReadOnly } = useBuilderState()
   const save = (text: string) => {
     const after_days = Number(text)
     if (!Number.isInteger(after_days) || after_days < 1 || after_days > 3650) return '1–3650'
@@ -114,10 +114,10 @@ function Days({
   )
 }
 
-type AfterProps = UnlockRuleProps & { readonly onSave: (rule: Rule) => void }
+type AfterLectureProps = UnlockRuleProps & { readonly onSave: (rule: Rule) => void }
 
-function After({ lecture, outline, onSave }: AfterProps) {
-  const { isReadOnly } = useBoard()
+function AfterLecture({ lecture, outline, onSave }: AfterLectureProps) {
+  const { isReadOnly } = useBuilderState()
   const current = lectureIn(outline, lecture.unlock?.after_lecture_id ?? '') ?? null
   return (
     <Autocomplete
@@ -130,7 +130,7 @@ function After({ lecture, outline, onSave }: AfterProps) {
       getOptionLabel={({ title }) => title}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_event, chosen) => chosen && onSave({ after_lecture_id: chosen.id })}
+      onChange={(_event, selected) => selected && onSave({ after_lecture_id: selected.id })}
       renderInput={(params) => <TextField {...params} label={messages.after} />}
     />
   )
