@@ -3,6 +3,7 @@ import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { momentIn } from '../../../platform/timestamps.ts'
 import { amountIn, currencyOf } from '../../../platform/money.ts'
 import { type LineTax, sumOfTaxes, taxOfInstalment } from '../../pricing/index.ts'
+import { canRequestRefund, refundableAmount } from '../refunds/refundable.ts'
 import type { PaymentsInJson, Receipt, ReceiptAdjustment, ReceiptLine } from './payments-in-json.ts'
 
 /** A payment as every interface shows it. */
@@ -52,20 +53,26 @@ function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, par
   const lines: readonly Line[] = bought.map((line) => toLine(line, refunded?.get(line[0])))
   const state = of(payments.state, at)
   const instructions = instructionsOf(payments, at)
+  const money = { amount: amountIn(of(payments.amount, at)), refunded: amountIn(of(payments.refunded, at)) }
+  const refundingState = of(payments.refundingState, at)
   return {
     id,
     orderId: of(payments.orderId, at),
     personId: of(payments.personId, at),
     tradeNo,
-    amount: amountIn(of(payments.amount, at)),
+    amount: money.amount,
     currency: currencyOf(of(payments.currency, at)),
     gateway: of(payments.gateway, at),
     paymentType: of(payments.paymentType, at),
     state,
     createdAt: momentIn(of(payments.createdAt, at)),
     paidAt: moment(of(payments.paidAt, at)),
-    refundingState: of(payments.refundingState, at),
-    refunded: amountIn(of(payments.refunded, at)),
+    refundingState,
+    refunded: money.refunded,
+    /** The amount that has not been refunded. */
+    refundable: refundableAmount(money),
+    /** Whether its payer can request a refund. */
+    canRequestRefund: canRequestRefund({ ...money, state, refundingState }),
     refundRequestedAt: moment(of(payments.refundRequestedAt, at)),
     refundedAt: moment(of(payments.refundedAt, at)),
     needsAttention: of(payments.needsAttention, at),

@@ -1,4 +1,4 @@
-import type { PaymentId, PaymentsTable, RefundId } from '../../../platform/db/schema/schema.gen.ts'
+import type { PaymentId, RefundId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { invalid } from '../../../platform/fields.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -9,6 +9,7 @@ import { type LockedPayment, lockedPayment, lockOrder } from '../ledger/locked-p
 import { openRefund } from '../ledger/open-refund.ts'
 import { record } from '../ledger/record.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
+import { hasOpenRefund, refundableAmount } from './refundable.ts'
 
 export type RefundRequest = {
   /** Default: the remaining amount. */
@@ -17,7 +18,6 @@ export type RefundRequest = {
 }
 
 const mostLetters = 1_000
-const isOpen: readonly PaymentsTable['refundingState'][] = ['requested', 'processing']
 
 /** Requests a refund: a member for their own payment, an operator for any. */
 export async function requestRefund(
@@ -37,7 +37,7 @@ export async function requestRefund(
     const order = { schoolId, orderId: found.orderId }
     await lockOrder(tx, order)
     const payment = await lockedPayment(tx, { schoolId, paymentId })
-    const wanted = amount ?? payment.amount - payment.refunded
+    const wanted = amount ?? refundableAmount(payment)
     refuseUnlessRefundable(payment, wanted)
     const byPersonId = actor.kind === 'platform' ? undefined : actor.memberId
     const wish = { amount: wanted, reason: reason.slice(0, mostLetters), byPersonId }
@@ -51,10 +51,8 @@ function refuseUnlessRefundable(payment: LockedPayment, amount: bigint) {
   if (payment.state !== 'paid' && payment.state !== 'refunding') {
     throw new Refusal('conflict', 'Only a paid payment can be refunded')
   }
-  if (isOpen.includes(payment.refundingState))
-    throw new Refusal('conflict', 'A refund of this payment is already open')
-  const left = payment.amount - payment.refunded
-  if (amount <= 0n || amount > left)
+  if (hasOpenRefund(payment)) throw new Refusal('conflict', 'A refund of this payment is already open')
+  if (amount <= 0n || amount > refundableAmount(payment))
     throw invalidAmount('must be above 0 and at most what is left of the payment')
   const isInstalment = payment.instalments > 1 || payment.paymentType === 'credit_installment'
   if (isInstalment && amount !== payment.amount)

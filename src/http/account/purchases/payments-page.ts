@@ -98,21 +98,14 @@ function entry(context: MemberContext, payment: Payment): Html {
 <p class="quietly">${moment(context, createdAt)} · ${told.join(' · ')}</p>
 <p>${badge(paymentStates(context.locale)[state], good.includes(state) ? { tone: 'good' } : state === 'not_paid' ? { tone: 'careful' } : {})}
 ${deadline && html` <strong>${messages.payBy(spelled(context, deadline))}</strong>`}</p>
-<p class="actions">${state === 'not_paid' ? html`<a class="button" href="${paths.payment(id)}">${messages.pay}</a>` : html`<a href="${paths.payment(id)}">${messages.open}</a>`}${invoice && html`<a href="${invoicePath(id)}" download>${messages.document}</a>`}${canAsk(payment) && html`<a href="${refundPath(id)}">${messages.refund}</a>`}</p></div>
+<p class="actions">${state === 'not_paid' ? html`<a class="button" href="${paths.payment(id)}">${messages.pay}</a>` : html`<a href="${paths.payment(id)}">${messages.open}</a>`}${invoice && html`<a href="${invoicePath(id)}" download>${messages.document}</a>`}${payment.canRequestRefund && html`<a href="${refundPath(id)}">${messages.refund}</a>`}</p></div>
 <p class="own-amount">${money(context, payment, amount)}</p></li>`
-}
-
-// The domain decides; this only leaves out what it would refuse.
-function canAsk({ state, refundingState, amount, refunded }: Payment): boolean {
-  return (
-    state === 'paid' && amount > refunded && refundingState !== 'requested' && refundingState !== 'processing'
-  )
 }
 
 function refundPage(context: MemberContext, payment: Payment, state: FormState): Page {
   const messages = paymentsMessages(context.locale)
-  const left = payment.amount - payment.refunded
-  const amount = state.values['amount'] ?? toDecimal({ minor: left, currency: payment.currency })
+  const amount =
+    state.values['amount'] ?? toDecimal({ minor: payment.refundable, currency: payment.currency })
   const shown = { ...state, values: { ...state.values, amount } }
   const reason = html`<label for="reason">${messages.reason}</label><textarea id="reason" name="reason" rows="4" maxlength="1000" required aria-describedby="reason-hint">${state.values['reason']}</textarea>`
   const inside = html`${problemSummary(context, state, [
@@ -127,6 +120,6 @@ ${labelled(state, { name: 'reason', hint: messages.reasonHint }, reason)}
     { action: refundPath(payment.id), route: refundPath.route, classes: 'panel' },
     inside,
   )
-  const lead = messages.refundLead(money(context, payment, left))
+  const lead = messages.refundLead(money(context, payment, payment.refundable))
   return accountPage(context, { section: 'payments', title: messages.refundTitle, lead, main })
 }

@@ -36,6 +36,8 @@ function documentIn(locale: string | null, more: object = {}): InvoiceDocument {
     createdAt: moment,
     paidAt: moment,
     refundingState: 'none',
+    refundable: 2_580n,
+    canRequestRefund: true,
     refunded: 0n,
     refundRequestedAt: null,
     refundedAt: null,
