@@ -13,8 +13,7 @@ import { isStanding, type MeetingState } from './open-meetings.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** A member's own meeting. */
-export type OwnMeeting = {
+type Meeting = {
   readonly id: ConsultingMeetingId
   readonly serviceId: ConsultingServiceId
   readonly serviceName: string
@@ -25,8 +24,16 @@ export type OwnMeeting = {
   readonly heldUntil: Date | null
 }
 
+/** A member's own meeting. */
+export type OwnMeeting = Meeting & {
+  /** Whether it is reserved and not over. */
+  readonly isUpcoming: boolean
+  /** Whether its member can move or cancel it. */
+  readonly canChange: boolean
+}
+
 /** A meeting as those who run it see it. */
-export type MeetingWithMember = OwnMeeting & {
+export type MeetingWithMember = Meeting & {
   readonly personId: PersonId
   readonly personName: string
   readonly personEmail: string
@@ -89,11 +96,22 @@ export async function myMeetings(
   member: MemberActor,
   page: PageRequest,
 ): Promise<Page<OwnMeeting>> {
+  const now = clock.now()
   const own = meetingsReadableBy(db, member)
     .where('consultingMeetings.personId', '=', member.memberId)
-    .where((eb) => isStanding(eb, clock.now()))
+    .where((eb) => isStanding(eb, now))
     .select(columns)
-  return await keysetPage(own, latestFirst, page)
+  const { rows, ...rest } = await keysetPage(own, latestFirst, page)
+  return { ...rest, rows: rows.map((row) => asOwnMeeting(row, now)) }
+}
+
+function asOwnMeeting(meeting: Meeting, now: Date): OwnMeeting {
+  const { state, startsAt, endsAt, heldUntil } = meeting
+  return {
+    ...meeting,
+    isUpcoming: state === 'reserved' && endsAt > now,
+    canChange: state === 'reserved' && startsAt > now && !heldUntil,
+  }
 }
 
 /** One of a member's own meetings. */
@@ -102,14 +120,15 @@ export async function ownMeeting(
   member: MemberActor,
   id: ConsultingMeetingId,
 ): Promise<OwnMeeting> {
+  const now = clock.now()
   const found = await meetingsReadableBy(db, member)
     .where('consultingMeetings.id', '=', id)
     .where('consultingMeetings.personId', '=', member.memberId)
-    .where((eb) => isStanding(eb, clock.now()))
+    .where((eb) => isStanding(eb, now))
     .select(columns)
     .executeTakeFirst()
   if (!found) throw new Refusal('not_found', 'You have no such meeting')
-  return found
+  return asOwnMeeting(found, now)
 }
 
 /** The member's next meetings that are not over, the earliest first. */
@@ -119,7 +138,7 @@ export async function comingMeetings(
   most: number,
 ): Promise<OwnMeeting[]> {
   const now = clock.now()
-  return await meetingsReadableBy(db, member)
+  const found = await meetingsReadableBy(db, member)
     .where('consultingMeetings.personId', '=', member.memberId)
     .where('consultingMeetings.state', '=', 'reserved')
     .where('consultingMeetings.endsAt', '>', now)
@@ -129,6 +148,7 @@ export async function comingMeetings(
     .limit(most)
     .select(columns)
     .execute()
+  return found.map((row) => asOwnMeeting(row, now))
 }
 
 /** Meetings with their members, latest first: an operator's are the school's, a lecturer's those they hold. */

@@ -27,6 +27,12 @@ export type Registration = {
   readonly cancelledAt: Date | null
   readonly ticket: { readonly id: EventTicketId; readonly name: string }
   readonly event: RegisteredEvent
+  /** Whether its event is not over, and it is not cancelled. */
+  readonly isUpcoming: boolean
+  /** Whether it admits to its event. */
+  readonly isValid: boolean
+  /** Whether its member can cancel it. */
+  readonly canCancel: boolean
 }
 
 export type RegisteredEvent = {
@@ -44,7 +50,7 @@ export type RegisteredEvent = {
 }
 
 /** A registration as those who run the event see it. */
-export type RegistrationWithMember = Omit<Registration, 'event'> & {
+export type RegistrationWithMember = Omit<Registration, 'event' | 'isUpcoming' | 'isValid' | 'canCancel'> & {
   readonly personId: PersonId
   readonly personName: string
   readonly personEmail: string
@@ -157,6 +163,7 @@ type OwnRow = Awaited<ReturnType<typeof readOwn>>['rows'][number]
 
 function asRegistration({ ticketId, ticketName, eventId, ...row }: OwnRow, now: Date): Registration {
   const { id, code, state, registeredAt, checkedInAt, cancelledAt, ...event } = row
+  const isUpcoming = state !== 'cancelled' && event.endsAt > now
   return {
     id,
     code,
@@ -166,6 +173,9 @@ function asRegistration({ ticketId, ticketName, eventId, ...row }: OwnRow, now: 
     cancelledAt,
     ticket: { id: ticketId, name: ticketName },
     event: { ...event, id: eventId, joinUrl: joinUrlFor(state, event, now) },
+    isUpcoming,
+    isValid: isUpcoming && state !== 'no_show',
+    canCancel: state === 'enrolled' && event.startsAt > now,
   }
 }
 

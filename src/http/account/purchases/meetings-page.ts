@@ -59,7 +59,7 @@ export function serveMeetings(app: FastifyInstance, { consulting, orders, clock 
       consulting.myMeetings(member, requestedPage(context, 20)),
       orders.undoableCancellations(member, 'meeting'),
     ])
-    return sendPage(reply, context, meetingsPage(context, { meetings, cancelled, now: clock.now() }))
+    return sendPage(reply, context, meetingsPage(context, { meetings, cancelled }))
   })
   app.get<{ Params: { meeting: string } }>(moveMeeting.route, async (request, reply) => {
     const context = memberContext(request, reply)
@@ -93,17 +93,15 @@ function spanOf({ locale, timeZone }: MemberContext, { startsAt, endsAt }: OwnMe
 type Model = {
   readonly meetings: PageOf<OwnMeeting>
   readonly cancelled: readonly UndoableCancellation[]
-  readonly now: Date
 }
 
-function meetingsPage(context: MemberContext, { meetings, cancelled, now }: Model): Page {
+function meetingsPage(context: MemberContext, { meetings, cancelled }: Model): Page {
   const { meetings: messages } = ownMessages(context.locale)
-  const isAhead = ({ endsAt, state }: OwnMeeting) => endsAt > now && state === 'reserved'
-  const ahead = meetings.rows.filter(isAhead).toReversed()
-  const over = meetings.rows.filter((each) => !isAhead(each))
+  const ahead = meetings.rows.filter(({ isUpcoming }) => isUpcoming).toReversed()
+  const over = meetings.rows.filter(({ isUpcoming }) => !isUpcoming)
   const group = (title: string, all: readonly OwnMeeting[]) =>
     all.length > 0 &&
-    html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => entry(context, each, now))}</ul></section>`
+    html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => entry(context, each))}</ul></section>`
   const undo = undoBanners(
     context,
     cancelled,
@@ -121,11 +119,10 @@ function meetingsPage(context: MemberContext, { meetings, cancelled, now }: Mode
   return accountPage(context, { section: 'meetings', title: messages.title, lead: messages.lead, main })
 }
 
-function entry(context: MemberContext, meeting: OwnMeeting, now: Date): Html {
+function entry(context: MemberContext, meeting: OwnMeeting): Html {
   const { meetings: messages } = ownMessages(context.locale)
-  const { serviceName, startsAt, state, heldUntil } = meeting
+  const { serviceName, startsAt, state, heldUntil, canChange } = meeting
   const when = whenOf(context, startsAt)
-  const canChange = state === 'reserved' && startsAt > now && !heldUntil
   return html`<li class="own-entry"><div><h3>${serviceName}</h3><p>${spanOf(context, meeting)}</p>
 <p>${heldUntil ? badge(messages.held(whenOf(context, heldUntil)), { tone: 'careful' }) : badge(messages.states[state])}</p>
 ${canChange && html`<div class="actions"><a class="button outline" href="${moveMeeting(meeting.id)}" aria-label="${messages.moveNamed(serviceName, when)}">${messages.move}</a><a class="button outline secondary" href="${cancelBooking('meeting', meeting.id)}" aria-label="${messages.cancelNamed(serviceName, when)}">${messages.cancel}</a></div>`}</div></li>`

@@ -4,7 +4,6 @@ import type { Events, Registration } from '../../../domain/events/index.ts'
 import type { Orders, UndoableCancellation } from '../../../domain/orders/index.ts'
 import { paths } from '../../../paths/paths.ts'
 import { publicList, publicPath } from '../../../paths/public-addresses.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { type Html, html, trustedHtml } from '../../../platform/html/html.ts'
 import { formatSpan } from '../../../platform/span.ts'
 import { badge } from '../../page/components/badge.ts'
@@ -19,11 +18,10 @@ import { undoBanners } from './undo-banner.ts'
 type Deps = {
   readonly events: Events
   readonly orders: Pick<Orders, 'undoableCancellations'>
-  readonly clock: Clock
 }
 
 /** The tickets of a member: the code for the entrance, the file for calendars, and the way out. */
-export function serveTickets(app: FastifyInstance, { events, orders, clock }: Deps) {
+export function serveTickets(app: FastifyInstance, { events, orders }: Deps) {
   app.get(paths.account.events, async (request, reply) => {
     const context = memberContext(request, reply)
     const member = memberOfSession(context.reader)
@@ -31,27 +29,26 @@ export function serveTickets(app: FastifyInstance, { events, orders, clock }: De
       events.registrationsOf(member, requestedPage(context, 10)),
       orders.undoableCancellations(member, 'registration'),
     ])
-    return sendPage(reply, context, ticketsPage(context, { tickets, cancelled, now: clock.now() }))
+    return sendPage(reply, context, ticketsPage(context, { tickets, cancelled }))
   })
 }
 
 type Model = {
   readonly tickets: PageOf<Registration>
   readonly cancelled: readonly UndoableCancellation[]
-  readonly now: Date
 }
 
-function ticketsPage(context: MemberContext, { tickets, cancelled, now }: Model): Page {
+function ticketsPage(context: MemberContext, { tickets, cancelled }: Model): Page {
   const { events: messages } = ownMessages(context.locale)
-  const { ahead = [], over = [] } = Object.groupBy(tickets.rows, ({ event, state }) =>
-    event.endsAt > now && state !== 'cancelled' ? 'ahead' : 'over',
+  const { ahead = [], over = [] } = Object.groupBy(tickets.rows, ({ isUpcoming }) =>
+    isUpcoming ? 'ahead' : 'over',
   )
   const soonest = ahead.toSorted(
     (one, other) => one.event.startsAt.getTime() - other.event.startsAt.getTime(),
   )
   const group = (title: string, all: readonly Registration[]) =>
     all.length > 0 &&
-    html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => ticket(context, each, now))}</ul></section>`
+    html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => ticket(context, each))}</ul></section>`
   const undo = undoBanners(
     context,
     cancelled,
@@ -69,16 +66,14 @@ function ticketsPage(context: MemberContext, { tickets, cancelled, now }: Model)
   return accountPage(context, { section: 'events', title: messages.title, lead: messages.lead, main })
 }
 
-function ticket(context: MemberContext, registration: Registration, now: Date): Html {
+function ticket(context: MemberContext, registration: Registration): Html {
   const { events: messages } = ownMessages(context.locale)
-  const { event, code, state, ticket: kind } = registration
-  const isOpen = state === 'enrolled' || state === 'checked_in'
-  const isAhead = event.endsAt > now
-  return html`<li class="own-entry ticket">${isOpen && isAhead && codeOf(context, registration)}<div>
+  const { event, code, state, ticket: kind, isValid } = registration
+  return html`<li class="own-entry ticket">${isValid && codeOf(context, registration)}<div>
 <h3><a href="${publicPath('events', event.slug)}">${event.title}</a></h3>
 <p>${whenOf(context, event)}<br><span class="quietly">${kind.name}${event.location && ` · ${event.location}`}</span></p>
 <p>${badge(messages.states[state], state === 'cancelled' ? {} : { tone: 'good' })} <code>${code}</code></p>
-${isOpen && isAhead && actions(context, registration, now)}</div></li>`
+${isValid && actions(context, registration)}</div></li>`
 }
 
 // Only squares, whatever the code.
@@ -95,9 +90,8 @@ function whenOf(
   return html`<time datetime="${startsAt.toISOString()}">${when}</time>`
 }
 
-function actions(context: MemberContext, { id, event, state }: Registration, now: Date): Html {
+function actions(context: MemberContext, { id, event, canCancel }: Registration): Html {
   const { events: messages } = ownMessages(context.locale)
-  const canCancel = state === 'enrolled' && event.startsAt > now
   return html`<div class="actions">${event.joinUrl && html`<a class="button" href="${event.joinUrl}" rel="noopener">${messages.join}</a>`}
 <a href="${paths.eventCalendar(event.slug)}">${messages.calendar}</a>
 ${canCancel && html`<a class="button outline secondary" href="${paths.account.cancelBooking('registration', id)}" aria-label="${messages.cancelNamed(event.title)}">${messages.cancel}</a>`}</div>
