@@ -21,6 +21,7 @@ export type OwnedFile = {
   readonly updatedAt: Date
   /** Null is unlimited. */
   readonly downloadsRemaining: number | null
+  readonly canDownload: boolean
 }
 
 /** A download that a member holds, with its files. */
@@ -59,7 +60,7 @@ const readPage = preparedPage('entitlements.products', {
       .select(['held.heldSince as entitledAt', 'held.endsAt as expiresAt', filesFor(memberId).as('files')]),
 })
 
-type FileInJson = Omit<OwnedFile, 'updatedAt'> & { readonly updatedAt: string }
+type FileInJson = Omit<OwnedFile, 'updatedAt' | 'canDownload'> & { readonly updatedAt: string }
 
 function filesFor(memberId: PersonId) {
   return sql<FileInJson[]>`(
@@ -76,5 +77,5 @@ function filesFor(memberId: PersonId) {
 }
 
 function asFile(file: FileInJson): OwnedFile {
-  return { ...file, updatedAt: new Date(file.updatedAt) }
+  return { ...file, updatedAt: new Date(file.updatedAt), canDownload: file.downloadsRemaining !== 0 }
 }

@@ -5,6 +5,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { subscriptionsOf } from './locked-subscription.ts'
 import { isNeverPaid } from './periods.ts'
+import { mayMove } from './state-machine.ts'
 import { nextTerms } from './terms.ts'
 
 const most = 50
@@ -42,6 +43,8 @@ export async function ownSubscriptions({ db }: SubscriptionDeps, member: MemberA
     card: gateway === null ? null : { gateway, brand, last4, expiresOn },
     /** Its first period has to be paid before it gives access. */
     isNeverPaid: isNeverPaid(row),
+    canCancel: !row.cancelAskedAt && mayMove(row.state, 'cancel'),
+    canSwitch: !row.cancelAskedAt && mayMove(row.state, 'switch'),
     /** What the next period costs, and when it is charged; undefined if there is none. */
     nextCharge: nextChargeOf(row),
   }))

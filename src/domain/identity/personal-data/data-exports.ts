@@ -40,7 +40,7 @@ export async function requestExport({ db, clock }: IdentityDeps, me: SignedIn, v
 
 /** The person's recent exports with their progress. */
 export async function listExports({ db, clock }: IdentityDeps, me: SignedIn) {
-  return await db
+  const exports = await db
     .selectFrom('dataExports')
     .select(exportColumns)
     .where('schoolId', '=', me.schoolId)
@@ -49,6 +49,10 @@ export async function listExports({ db, clock }: IdentityDeps, me: SignedIn) {
     .orderBy('id', 'desc')
     .limit(5)
     .execute()
+  return exports.map((each) => ({
+    ...each,
+    isInProgress: each.state === 'waiting' || each.state === 'running',
+  }))
 }
 
 /** A data export of a person. */

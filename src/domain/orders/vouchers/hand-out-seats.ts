@@ -12,7 +12,7 @@ import { grantAndEnrol } from '../../learning/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { mailSeats } from './mail-vouchers.ts'
 import { isOwnedPermanently, lockOrderOfLine, takeFor } from './redeem-voucher.ts'
-import { vouchersOwnedBy } from './seat-packs.ts'
+import { canRevoke, vouchersOwnedBy } from './seat-packs.ts'
 import { codeColumns } from './voucher-code.ts'
 import { termsOf } from './voucher-terms.ts'
 
@@ -50,7 +50,7 @@ export async function handOutSeats(
 export async function revokeSeat(deps: Deps, member: MemberActor, id: VoucherId): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const seat = await lockedSeat(tx, member, id)
-    if (seat.redeemedBy && seat.movedAt)
+    if (!canRevoke(seat))
       throw new Refusal('conflict', 'This seat was already moved once: it stays with who has it', {
         problems: [{ field: 'seat', message: 'seat_moved' }],
       })

@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type PageRequest } from '../../../platform/db/paging/keyset.ts'
-import type { OrderLineId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
+import type { OrderLineId, PaymentId, VouchersTable } from '../../../platform/db/schema/schema.gen.ts'
 import type { RowOf } from '../../../platform/paging.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { openedCode } from './voucher-code.ts'
@@ -46,7 +47,7 @@ export type SeatPack = RowOf<typeof seatPacks>
 export type Seat = SeatPack['seats'][number]
 
 async function seatsOf(db: Db, member: MemberActor, lineIds: readonly OrderLineId[]) {
-  return await vouchersOwnedBy(db, member)
+  const seats = await vouchersOwnedBy(db, member)
     .where('vouchers.lineId', '=', (eb) => eb.fn.any(eb.val([...lineIds])))
     .leftJoin('people', 'people.id', 'vouchers.redeemedBy')
     .orderBy('vouchers.lineId')
@@ -54,6 +55,19 @@ async function seatsOf(db: Db, member: MemberActor, lineIds: readonly OrderLineI
     .select(['vouchers.id', 'vouchers.lineId', 'vouchers.recipientEmail', 'vouchers.mailedAt'])
     .select(['vouchers.redeemedBy', 'vouchers.redeemedAt', 'vouchers.movedAt', 'people.name as redeemerName'])
     .execute()
+  return seats.map((seat) => ({
+    ...seat,
+    isFree: seat.recipientEmail === null && seat.redeemedBy === null,
+    canRevoke: canRevoke(seat),
+  }))
+}
+
+/** Whether its buyer can revoke a seat: a redeemed one can be reassigned once. */
+export function canRevoke({
+  redeemedBy,
+  movedAt,
+}: Pick<Selectable<VouchersTable>, 'redeemedBy' | 'movedAt'>): boolean {
+  return redeemedBy === null || movedAt === null
 }
 
 /** The gifts that a payment of the member bought, with their codes while they are valid. */

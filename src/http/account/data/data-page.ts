@@ -33,7 +33,7 @@ type Export = Exports[number]
 
 function dataPage(context: MemberContext, exports: Exports): Page {
   const messages = dataMessages(context.locale)
-  const open = exports.find(isOpen)
+  const open = exports.find(({ isInProgress }) => isInProgress)
   const main = html`<section class="panel" aria-labelledby="export">
 <h2 id="export">${messages.exportTitle}</h2>
 <p>${messages.exportText(context.school.name)}</p>
@@ -50,10 +50,6 @@ ${open ? progressOf(context, open) : requestForm(context, exports)}
     open &&
     html`<noscript><meta http-equiv="refresh" content="${refreshSeconds};url=${paths.account.data}"></noscript>`
   return accountPage(context, { section: 'data', title: messages.title, main, head })
-}
-
-function isOpen({ state }: Export): boolean {
-  return state === 'waiting' || state === 'running'
 }
 
 function progressOf({ locale }: MemberContext, { state, stepsDone, stepsTotal }: Export): Html {
@@ -79,7 +75,7 @@ function requestForm(context: MemberContext, exports: Exports): Html {
 }
 
 function exportList(context: MemberContext, exports: Exports): Html | undefined {
-  const finished = exports.filter((each) => !isOpen(each))
+  const finished = exports.filter(({ isInProgress }) => !isInProgress)
   if (finished.length === 0) return undefined
   return html`<ul class="entries">${finished.map((each) => entry(context, each))}</ul>`
 }

@@ -71,15 +71,14 @@ function entry(context: MemberContext, product: OwnedProduct): Html {
 <p class="quietly">${until}</p><ul class="own-files">${files.map((file) => fileRow(context, file))}</ul></div></li>`
 }
 
-function fileRow(context: MemberContext, { id, name, sizeBytes, downloadsRemaining }: OwnedFile): Html {
+function fileRow(
+  context: MemberContext,
+  { id, name, sizeBytes, downloadsRemaining, canDownload }: OwnedFile,
+): Html {
   const { downloads: messages } = ownMessages(context.locale)
   const left =
-    downloadsRemaining === null
-      ? undefined
-      : downloadsRemaining > 0
-        ? messages.left(downloadsRemaining)
-        : messages.none
+    downloadsRemaining === null ? undefined : canDownload ? messages.left(downloadsRemaining) : messages.none
   const told = [formatFileSize(context.locale, sizeBytes), left].filter(Boolean).join(' · ')
   const link = html`<a class="button outline secondary" href="${paths.account.download(id)}" aria-label="${messages.downloadNamed(name)}">${icon('data')}${messages.download}</a>`
-  return html`<li><span><strong>${name}</strong> <span class="quietly">${told}</span></span>${downloadsRemaining !== 0 && link}</li>`
+  return html`<li><span><strong>${name}</strong> <span class="quietly">${told}</span></span>${canDownload && link}</li>`
 }

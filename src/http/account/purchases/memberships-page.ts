@@ -49,7 +49,7 @@ export function serveMemberships(
   app.get<ById>(paths.account.cancelSubscription.route, async (request, reply) => {
     const context = memberContext(request, reply)
     const own = await ownOne(subscriptions, memberOfSession(context.reader), idIn(request.params))
-    if (own.cancelAskedAt || own.state === 'ended') return reply.redirect(paths.account.memberships, 303)
+    if (!own.canCancel) return reply.redirect(paths.account.memberships, 303)
     return sendPage(reply, context, cancelPage(context, own))
   })
   app.post<ById>(paths.account.cancelSubscription.route, async (request, reply) => {

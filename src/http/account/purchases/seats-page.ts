@@ -96,8 +96,8 @@ function told(context: MemberContext, { values, problems }: FormState): Html | u
 function packView(context: MemberContext, pack: SeatPack, state: FormState): Html {
   const messages = seatsMessages(context.locale)
   const { lineId, name, quantity, tradeNo, createdAt, seats } = pack
-  const free = seats.filter(isFree).length
-  const rows = seats.filter((seat) => !isFree(seat)).map((seat) => seatRow(context, seat))
+  const free = seats.filter(({ isFree }) => isFree).length
+  const rows = seats.filter(({ isFree }) => !isFree).map((seat) => seatRow(context, seat))
   const out = rows.length > 0 && table({ heads: [messages.person, messages.state, messages.acts], rows })
   const isKept = seats.some(({ redeemedBy }) => redeemedBy === context.reader.personId)
   return html`<section class="panel seat-pack" aria-labelledby="pack-${lineId}"><h2 id="pack-${lineId}" lang="${context.school.locale}">${name}</h2>
@@ -105,11 +105,9 @@ function packView(context: MemberContext, pack: SeatPack, state: FormState): Htm
 ${out}${free > 0 && handOutForm(context, pack, state)}${free > 0 && !isKept && keepForm(context, pack)}</section>`
 }
 
-const isFree = ({ recipientEmail, redeemedBy }: Seat) => recipientEmail === null && redeemedBy === null
-
 function seatRow(context: MemberContext, seat: Seat): Content[] {
   const messages = seatsMessages(context.locale)
-  const { id, recipientEmail, redeemedBy, redeemerName, redeemedAt, mailedAt, movedAt } = seat
+  const { id, recipientEmail, redeemedBy, redeemerName, redeemedAt, mailedAt, canRevoke } = seat
   const isOwn = redeemedBy === context.reader.personId
   const who = isOwn ? messages.you : (recipientEmail ?? redeemerName ?? '')
   const name = redeemerName && !isOwn && html`<br><span class="quietly"><bdi>${redeemerName}</bdi></span>`
@@ -122,7 +120,6 @@ function seatRow(context: MemberContext, seat: Seat): Content[] {
       { action, hidden: { seat: id } },
       html`<button type="submit" class="secondary outline" aria-label="${text}: ${who}">${text}</button>`,
     )
-  const canRevoke = !redeemedAt || !movedAt
   const acts = html`<div class="actions">${!redeemedAt && button(mailSeat, messages.mailAgain)}
 ${canRevoke && button(revokeSeat, messages.revoke)}</div>`
   return [html`<bdi>${who}</bdi>${name}`, state, acts]

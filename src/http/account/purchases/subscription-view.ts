@@ -64,11 +64,10 @@ function cardOf({ locale }: MemberContext, { card, state, nextCharge }: OwnSubsc
 
 function actions(context: MemberContext, own: OwnSubscription, storesCards: boolean): Html {
   const messages = subscriptionMessages(context.locale)
-  const { id, planName, cancelAskedAt, openPaymentId, state } = own
+  const { id, planName, cancelAskedAt, openPaymentId, state, canSwitch } = own
   const { resumeSubscription } = paths.account
   const pay = state === 'past_due' && openPaymentId
   const resume = html`<button type="submit" class="outline" aria-label="${messages.of(messages.resume, planName)}">${messages.resume}</button>`
-  const canSwitch = (state === 'active' || state === 'trialing') && !cancelAskedAt
   return html`${pay && html`<a class="button" href="${paths.payment(openPaymentId)}">${messages.pay}</a>`}
 ${storesCards && !cancelAskedAt && cardForm(context, own)}
 ${canSwitch && html`<a class="button outline secondary" href="${paths.account.switchPlan(id)}" aria-label="${messages.of(messages.switchPlan, planName)}">${messages.switchPlan}</a>`}
