@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  type Browsed,
-  browse,
-  type Catalog,
-  type ListedItem,
-  type Matching,
-} from '../../domain/catalog/index.ts'
+import { browse, type Catalog } from '../../domain/catalog/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type PublicKind, publicList, soldKinds } from '../../paths/public-addresses.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -17,26 +11,13 @@ import type { Page } from '../page/page.ts'
 import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
 import { catalogFilters } from './catalog-filters.ts'
 import { catalogMessages } from './catalog-messages.ts'
-import { asked, type CatalogQuery, changedUrl, readCatalogQuery } from './catalog-query.ts'
+import type { CatalogModel } from './catalog-model.ts'
+import { asked, changedUrl, readCatalogQuery } from './catalog-query.ts'
 import { itemCards, kindOf } from './item-card.ts'
 import { breadcrumbs, meta } from './meta.ts'
 import { shopMessages } from './shop-messages.ts'
 
 type Deps = { readonly catalog: Catalog; readonly pages: PublicPages }
-
-export type CatalogModel = Omit<Browsed, 'items'> & {
-  readonly asked: CatalogQuery
-  /** Those on this page. */
-  readonly items: readonly ListedItem[]
-  readonly total: number
-  readonly pages: number
-  /** Whether the words were found as typed. */
-  readonly matching: Matching
-  /** What else there is, where nothing was found. */
-  readonly instead: readonly ListedItem[]
-  /** The kind whose own page this is. */
-  readonly kind: (typeof soldKinds)[number] | undefined
-}
 
 const perPage = 24
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Catalog, Lecturer, ListedItem } from '../../domain/catalog/index.ts'
-import type { Appearance, FrontSection, ListedPost, Content as Writing } from '../../domain/content/index.ts'
+import type { Catalog } from '../../domain/catalog/index.ts'
+import type { Appearance, FrontSection, Content as Writing } from '../../domain/content/index.ts'
 import type { Visitor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -12,36 +12,11 @@ import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/
 import { siteLinks } from '../shared/site-links.ts'
 import { itemsOf } from './front-items.ts'
 import { frontMessages } from './front-messages.ts'
+import type { Front } from './front-model.ts'
 import { frontSections } from './front-sections.ts'
 import { meta } from './meta.ts'
 
 type Deps = { readonly catalog: Catalog; readonly content: Writing; readonly pages: PublicPages }
-
-/** What the front page is made from. */
-export type Front = {
-  readonly sections: readonly FilledSection[]
-  readonly coverKey: string | null
-  /** Whether the school offers anything. */
-  readonly hasItems: boolean
-  readonly lecturers: readonly Lecturer[]
-  readonly posts: readonly ListedPost[]
-  readonly voices: readonly Voice[]
-}
-
-/** A section with the things that it shows, chosen once for all readers, however many the school has. */
-export type FilledSection = {
-  readonly section: FrontSection
-  readonly items: readonly ListedItem[]
-  /** The text of a section of text. */
-  readonly prose: Html | undefined
-}
-
-export type Voice = {
-  readonly id: string
-  readonly body: string
-  readonly authorName: string
-  readonly authorImage: string | null
-}
 
 /** The school's front page, made of the sections that it chose. */
 export function serveFrontPage(app: FastifyInstance, { catalog, content, pages }: Deps) {

@@ -1,0 +1,29 @@
+import type { Lecturer, ListedItem } from '../../domain/catalog/index.ts'
+import type { FrontSection, ListedPost } from '../../domain/content/index.ts'
+import type { Html } from '../../platform/html/html.ts'
+
+/** What the front page is made from. */
+export type Front = {
+  readonly sections: readonly FilledSection[]
+  readonly coverKey: string | null
+  /** Whether the school offers anything. */
+  readonly hasItems: boolean
+  readonly lecturers: readonly Lecturer[]
+  readonly posts: readonly ListedPost[]
+  readonly voices: readonly Voice[]
+}
+
+/** A section with the things that it shows, chosen once for all readers, however many the school has. */
+export type FilledSection = {
+  readonly section: FrontSection
+  readonly items: readonly ListedItem[]
+  /** The text of a section of text. */
+  readonly prose: Html | undefined
+}
+
+export type Voice = {
+  readonly id: string
+  readonly body: string
+  readonly authorName: string
+  readonly authorImage: string | null
+}
