@@ -7,8 +7,8 @@ import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { readSelection } from '../shared/selections.ts'
 import { bumpMessages } from './bump-messages.ts'
-import type { Values } from './checkout-form.ts'
 import { nameOf } from './line-view.ts'
+import type { Values } from './submitted-values.ts'
 
 /** The ids of the bumps that a checkout has offered so far. */
 export const bumpsField = 'bumps_shown'

@@ -38,12 +38,11 @@ function filled(context: SchoolContext, quote: Quote): Html {
   const reduced = reductions(context, quote)
   const taxes = includedTaxes(context, quote)
   const later = quote.isCountryRequired && !quote.country && countryMessages(context.locale).taxLater
-  const canBuy = quote.lines.some(({ problem }) => !problem)
   return html`${isShort && banner({ tone: 'careful', body: html`<p>${messages.someUnavailable}</p>` })}
 <ul class="order-lines">${lines}</ul>
 <div class="cart-foot">${reduced && html`<dl class="totals">${reduced}</dl>`}<p class="due"><span>${messages.sum}</span> <strong>${sum}</strong></p>
 ${taxes.length > 0 && html`<dl class="totals">${taxes}</dl>`}${later && html`<p class="fine-print">${later}</p>`}
-${canBuy && html`<a class="button cart-checkout" href="${paths.checkout}">${messages.checkout}</a>`}
+${quote.canBeOrdered && html`<a class="button cart-checkout" href="${paths.checkout}">${messages.checkout}</a>`}
 <p class="fine-print">${messages.couponLater}</p>
 <a href="${publicList('courses')}">${messages.goOn}</a></div>`
 }

@@ -4,9 +4,7 @@ import { mostOf, mostSelections, type Selection } from '../../domain/pricing/ind
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { cartIn } from '../shared/cart.ts'
 import { bumpsIn } from './bump-section.ts'
-
-/** Submitted values by field name. */
-export type Values = Readonly<Record<string, string>>
+import type { Values } from './submitted-values.ts'
 
 export const payField = 'pay'
 export const couponField = 'coupon'

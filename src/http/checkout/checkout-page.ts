@@ -20,15 +20,15 @@ import { countryMessages } from './country-messages.ts'
 import { countryField, countrySection } from './country-section.ts'
 import { couponMessages } from './coupon-messages.ts'
 import { couponView } from './coupon-view.ts'
-import { invoiceFields, invoiceSection, isInvoiced } from './invoice-section.ts'
+import { invoiceFields, invoiceSection } from './invoice-section.ts'
 import { lineMessages } from './line-messages.ts'
 import { lineView } from './line-view.ts'
 import { chosenWay, paySection } from './pay-section.ts'
-import { purposeFields } from './purpose.ts'
-import { asksForPurpose, purposeSection } from './purpose-section.ts'
+import { purposeFields, purposeIn } from './purpose.ts'
+import { purposeSection } from './purpose-section.ts'
 import { seatsControl } from './seats-control.ts'
-import { canBeOrdered, stoppedSection } from './stopped-section.ts'
-import { dueToday, totals } from './totals.ts'
+import { stoppedSection } from './stopped-section.ts'
+import { totals } from './totals.ts'
 import { whoMessages } from './who-messages.ts'
 import { whoSection } from './who-section.ts'
 
@@ -56,8 +56,8 @@ export function checkoutPage(context: SchoolContext, model: CheckoutModel): Page
   const hidden = hiddenFields(context, model)
   const inside = html`<button type="submit" name="do" value="update" class="checkout-default" tabindex="-1" aria-hidden="true"></button>
 ${summary(context, model)}
-<div class="checkout-steps">${canBeOrdered(quote) ? steps(context, model) : stoppedSection(context, quote)}</div>
-${canBeOrdered(quote) && totalBar(context, quote)}`
+<div class="checkout-steps">${quote.canBeOrdered ? steps(context, model) : stoppedSection(context, quote)}</div>
+${quote.canBeOrdered && totalBar(context, quote)}`
   const sent = { action: paths.checkout, hidden, classes: 'checkout-form' }
   const main = html`<section class="checkout"><h1>${title}</h1>${told(context, model)}
 ${form(context, { ...sent, more: { novalidate: true, 'data-checkout': true } }, inside)}</section>`
@@ -69,10 +69,10 @@ function steps(context: SchoolContext, model: CheckoutModel): Html {
   const { quote, state } = model
   return html`${whoSection(context, state)}
 ${countrySection(context, quote, state)}
-${asksForPurpose(quote, state.values) && purposeSection(context, state)}
+${(quote.canBeForOthers || purposeIn(state.values) !== 'self') && purposeSection(context, state)}
 ${bumpSection(context, quote)}
 ${paySection(context, quote, state)}
-${isInvoiced(quote) && invoiceSection(context, quote, state)}
+${quote.isInvoiced && invoiceSection(context, quote, state)}
 ${confirmation(context, model)}`
 }
 
@@ -117,12 +117,6 @@ function namedFields({ locale }: SchoolContext, quote: Quote) {
   ]
 }
 
-/** Whether something in a quote has a price and can be cancelled. */
-export const hasBooking = ({ lines, total }: Quote) =>
-  total > 0n && lines.some(({ selection }) => bookable.includes(selection.itemType))
-
-const bookable: readonly Selection['itemType'][] = ['consulting_meeting', 'event_ticket']
-
 function summary(context: SchoolContext, { quote, state, tiers }: CheckoutModel): Html {
   const messages = checkoutMessages(context.locale)
   const lines = quote.lines.map((line, at) =>
@@ -137,9 +131,9 @@ function summary(context: SchoolContext, { quote, state, tiers }: CheckoutModel)
   const total = formatMoney({ minor: quote.total, currency: quote.currency }, context.locale)
   return html`<aside class="checkout-summary" aria-label="${messages.summary}"><details open>
 <summary><h2 class="summary-title">${messages.summary} <small>${messages.things(quote.lines.length)}</small></h2>
-${canBeOrdered(quote) && html`<span class="summary-total">${total}</span>`}<span class="summary-turn">${icon('next')}</span></summary>
+${quote.canBeOrdered && html`<span class="summary-total">${total}</span>`}<span class="summary-turn">${icon('next')}</span></summary>
 <ul class="order-lines">${lines}</ul>
-${canBeOrdered(quote) && html`${couponView(context, quote, state)}${totals(context, quote)}${tiers && cancellationRuleList(context, tiers)}`}</details></aside>`
+${quote.canBeOrdered && html`${couponView(context, quote, state)}${totals(context, quote)}${tiers && cancellationRuleList(context, tiers)}`}</details></aside>`
 }
 
 function confirmation(
@@ -180,13 +174,13 @@ function totalBar(context: SchoolContext, quote: Quote): Html {
 
 function dueLine({ locale }: SchoolContext, quote: Quote): Html {
   const messages = checkoutMessages(locale)
-  const due = formatMoney({ minor: dueToday(quote), currency: quote.currency }, locale)
+  const due = formatMoney({ minor: quote.dueToday, currency: quote.currency }, locale)
   return html`<p class="due"><span>${quote.instalments.length > 0 ? messages.payToday : messages.total}</span> <strong>${due}</strong></p>`
 }
 
 function orderText({ locale }: SchoolContext, quote: Quote, { values }: FormState): string {
   const messages = checkoutMessages(locale)
   if (quote.total === 0n) return messages.orderFree
-  const due = formatMoney({ minor: dueToday(quote), currency: quote.currency }, locale)
+  const due = formatMoney({ minor: quote.dueToday, currency: quote.currency }, locale)
   return chosenWay(quote, values)?.method === 'manual' ? messages.orderByTransfer(due) : messages.order(due)
 }

@@ -5,8 +5,8 @@ import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { described, labelled } from '../page/components/field.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
-import type { Values } from './checkout-form.ts'
 import { countryMessages } from './country-messages.ts'
+import type { Values } from './submitted-values.ts'
 
 export const countryField = 'country'
 

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import { hour, inSeconds } from '../../platform/durations.ts'
 import { dropCookie, readCookie, setCookie } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import type { Values } from './checkout-form.ts'
+import type { Values } from './submitted-values.ts'
 
 /** Values of a checkout, kept while the buyer signs in, changes the language or applies a coupon. */
 type Draft = {

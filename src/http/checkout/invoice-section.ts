@@ -8,11 +8,6 @@ import { foldedPart } from './folded-part.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { option } from './option-field.ts'
 
-/** Whether to ask for invoice details: only for paid orders, where the school has something to ask. */
-export function isInvoiced({ invoiceForm, total }: Pick<Quote, 'invoiceForm' | 'total'>): boolean {
-  return invoiceForm !== 'none' && total > 0n
-}
-
 type InvoiceField = Field & { readonly of: 'carrier' | 'buyerName' | 'taxId' | 'donationCode' }
 
 /** The fields of each kind of invoice; `of` is the name in the domain. */

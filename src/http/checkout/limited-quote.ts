@@ -4,11 +4,12 @@ import type { Selection } from '../../domain/pricing/index.ts'
 import { networkOf } from '../../platform/rate-limit/network-of.ts'
 import { chosenCurrency } from '../shared/currency.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { couponField, type Values } from './checkout-form.ts'
+import { couponField } from './checkout-form.ts'
 import { countryIn } from './country-section.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { boughtFor, purposeIn } from './purpose.ts'
 import { readerOf } from './reader.ts'
+import type { Values } from './submitted-values.ts'
 
 type QuoteRequest = { readonly selections: readonly Selection[]; readonly values: Values }
 type Limited = {

@@ -2,15 +2,16 @@ import { invoiceProblems } from '../../domain/invoicing/index.ts'
 import type { Quote } from '../../domain/orders/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { couponField, invoiceIn, payField, type Values } from './checkout-form.ts'
+import { couponField, invoiceIn, payField } from './checkout-form.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import { countryMessages } from './country-messages.ts'
 import { countryField } from './country-section.ts'
 import { couponRefusal } from './coupon-view.ts'
 import { invoiceMessages } from './invoice-messages.ts'
-import { invoiceFields, isInvoiced } from './invoice-section.ts'
+import { invoiceFields } from './invoice-section.ts'
 import { chosenWay } from './pay-section.ts'
 import { purposeProblems } from './purpose.ts'
+import type { Values } from './submitted-values.ts'
 import { whoMessages } from './who-messages.ts'
 
 /** All validation errors of a checkout by field, found before anything is written. */
@@ -26,7 +27,7 @@ export function orderProblems(
     ...countryProblem(context, quote, values),
     ...purposeProblems(clock, context, quote, values),
     ...payProblem(context, quote, values),
-    ...(isInvoiced(quote) ? invoiceFieldProblems(context, quote, values) : []),
+    ...(quote.isInvoiced ? invoiceFieldProblems(context, quote, values) : []),
   ])
 }
 

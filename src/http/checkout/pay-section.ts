@@ -4,9 +4,10 @@ import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { banner } from '../page/components/banner.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
-import { payField, type Values } from './checkout-form.ts'
+import { payField } from './checkout-form.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import { option, options } from './option-field.ts'
+import type { Values } from './submitted-values.ts'
 
 type Way = { readonly gateway: PayableBy['gateway']; readonly method: PayableBy['methods'][number] }
 

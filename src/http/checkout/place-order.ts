@@ -11,7 +11,6 @@ import { bumpsField } from './bump-section.ts'
 import { type CheckoutForm, couponField, invoiceIn } from './checkout-form.ts'
 import { countryIn } from './country-section.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { isInvoiced } from './invoice-section.ts'
 import { limitedQuote } from './limited-quote.ts'
 import { changedNews, linesNews, totalNews, waitingNews } from './order-news.ts'
 import { orderProblems } from './order-problems.ts'
@@ -19,7 +18,6 @@ import { chosenWay } from './pay-section.ts'
 import { proveMailbox, toSecondFactor } from './prove-mailbox.ts'
 import { boughtFor, orderPurpose } from './purpose.ts'
 import { showCheckout, withTooManyTries } from './show-checkout.ts'
-import { canBeOrdered } from './stopped-section.ts'
 
 /** Places the submitted order, or renders the page with what prevents it. */
 export async function placeOrder(
@@ -72,7 +70,7 @@ async function place(
 
 // A visitor with a code may have placed this order before: that is known once they are signed in.
 function isStopped({ me }: FastifyRequest, quote: Quote, { values }: CheckoutForm): boolean {
-  return !canBeOrdered(quote) && (me !== undefined || !values['code']?.trim())
+  return !quote.canBeOrdered && (me !== undefined || !values['code']?.trim())
 }
 
 async function orderAfterSignIn(
@@ -122,8 +120,8 @@ function wishIn(context: SchoolContext, { selections, values, idempotencyKey }: 
 // What the buyer has to review first: items that cannot be bought, an unpaid order, a changed total.
 function newsOf(context: SchoolContext, quote: Quote, { expectedTotal, action }: CheckoutForm) {
   if (quote.lines.some(({ problem }) => problem)) return { news: linesNews(context, quote) }
-  const waits = quote.lines.some(({ waiting, selection }) => waiting && selection.itemType !== 'event_ticket')
-  if (waits && action !== 'again') return { news: waitingNews(context, quote), isRepeated: true }
+  if (quote.repeatsUnpaidOrder && action !== 'again')
+    return { news: waitingNews(context, quote), isRepeated: true }
   if (expectedTotal !== quote.total) return { news: totalNews(context, quote, expectedTotal) }
   return undefined
 }
@@ -142,7 +140,7 @@ async function order(
     ...wishIn(schoolContext(request, reply), form),
     expectedTotal,
     bumpsShown: (values[bumpsField] ?? '').split(','),
-    invoice: isInvoiced(quote) ? invoiceIn(values, quote.invoiceForm) : undefined,
+    invoice: quote.isInvoiced ? invoiceIn(values, quote.invoiceForm) : undefined,
     gateway: way?.gateway,
   })
   return await goOn(deps, request, reply, { form, placed, method: way?.method })

@@ -1,4 +1,3 @@
-import type { Quote } from '../../domain/orders/index.ts'
 import { longestGiftMessage, seatRange } from '../../domain/pricing/index.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { described, field, labelled } from '../page/components/field.ts'
@@ -8,25 +7,6 @@ import { foldedPart } from './folded-part.ts'
 import { option } from './option-field.ts'
 import { giftFields, purposeField, purposeFields, purposeIn, seatsField, seatsIn } from './purpose.ts'
 import { purposeMessages } from './purpose-messages.ts'
-
-const forOthers: readonly Quote['lines'][number]['selection']['itemType'][] = [
-  'course',
-  'digital_product',
-  'membership_plan',
-]
-
-/** Whether to ask whom the order is for: not where everything is a ticket, a meeting, free or renewing. */
-export function asksForPurpose({ lines }: Quote, values: FormState['values']): boolean {
-  const canBe = lines.some(
-    ({ selection, priced }) =>
-      forOthers.includes(selection.itemType) &&
-      priced !== undefined &&
-      priced.original > 0n &&
-      priced.access !== 'monthly' &&
-      priced.access !== 'yearly',
-  )
-  return canBe || purposeIn(values) !== 'self'
-}
 
 /** The choice of whom the order is for. */
 export function purposeSection({ locale }: SchoolContext, state: FormState): Html {

@@ -10,8 +10,8 @@ import {
 import { parseInstant } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'
-import type { Values } from './checkout-form.ts'
 import { purposeMessages } from './purpose-messages.ts'
+import type { Values } from './submitted-values.ts'
 
 export const purposeField = 'purpose'
 export const seatsField = 'seats'

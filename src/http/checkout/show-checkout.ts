@@ -6,12 +6,13 @@ import { type Content, html } from '../../platform/html/html.ts'
 import { banner } from '../page/components/banner.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
-import { couponField, type Source, type Values } from './checkout-form.ts'
-import { checkoutPage, hasBooking } from './checkout-page.ts'
+import { couponField, type Source } from './checkout-form.ts'
+import { checkoutPage } from './checkout-page.ts'
 import { couponMessages } from './coupon-messages.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { limitedQuote } from './limited-quote.ts'
 import { readerOf } from './reader.ts'
+import type { Values } from './submitted-values.ts'
 import { whoMessages } from './who-messages.ts'
 
 export type Shown = {
@@ -41,7 +42,7 @@ export async function showCheckout(
     ? { quote: shown.quote, hasTriedTooOften: false }
     : await limitedQuote(deps, request, { selections, values })
   const policies = await deps.content.checkoutPolicies(reader)
-  const rule = hasBooking(quote) ? await deps.orders.cancellationRule(reader) : undefined
+  const rule = quote.hasRefundableBooking ? await deps.orders.cancellationRule(reader) : undefined
   const context = schoolContext(request, reply)
   const page = checkoutPage(context, {
     quote,

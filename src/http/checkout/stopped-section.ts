@@ -5,11 +5,6 @@ import { checkoutMessages } from './checkout-messages.ts'
 import { nameOf, problemText, wayOn } from './line-view.ts'
 import { whoMessages } from './who-messages.ts'
 
-/** Whether anything in the order can be bought. */
-export function canBeOrdered({ lines }: Pick<Quote, 'lines'>): boolean {
-  return lines.some(({ problem }) => !problem)
-}
-
 /** In place of the form where nothing can be bought: the reasons, and what the reader can do instead. */
 export function stoppedSection(context: SchoolContext, { lines }: Quote): Html {
   const messages = checkoutMessages(context.locale)

@@ -49,8 +49,3 @@ function schedule(context: SchoolContext, { instalments, currency }: Quote): Htm
   return html`<section class="instalments" aria-label="${messages.instalments}"><p>${messages.instalmentsText(rows.length)}</p>
 <ol>${rows}</ol></section>`
 }
-
-/** The amount due now: the first instalment, or the total. */
-export function dueToday({ instalments, total }: Pick<Quote, 'instalments' | 'total'>): bigint {
-  return instalments[0]?.amount ?? total
-}

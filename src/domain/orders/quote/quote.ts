@@ -24,6 +24,7 @@ import type { OrderDeps } from '../deps.ts'
 import { type Instalment, scheduleOf } from './instalment-schedule.ts'
 import type { LineProblem } from './line-problem.ts'
 import { type OfferedBump, offeredBumps } from './offered-bumps.ts'
+import { type OrderTerms, orderTerms } from './order-terms.ts'
 import { type PayableBy, payableBy } from './payable-by.ts'
 import { type QuotedLine, quotedLines } from './quoted-lines.ts'
 
@@ -40,7 +41,7 @@ export type QuoteInput = {
 }
 
 /** The current price and contents of selections, and what prevents buying them. */
-export type Quote = {
+export type Quote = OrderTerms & {
   readonly currency: Currency
   readonly lines: readonly QuotedLine[]
   /** The promotion that takes most off. */
@@ -112,20 +113,24 @@ export async function quoteOf(
   const price = priceOrder(sound, discounts, { now, isHome, purpose })
   const { total, subtotal } = price
   const isCountryRequired = needsCountry && sound.some(({ original }) => original > 0n)
-  return {
-    currency,
+  const sale = {
     lines: withShares(lines, price),
+    total,
+    instalments: scheduleOf(total, price.instalments, { now, timeZone: money.timeZone }),
+    invoiceForm: await invoiceFormAt(db, schoolId, currency),
+  }
+  return {
+    ...sale,
+    ...orderTerms(sale),
+    currency,
     promotion: price.promotion,
     coupon: price.coupon,
     subtotal,
     discount: subtotal - total,
-    total,
     taxes: sumOfTaxes(price.taxes),
     isCountryRequired,
     country: isCountryRequired ? country : undefined,
-    instalments: scheduleOf(total, price.instalments, { now, timeZone: money.timeZone }),
     payableBy: await payableBy(deps, schoolId, currency),
-    invoiceForm: await invoiceFormAt(db, schoolId, currency),
     bumps: request.withBumps ? await offeredBumps(discounts.bumps, { isHome, selections, quoteLines }) : [],
   }
 }

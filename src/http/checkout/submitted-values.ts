@@ -1,0 +1,2 @@
+/** Submitted values by field name. */
+export type Values = Readonly<Record<string, string>>
