@@ -78,7 +78,7 @@ function settingsOf(messages: LectureMessages, { progress, previous, next }: Pla
       withQuery(paths.signIn, { return_to: paths.learn.lecture(progress.course, progress.lecture) }),
     'data-previous': previous,
     'data-next': next,
-    'data-words': JSON.stringify(said),
+    'data-messages': JSON.stringify(said),
   }
 }
 

@@ -33,7 +33,18 @@ const sources = {
   'classroom.css': [...ownStyles('classroom'), ...ownStyles('discussion')],
   'discussion.css': ownStyles('discussion'),
   'account.js': [own('account.js')],
-  'classroom.js': [own('classroom.js')],
+  'classroom.js': [
+    own('classroom/browser-storage.js'),
+    own('classroom/embeds.js'),
+    own('classroom/completion.js'),
+    own('classroom/player-elements.js'),
+    own('classroom/report-queue.js'),
+    own('classroom/progress-reports.js'),
+    own('classroom/playback.js'),
+    own('classroom/next-lecture.js'),
+    own('classroom/shortcuts.js'),
+    own('classroom/lecture.js'),
+  ],
   'checkout.js': [own('checkout.js')],
   'consent.js': [own('consent.js')],
   'dialog.js': [own('dialog.js')],
@@ -130,7 +141,13 @@ function bundle(name: string, files: readonly URL[]): Asset {
 // Pico draws links that look like buttons by their role; ours are links, so they have a class instead.
 function textOf(file: URL): string {
   const text = readFileSync(file, 'utf8')
+  if (file.pathname.endsWith('.js')) return asPartOfScript(text)
   return file === pico ? text.replaceAll('[role=button]', '.button') : text
+}
+
+// The modules of one script share its scope, so that a browser loads them with one request.
+function asPartOfScript(text: string): string {
+  return text.replaceAll(/^import [^']* from '\.\/[^']*'\n/gm, '').replaceAll(/^export /gm, '')
 }
 
 function fontOf(name: string, file: string) {
