@@ -22,8 +22,8 @@ import { type Page, sendPage } from '../../page/page.ts'
 import { memberOfSession } from '../../shared/member-actor.ts'
 import { accountPage, donePath } from '../account-page.ts'
 import { ownMessages } from '../own-messages.ts'
-import { nothingYet, ownPager, type PageOf, requestedPage } from '../own-page.ts'
-import { undoBanners } from './undo-banner.ts'
+import { nothingYet, type PageOf, requestedPage } from '../own-page.ts'
+import { bookingList } from './booking-list.ts'
 
 type Deps = {
   readonly consulting: Consulting
@@ -97,19 +97,17 @@ type Model = {
 
 function meetingsPage(context: MemberContext, { meetings, cancelled }: Model): Page {
   const { meetings: messages } = ownMessages(context.locale)
-  const ahead = meetings.rows.filter(({ isUpcoming }) => isUpcoming).toReversed()
-  const over = meetings.rows.filter(({ isUpcoming }) => !isUpcoming)
-  const group = (title: string, all: readonly OwnMeeting[]) =>
-    all.length > 0 &&
-    html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => entry(context, each))}</ul></section>`
-  const undo = undoBanners(
-    context,
-    cancelled,
-    (id) => meetings.rows.find((each) => each.id === id)?.serviceName,
-  )
   const main =
     meetings.rows.length > 0
-      ? html`${undo}${group(messages.ahead, ahead)}${group(messages.over, over)}${ownPager(context, meetings, ({ startsAt, id }) => ({ at: startsAt, id }))}`
+      ? bookingList(context, {
+          page: meetings,
+          cancelled,
+          messages,
+          nameOf: ({ serviceName }) => serviceName,
+          startOf: ({ startsAt }) => startsAt,
+          cursorOf: ({ startsAt, id }) => ({ at: startsAt, id }),
+          entry: (meeting) => entry(context, meeting),
+        })
       : nothingYet({
           icon: 'calendar',
           text: messages.empty,

@@ -12,8 +12,8 @@ import { type Page, sendPage } from '../../page/page.ts'
 import { memberOfSession } from '../../shared/member-actor.ts'
 import { accountPage } from '../account-page.ts'
 import { ownMessages } from '../own-messages.ts'
-import { nothingYet, ownPager, type PageOf, requestedPage } from '../own-page.ts'
-import { undoBanners } from './undo-banner.ts'
+import { nothingYet, type PageOf, requestedPage } from '../own-page.ts'
+import { bookingList } from './booking-list.ts'
 
 type Deps = {
   readonly events: Events
@@ -40,23 +40,17 @@ type Model = {
 
 function ticketsPage(context: MemberContext, { tickets, cancelled }: Model): Page {
   const { events: messages } = ownMessages(context.locale)
-  const { ahead = [], over = [] } = Object.groupBy(tickets.rows, ({ isUpcoming }) =>
-    isUpcoming ? 'ahead' : 'over',
-  )
-  const soonest = ahead.toSorted(
-    (one, other) => one.event.startsAt.getTime() - other.event.startsAt.getTime(),
-  )
-  const group = (title: string, all: readonly Registration[]) =>
-    all.length > 0 &&
-    html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => ticket(context, each))}</ul></section>`
-  const undo = undoBanners(
-    context,
-    cancelled,
-    (id) => tickets.rows.find((each) => each.id === id)?.event.title,
-  )
   const main =
     tickets.rows.length > 0
-      ? html`${undo}${group(messages.ahead, soonest)}${group(messages.over, over)}${ownPager(context, tickets, ({ registeredAt, id }) => ({ at: registeredAt, id }))}`
+      ? bookingList(context, {
+          page: tickets,
+          cancelled,
+          messages,
+          nameOf: ({ event }) => event.title,
+          startOf: ({ event }) => event.startsAt,
+          cursorOf: ({ registeredAt, id }) => ({ at: registeredAt, id }),
+          entry: (registration) => ticket(context, registration),
+        })
       : nothingYet({
           icon: 'ticket',
           text: messages.empty,
