@@ -7,7 +7,6 @@ import { markdownPath, publicPath, publicRoute } from '../../paths/public-addres
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
 import { badges } from '../page/components/badge.ts'
-import { banner } from '../page/components/banner.ts'
 import { icon } from '../page/components/icon.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
@@ -20,8 +19,8 @@ import { lecturerList } from './front-sections.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopMessages } from './shop-messages.ts'
-import { accessLabel, dayOf, instalmentsLabel, lengthLabel, membershipPrice, offerPrice } from './terms.ts'
-import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
+import { accessLabel, instalmentsLabel, lengthLabel, membershipPrice, offerPrice } from './terms.ts'
+import { aboutSection, movedTo, ownedSection, renderAbout, steps, thingMain } from './thing-page.ts'
 
 type Deps = {
   readonly catalog: Catalog
@@ -54,10 +53,7 @@ export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, 
     route: publicRoute('courses'),
     read,
     view: coursePage,
-    async moved({ reader, params: { slug = '' } }) {
-      const now = await catalog.movedTo(reader, 'course', slug)
-      return now && publicPath('courses', now)
-    },
+    moved: movedTo(catalog, 'course'),
     mine: async (request, { course }) =>
       await entitlements.holding(memberOfSession(meOf(request)), { itemType: 'course', itemId: course.id }),
   })
@@ -72,7 +68,12 @@ function coursePage(context: SchoolContext, model: Model, mine: Mine): Page {
     imageKey: course.imageKey,
     language: course.language,
     facts: facts(context, course),
-    offers: mine ? owned(context, course, mine) : offers(context, model),
+    offers: mine
+      ? ownedSection(context, mine, {
+          href: paths.learn.course(course.slug),
+          text: shopMessages(context.locale).goLearn,
+        })
+      : offers(context, model),
     body: html`${curriculum(context, course)}${aboutSection(context, model.about)}${teachers(context, model)}`,
   })
   const description = course.summary || inOneLine(course.description) || course.name
@@ -137,13 +138,6 @@ function offeredWith(context: SchoolContext, services: Model['services']): Html 
       html`<li><a href="${publicPath('services', slug)}">${name}</a> <span class="quietly">${lengthLabel(context, durationMinutes)}</span></li>`,
   )
   return html`<section class="also"><h3>${messages.services}</h3><ul>${links}</ul></section>`
-}
-
-function owned(context: SchoolContext, { slug }: Course, { until }: NonNullable<Mine>): Html {
-  const messages = shopMessages(context.locale)
-  const text = until ? messages.youHaveUntil(dayOf(context, until)) : messages.youHave
-  return html`${banner({ tone: 'done', body: html`<p>${text}</p>` })}
-<p><a class="button buy" href="${paths.learn.course(slug)}">${messages.goLearn}</a></p>`
 }
 
 function teachers({ locale }: SchoolContext, { course: { lecturers } }: Model): Html | undefined {

@@ -21,7 +21,7 @@ import { offerCard } from './offer.ts'
 import { shopMessages } from './shop-messages.ts'
 import { offerPrice, spanLabel } from './terms.ts'
 import { thingMessages } from './thing-messages.ts'
-import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
+import { aboutSection, movedTo, renderAbout, steps, thingMain } from './thing-page.ts'
 
 type Deps = {
   readonly catalog: Catalog
@@ -47,10 +47,7 @@ export function serveEventPages(app: FastifyInstance, { catalog, events, orders,
       return { event, tiers, about: await renderAbout(event.description) }
     },
     view: eventPage,
-    async moved({ reader, params: { slug = '' } }) {
-      const now = await catalog.movedTo(reader, 'event', slug)
-      return now && publicPath('events', now)
-    },
+    moved: movedTo(catalog, 'event'),
     mine: async (request, { event: { id } }) => ({
       seats: await events.seatsOf(memberOfSession(meOf(request)), id),
     }),

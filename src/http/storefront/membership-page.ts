@@ -17,7 +17,7 @@ import { offerCard } from './offer.ts'
 import { shopMessages } from './shop-messages.ts'
 import { accessLabel, dayOf, membershipPrice } from './terms.ts'
 import { thingMessages } from './thing-messages.ts'
-import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
+import { aboutSection, movedTo, renderAbout, steps, thingMain } from './thing-page.ts'
 
 type Deps = {
   readonly catalog: Catalog
@@ -36,10 +36,7 @@ export function serveMembershipPages(app: FastifyInstance, { catalog, entitlemen
       return plan && { plan, about: await renderAbout(plan.description) }
     },
     view: membershipPage,
-    async moved({ reader, params: { slug = '' } }) {
-      const now = await catalog.movedTo(reader, 'membership_plan', slug)
-      return now && publicPath('plans', now)
-    },
+    moved: movedTo(catalog, 'membership_plan'),
     mine: async (request, { plan: { id } }) =>
       await entitlements.holding(memberOfSession(meOf(request)), { itemType: 'membership_plan', itemId: id }),
   })

@@ -7,7 +7,6 @@ import { markdownPath, publicPath, publicRoute } from '../../paths/public-addres
 import { formatFileSize } from '../../platform/file-size.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
-import { banner } from '../page/components/banner.ts'
 import { icon } from '../page/components/icon.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
@@ -18,9 +17,9 @@ import { includedIn } from './course-page.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopMessages } from './shop-messages.ts'
-import { accessLabel, dayOf, offerPrice } from './terms.ts'
+import { accessLabel, offerPrice } from './terms.ts'
 import { thingMessages } from './thing-messages.ts'
-import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
+import { aboutSection, movedTo, ownedSection, renderAbout, steps, thingMain } from './thing-page.ts'
 
 type Deps = {
   readonly catalog: Catalog
@@ -49,10 +48,7 @@ export function serveProductPages(app: FastifyInstance, { catalog, entitlements,
     route: publicRoute('products'),
     read,
     view: productPage,
-    async moved({ reader, params: { slug = '' } }) {
-      const now = await catalog.movedTo(reader, 'digital_product', slug)
-      return now && publicPath('products', now)
-    },
+    moved: movedTo(catalog, 'digital_product'),
     mine: async (request, { product }) =>
       await entitlements.holding(memberOfSession(meOf(request)), {
         itemType: 'digital_product',
@@ -72,7 +68,10 @@ function productPage(context: SchoolContext, model: Model, mine: Mine): Page {
     imageKey,
     language: school.locale,
     offers: mine
-      ? owned(context, mine)
+      ? ownedSection(context, mine, {
+          href: paths.account.downloads,
+          text: shopMessages(context.locale).goDownload,
+        })
       : html`${offer(context, product)}${includedIn(context, model.memberships)}`,
     body: html`${fileList(context, product)}${aboutSection(context, model.about)}`,
   })
@@ -104,13 +103,6 @@ function offer(context: SchoolContext, product: DigitalProduct): Html {
     selection: { itemType: 'digital_product', offerId: product.id },
     ...(product.isOnSale ? {} : { instead: html`<p class="quietly">${messages.notOnSale}</p>` }),
   })
-}
-
-function owned(context: SchoolContext, { until }: NonNullable<Mine>): Html {
-  const messages = shopMessages(context.locale)
-  const text = until ? messages.youHaveUntil(dayOf(context, until)) : messages.youHave
-  return html`${banner({ tone: 'done', body: html`<p>${text}</p>` })}
-<p><a class="button buy" href="${paths.account.downloads}">${messages.goDownload}</a></p>`
 }
 
 function fileList(context: SchoolContext, { files }: DigitalProduct): Html | undefined {

@@ -1,11 +1,16 @@
+import type { Catalog } from '../../domain/catalog/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type PublicKind, publicList, publicPath } from '../../paths/public-addresses.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'
+import { banner } from '../page/components/banner.ts'
 import { breadcrumb } from '../page/components/breadcrumb.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
+import type { PublicQuestion } from '../page/public-page.ts'
+import { kindOf } from './item-card.ts'
 import { shopMessages } from './shop-messages.ts'
+import { dayOf } from './terms.ts'
 
 type Thing = {
   readonly kind: PublicKind
@@ -51,6 +56,26 @@ export function trail(context: SchoolContext, kind: PublicKind, name: string): H
     { text: context.messages.kinds[kind], href: publicList(kind) },
   ]
   return breadcrumb(context, above, name)
+}
+
+/** Finds the current path of a page whose slug has changed. */
+export function movedTo(catalog: Pick<Catalog, 'movedTo'>, itemType: keyof typeof kindOf) {
+  return async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<string | undefined> => {
+    const current = await catalog.movedTo(reader, itemType, slug)
+    return current && publicPath(kindOf[itemType], current)
+  }
+}
+
+/** Tells an owner that they have a thing, and leads them to it. */
+export function ownedSection(
+  context: SchoolContext,
+  { until }: { readonly until: Date | null },
+  { href, text }: { readonly href: string; readonly text: string },
+): Html {
+  const messages = shopMessages(context.locale)
+  const sentence = until ? messages.youHaveUntil(dayOf(context, until)) : messages.youHave
+  return html`${banner({ tone: 'done', body: html`<p>${sentence}</p>` })}
+<p><a class="button buy" href="${href}">${text}</a></p>`
 }
 
 /** The steps to a thing, for search engines. */
