@@ -5,7 +5,7 @@ import type { MemberActor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { memberByEmail } from '../shared/member-actor.ts'
+import { memberOfSignedUrl } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
 import type { Download, SignedUrls } from '../shared/signed-urls.ts'
@@ -42,5 +42,9 @@ function isFor(request: FastifyRequest, { schoolId, personId }: Download): boole
 }
 
 async function memberOf({ identity }: Deps, { schoolId, personId }: Download): Promise<MemberActor> {
-  return memberByEmail({ schoolId, memberId: personId, roles: await identity.rolesAt(schoolId, personId) })
+  return memberOfSignedUrl({
+    schoolId,
+    memberId: personId,
+    roles: await identity.rolesAt(schoolId, personId),
+  })
 }

@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Accounting } from '../../domain/accounting/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { operatorByEmail } from '../shared/member-actor.ts'
-import { schoolOf } from '../shared/request-school.ts'
 import type { SignedUrls } from '../shared/signed-urls.ts'
+import { linkIn, operatorOf } from './signed-link.ts'
 
 type Deps = {
   readonly accounting: Pick<Accounting, 'exportLedger'>
@@ -20,12 +18,9 @@ export function serveLedgerFile(app: FastifyInstance, { accounting, identity, si
     paths.ledgerFile.route,
     { config: { isFile: true } },
     async (request, reply) => {
-      const asked = signedUrls.ledger.read(request.params['*'])
-      if (asked?.schoolId !== schoolOf(request).id)
-        throw new Refusal('not_found', 'This download address has expired: request a new one')
-      const { schoolId, personId: memberId, from, until } = asked
-      const roles = await identity.rolesAt(schoolId, memberId)
-      const rows = accounting.exportLedger(operatorByEmail({ schoolId, memberId, roles }), {
+      const link = linkIn(request, signedUrls.ledger.read(request.params['*']))
+      const { from, until } = link
+      const rows = accounting.exportLedger(await operatorOf(identity, link), {
         from: from === '' ? undefined : new Date(from),
         until: until === '' ? undefined : new Date(until),
       })

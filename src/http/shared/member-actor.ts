@@ -18,12 +18,12 @@ export function operatorOfSession({ schoolId, personId, roles }: SignedIn): Oper
 }
 
 /** The member of a sealed address; their access is checked on every request. */
-export function memberByEmail(person: Parameters<typeof memberActor>[0]): MemberActor {
+export function memberOfSignedUrl(person: Parameters<typeof memberActor>[0]): MemberActor {
   return memberActor(person)
 }
 
 /** The operator of a signed address, with the roles they have now. */
-export function operatorByEmail(person: Parameters<typeof operatorActor>[0]): OperatorActor {
+export function operatorOfSignedUrl(person: Parameters<typeof operatorActor>[0]): OperatorActor {
   return operatorActor(person)
 }
 

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Identity } from '../../domain/identity/index.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { operatorOfSignedUrl } from '../shared/member-actor.ts'
+import { schoolOf } from '../shared/request-school.ts'
+
+type SignedLink = { readonly schoolId: SchoolId; readonly personId: PersonId }
+
+/** The content of a signed URL; an expired URL, or one of another school, is not found. */
+export function linkIn<Link extends SignedLink>(request: FastifyRequest, link: Link | undefined): Link {
+  if (link?.schoolId !== schoolOf(request).id)
+    throw new Refusal('not_found', 'This download address has expired: request a new one')
+  return link
+}
+
+/** The operator for whom a signed URL was made, with their current roles. */
+export async function operatorOf(
+  identity: Pick<Identity, 'rolesAt'>,
+  { schoolId, personId: memberId }: SignedLink,
+): Promise<OperatorActor> {
+  return operatorOfSignedUrl({ schoolId, memberId, roles: await identity.rolesAt(schoolId, memberId) })
+}
