@@ -12,6 +12,7 @@ import { moment } from '../page/components/moment.ts'
 import { sheet } from '../page/components/sheet.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
+import { ownedItemPath } from '../shared/owned-item-path.ts'
 import { forOthers } from './for-others.ts'
 import { instructionsOf } from './instructions.ts'
 import { paymentMessages } from './payment-messages.ts'
@@ -85,24 +86,9 @@ function waysIn({ locale }: SchoolContext, { things }: Model): Html | undefined 
   const messages = paymentMessages(locale)
   const links = things.map((thing, at) => {
     const role = attributes({ role: at === 0 && 'button' })
-    return html`<li><a href="${placeOf(thing)}"${role}>${messages.ways[thing.itemType](thing.name)}</a></li>`
+    return html`<li><a href="${ownedItemPath(thing)}"${role}>${messages.ways[thing.itemType](thing.name)}</a></li>`
   })
   return html`<ul class="bought" aria-label="${messages.bought}">${links}</ul>`
-}
-
-function placeOf({ itemType, slug }: BoughtThing): string {
-  switch (itemType) {
-    case 'course':
-      return paths.learn.course(slug)
-    case 'event_ticket':
-      return paths.account.events
-    case 'digital_product':
-      return paths.account.downloads
-    case 'consulting_meeting':
-      return paths.account.meetings
-    case 'membership_plan':
-      return paths.account.memberships
-  }
 }
 
 function refund({ locale }: SchoolContext, payment: OwnPayment): Html | undefined {

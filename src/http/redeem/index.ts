@@ -12,9 +12,10 @@ import { fieldsOf } from '../page/forms/form-guard.ts'
 import { sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
+import { ownedItemPath } from '../shared/owned-item-path.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf, requireSignInFor } from '../shared/signed-in.ts'
-import { placeOf, redeemPage } from './redeem-page.ts'
+import { redeemPage } from './redeem-page.ts'
 
 type Deps = {
   readonly orders: Orders
@@ -75,7 +76,7 @@ async function redeem(deps: Deps, request: FastifyRequest, reply: FastifyReply) 
     return await show(deps, request, reply, code)
   }
   if (me.roles.length === 0) await deps.identity.joinSchool(me, visitOf(request))
-  return reply.redirect(placeOf(given), 303)
+  return reply.redirect(ownedItemPath(given), 303)
 }
 
 // A visitor sees what a code gives before signing in.

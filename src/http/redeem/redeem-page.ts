@@ -10,6 +10,7 @@ import { sheet } from '../page/components/sheet.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { emptyForm } from '../page/forms/form-answer.ts'
 import type { Page } from '../page/page.ts'
+import { ownedItemPath } from '../shared/owned-item-path.ts'
 import { redeemMessages } from './redeem-messages.ts'
 
 type Model = {
@@ -83,20 +84,8 @@ function accept(context: SchoolContext, code: string): Html {
 function wayIn({ locale }: SchoolContext, offered: OfferedVoucher): Html | undefined {
   const isMine = offered.standing === 'used-by-you' || offered.standing === 'held-for-good'
   return isMine
-    ? html`<p><a class="button" href="${placeOf(offered)}">${redeemMessages(locale).open}</a></p>`
+    ? html`<p><a class="button" href="${ownedItemPath(offered)}">${redeemMessages(locale).open}</a></p>`
     : undefined
-}
-
-/** Where the reader finds what a code gave. */
-export function placeOf({ itemType, slug }: Pick<OfferedVoucher, 'itemType' | 'slug'>): string {
-  switch (itemType) {
-    case 'course':
-      return paths.learn.course(slug)
-    case 'digital_product':
-      return paths.account.downloads
-    case 'membership_plan':
-      return paths.account.memberships
-  }
 }
 
 function sentence({ locale }: SchoolContext, problem: NonNullable<Model['problem']>): string {

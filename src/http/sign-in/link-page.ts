@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity, LinkPurpose } from '../../domain/identity/index.ts'
 import type { Address } from '../../paths/address.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
 import { type Page, sendPage } from '../page/page.ts'
+import { schoolOf } from '../shared/request-school.ts'
 import { type SpentPurpose, showSpent } from './spent-link.ts'
 
 type ByToken = { Params: { token: string } }
@@ -16,6 +18,15 @@ type LinkPage<Link> = {
   readonly read: (request: FastifyRequest, token: string) => Promise<Link | undefined>
   readonly view: (context: SchoolContext, model: OpenLink<Link>) => Page
   readonly act: (request: FastifyRequest, reply: FastifyReply, token: string) => Promise<FastifyReply>
+}
+
+/** Reads a mailed link of one purpose, if it is valid. */
+export function linkReader<Purpose extends LinkPurpose>(
+  identity: Pick<Identity, 'readLink'>,
+  purpose: Purpose,
+) {
+  return (request: FastifyRequest, token: string) =>
+    identity.readLink({ schoolId: schoolOf(request).id, purpose, token })
 }
 
 /** A page behind a mailed link. Mail programs open links, so a GET does not consume it. */

@@ -6,9 +6,8 @@ import { sheet } from '../page/components/sheet.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
-import { schoolOf } from '../shared/request-school.ts'
 import { letIn } from './let-in.ts'
-import { type OpenLink, serveLinkPage } from './link-page.ts'
+import { linkReader, type OpenLink, serveLinkPage } from './link-page.ts'
 import { openLinkMessages } from './open-link-messages.ts'
 import { mailbox, wayInForm } from './way-in-form.ts'
 
@@ -18,8 +17,7 @@ type Link = { readonly email: string; readonly role: string | null }
 export function serveOpenLink(app: FastifyInstance, { identity }: { identity: Identity }) {
   serveLinkPage(app, paths.signInLink, {
     purpose: 'sign_in',
-    read: (request, token) =>
-      identity.readLink({ schoolId: schoolOf(request).id, purpose: 'sign_in', token }),
+    read: linkReader(identity, 'sign_in'),
     view: openLinkPage,
     act: async (request, reply, token) => {
       const former = readCookie(request, 'session')

@@ -8,9 +8,8 @@ import type { SchoolContext } from '../page/context.ts'
 import { fieldsOf, isTicked } from '../page/forms/form-guard.ts'
 import type { Page } from '../page/page.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
-import { schoolOf } from '../shared/request-school.ts'
 import { letIn } from './let-in.ts'
-import { type OpenLink, serveLinkPage } from './link-page.ts'
+import { linkReader, type OpenLink, serveLinkPage } from './link-page.ts'
 import { resetMessages } from './reset-messages.ts'
 import { mailbox, note, wayInForm } from './way-in-form.ts'
 import { wayInMessages } from './way-in-messages.ts'
@@ -21,8 +20,7 @@ const signOutApps = { name: 'sign_out_apps', byDefault: 'ticked' } as const
 export function serveReset(app: FastifyInstance, { identity }: { identity: Identity }) {
   serveLinkPage(app, paths.resetPassword, {
     purpose: 'reset_password',
-    read: (request, token) =>
-      identity.readLink({ schoolId: schoolOf(request).id, purpose: 'reset_password', token }),
+    read: linkReader(identity, 'reset_password'),
     view: resetPage,
     act: async (request, reply, token) => {
       const { password = '' } = fieldsOf(request)

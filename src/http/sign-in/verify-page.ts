@@ -8,9 +8,8 @@ import type { SchoolContext } from '../page/context.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import type { Page } from '../page/page.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
-import { schoolOf } from '../shared/request-school.ts'
 import { letIn } from './let-in.ts'
-import { type OpenLink, serveLinkPage } from './link-page.ts'
+import { linkReader, type OpenLink, serveLinkPage } from './link-page.ts'
 import { verifyMessages } from './verify-messages.ts'
 import { mailbox, note, wayInForm } from './way-in-form.ts'
 import { wayInMessages } from './way-in-messages.ts'
@@ -19,8 +18,7 @@ import { wayInMessages } from './way-in-messages.ts'
 export function serveVerify(app: FastifyInstance, { identity }: { identity: Identity }) {
   serveLinkPage(app, paths.verifyEmail, {
     purpose: 'verify_email',
-    read: (request, token) =>
-      identity.readLink({ schoolId: schoolOf(request).id, purpose: 'verify_email', token }),
+    read: linkReader(identity, 'verify_email'),
     view: verifyPage,
     act: async (request, reply, token) => {
       const { password = '' } = fieldsOf(request)

@@ -1,0 +1,18 @@
+import type { BoughtThing } from '../../domain/orders/index.ts'
+import { paths } from '../../paths/paths.ts'
+
+/** Where a member finds something that they own. */
+export function ownedItemPath({ itemType, slug }: Pick<BoughtThing, 'itemType' | 'slug'>): string {
+  switch (itemType) {
+    case 'course':
+      return paths.learn.course(slug)
+    case 'event_ticket':
+      return paths.account.events
+    case 'digital_product':
+      return paths.account.downloads
+    case 'consulting_meeting':
+      return paths.account.meetings
+    case 'membership_plan':
+      return paths.account.memberships
+  }
+}
