@@ -2,7 +2,7 @@
 import type { ClientConfig } from 'pg'
 import { createCore } from '../src/start/core.ts'
 import { openDatabase } from '../src/start/open-database.ts'
-import { secretPlace } from '../src/start/secret-key.ts'
+import { secretLocation } from '../src/start/secret-key.ts'
 import { lecternPaths } from './contenders.ts'
 import { learnTables } from './learn-tables.ts'
 import { startLectern } from './lectern.ts'
@@ -51,7 +51,7 @@ export async function startSubject(dataFolder: string, { webProcesses = 1, calle
 async function plant(connection: ClientConfig, dataFolder: string, callers: number) {
   const core = createCore(
     { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection, secrets: secretPlace({}, dataFolder) },
+    { connection, secrets: secretLocation({}, dataFolder) },
   )
   try {
     const school = await demoSchool(core.modules)

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { platformActor } from '../src/domain/tenancy/index.ts'
 import { createCore } from '../src/start/core.ts'
 import { openDatabase } from '../src/start/open-database.ts'
-import { secretPlace } from '../src/start/secret-key.ts'
+import { secretLocation } from '../src/start/secret-key.ts'
 import { type Request, requests, type Subject, startLoads, startSubject } from './everything.ts'
 import { keptSchool, newSchool, type School } from './member-api/school.ts'
 import { describedMachine, writeResults } from './results.ts'
@@ -100,7 +100,7 @@ async function addSchools(dataFolder: string, wanted: number) {
   const database = await openDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined, PORT: 0 }, 'command')
   const core = createCore(
     { DATABASE_POOL: 4, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection: database.connection, secrets: secretPlace({}, database.dataFolder) },
+    { connection: database.connection, secrets: secretLocation({}, database.dataFolder) },
   )
   const place = { currency: 'TWD', timeZone: 'Asia/Taipei', locale: 'en' }
   for (let nth = 2; nth < wanted; nth++) {

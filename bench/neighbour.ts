@@ -9,7 +9,7 @@ import { platformActor } from '../src/domain/tenancy/index.ts'
 import { memberApiLimits } from '../src/http/shared/member-api-limits.ts'
 import { type Core, createCore } from '../src/start/core.ts'
 import { openDatabase } from '../src/start/open-database.ts'
-import { secretPlace } from '../src/start/secret-key.ts'
+import { secretLocation } from '../src/start/secret-key.ts'
 import { hostileDocuments } from '../test/support/hostile/hostile-documents.ts'
 import { startLectern } from './lectern.ts'
 import { heavyMembers, tokenOf } from './member-api/members.ts'
@@ -76,7 +76,7 @@ try {
 }
 
 async function plantTokens() {
-  const secrets = secretPlace({}, database.dataFolder)
+  const secrets = secretLocation({}, database.dataFolder)
   const core = createCore(
     { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
     { connection: database.connection, secrets },

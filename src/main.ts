@@ -5,37 +5,37 @@ import type { Log } from './platform/log/log.ts'
 import { StartFailure } from './platform/start-failure.ts'
 import { createBackgroundJobs } from './start/background-jobs.ts'
 import { banner } from './start/banner.ts'
-import { closeData, writeForOwnerAlone } from './start/data-permissions.ts'
+import { createComponents } from './start/components.ts'
 import { type Core, createCore, createWebCore } from './start/core.ts'
+import { restrictDataAccess, restrictNewFiles } from './start/data-permissions.ts'
+import { isDemoWorldAllowed } from './start/demo-policy.ts'
 import { storedMailFolder } from './start/mail-folder.ts'
-import { mayPlant } from './start/demo-policy.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
 import { isForPeople, openLog } from './start/open-log.ts'
-import { createParts } from './start/components.ts'
 import { plantDemo } from './start/plant-demo.ts'
 import { prepareApps } from './start/prepare-apps.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
+import { requiredSessions } from './start/required-sessions.ts'
+import { type RetryOptions, retryWhileUnavailable } from './start/retry-while-unavailable.ts'
 import { refuseRiskyData } from './start/risky-data.ts'
-import { type SecretPlace, secretPlace } from './start/secret-key.ts'
-import { sessionsNeeded } from './start/required-sessions.ts'
+import { type SecretLocation, secretLocation } from './start/secret-key.ts'
 import { createStartProgress } from './start/start-progress.ts'
 import { startTelemetry, type Telemetry } from './start/telemetry.ts'
 import { createWeb } from './start/web/web.ts'
 import { createWebProcesses } from './start/web/web-processes.ts'
-import { type Waiting, whenDatabaseAnswers } from './start/retry-while-unavailable.ts'
 
 /** Runs Lectern until a stop is requested, then shuts down in order. */
 export async function main(config: Config, stopping: AbortSignal): Promise<void> {
-  writeForOwnerAlone()
+  restrictNewFiles()
   const log = openLog(config)
-  const parts = createParts(stopping, {
+  const parts = createComponents(stopping, {
     stopMs: config.DRAIN_SECONDS * 1000 + 10_000,
     onTrouble: (err) => log.error({ err }, 'a part could not be stopped in time'),
   })
   try {
     await start({ config, log, parts, stopping })
-    await until(stopping)
+    await untilAborted(stopping)
   } catch (error) {
     // Errors while a stop interrupts the start are ignored.
     if (!stopping.aborted) {
@@ -50,30 +50,30 @@ export async function main(config: Config, stopping: AbortSignal): Promise<void>
 type Starting = {
   readonly config: Config
   readonly log: Log
-  readonly parts: ReturnType<typeof createParts>
+  readonly parts: ReturnType<typeof createComponents>
   readonly stopping: AbortSignal
 }
 
 async function start({ config, log, parts, stopping }: Starting): Promise<void> {
   const startedAt = performance.now()
-  const waiting: Waiting = {
+  const waiting: RetryOptions = {
     onWaiting: (reason, attempt) => log.warn({ attempt }, `waiting: ${reason}`),
     isStopping: () => stopping.aborted,
   }
   const telemetry = await startTelemetry(config, log)
   parts.add({ stop: telemetry.tracing.shutdown })
-  const database = await whenDatabaseAnswers(waiting, () => openFor(config, log))
+  const database = await retryWhileUnavailable(waiting, () => openConfiguredDatabase(config, log))
   if (!database) return
   parts.add(database)
   const { connection, dataFolder } = database
-  await closeData(config, dataFolder, log)
-  const secrets = secretPlace(config, dataFolder)
+  await restrictDataAccess(config, dataFolder, log)
+  const secrets = secretLocation(config, dataFolder)
   const core = createCore(config, { connection, secrets, telemetry, log })
   parts.add({ stop: core.close })
   const started = { config, core, log, telemetry, dataFolder }
   parts.add(await serveMetrics(started))
   // Before the port opens if possible; an unavailable or new database is checked once it is ready.
-  await unlessStopped(refuseRiskyData(config, core.modules).catch(unlessRefused), stopping)
+  await unlessStopped(refuseRiskyData(config, core.modules).catch(rethrowStartFailure), stopping)
   const web = config.PROCESS_ROLE === 'jobs' ? undefined : parts.add(await createServing(started, secrets))
   if (web) await unlessStopped(web.start(), stopping)
   // Migrations and planting are transactions: if interrupted, they are rolled back.
@@ -83,30 +83,30 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
     const jobs = await createBackgroundJobs(started, waiting)
     // Stops after the last request, so that none can queue more work.
     if (config.PROCESS_ROLE === 'jobs') parts.add(jobs)
-    else parts.addBelowLast(jobs)
+    else parts.addBeforeLast(jobs)
     await unlessStopped(jobs.start(), stopping)
   }
   core.listener.start()
-  const hasDemo = await whenDatabaseAnswers(waiting, () => hasDemoWorld(config, core))
+  const hasDemo = await retryWhileUnavailable(waiting, () => hasDemoWorld(config, core))
   stopping.throwIfAborted()
   announce(config, database, { hasDemoWorld: hasDemo === true, ms: performance.now() - startedAt })
 }
 
-function openFor(config: Config, log: Log): Promise<OpenDatabase> {
+function openConfiguredDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const onTrouble = (err: unknown) => log.error({ err }, 'the database is unavailable')
-  return openDatabase({ ...config, sessions: sessionsNeeded(config) }, 'server', onTrouble)
+  return openDatabase({ ...config, sessions: requiredSessions(config) }, 'server', onTrouble)
 }
 
 async function unlessStopped(work: Promise<unknown>, stopping: AbortSignal): Promise<void> {
-  await Promise.race([work, until(stopping)])
+  await Promise.race([work, untilAborted(stopping)])
   stopping.throwIfAborted()
 }
 
-async function until(signal: AbortSignal): Promise<void> {
+async function untilAborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
 }
 
-function unlessRefused(error: unknown) {
+function rethrowStartFailure(error: unknown) {
   if (error instanceof StartFailure) throw error
 }
 
@@ -118,7 +118,7 @@ type Started = {
   readonly dataFolder: string
 }
 
-async function createServing(started: Started, secrets: SecretPlace) {
+async function createServing(started: Started, secrets: SecretLocation) {
   const { config, core, log, telemetry, dataFolder } = started
   const { connection, listener } = core
   if (config.WORKERS > 1) {
@@ -139,22 +139,22 @@ async function createServing(started: Started, secrets: SecretPlace) {
   }
 }
 
-async function prepare({ config, core, log, dataFolder }: Started, waiting: Waiting) {
+async function prepare({ config, core, log, dataFolder }: Started, waiting: RetryOptions) {
   const { connection, deps } = core
   await prepareSchema({ connection, db: deps.db, migrates: config.MIGRATE_ON_START, ...waiting })
-  await whenDatabaseAnswers(waiting, async () => {
-    const isAsked = config.DEMO_WORLD === 'on' || (await hasDemoWorld(config, core))
-    if (!isAsked) return
+  await retryWhileUnavailable(waiting, async () => {
+    const isRequested = config.DEMO_WORLD === 'on' || (await hasDemoWorld(config, core))
+    if (!isRequested) return
     const progress = createStartProgress({ log, output: process.stdout, isForPeople: isForPeople(config) })
     await plantDemo({ config, core, dataFolder, onStep: progress.step })
     progress.done()
   })
-  await whenDatabaseAnswers(waiting, () => refuseRiskyData(config, core.modules))
-  await whenDatabaseAnswers(waiting, () => prepareApps(core.modules))
+  await retryWhileUnavailable(waiting, () => refuseRiskyData(config, core.modules))
+  await retryWhileUnavailable(waiting, () => prepareApps(core.modules))
 }
 
 async function hasDemoWorld(config: Config, { modules }: Core): Promise<boolean> {
-  return mayPlant(config) && (await wantsDemoWorld(modules))
+  return isDemoWorldAllowed(config) && (await wantsDemoWorld(modules))
 }
 
 function announce(

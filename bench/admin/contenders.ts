@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type Core, createCore } from '../../src/start/core.ts'
 import { openDatabase } from '../../src/start/open-database.ts'
-import { type SecretPlace, secretPlace } from '../../src/start/secret-key.ts'
+import { type SecretLocation, secretLocation } from '../../src/start/secret-key.ts'
 import { learnTables } from '../learn-tables.ts'
 import { startLectern } from '../lectern.ts'
 import { demoSchool } from '../members.ts'
@@ -30,7 +30,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
   }
   try {
     await learnTables(connection)
-    const { token, statements, courseId } = await plant(connection, secretPlace({}, database.dataFolder))
+    const { token, statements, courseId } = await plant(connection, secretLocation({}, database.dataFolder))
     const paths = { orders: '/api/v1/orders?limit=50', curriculum: `/api/v1/courses/${courseId}/curriculum` }
     const ways: Way[] = []
     for (const work of works) {
@@ -51,7 +51,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
   }
 }
 
-async function plant(connection: AdminFloorTask['connection'], secrets: SecretPlace) {
+async function plant(connection: AdminFloorTask['connection'], secrets: SecretLocation) {
   const core = createCore(
     { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
     { connection, secrets },

@@ -12,7 +12,7 @@ import type { ListOperation } from '../../src/operations/operation-kinds.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { type Core, createCore } from '../../src/start/core.ts'
 import { openDatabase } from '../../src/start/open-database.ts'
-import { secretPlace } from '../../src/start/secret-key.ts'
+import { secretLocation } from '../../src/start/secret-key.ts'
 import { learnTables } from '../learn-tables.ts'
 import { demoSchool } from '../members.ts'
 import { describedMachine, writeResults } from '../results.ts'
@@ -44,7 +44,7 @@ type Measured = {
 const database = await openDatabase({ DATA_DIR: asked.data, DATABASE_URL: undefined, PORT: 0 }, 'command')
 const core = createCore(
   { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-  { connection: database.connection, secrets: secretPlace({}, database.dataFolder) },
+  { connection: database.connection, secrets: secretLocation({}, database.dataFolder) },
 )
 const { pool, recorded } = recordingPool(database.connection)
 const db = createDatabase(pool)
@@ -165,7 +165,7 @@ async function measure(list: string, call: () => Promise<object>): Promise<Measu
   for (const { text, values = [] } of sent) {
     if (!/^\s*(select|with)/i.test(text)) continue
     const { rows } = await explaining.query(`explain (analyze, format json) ${text}`, [...values])
-    const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }]
+    const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan }]
     costly.push(...costlyParts(plan))
   }
   const times: number[] = []

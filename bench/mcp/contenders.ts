@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import { request } from 'undici'
 import { createCore } from '../../src/start/core.ts'
 import { openDatabase } from '../../src/start/open-database.ts'
-import { type SecretPlace, secretPlace } from '../../src/start/secret-key.ts'
+import { type SecretLocation, secretLocation } from '../../src/start/secret-key.ts'
 import { startLectern } from '../lectern.ts'
 import { demoSchool } from '../members.ts'
 import { freePort, startProcess } from '../processes.ts'
@@ -32,7 +32,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
     for (const part of [...processes, lectern, database]) await part.stop()
   }
   try {
-    const secrets = secretPlace({}, database.dataFolder)
+    const secrets = secretLocation({}, database.dataFolder)
     const material = await plant(connection, secrets)
     await learnTables(connection)
     const member = material.tokens[0]
@@ -57,7 +57,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
   }
 }
 
-async function plant(connection: ClientConfig, secrets: SecretPlace): Promise<Material> {
+async function plant(connection: ClientConfig, secrets: SecretLocation): Promise<Material> {
   const core = createCore(
     { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
     { connection, secrets },

@@ -9,9 +9,9 @@ import type { Tool, ToolContext } from '../../src/http/mcp/tool.ts'
 import { tools } from '../../src/http/mcp/tools/index.ts'
 import { createDownloadUrls } from '../../src/http/shared/download-url.ts'
 import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
-import { createCore } from '../../src/start/core.ts'
-import type { SecretPlace } from '../../src/start/secret-key.ts'
 import { startActivityWriter } from '../../src/start/activity-writer.ts'
+import { createCore } from '../../src/start/core.ts'
+import type { SecretLocation } from '../../src/start/secret-key.ts'
 import { demoSchool } from '../members.ts'
 import { createFreshSchemas } from './fresh-schema.ts'
 
@@ -19,7 +19,7 @@ export type PeerTask = {
   readonly port: number
   readonly connection: ClientConfig
   readonly poolSize: number
-  readonly secrets: SecretPlace
+  readonly secrets: SecretLocation
   /** How often its schemas are made; the example writes them where it makes a server. */
   readonly schemas: 'for every request' | 'once'
   /** The names of the tools that Lectern lists to each kind of caller. */

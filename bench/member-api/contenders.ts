@@ -1,7 +1,7 @@
 import { request } from 'undici'
 import { createCore } from '../../src/start/core.ts'
 import { openDatabase } from '../../src/start/open-database.ts'
-import { type SecretPlace, secretPlace } from '../../src/start/secret-key.ts'
+import { type SecretLocation, secretLocation } from '../../src/start/secret-key.ts'
 import { learnTables } from '../learn-tables.ts'
 import { startLectern } from '../lectern.ts'
 import { demoSchool } from '../members.ts'
@@ -30,7 +30,7 @@ export async function startContenders(dataFolder: string, { only, profileFolder 
     for (const part of [yoga, floor, lectern, database]) await part.stop()
   }
   try {
-    const secrets = secretPlace({}, database.dataFolder)
+    const secrets = secretLocation({}, database.dataFolder)
     const { tokens, statements, enrolments } = await plant(connection, secrets)
     const { headers } = await answerOf(lectern.origin, 'syllabus', tokens.syllabus[0] ?? '')
     const [floorPort, yogaPort] = [await freePort(), await freePort()]
@@ -51,7 +51,7 @@ export async function startContenders(dataFolder: string, { only, profileFolder 
   }
 }
 
-async function plant(connection: MemberFloorTask['connection'], secrets: SecretPlace) {
+async function plant(connection: MemberFloorTask['connection'], secrets: SecretLocation) {
   const core = createCore(
     { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
     { connection, secrets },

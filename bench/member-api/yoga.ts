@@ -10,14 +10,14 @@ import { startActivityWriter } from '../../src/start/activity-writer.ts'
 import { createCore } from '../../src/start/core.ts'
 import { demoSchool } from '../members.ts'
 import './one-graphql.ts'
-import type { SecretPlace } from '../../src/start/secret-key.ts'
+import type { SecretLocation } from '../../src/start/secret-key.ts'
 import { path } from './queries.ts'
 
 export type YogaTask = {
   readonly port: number
   readonly connection: ClientConfig
   readonly poolSize: number
-  readonly secrets: SecretPlace
+  readonly secrets: SecretLocation
 }
 
 process.once('message', async ({ port, connection, poolSize, secrets }: YogaTask) => {

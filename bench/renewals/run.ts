@@ -12,7 +12,7 @@ import { migrate } from '../../src/platform/db/schema/migrate.ts'
 import { createCore } from '../../src/start/core.ts'
 import { migrations } from '../../src/start/migrations.ts'
 import { openDatabase } from '../../src/start/open-database.ts'
-import { secretPlace } from '../../src/start/secret-key.ts'
+import { secretLocation } from '../../src/start/secret-key.ts'
 import { learnTables } from '../learn-tables.ts'
 import { describedMachine, writeResults } from '../results.ts'
 import { countingPool } from './counting-pool.ts'
@@ -28,7 +28,7 @@ try {
   await migrate(database.connection, migrations)
   const core = createCore(
     { DATABASE_POOL: 4, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection: database.connection, secrets: secretPlace({}, database.dataFolder) },
+    { connection: database.connection, secrets: secretLocation({}, database.dataFolder) },
   )
   const due = await plantSubscriptions(core.deps, subscriptions)
   await learnTables(database.connection)

@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import { openDatabase } from '../../src/start/open-database.ts'
-import { secretPlace } from '../../src/start/secret-key.ts'
+import { secretLocation } from '../../src/start/secret-key.ts'
 import { learnTables } from '../learn-tables.ts'
 import { startLectern } from '../lectern.ts'
 import { freePort, startProcess } from '../processes.ts'
@@ -24,7 +24,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
   }
   try {
     await learnTables(connection)
-    const secrets = secretPlace({}, database.dataFolder)
+    const secrets = secretLocation({}, database.dataFolder)
     const [forgetfulPort, barePort] = [await freePort(), await freePort()]
     const task = { connection, poolSize, secrets, dataFolder: database.dataFolder }
     await forgetful.ask({ port: forgetfulPort, ...task } satisfies ForgetfulTask)

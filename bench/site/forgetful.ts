@@ -6,14 +6,14 @@ import { createServer } from '../../src/server.ts'
 import { createWebCore } from '../../src/start/core.ts'
 import { filesFolder } from '../../src/start/open-files.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
-import type { SecretPlace } from '../../src/start/secret-key.ts'
+import type { SecretLocation } from '../../src/start/secret-key.ts'
 import { serverDeps } from '../../test/support/world/server-deps.ts'
 
 export type ForgetfulTask = {
   readonly port: number
   readonly connection: ClientConfig
   readonly poolSize: number
-  readonly secrets: SecretPlace
+  readonly secrets: SecretLocation
   readonly dataFolder: string
 }
 

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { type DemoPersonName, demoPassword, demoPeople } from '../../demo/people.ts'
 import { createCore } from '../../src/start/core.ts'
-import { secretPlace } from '../../src/start/secret-key.ts'
+import { secretLocation } from '../../src/start/secret-key.ts'
 import { demoSchool } from '../members.ts'
 
 type Deployment = { readonly connection: ClientConfig; readonly dataFolder: string }
@@ -13,7 +13,7 @@ export async function cookieOf(
 ): Promise<string> {
   const core = createCore(
     { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection, secrets: secretPlace({}, dataFolder) },
+    { connection, secrets: secretLocation({}, dataFolder) },
   )
   try {
     const { id: schoolId } = await demoSchool(core.modules)

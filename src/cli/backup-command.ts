@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Config } from '../config/read-config.ts'
 import { secretCheck } from '../platform/backup/secret-check.ts'
-import { type TakenBackup, takeBackup } from '../platform/backup/take-backup.ts'
+import { type BackupSummary, takeBackup } from '../platform/backup/take-backup.ts'
 import { systemClock } from '../platform/clock.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import type { OpenDatabase } from '../start/open-database.ts'
@@ -33,7 +33,7 @@ export function backupCommand(program: Command, terminal: () => Terminal) {
             connection: database.connection,
             clock: systemClock,
             file,
-            whenThere: options.force ? 'replace' : 'refuse',
+            ifExists: options.force ? 'replace' : 'refuse',
             lectern: version,
             filesFolder: config.S3_BUCKET ? undefined : filesFolder(database.dataFolder),
             secret: secretFor(config, database, options),
@@ -61,7 +61,7 @@ function secretFor(config: Config, { dataFolder }: OpenDatabase, { includeSecret
   return { check: secretCheck(current), ...(includeSecret ? { key: keys.join('\n') } : {}) }
 }
 
-function summaryOf(file: string, { rows, files, bytes }: TakenBackup): string {
+function summaryOf(file: string, { rows, files, bytes }: BackupSummary): string {
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
   return `Backed up ${count} rows of ${Object.keys(rows).length} tables and ${files} files to ${file} (${size}).`

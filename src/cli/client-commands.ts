@@ -10,8 +10,8 @@ import { schoolOrRefuse } from './school-commands.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 
-type OfSchool = { readonly school: string }
-type CreateOptions = OfSchool & {
+type SchoolOption = { readonly school: string }
+type CreateOptions = SchoolOption & {
   readonly audience: string
   readonly confidential: boolean
   readonly scope?: string[]
@@ -32,7 +32,7 @@ export function clientCommands(program: Command, terminal: () => Terminal) {
       .command(`${name} <client-id>`)
       .description(description)
       .requiredOption(...schoolOption)
-      .action(async (clientId: string, options: OfSchool) => {
+      .action(async (clientId: string, options: SchoolOption) => {
         await withCore(async (core) => {
           await core.modules.oauth[operation](await workAt(core, options), clientIdOf(clientId))
           terminal().result({ client_id: clientId, done: name }, `${clientId}: done (${name})`)
@@ -73,7 +73,7 @@ function createCommand(client: Command, terminal: () => Terminal) {
           redirectUris: options.redirectUri,
           logoKey: logoKey || null,
         })
-        tellSecret(terminal(), created.clientId, created.clientSecret)
+        printSecret(terminal(), created.clientId, created.clientSecret)
       })
     })
 }
@@ -83,7 +83,7 @@ function listCommand(client: Command, terminal: () => Terminal) {
     .command('list')
     .description('list the clients of a school, newest first')
     .requiredOption(...schoolOption)
-    .action(async (options: OfSchool) => {
+    .action(async (options: SchoolOption) => {
       await withCore(async (core) => {
         const clients = await core.modules.oauth.listClients(await workAt(core, options))
         const lines = clients.map(({ id, name, audience, source, disabledAt, blockedAt }) =>
@@ -101,7 +101,7 @@ function activityCommand(client: Command, terminal: () => Terminal) {
     .command('activity')
     .description('count how often each client accessed each kind of data, without personal data')
     .requiredOption(...schoolOption)
-    .action(async (options: OfSchool) => {
+    .action(async (options: SchoolOption) => {
       await withCore(async (core) => {
         const activity = await core.modules.oauth.appActivity(await workAt(core, options))
         const rows = activity.map(({ clientId, clientName, kind, times, lastAt }) => ({
@@ -125,7 +125,7 @@ function secretCommand(client: Command, terminal: () => Terminal) {
     .description('give a confidential client a new secret, shown once; the old one stays valid for a while')
     .requiredOption(...schoolOption)
     .option('--overlap-hours <hours>', 'how long the old secret stays valid', '24')
-    .action(async (clientId: string, options: OfSchool & { overlapHours: string }) => {
+    .action(async (clientId: string, options: SchoolOption & { overlapHours: string }) => {
       const overlapSeconds = Number(options.overlapHours) * inSeconds(hour)
       if (!(overlapSeconds >= 0 && overlapSeconds <= inSeconds(30 * day))) {
         const problems = [{ field: '--overlap-hours', message: 'must be a number from 0 to 720' }]
@@ -137,7 +137,7 @@ function secretCommand(client: Command, terminal: () => Terminal) {
           clientId: id,
           overlapSeconds,
         })
-        tellSecret(terminal(), clientId, secret)
+        printSecret(terminal(), clientId, secret)
       })
     })
 }
@@ -149,7 +149,7 @@ function reviewCommand(client: Command, terminal: () => Terminal) {
     .requiredOption(...schoolOption)
     .option('--audience <audience>', 'member or operator', 'operator')
     .requiredOption('--scope <scope...>', 'scopes it may request')
-    .action(async (clientId: string, options: OfSchool & { audience: string; scope: string[] }) => {
+    .action(async (clientId: string, options: SchoolOption & { audience: string; scope: string[] }) => {
       const audience = audienceOrRefuse(options.audience)
       await withCore(async (core) => {
         const as = { audience, scopes: options.scope }
@@ -162,11 +162,11 @@ function reviewCommand(client: Command, terminal: () => Terminal) {
     })
 }
 
-async function workAt(core: Core, { school }: OfSchool) {
+async function workAt(core: Core, { school }: SchoolOption) {
   return { actor: platformActor, schoolId: (await schoolOrRefuse(core, school)).id }
 }
 
-function tellSecret(terminal: Terminal, clientId: string, clientSecret: string | undefined) {
+function printSecret(terminal: Terminal, clientId: string, clientSecret: string | undefined) {
   const secret = clientSecret ? `\nclient_secret  ${clientSecret}  (not shown again)` : ''
   terminal.result({ client_id: clientId, client_secret: clientSecret }, `client_id      ${clientId}${secret}`)
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import colours from 'picocolors'
 import { processEnvironment } from '../config/process-environment.ts'
 import { readSettings } from '../config/read-settings.ts'
-import { writeForOwnerAlone } from '../start/data-permissions.ts'
+import { restrictNewFiles } from '../start/data-permissions.ts'
 import { examineDataFolder, examineNode } from './doctor/examine-machine.ts'
 import { examinePort } from './doctor/examine-port.ts'
 import { examineMail, examineSecret } from './doctor/examine-safety.ts'
@@ -23,7 +23,7 @@ export function doctorCommand(program: Command, terminal: () => Terminal) {
 
 async function examineAll(environment: ReturnType<typeof processEnvironment>): Promise<Finding[]> {
   const readable = readSettings(environment)
-  writeForOwnerAlone()
+  restrictNewFiles()
   const { examineDatabase } = await import('./doctor/examine-database.ts')
   const { findings, folder } = await examineDataFolder(readable.settings)
   return [

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { platformActor } from '../domain/tenancy/index.ts'
-import { secretPlace } from '../start/secret-key.ts'
+import { secretLocation } from '../start/secret-key.ts'
 import { interruptible } from './interruptible.ts'
 import { needsAttention, rotationReport } from './rotation-report.ts'
 import { schoolOrRefuse } from './school-commands.ts'
@@ -43,7 +43,7 @@ async function rotateSecret(terminal: Terminal, forget: boolean) {
     (signal) =>
       withCore(async (core, config, dataFolder) => {
         const progress = (total: number) => terminal.progress('Resealing', total)
-        const place = secretPlace(config, dataFolder)
+        const place = secretLocation(config, dataFolder)
         const { rotateSealing } = await import('./rotate-sealing.ts')
         const rotated = await rotateSealing({ ...core, place }, { forget, signal, progress })
         terminal.result(rotated, rotationReport(rotated))

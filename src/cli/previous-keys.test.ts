@@ -50,7 +50,7 @@ describe('previous secret keys', () => {
     await rotateSealing({ ...world, place }, keep)
     age(world, file, { minutes: 1 })
     await expect(rotateSealing({ ...world, place }, forget)).rejects.toMatchObject({
-      waysOut: ['run it again in 120 seconds'],
+      remedies: ['run it again in 120 seconds'],
     })
     expect(readSecrets(file)).toHaveLength(2)
   })
@@ -101,10 +101,10 @@ describe('with SECRET_KEY in the environment', () => {
   test('the steps of a rolling change are told where there is no other key', async () => {
     const world = await ownWorld()
     await expect(rotateSealing({ ...world, place: { keys: [testSecret] } }, keep)).rejects.toMatchObject({
-      waysOut: expect.arrayContaining([expect.stringContaining('SECRET_KEY_FALLBACKS of every process')]),
+      remedies: expect.arrayContaining([expect.stringContaining('SECRET_KEY_FALLBACKS of every process')]),
     })
     await expect(rotateSealing({ ...world, place: { keys } }, { forget: true })).rejects.toMatchObject({
-      waysOut: expect.arrayContaining([expect.stringContaining('remove the previous keys')]),
+      remedies: expect.arrayContaining([expect.stringContaining('remove the previous keys')]),
     })
   })
 })

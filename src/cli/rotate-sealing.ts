@@ -7,9 +7,9 @@ import { type Resealed, resealAll, surveySealed } from '../platform/sealed-value
 import { StartFailure } from '../platform/start-failure.ts'
 import { sealedValues } from '../sealed-values.ts'
 import type { Core } from '../start/core.ts'
-import type { SecretPlace } from '../start/secret-key.ts'
+import type { SecretLocation } from '../start/secret-key.ts'
 
-type Parts = Pick<Core, 'connection' | 'deps' | 'modules'> & { readonly place: SecretPlace }
+type Parts = Pick<Core, 'connection' | 'deps' | 'modules'> & { readonly place: SecretLocation }
 
 type Options = {
   readonly forget: boolean

@@ -3,19 +3,19 @@ import type { Manifest } from '../platform/backup/backup-format.ts'
 import { secretCheck } from '../platform/backup/secret-check.ts'
 import { readSecrets } from '../platform/crypto/secret-file.ts'
 import { StartFailure } from '../platform/start-failure.ts'
-import { type GivenSecrets, secretFile } from '../start/secret-key.ts'
+import { type SecretSettings, secretFile } from '../start/secret-key.ts'
 
-type Keeper = GivenSecrets & { readonly dataFolder: string }
+type SecretHolder = SecretSettings & { readonly dataFolder: string }
 
 /** The secrets of this deployment, set or generated, the current one first; never generates one. */
-export function storedSecrets({ SECRET_KEY, SECRET_KEY_FALLBACKS = [], dataFolder }: Keeper): string[] {
+export function storedSecrets({ SECRET_KEY, SECRET_KEY_FALLBACKS = [], dataFolder }: SecretHolder): string[] {
   if (SECRET_KEY) return [SECRET_KEY, ...SECRET_KEY_FALLBACKS]
   const file = secretFile({ dataFolder })
   return existsSync(file) ? readSecrets(file) : []
 }
 
 /** Where to write the backup's keys; undefined if not needed. Throws if values could not be decrypted. */
-export function placeForSecret(keeper: Keeper, secret: Manifest['secret']): string | undefined {
+export function placeForSecret(keeper: SecretHolder, secret: Manifest['secret']): string | undefined {
   if (!secret) return undefined
   const held = storedSecrets(keeper)
   if (held.length === 0 && secret.key) return secretFile(keeper)
@@ -23,7 +23,7 @@ export function placeForSecret(keeper: Keeper, secret: Manifest['secret']): stri
   throw otherSecret(keeper, { hasOne: held.length > 0, isIncluded: secret.key !== undefined })
 }
 
-function otherSecret(keeper: Keeper, { hasOne, isIncluded }: { hasOne: boolean; isIncluded: boolean }) {
+function otherSecret(keeper: SecretHolder, { hasOne, isIncluded }: { hasOne: boolean; isIncluded: boolean }) {
   const file = secretFile(keeper)
   return new StartFailure(
     hasOne

@@ -36,7 +36,7 @@ export function describeFailure(error: unknown, { json }: { json: boolean }): st
 }
 
 function explain(error: unknown): { message: string; ways: readonly string[] } | undefined {
-  if (error instanceof StartFailure) return { message: error.message, ways: error.waysOut }
+  if (error instanceof StartFailure) return { message: error.message, ways: error.remedies }
   if (error instanceof Refusal) {
     return { message: error.message, ways: error.problems.map(({ field, message }) => `${field} ${message}`) }
   }

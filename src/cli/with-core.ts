@@ -2,17 +2,17 @@ import { processEnvironment } from '../config/process-environment.ts'
 import { type Config, readConfig } from '../config/read-config.ts'
 import { schemaVersion } from '../platform/db/schema/schema-version.ts'
 import { StartFailure } from '../platform/start-failure.ts'
-import { writeForOwnerAlone } from '../start/data-permissions.ts'
 import type { Core } from '../start/core.ts'
+import { restrictNewFiles } from '../start/data-permissions.ts'
 import { migrations } from '../start/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../start/open-database.ts'
-import { secretPlace } from '../start/secret-key.ts'
+import { secretLocation } from '../start/secret-key.ts'
 
 /** Opens the database for one command, beside a running server or without one, and closes it again. */
 export async function withDatabase<T>(
   work: (database: OpenDatabase, config: Config) => Promise<T>,
 ): Promise<T> {
-  writeForOwnerAlone()
+  restrictNewFiles()
   const config = readConfig(processEnvironment())
   const database = await openDatabase(config, 'command')
   try {
@@ -29,7 +29,7 @@ export async function withCore<T>(
   return await withDatabase(async ({ connection, dataFolder }, config) => {
     // Only for what passed the checks so far: the modules take longer to load than most mistakes take to tell.
     const { createCore } = await import('../start/core.ts')
-    const core = createCore(config, { connection, secrets: secretPlace(config, dataFolder) })
+    const core = createCore(config, { connection, secrets: secretLocation(config, dataFolder) })
     try {
       await refuseOtherSchema(core)
       return await work(core, config, dataFolder)

@@ -14,7 +14,7 @@ export type Config = Settings & {
 /** Reads the environment once. Every problem is listed at once, each with its variable. */
 export function readConfig(environment: Environment): Config {
   const { settings, wrong, problems, otel } = readSettings(environment)
-  const lonely =
+  const missingKey =
     isWithoutKey(settings) && !wrong.has('SECRET_KEY')
       ? ['SECRET_KEY_FALLBACKS: needs SECRET_KEY as well']
       : []
@@ -22,7 +22,7 @@ export function readConfig(environment: Environment): Config {
     ? refusedInProduction(environment, settings)
     : []
   const missing = refused.filter(({ name }) => !wrong.has(name))
-  const all = [...problems, ...lonely, ...missing.map(({ name, problem }) => `${name}: ${problem}`)]
+  const all = [...problems, ...missingKey, ...missing.map(({ name, problem }) => `${name}: ${problem}`)]
   if (all.length > 0) throw refuse(all)
   return {
     ...settings,

@@ -2,34 +2,34 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownFolder } from '../../test/support/database/own-postgres.ts'
-import { closeToOthers, openToOthers } from './file-permissions.ts'
+import { findPublicEntries, makePrivate } from './file-permissions.ts'
 
 test('closing a folder makes it and its contents private, and a second run changes nothing', async () => {
   const folder = openFolder()
-  expect((await openToOthers(folder)).toSorted()).toEqual(
+  expect((await findPublicEntries(folder)).toSorted()).toEqual(
     ['', 'inner', 'inner/a.txt', 'run.sh'].map(at(folder)),
   )
-  expect(await closeToOthers(folder)).toBe(4)
+  expect(await makePrivate(folder)).toBe(4)
 
   const modes = ['', 'inner', 'inner/a.txt', 'run.sh'].map((name) => modeOf(join(folder, name)))
   expect(modes).toEqual([0o700, 0o700, 0o600, 0o700])
-  expect(await closeToOthers(folder)).toBe(0)
-  expect(await openToOthers(folder)).toEqual([])
+  expect(await makePrivate(folder)).toBe(0)
+  expect(await findPublicEntries(folder)).toEqual([])
 })
 
 test('closing a symbolic link makes its target private, and links inside a folder are not followed', async () => {
   const [folder, link, bystander] = [openFolder(), ownFolder('link'), openFolder()]
   symlinkSync(folder, link)
   symlinkSync(bystander, join(folder, 'elsewhere'))
-  expect(await closeToOthers(link)).toBe(4)
+  expect(await makePrivate(link)).toBe(4)
   expect(modeOf(bystander)).toBe(0o755)
 })
 
 test('closing a single file makes it private, and closing a missing file does nothing', async () => {
   const folder = openFolder()
-  expect(await closeToOthers(join(folder, 'inner/a.txt'))).toBe(1)
-  expect(await closeToOthers(join(folder, 'nothing'))).toBe(0)
-  expect(await openToOthers(join(folder, 'nothing'))).toEqual([])
+  expect(await makePrivate(join(folder, 'inner/a.txt'))).toBe(1)
+  expect(await makePrivate(join(folder, 'nothing'))).toBe(0)
+  expect(await findPublicEntries(join(folder, 'nothing'))).toEqual([])
 })
 
 function openFolder(): string {

@@ -12,8 +12,8 @@ const others = 0o077
  * Makes a folder or file, and its contents, private to its owner; returns how many entries were open to other
  * users. Does not look inside private folders. Entries of other owners are left unchanged.
  */
-export async function closeToOthers(path: string): Promise<number> {
-  return await unlessGone(async () => await closeFrom(await realpath(path)), 0)
+export async function makePrivate(path: string): Promise<number> {
+  return await orIfMissing(async () => await closeFrom(await realpath(path)), 0)
 }
 
 // From the inside out: if it is interrupted, the folder is still open, and the next run continues.
@@ -22,23 +22,23 @@ async function closeFrom(path: string): Promise<number> {
   if (!isOpen(found)) return 0
   let closed = 1
   if (found.isDirectory()) {
-    for (const inner of await entriesOf(path)) closed += await unlessGone(() => closeFrom(inner), 0)
+    for (const inner of await entriesOf(path)) closed += await orIfMissing(() => closeFrom(inner), 0)
   }
   await chmod(path, found.mode & 0o700)
   return closed
 }
 
 /** Entries that other users of the machine can access, among the first entries that are checked. */
-export async function openToOthers(path: string, mostLooks = 10_000): Promise<string[]> {
+export async function findPublicEntries(path: string, mostLooks = 10_000): Promise<string[]> {
   const open: string[] = []
-  const unseen = await unlessGone(async () => [await realpath(path)], [])
+  const unseen = await orIfMissing(async () => [await realpath(path)], [])
   for (let looks = 0; looks < mostLooks; looks++) {
     const next = unseen.pop()
     if (next === undefined) break
-    const found = await unlessGone(() => lstat(next), undefined)
+    const found = await orIfMissing(() => lstat(next), undefined)
     if (!found) continue
     if (isOpen(found)) open.push(next)
-    if (found.isDirectory()) unseen.push(...(await unlessGone(() => entriesOf(next), [])))
+    if (found.isDirectory()) unseen.push(...(await orIfMissing(() => entriesOf(next), [])))
   }
   return open
 }
@@ -56,7 +56,7 @@ async function entriesOf(folder: string): Promise<string[]> {
 }
 
 // A job may delete files meanwhile.
-async function unlessGone<Found>(find: () => Promise<Found>, otherwise: Found): Promise<Found> {
+async function orIfMissing<Found>(find: () => Promise<Found>, otherwise: Found): Promise<Found> {
   try {
     return await find()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { whileRenewing } from './lease-renewal.ts'
+import { withLeaseRenewal } from './lease-renewal.ts'
 
 test('a lease is renewed until the work ends, also after a renewal failed', async () => {
   let renewals = 0
@@ -8,7 +8,7 @@ test('a lease is renewed until the work ends, also after a renewal failed', asyn
     renewals++
     if (renewals === 1) throw new Error('The database is unavailable')
   }
-  const done = await whileRenewing({ everyMs: 5, renew }, async () => {
+  const done = await withLeaseRenewal({ intervalMs: 5, renew }, async () => {
     await expect.poll(() => renewals).toBeGreaterThan(2)
     return 'done'
   })
@@ -19,7 +19,7 @@ test('a lease is renewed until the work ends, also after a renewal failed', asyn
 })
 
 test('work that fails ends the renewals and keeps its error', async () => {
-  const failing = whileRenewing({ everyMs: 5, renew: async () => {} }, async () => {
+  const failing = withLeaseRenewal({ intervalMs: 5, renew: async () => {} }, async () => {
     throw new Error('refused')
   })
   await expect(failing).rejects.toThrow('refused')

@@ -1,11 +1,11 @@
 type Lease = {
-  readonly everyMs: number
+  readonly intervalMs: number
   /** Extends the lease; if it fails, the next interval tries again. */
   readonly renew: () => Promise<unknown>
 }
 
 /** Runs the work and renews its lease until the work ends. A killed process renews nothing, so its lease expires. */
-export async function whileRenewing<T>({ everyMs, renew }: Lease, work: () => Promise<T>): Promise<T> {
+export async function withLeaseRenewal<T>({ intervalMs, renew }: Lease, work: () => Promise<T>): Promise<T> {
   let renewing: Promise<unknown> | undefined
   const timer = setInterval(() => {
     renewing ??= renew()
@@ -13,7 +13,7 @@ export async function whileRenewing<T>({ everyMs, renew }: Lease, work: () => Pr
       .finally(() => {
         renewing = undefined
       })
-  }, everyMs)
+  }, intervalMs)
   try {
     return await work()
   } finally {

@@ -24,8 +24,8 @@ export type RowOf<List extends (...given: never[]) => Promise<Page<unknown>>> = 
 >['rows'][number]
 
 /** What a look-up finds, so that a module can name it. */
-export type FoundBy<LookUp extends (...given: never[]) => Promise<unknown>> = NonNullable<
-  Awaited<ReturnType<LookUp>>
+export type LookupRow<Lookup extends (...given: never[]) => Promise<unknown>> = NonNullable<
+  Awaited<ReturnType<Lookup>>
 >
 
 /** How far things that wait are counted: a screen says "100 or more". */

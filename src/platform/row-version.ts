@@ -2,22 +2,22 @@ import type { Clock } from './clock.ts'
 import { Refusal } from './refusal.ts'
 
 /** Some fields of an item, and the version they were read from. */
-export type Changes<Fields> = Given<Fields> & { readonly updatedAt: Date }
+export type Changes<Fields> = PartialFields<Fields> & { readonly updatedAt: Date }
 
 /** Some of the fields; one that is undefined counts as left out. */
-export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
+export type PartialFields<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
 /** The previous settings, overridden by the given fields. */
-export function merged<Fields extends object>(former: Fields, given: Given<Fields>): Fields {
+export function merged<Fields extends object>(previous: Fields, given: PartialFields<Fields>): Fields {
   const changes = Object.entries(given).filter(([, value]) => value !== undefined)
-  return { ...former, ...Object.fromEntries(changes) }
+  return { ...previous, ...Object.fromEntries(changes) }
 }
 
 /** The version of settings that nobody has changed yet. */
 export const neverChanged = new Date(0)
 
 /** The result of a write: its id and its new version. */
-export type Written<Id> = { readonly id: Id; readonly updatedAt: Date }
+export type WriteResult<Id> = { readonly id: Id; readonly updatedAt: Date }
 
 /** Refuses a change to an item that was changed since it was read. */
 export function refuseStale(row: { readonly updatedAt: Date }, readAt: Date): void {

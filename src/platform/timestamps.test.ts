@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day } from './durations.ts'
-import { isoOf, momentIn } from './timestamps.ts'
+import { parseTimestamp, toIsoString } from './timestamps.ts'
 
 const moments = fc.date({
   min: new Date('1000-01-01T00:00:00Z'),
@@ -12,22 +12,22 @@ const moments = fc.date({
 test('a moment is written as toISOString writes it', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), (moment) => {
-      expect(isoOf(moment)).toBe(moment.toISOString())
+      expect(toIsoString(moment)).toBe(moment.toISOString())
     }),
   )
   for (const text of ['1969-12-31T23:59:59.999Z', '1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
-    expect(isoOf(new Date(text))).toBe(text)
+    expect(toIsoString(new Date(text))).toBe(text)
   }
 })
 
 test('a date that is no moment is refused as by toISOString', () => {
-  expect(() => isoOf(new Date(Number.NaN))).toThrow(RangeError)
+  expect(() => toIsoString(new Date(Number.NaN))).toThrow(RangeError)
 })
 
 test('a moment of more days than are remembered is written correctly', () => {
   for (let number = 0; number < 9_000; number++) {
     const moment = new Date(number * day + number)
-    expect(isoOf(moment)).toBe(moment.toISOString())
+    expect(toIsoString(moment)).toBe(moment.toISOString())
   }
 })
 
@@ -45,7 +45,7 @@ test.each([
         .replace(' ', 'T')
         .replace(/\+00$/, 'Z')
         .replace(/(\.\d{3})\d+/, '$1')
-      expect(momentIn(text)).toEqual(new Date(usual))
+      expect(parseTimestamp(text)).toEqual(new Date(usual))
     }),
   )
 })
@@ -53,6 +53,6 @@ test.each([
 test('what is not written in the usual way is left to the reader that was given', () => {
   const other = new Date(7)
   for (const text of ['infinity', '0044-03-15 12:00:00+00 BC', '2026-11-15 08:30:00+08', '']) {
-    expect(momentIn(text, () => other)).toBe(other)
+    expect(parseTimestamp(text, () => other)).toBe(other)
   }
 })

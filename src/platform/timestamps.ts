@@ -8,7 +8,7 @@ const yearTenThousand = Date.UTC(10_000)
  * Like `toISOString`, in a fifth of the time: a large answer has hundreds of moments of few days. Made of its characters at
  * once: V8 keeps what is joined from parts as parts, and one such string makes `JSON.stringify` several times as slow.
  */
-export function isoOf(moment: Date): string {
+export function toIsoString(moment: Date): string {
   const at = moment.getTime()
   // Not a number, too, which `toISOString` refuses.
   if (!(at >= 0 && at < yearTenThousand)) return moment.toISOString()
@@ -66,13 +66,16 @@ function dayOf(number: number): string {
  * Reads a moment as a session in UTC writes it: "2026-11-15 08:30:00.123456+00", in JSON "2026-11-15T08:30:00.123456+00:00".
  * What is written otherwise is read by `otherwise`, which takes several times as long.
  */
-export function momentIn(text: string, otherwise: (text: string) => Date = (other) => new Date(other)): Date {
-  const isUsual =
+export function parseTimestamp(
+  text: string,
+  parseOther: (text: string) => Date = (other) => new Date(other),
+): Date {
+  const isCommonFormat =
     text[0] !== '0' &&
     text[4] === '-' &&
     (text[10] === 'T' || text[10] === ' ') &&
     (text.endsWith('+00:00') || text.endsWith('+00'))
-  if (!isUsual) return otherwise(text)
+  if (!isCommonFormat) return parseOther(text)
   const [hour, minute, second] = [numberAt(text, 11), numberAt(text, 14), numberAt(text, 17)]
   const seconds = (hour * 60 + minute) * 60 + second
   return new Date(midnightIn(text) + seconds * 1000 + millisecondsIn(text))

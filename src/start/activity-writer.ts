@@ -1,7 +1,7 @@
 import type { OAuth } from '../domain/oauth/index.ts'
 import type { Log } from '../platform/log/log.ts'
 
-const everyMs = 5_000
+const intervalMs = 5_000
 
 /** Writes app activity and use every few seconds, and once more at the end. */
 export function startActivityWriter(oauth: Pick<OAuth, 'writeActivity' | 'writeUse'>, log: Log) {
@@ -11,7 +11,7 @@ export function startActivityWriter(oauth: Pick<OAuth, 'writeActivity' | 'writeU
         log.warn({ err: error }, 'activity could not be written yet; it will be retried'),
       )
   }
-  const timer = setInterval(write, everyMs)
+  const timer = setInterval(write, intervalMs)
   timer.unref()
   return {
     async stop() {

@@ -1,7 +1,7 @@
 import type { Config } from '../config/read-config.ts'
 import { factHandlers } from '../jobs/fact-handlers.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
-import { translatedWherever } from '../platform/db/pool/database-errors.ts'
+import { translateSessionError } from '../platform/db/pool/database-errors.ts'
 import { day } from '../platform/durations.ts'
 import type { Files } from '../platform/files/files.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
@@ -11,8 +11,8 @@ import { sweepWindows } from '../platform/rate-limit/sweep-windows.ts'
 import type { Core } from './core.ts'
 import { openFiles } from './open-files.ts'
 import { openMailer } from './open-mailer.ts'
+import { type RetryOptions, retryWhileUnavailable } from './retry-while-unavailable.ts'
 import type { Telemetry } from './telemetry.ts'
-import { type Waiting, whenDatabaseAnswers } from './retry-while-unavailable.ts'
 
 type JobsOptions = {
   readonly config: Config
@@ -23,7 +23,7 @@ type JobsOptions = {
 }
 
 /** Runs fact handlers and scheduled jobs in this process. */
-export async function createBackgroundJobs(options: JobsOptions, waiting: Waiting) {
+export async function createBackgroundJobs(options: JobsOptions, waiting: RetryOptions) {
   const { config, dataFolder } = options
   const mailer = openMailer(config, dataFolder)
   const files = await openFiles(config, dataFolder)
@@ -31,7 +31,7 @@ export async function createBackgroundJobs(options: JobsOptions, waiting: Waitin
   return {
     /** Resolves once jobs run, waiting while the database is unavailable, or when a stop is requested. */
     async start() {
-      await whenDatabaseAnswers(waiting, async () => {
+      await retryWhileUnavailable(waiting, async () => {
         jobs = jobsOf(options, { mailer, files })
         await startOrLeaveNothing(jobs)
       })
@@ -50,7 +50,7 @@ async function startOrLeaveNothing(jobs: Jobs): Promise<void> {
     await jobs.start()
   } catch (error) {
     await jobs.stop().catch(() => {})
-    throw translatedWherever(error)
+    throw translateSessionError(error)
   }
 }
 

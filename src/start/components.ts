@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Part = { readonly stop: () => Promise<void> }
+export type Component = { readonly stop: () => Promise<void> }
 
 type Options = {
   /** How long a part may take to stop, beyond the time that requests are drained for. */
@@ -10,17 +10,17 @@ type Options = {
 }
 
 /** The started parts, stopped in reverse order: first the port, last the database. */
-export function createParts(stopping: AbortSignal, { stopMs, onTrouble }: Options) {
-  const parts: Part[] = []
+export function createComponents(stopping: AbortSignal, { stopMs, onTrouble }: Options) {
+  const parts: Component[] = []
   return {
     /** Adds a running part. Aborts the start if a stop was requested meanwhile. */
-    add<Started extends Part>(part: Started): Started {
+    add<Started extends Component>(part: Started): Started {
       parts.push(part)
       stopping.throwIfAborted()
       return part
     },
     /** Adds a part that stops after the most recently added one. */
-    addBelowLast(part: Part) {
+    addBeforeLast(part: Component) {
       parts.splice(-1, 0, part)
       stopping.throwIfAborted()
     },
@@ -30,15 +30,15 @@ export function createParts(stopping: AbortSignal, { stopMs, onTrouble }: Option
   }
 }
 
-async function stopWithin(part: Part, ms: number): Promise<void> {
-  const patience = new AbortController()
-  const late = pause(ms, undefined, { signal: patience.signal }).then(() => {
+async function stopWithin(part: Component, ms: number): Promise<void> {
+  const timer = new AbortController()
+  const timeout = pause(ms, undefined, { signal: timer.signal }).then(() => {
     throw new Error(`a part did not stop within ${ms} ms`)
   })
   try {
-    await Promise.race([part.stop(), late])
+    await Promise.race([part.stop(), timeout])
   } finally {
-    patience.abort()
-    late.catch(() => {})
+    timer.abort()
+    timeout.catch(() => {})
   }
 }

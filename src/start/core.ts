@@ -14,14 +14,14 @@ import { createWebDatabase } from '../platform/db/pool/web-database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createOutboundHttp } from '../platform/outbound-http/index.ts'
 import { openRateLimits } from './rate-limits.ts'
-import { type SecretPlace, secretSource } from './secret-key.ts'
+import { type SecretLocation, secretSource } from './secret-key.ts'
 import type { Telemetry } from './telemetry.ts'
 
 type CoreConfig = Pick<Config, 'DATABASE_POOL' | 'RATE_LIMITS' | 'CLIENT_DOCUMENT_HOSTS' | 'permits'>
 
 type CoreOptions = {
   readonly connection: ClientConfig
-  readonly secrets: SecretPlace
+  readonly secrets: SecretLocation
   readonly telemetry?: Telemetry
   readonly log?: Log
   /** An open database of this process; otherwise the core opens and closes its own. */

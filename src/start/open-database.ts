@@ -34,10 +34,10 @@ export async function openDatabase(
   as: 'server' | 'command',
   onTrouble?: (error: unknown) => void,
 ): Promise<OpenDatabase> {
-  const usual = join(checkout, '.data')
-  if (config.DATABASE_URL) return external(config.DATABASE_URL, config.DATA_DIR ?? usual)
+  const defaultPath = join(checkout, '.data')
+  if (config.DATABASE_URL) return external(config.DATABASE_URL, config.DATA_DIR ?? defaultPath)
   const user = databaseUser()
-  const dataFolder = prepareDataFolder(user, { asked: config.DATA_DIR, usual })
+  const dataFolder = prepareDataFolder(user, { configured: config.DATA_DIR, defaultPath })
   const postgres = await startEmbeddedPostgres({
     user,
     dataFolder,

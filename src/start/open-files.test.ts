@@ -38,7 +38,7 @@ test.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
     const settings = { ...nothingSet, S3_BUCKET: 'lectern', ...keys, [name]: undefined }
     await expect(openFiles(settings, '/nowhere')).rejects.toThrow(StartFailure)
     await expect(openFiles(settings, '/nowhere')).rejects.toMatchObject({
-      waysOut: expect.arrayContaining([expect.stringContaining(name)]),
+      remedies: expect.arrayContaining([expect.stringContaining(name)]),
     })
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownWorld } from '../../test/support/world/world.ts'
-import { mayPlant } from './demo-policy.ts'
+import { isDemoWorldAllowed } from './demo-policy.ts'
 import { createReadiness } from './readiness.ts'
 
 test('a start is not ready until it is prepared, and the reason is given', async () => {
@@ -15,7 +15,7 @@ test('a start is not ready until it is prepared, and the reason is given', async
 test('a start on an empty database is ready in production or with DEMO_WORLD=off', async () => {
   const { deps } = await ownWorld()
   expect(await createReadiness(deps.db).readiness()).toEqual({ is: 'ready' })
-  expect(mayPlant({ DEMO_WORLD: 'auto', permits: () => false })).toBe(false)
-  expect(mayPlant({ DEMO_WORLD: 'off', permits: () => true })).toBe(false)
-  expect(mayPlant({ DEMO_WORLD: 'auto', permits: () => true })).toBe(true)
+  expect(isDemoWorldAllowed({ DEMO_WORLD: 'auto', permits: () => false })).toBe(false)
+  expect(isDemoWorldAllowed({ DEMO_WORLD: 'off', permits: () => true })).toBe(false)
+  expect(isDemoWorldAllowed({ DEMO_WORLD: 'auto', permits: () => true })).toBe(true)
 })

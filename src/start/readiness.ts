@@ -1,6 +1,6 @@
 import type { Readiness } from '../http/health/health.ts'
 import type { Db } from '../platform/db/database.ts'
-import { whyAway } from '../platform/db/pool/database-errors.ts'
+import { unavailabilityReason } from '../platform/db/pool/database-errors.ts'
 import { schemaVersion } from '../platform/db/schema/schema-version.ts'
 import { Unavailable } from '../platform/unavailable.ts'
 import { migrations } from './migrations.ts'
@@ -27,7 +27,7 @@ export function createReadiness(db: Db, { preparation = () => undefined }: Optio
       const why = preparation()
       return why === undefined ? { is: 'ready' } : { is: 'not-ready', why }
     } catch (error) {
-      if (error instanceof Unavailable) return { is: 'not-ready', why: whyAway(error) }
+      if (error instanceof Unavailable) return { is: 'not-ready', why: unavailabilityReason(error) }
       throw error
     }
   }

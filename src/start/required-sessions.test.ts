@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionsNeeded } from './required-sessions.ts'
+import { requiredSessions } from './required-sessions.ts'
 
 const usual = { DATABASE_POOL: 10, DATABASE_GATE_POOL: 6 }
 
@@ -9,5 +9,5 @@ test.each([
   ['four web processes without jobs', { WORKERS: 4, PROCESS_ROLE: 'web' }, 89],
   ['a jobs process', { WORKERS: 1, PROCESS_ROLE: 'jobs' }, 18],
 ] as const)('%s open %s at most %i sessions', (_what, settings, sessions) => {
-  expect(sessionsNeeded({ ...usual, ...settings })).toBe(sessions)
+  expect(requiredSessions({ ...usual, ...settings })).toBe(sessions)
 })

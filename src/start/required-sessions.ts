@@ -9,7 +9,7 @@ const forListener = 1
 const forRateLimits = 2
 
 /** How many database sessions the processes of one `lectern start` open at most. */
-export function sessionsNeeded(settings: SessionSettings): number {
+export function requiredSessions(settings: SessionSettings): number {
   const { WORKERS, PROCESS_ROLE, DATABASE_POOL, DATABASE_GATE_POOL } = settings
   const web = PROCESS_ROLE === 'jobs' ? 0 : WORKERS * (DATABASE_POOL + DATABASE_GATE_POOL + forRateLimits)
   // A single process needs only one listener.

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { ownDatabase } from '../../test/support/database/own-database.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { Unavailable } from '../platform/unavailable.ts'
-import { whenDatabaseAnswers } from './retry-while-unavailable.ts'
+import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 
 test('work that exceeds the statement timeout is retried twice, logged, and then fails the start with a remedy', async () => {
   const { db } = await ownDatabase({ statementTimeoutMs: 20 })
   const { waiting, logged } = recorded()
   let attempts = 0
-  const started = whenDatabaseAnswers(waiting, async () => {
+  const started = retryWhileUnavailable(waiting, async () => {
     attempts++
     await sql`select pg_sleep(5)`.execute(db)
   })
@@ -32,7 +32,7 @@ test('an unavailable database is waited for without a limit, and each reason is 
     if (attempts < 5) throw new Unavailable('The database', { cause: new Error('connect ECONNREFUSED') })
     return 'started'
   }
-  expect(await whenDatabaseAnswers(waiting, work)).toBe('started')
+  expect(await retryWhileUnavailable(waiting, work)).toBe('started')
   expect(logged).toEqual([{ reason: 'the database does not respond: connect ECONNREFUSED', attempt: 1 }])
 })
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isStatementTimeout, whyAway } from '../platform/db/pool/database-errors.ts'
+import { isStatementTimeout, unavailabilityReason } from '../platform/db/pool/database-errors.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { reasonOf, Unavailable } from '../platform/unavailable.ts'
 
-export type Waiting = {
+export type RetryOptions = {
   /** Called for each new reason, for each statement timeout, and every 30 seconds. */
   readonly onWaiting: (reason: string, attempt: number) => void
   readonly isStopping: () => boolean
@@ -14,8 +14,8 @@ const mostTimeouts = 3
 const reportEveryMs = 30_000
 
 /** Retries the work while the database is unavailable; undefined if a stop is requested. */
-export async function whenDatabaseAnswers<T>(
-  { onWaiting, isStopping }: Waiting,
+export async function retryWhileUnavailable<T>(
+  { onWaiting, isStopping }: RetryOptions,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   const report = createReport(onWaiting)
@@ -33,12 +33,12 @@ export async function whenDatabaseAnswers<T>(
   return undefined
 }
 
-function createReport(onWaiting: Waiting['onWaiting']) {
+function createReport(onWaiting: RetryOptions['onWaiting']) {
   let [timeouts, reported, reportedAt] = [0, '', 0]
   return (error: Unavailable, attempt: number) => {
     const isSlow = isStatementTimeout(error)
-    if (isSlow && ++timeouts === mostTimeouts) throw tooSlow(error)
-    const reason = `${whyAway(error)}: ${reasonOf(error.cause)}`
+    if (isSlow && ++timeouts === mostTimeouts) throw slowDatabaseFailure(error)
+    const reason = `${unavailabilityReason(error)}: ${reasonOf(error.cause)}`
     const isKnown = reason === reported && performance.now() - reportedAt < reportEveryMs
     if (isKnown && !isSlow) return
     reported = reason
@@ -47,7 +47,7 @@ function createReport(onWaiting: Waiting['onWaiting']) {
   }
 }
 
-function tooSlow(error: Unavailable): StartFailure {
+function slowDatabaseFailure(error: Unavailable): StartFailure {
   const reason = `${mostTimeouts} attempts exceeded the time limit: ${reasonOf(error.cause)}`
   return new StartFailure(`The start could not finish its work in the database. ${reason}.`, [
     'look for statements that block or slow down the database: select * from pg_stat_activity',

@@ -14,32 +14,35 @@ export type RiskyData = {
   readonly todo: string
 }
 
-type Look = (modules: Modules) => Promise<readonly string[]>
-type Kind = Pick<RiskyData, 'check' | 'risk' | 'todo'> & { readonly look: Look }
+type Finder = (modules: Modules) => Promise<readonly string[]>
+type Kind = Pick<RiskyData, 'check' | 'risk' | 'todo'> & { readonly find: Finder }
 
 const removal = 'run `npx lectern demo remove` (with --dry-run it only shows what it would remove)'
 
 /** All kinds, present or not. */
 export const kindsOfRiskyData: readonly Kind[] = [
-  { check: 'Demo people', risk: 'demo-accounts', todo: removal, look: demoPeopleThere },
-  { check: 'Demo apps', risk: 'demo-accounts', todo: removal, look: demoAppsThere },
+  { check: 'Demo people', risk: 'demo-accounts', todo: removal, find: demoPeopleEmails },
+  { check: 'Demo apps', risk: 'demo-accounts', todo: removal, find: demoAppNames },
   {
     check: 'HTTP origins',
     risk: 'http-origins',
     todo: 'move each of them: npx lectern school move <subdomain> --origin https://…',
-    look: httpOrigins,
+    find: httpOrigins,
   },
   {
     check: 'Simulator',
     risk: 'simulator-gateway',
     todo: 'close each account: npx lectern school close-simulator <subdomain>',
-    look: async ({ gateways }) => await gateways.schoolsWithSimulator(platformActor),
+    find: async ({ gateways }) => await gateways.schoolsWithSimulator(platformActor),
   },
 ]
 
 /** One kind; undefined if it is not present. */
-export async function lookFor({ look, ...kind }: Kind, modules: Modules): Promise<RiskyData | undefined> {
-  const all = await look(modules)
+export async function findRiskyData(
+  { find, ...kind }: Kind,
+  modules: Modules,
+): Promise<RiskyData | undefined> {
+  const all = await find(modules)
   if (all.length === 0) return undefined
   const more = all.length > 6 ? ` and ${all.length - 6} more` : ''
   return { ...kind, found: `${all.slice(0, 6).join(', ')}${more}` }
@@ -52,7 +55,7 @@ export async function refuseRiskyData(
 ): Promise<void> {
   const refused: RiskyData[] = []
   for (const kind of kindsOfRiskyData.filter(({ risk }) => !permits(risk))) {
-    const found = await lookFor(kind, modules)
+    const found = await findRiskyData(kind, modules)
     if (found) refused.push(found)
   }
   if (refused.length === 0) return
@@ -64,7 +67,7 @@ export async function refuseRiskyData(
   ])
 }
 
-async function demoPeopleThere({ identity }: Modules): Promise<string[]> {
+async function demoPeopleEmails({ identity }: Modules): Promise<string[]> {
   const there: string[] = []
   for (const { email } of Object.values(demoPeople)) {
     if (await identity.personWithEmail(platformActor, email)) there.push(email)
@@ -72,7 +75,7 @@ async function demoPeopleThere({ identity }: Modules): Promise<string[]> {
   return there
 }
 
-async function demoAppsThere({ oauth }: Modules): Promise<string[]> {
+async function demoAppNames({ oauth }: Modules): Promise<string[]> {
   const clients = await oauth.schoolsWithClients(platformActor, demoClientIds)
   const vendors = await oauth.listVendors(platformActor)
   const hasVendor = vendors.some(({ clientId }) => clientId === demoVendor.clientId)

@@ -2,23 +2,23 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { secretFile, secretPlace, secretSource } from './secret-key.ts'
+import { secretFile, secretLocation, secretSource } from './secret-key.ts'
 
 test('without SECRET_KEY a random key is generated once, in a private file', () => {
   const dataFolder = join(emptyFolder(), 'data')
-  const place = secretPlace({}, dataFolder)
+  const place = secretLocation({}, dataFolder)
   const file = secretFile({ dataFolder })
   expect(place).toEqual({ file })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const key = readFileSync(file, 'utf8')
   expect(key).toMatch(/^[\w-]{64}$/)
-  expect(secretPlace({}, dataFolder)).toEqual(place)
+  expect(secretLocation({}, dataFolder)).toEqual(place)
   expect(secretSource(place).read()).toEqual([key])
 })
 
 test('SECRET_KEY comes before its fallbacks, and no file is made', () => {
   const dataFolder = emptyFolder()
-  const place = secretPlace({ SECRET_KEY: 'new', SECRET_KEY_FALLBACKS: ['old'] }, dataFolder)
+  const place = secretLocation({ SECRET_KEY: 'new', SECRET_KEY_FALLBACKS: ['old'] }, dataFolder)
   expect(secretSource(place).read()).toEqual(['new', 'old'])
   expect(statSync(secretFile({ dataFolder }), { throwIfNoEntry: false })).toBeUndefined()
 })
@@ -26,7 +26,7 @@ test('SECRET_KEY comes before its fallbacks, and no file is made', () => {
 test('an empty key file prevents the start instead of sealing with an empty key', () => {
   const dataFolder = emptyFolder()
   writeFileSync(secretFile({ dataFolder }), '\n')
-  expect(() => secretPlace({}, dataFolder)).toThrow('There is no secret key in')
+  expect(() => secretLocation({}, dataFolder)).toThrow('There is no secret key in')
 })
 
 function emptyFolder(): string {

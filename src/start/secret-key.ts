@@ -6,22 +6,22 @@ import { privateFile, privateFolder } from '../platform/file-permissions.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 
 /** Where the secret keys of a deployment are, as one process tells it to another. */
-export type SecretPlace = { readonly file: string } | { readonly keys: readonly string[] }
+export type SecretLocation = { readonly file: string } | { readonly keys: readonly string[] }
 
-export type GivenSecrets = {
+export type SecretSettings = {
   readonly SECRET_KEY?: string | undefined
   readonly SECRET_KEY_FALLBACKS?: readonly string[] | undefined
 }
 
 /** SECRET_KEY and its fallbacks, or a file with the data, in which one is generated at first. */
-export function secretPlace(
-  { SECRET_KEY, SECRET_KEY_FALLBACKS = [] }: GivenSecrets,
+export function secretLocation(
+  { SECRET_KEY, SECRET_KEY_FALLBACKS = [] }: SecretSettings,
   dataFolder: string,
-): SecretPlace {
+): SecretLocation {
   if (SECRET_KEY) return { keys: [SECRET_KEY, ...SECRET_KEY_FALLBACKS] }
   const file = secretFile({ dataFolder })
-  if (!existsSync(file)) makeKey(dataFolder, file)
-  else if (readSecrets(file).length === 0) throw noKeyIn(file)
+  if (!existsSync(file)) generateKey(dataFolder, file)
+  else if (readSecrets(file).length === 0) throw missingKeyFailure(file)
   return { file }
 }
 
@@ -30,11 +30,11 @@ export function secretFile({ dataFolder }: { readonly dataFolder: string }): str
   return join(dataFolder, 'secret-key')
 }
 
-export function secretSource(place: SecretPlace): SecretSource {
+export function secretSource(place: SecretLocation): SecretSource {
   return 'file' in place ? secretsIn(place.file) : { read: () => place.keys }
 }
 
-function makeKey(dataFolder: string, file: string) {
+function generateKey(dataFolder: string, file: string) {
   mkdirSync(dataFolder, { recursive: true, mode: privateFolder })
   try {
     // 'wx': of two concurrent starts, the first key wins.
@@ -44,7 +44,7 @@ function makeKey(dataFolder: string, file: string) {
   }
 }
 
-function noKeyIn(file: string) {
+function missingKeyFailure(file: string) {
   return new StartFailure(`There is no secret key in ${file}.`, [
     'put the key back that sealed the values in the database',
     'or, if it is lost, delete the file: see docs/operations.md, "Changing SECRET_KEY"',

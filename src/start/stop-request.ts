@@ -1,17 +1,17 @@
 import type { Environment } from '../config/read-settings.ts'
 
 // Ctrl-C reaches every process of a terminal, and npm forwards signals: one request may arrive as several signals.
-const oneWishMs = 1_000
+const sameRequestMs = 1_000
 const parentCheckMs = 500
 
 /** Aborted when this process should stop, by a signal or the exit of its parent. A second signal ends it at once. */
 export function listenForStop(environment: Environment): AbortSignal {
   const stopping = new AbortController()
-  let askedAt: number | undefined
+  let requestedAt: number | undefined
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
-      if (askedAt !== undefined && performance.now() - askedAt > oneWishMs) process.exit(1)
-      askedAt ??= performance.now()
+      if (requestedAt !== undefined && performance.now() - requestedAt > sameRequestMs) process.exit(1)
+      requestedAt ??= performance.now()
       stopping.abort(new Error(`stopped by ${name}`))
     })
   }

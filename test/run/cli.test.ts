@@ -34,7 +34,7 @@ beforeAll(async () => {
   // Where root runs this, the database's user must pass through.
   chmodSync(folder, 0o711)
   const user = databaseUser()
-  const dataFolder = prepareDataFolder(user, { asked: DATA_DIR, usual: DATA_DIR })
+  const dataFolder = prepareDataFolder(user, { configured: DATA_DIR, defaultPath: DATA_DIR })
   const options = { user, dataFolder, database: 'lectern', settings: { fsync: 'off' } }
   PORT = await freePort()
   postgres = await startEmbeddedPostgres({ ...options, as: { kind: 'command' } })

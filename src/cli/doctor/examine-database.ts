@@ -7,8 +7,8 @@ import { readAppliedMigrations } from '../../platform/backup/applied-migrations.
 import { withSession } from '../../platform/backup/session.ts'
 import { migrations } from '../../start/migrations.ts'
 import { openDatabase } from '../../start/open-database.ts'
+import { requiredSessions } from '../../start/required-sessions.ts'
 import { kindsOfRiskyData } from '../../start/risky-data.ts'
-import { sessionsNeeded } from '../../start/required-sessions.ts'
 import { examineDeployment } from './examine-deployment.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
@@ -57,7 +57,7 @@ async function examineInside(settings: Settings, { connection, dataFolder }: Ins
   const ask = (check: string, look: (client: Client) => ReturnType<typeof judgeSchema>) =>
     examine(check, () => withSession(connection, 'doctor', look))
   const schema = await ask('Schema', judgeSchema)
-  const sessions = await ask('Sessions', (client) => judgeSessions(client, sessionsNeeded(settings)))
+  const sessions = await ask('Sessions', (client) => judgeSessions(client, requiredSessions(settings)))
   return [
     schema,
     sessions,

@@ -5,7 +5,7 @@ import { outboxLag } from '../../platform/outbox/relay-facts.ts'
 import { surveySealed } from '../../platform/sealed-values/reseal.ts'
 import { sealedValues } from '../../sealed-values.ts'
 import { type Core, createCore } from '../../start/core.ts'
-import { kindsOfRiskyData, lookFor, type RiskyData } from '../../start/risky-data.ts'
+import { findRiskyData, kindsOfRiskyData, type RiskyData } from '../../start/risky-data.ts'
 import { storedSecrets } from '../stored-secret.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
@@ -89,7 +89,7 @@ async function judgeSchools({ modules }: Core) {
 const riskLooks = Object.fromEntries(
   kindsOfRiskyData.map((kind) => [
     kind.check,
-    async ({ modules }: Core, settings: Settings) => judgeRisk(settings, await lookFor(kind, modules)),
+    async ({ modules }: Core, settings: Settings) => judgeRisk(settings, await findRiskyData(kind, modules)),
   ]),
 )
 

@@ -3,10 +3,10 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Settings } from '../../config/settings.ts'
-import { openInDataFolder } from '../../platform/embedded-postgres/data-folder-permissions.ts'
 import { prepareDataFolder } from '../../platform/embedded-postgres/data-folder.ts'
-import { makePassableFolder } from '../../platform/embedded-postgres/traversable-folder.ts'
+import { publicEntriesOf } from '../../platform/embedded-postgres/data-folder-permissions.ts'
 import { databaseUser } from '../../platform/embedded-postgres/system-user.ts'
+import { makeTraversableFolder } from '../../platform/embedded-postgres/traversable-folder.ts'
 import { errorMessage } from '../../platform/errors.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
@@ -45,12 +45,12 @@ export async function examineDataFolder(
 
 function dataFolderOf({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (DATABASE_URL) return DATA_DIR ?? usualFolder
-  return prepareDataFolder(databaseUser(), { asked: DATA_DIR, usual: usualFolder }).path
+  return prepareDataFolder(databaseUser(), { configured: DATA_DIR, defaultPath: usualFolder }).path
 }
 
 function writeInto(path: string) {
   try {
-    makePassableFolder(path)
+    makeTraversableFolder(path)
     rmdirSync(mkdtempSync(join(path, 'doctor-')))
   } catch (cause) {
     const ways = ['set DATA_DIR to a folder that this user can write to']
@@ -59,7 +59,7 @@ function writeInto(path: string) {
 }
 
 async function judgeModes({ DATABASE_URL }: Settings, folder: string) {
-  const open = await openInDataFolder(folder, DATABASE_URL ? undefined : databaseUser())
+  const open = await publicEntriesOf(folder, DATABASE_URL ? undefined : databaseUser())
   if (open.length === 0) return ok('the data folder is private to its owner')
   const named = open.slice(0, 3).join(', ')
   const found = `other users of this machine have access to ${open.length} of its entries: ${named}`

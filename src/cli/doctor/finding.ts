@@ -31,7 +31,7 @@ export async function examine(
 }
 
 function foundIn(error: unknown): FindingInput {
-  if (error instanceof StartFailure) return failed(error.message, ...error.waysOut)
+  if (error instanceof StartFailure) return failed(error.message, ...error.remedies)
   if (error instanceof Unavailable) return failed(`${error.message} (${reasonOf(error.cause)})`)
   return failed(reasonOf(error))
 }

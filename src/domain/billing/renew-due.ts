@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { whileRenewing } from '../../platform/lease-renewal.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { withLeaseRenewal } from '../../platform/lease-renewal.ts'
 import type { ChargeAnswer } from '../gateways/index.ts'
 import { gatewayCallsOf } from '../gateways/index.ts'
 import type { Mandate, OrderCallDeps } from '../orders/index.ts'
@@ -44,7 +44,7 @@ export async function renewDue(
         seen++
       }
     }
-    await whileRenewing({ everyMs: renewEveryMs, renew: () => renewClaims(deps, claimed) }, () =>
+    await withLeaseRenewal({ intervalMs: renewEveryMs, renew: () => renewClaims(deps, claimed) }, () =>
       Promise.all(Array.from({ length: atOnce }, work)),
     )
     await postponeUnsettled(deps, claimed)

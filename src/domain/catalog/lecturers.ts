@@ -18,7 +18,13 @@ import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Changes, merged, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
+import {
+  type Changes,
+  merged,
+  nextVersion,
+  refuseStale,
+  type WriteResult,
+} from '../../platform/row-version.ts'
 import {
   type Editor,
   type Reader,
@@ -104,7 +110,7 @@ export async function createLecturer(
   { db, clock }: CatalogDeps,
   editor: Editor,
   given: NewLecturer,
-): Promise<Written<LecturerId>> {
+): Promise<WriteResult<LecturerId>> {
   refuseUnlessMay(editor, 'lecturers:write')
   const { slug: wanted, ...settings } = checkedNew({ slug: undefined, ...given })
   const { schoolId } = editor
@@ -148,7 +154,7 @@ export async function updateLecturer(
   editor: Editor,
   id: LecturerId,
   { updatedAt: readAt, ...changes }: Changes<LecturerSettings>,
-): Promise<Written<LecturerId>> {
+): Promise<WriteResult<LecturerId>> {
   const { schoolId } = editor
   return await inTransaction(db, async (tx) => {
     const { updatedAt: version, ...former } = await lockLecturer(tx, editor, id)

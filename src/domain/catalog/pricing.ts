@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { CoursePlanId, EventTicketId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
-import type { FoundBy } from '../../platform/paging.ts'
+import type { LookupRow } from '../../platform/paging.ts'
 import { keysOf } from '../../platform/records.ts'
 import type { Reader } from '../identity/index.ts'
 import type { PlanSettings } from './courses/course-plans.ts'
@@ -179,4 +179,4 @@ function ticketOf(row: TicketRow) {
 type TicketRow = Priced & { ticketId: EventTicketId; ticketName: string; seatsLeft: number }
 
 /** Everything on sale with its prices. */
-export type Pricing = FoundBy<typeof pricing>
+export type Pricing = LookupRow<typeof pricing>

@@ -5,7 +5,13 @@ import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { choice, fileKey, idOf, listOf, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
-import { type Given, merged, neverChanged, nextVersion, refuseStale } from '../../platform/row-version.ts'
+import {
+  merged,
+  neverChanged,
+  nextVersion,
+  type PartialFields,
+  refuseStale,
+} from '../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
 import { useUpload } from '../storage/index.ts'
 import { paintSchool } from '../tenancy/index.ts'
@@ -109,7 +115,7 @@ export async function ownAppearance({ db }: ContentDeps, editor: Editor) {
 export async function triedAppearance(
   deps: ContentDeps,
   editor: Editor,
-  changes: Given<Look>,
+  changes: PartialFields<Look>,
 ): Promise<Readonly<Look>> {
   refuseUnlessMay(editor, 'appearance:write')
   const { updatedAt: _version, ...former } = await ownAppearance(deps, editor)
@@ -120,7 +126,7 @@ export async function triedAppearance(
 export async function updateAppearance(
   { db, clock }: ContentDeps,
   editor: Editor,
-  { updatedAt: readAt, ...changes }: Given<Look> & { readonly updatedAt: Date | null },
+  { updatedAt: readAt, ...changes }: PartialFields<Look> & { readonly updatedAt: Date | null },
 ): Promise<{ readonly updatedAt: Date }> {
   refuseUnlessMay(editor, 'appearance:write')
   const { schoolId } = editor

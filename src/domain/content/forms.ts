@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/paging/keyset.ts'
 import type { FormId } from '../../platform/db/schema/schema.gen.ts'
 import { isSlug } from '../../platform/fields.ts'
-import type { FoundBy, PageRequest } from '../../platform/paging.ts'
+import type { LookupRow, PageRequest } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import type { FormField } from './form-fields.ts'
@@ -44,7 +44,7 @@ export async function formById({ db }: ContentDeps, actor: Reader, id: FormId) {
 }
 
 /** A form with what it asks. */
-export type Form = FoundBy<typeof formById>
+export type Form = LookupRow<typeof formById>
 
 /** The row with its questions as what they are. */
 export function withFields<Row extends { fields: unknown }>(row: Row | undefined) {

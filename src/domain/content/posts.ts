@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/paging/keyset.ts'
 import type { PostId } from '../../platform/db/schema/schema.gen.ts'
 import { fileKey, isSlug, name, type Settings, slug, text } from '../../platform/fields.ts'
-import type { FoundBy, PageRequest, RowOf } from '../../platform/paging.ts'
+import type { LookupRow, PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ItemState } from '../publishing/index.ts'
 import type { ContentDeps } from './deps.ts'
@@ -96,4 +96,4 @@ export async function postById({ db }: ContentDeps, actor: Reader, id: PostId) {
 /** A post as a list shows it. */
 export type ListedPost = RowOf<typeof listPosts>
 
-export type Post = FoundBy<typeof postBySlug>
+export type Post = LookupRow<typeof postBySlug>

@@ -6,7 +6,13 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Fields, rulesFor, type Settings, slugTaken } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
-import { type Changes, merged, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
+import {
+  type Changes,
+  merged,
+  nextVersion,
+  refuseStale,
+  type WriteResult,
+} from '../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { type ItemId, itemRow } from '../publishing/index.ts'
 import { useUpload } from '../storage/index.ts'
@@ -63,7 +69,7 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
   const checked = rulesFor(called, columns)
   return {
     /** Writes it as a draft that only editors see, until the moment that it may be planned for. */
-    async create({ db, clock }: ContentDeps, editor: Editor, given: Own & Plan): Promise<Written<Id>> {
+    async create({ db, clock }: ContentDeps, editor: Editor, given: Own & Plan): Promise<WriteResult<Id>> {
       refuseUnlessMay(editor, write)
       const now = clock.now()
       const settings = checked(given, [planFinding(given, newDraft, now)])
@@ -80,7 +86,7 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
     async update({ db, clock }: ContentDeps, editor: Editor, id: Id, changes: Changes<Own> & Plan) {
       refuseUnlessMay(editor, write)
       const of = { schoolId: editor.schoolId, id }
-      return await inTransaction(db, async (tx): Promise<Written<Id>> => {
+      return await inTransaction(db, async (tx): Promise<WriteResult<Id>> => {
         const held = await lockPublication(tx, publication, of)
         refuseStale(held, changes.updatedAt)
         const row = itemRow(tx, publication, of)

@@ -5,7 +5,13 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { name, rulesFor, type Settings, slug, slugTaken, text } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Changes, merged, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
+import {
+  type Changes,
+  merged,
+  nextVersion,
+  refuseStale,
+  type WriteResult,
+} from '../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { formQuestions, questionFindings } from './form-fields.ts'
@@ -28,7 +34,7 @@ export async function createForm(
   { db, clock }: ContentDeps,
   editor: Editor,
   given: FormSettings,
-): Promise<Written<FormId>> {
+): Promise<WriteResult<FormId>> {
   refuseUnlessMay(editor, formsWrite)
   const settings = checked(given)
   const id = newId<'Form'>(clock)
@@ -50,7 +56,7 @@ export async function updateForm(
   editor: Editor,
   id: FormId,
   { updatedAt: readAt, ...changes }: Changes<FormSettings>,
-): Promise<Written<FormId>> {
+): Promise<WriteResult<FormId>> {
   return await changeForm(deps, editor, id, (former) => {
     refuseStale(former, readAt)
     return columnsOf(checked(merged<FormSettings>(former, changes)))
@@ -75,7 +81,7 @@ async function changeForm(
   changesTo: (
     former: Awaited<ReturnType<typeof lockForm>>,
   ) => ReturnType<typeof columnsOf> | { state: FormsTable['state'] },
-): Promise<Written<FormId>> {
+): Promise<WriteResult<FormId>> {
   refuseUnlessMay(editor, formsWrite)
   return await inTransaction(db, async (tx) => {
     const former = await lockForm(tx, editor, id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MembershipPlanId } from '../../platform/db/schema/schema.gen.ts'
-import type { FoundBy } from '../../platform/paging.ts'
+import type { LookupRow } from '../../platform/paging.ts'
 import { includedIn } from '../catalog/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
@@ -25,4 +25,4 @@ export async function ownMemberships({ db, clock }: EntitlementDeps, member: Mem
 }
 
 /** A membership that a member holds. */
-export type OwnMembership = FoundBy<typeof ownMemberships>[number]
+export type OwnMembership = LookupRow<typeof ownMemberships>[number]

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { choice, type Finding, listOf, name, rulesFor, text, timeZone } from '../../platform/fields.ts'
 import { locales } from '../../platform/locales.ts'
 import { isBareAddress } from '../../platform/mail/address.ts'
-import type { FoundBy } from '../../platform/paging.ts'
+import type { LookupRow } from '../../platform/paging.ts'
 import { type Changes, merged, nextVersion, refuseStale } from '../../platform/row-version.ts'
 import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
@@ -59,7 +59,7 @@ export async function schoolSettings({ db }: SettingsDeps, editor: Editor) {
   return { ...school, origin: formatOrigin({ scheme, host, port }) }
 }
 
-export type OwnSchoolSettings = FoundBy<typeof schoolSettings>
+export type OwnSchoolSettings = LookupRow<typeof schoolSettings>
 
 /** Updates the given fields of a school; omitted ones stay unchanged. What only its host may change is not among them. */
 export async function updateSchool(

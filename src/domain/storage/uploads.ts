@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { invalid, rulesFor } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
-import type { FoundBy, PageRequest } from '../../platform/paging.ts'
+import type { LookupRow, PageRequest } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { nextVersion } from '../../platform/row-version.ts'
 import { recordFact } from '../facts/index.ts'
@@ -70,7 +70,7 @@ export async function uploadedFile({ db }: StorageDeps, editor: Editor, fileKey:
 }
 
 /** An upload as those who run the school see it. */
-export type Upload = FoundBy<typeof uploadById>
+export type Upload = LookupRow<typeof uploadById>
 
 /** Begins an upload: nothing of it is there yet. */
 export async function beginUpload(

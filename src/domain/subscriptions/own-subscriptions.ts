@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
-import type { FoundBy } from '../../platform/paging.ts'
+import type { LookupRow } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { subscriptionsOf } from './locked-subscription.ts'
@@ -74,4 +74,4 @@ export function nextChargeOf(row: Charged) {
 }
 
 /** A subscription as its member sees it. */
-export type OwnSubscription = FoundBy<typeof ownSubscriptions>[number]
+export type OwnSubscription = LookupRow<typeof ownSubscriptions>[number]

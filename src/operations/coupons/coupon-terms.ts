@@ -3,7 +3,7 @@ import { type CouponTerms, couponFields } from '../../domain/pricing/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { invalid } from '../../platform/fields.ts'
 import type { Refusal } from '../../platform/refusal.ts'
-import type { Given } from '../../platform/row-version.ts'
+import type { PartialFields } from '../../platform/row-version.ts'
 import { discount, discountGiven, minorGiven } from '../wire/discount.ts'
 import { moment } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
@@ -23,7 +23,7 @@ export const couponTerms = {
 type CouponInput = Camelled<z.output<z.ZodObject<typeof couponTerms>>>
 
 /** The same for the domain: money in minor units, one kind of discount. */
-export function termsOf(school: School, sent: CouponInput): Given<CouponTerms> {
+export function termsOf(school: School, sent: CouponInput): PartialFields<CouponTerms> {
   const { amountOff, percentOff, minimum, itemKinds, ...terms } = sent
   return {
     ...terms,

@@ -6,7 +6,7 @@ import {
 } from '../../domain/pricing/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { idOf, invalid } from '../../platform/fields.ts'
-import type { Given } from '../../platform/row-version.ts'
+import type { PartialFields } from '../../platform/row-version.ts'
 import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { itemKind, offerSent } from '../promotions/promotion-terms.ts'
 import { get, patch, post } from '../rest.ts'
@@ -61,9 +61,9 @@ const terms = {
   percent_off: discount.percent_off,
 }
 
-type OrderBumpInput = Given<Camelled<z.output<z.ZodObject<typeof terms>>>>
+type OrderBumpInput = PartialFields<Camelled<z.output<z.ZodObject<typeof terms>>>>
 
-function termsOf(school: School, sent: OrderBumpInput): Given<OrderBumpSettings> {
+function termsOf(school: School, sent: OrderBumpInput): PartialFields<OrderBumpSettings> {
   const { amountOff, percentOff, trigger, offer, title, pitch } = sent
   return {
     title,

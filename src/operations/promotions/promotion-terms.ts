@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type NewPromotion, promotionFields } from '../../domain/pricing/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { idOf, invalid, listOf } from '../../platform/fields.ts'
-import type { Given } from '../../platform/row-version.ts'
+import type { PartialFields } from '../../platform/row-version.ts'
 import { discount, discountGiven, minorGiven } from '../wire/discount.ts'
 import { moment } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
@@ -40,10 +40,10 @@ export const promotionTerms = {
   ends_at: moment.nullable().optional(),
 }
 
-type PromotionInput = Given<Camelled<z.output<z.ZodObject<typeof promotionTerms>>>>
+type PromotionInput = PartialFields<Camelled<z.output<z.ZodObject<typeof promotionTerms>>>>
 
 /** The same for the domain: money in minor units, one kind of discount. */
-export function termsOf(school: School, sent: PromotionInput): Given<NewPromotion> {
+export function termsOf(school: School, sent: PromotionInput): PartialFields<NewPromotion> {
   const { amountOff, percentOff, minimum, itemKinds, bundle, ...terms } = sent
   return {
     ...terms,

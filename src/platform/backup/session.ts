@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { translated } from '../db/pool/database-errors.ts'
+import { translateError } from '../db/pool/database-errors.ts'
 import { openSession } from '../db/pool/open-session.ts'
 
 /** Runs the work on its own session and closes it afterwards; an open transaction is rolled back. */
@@ -19,7 +19,7 @@ export async function withSession<T>(
     await openSession(client)
     return await work(client)
   } catch (error) {
-    throw translated(error)
+    throw translateError(error)
   } finally {
     await client.end().catch(() => {})
   }

@@ -86,7 +86,7 @@ describe('a backup', () => {
 
     await expect(backUp(source, file)).rejects.toThrow('already exists')
     writeFileSync(file, 'an older one')
-    await backUp(source, file, { whenThere: 'replace' })
+    await backUp(source, file, { ifExists: 'replace' })
     await expect(readBackup(file, {})).resolves.toBeDefined()
   })
 
@@ -96,7 +96,7 @@ describe('a backup', () => {
   ])('written %s is refused with the reason', async (_where, name, reason) => {
     const source = await demoDatabase()
     const file = join(scratchFolder, name)
-    await expect(backUp(source, file, { whenThere: 'replace' })).rejects.toThrow(reason)
+    await expect(backUp(source, file, { ifExists: 'replace' })).rejects.toThrow(reason)
   })
 
   test('that is interrupted leaves no file and no session', async () => {

@@ -19,7 +19,7 @@ export type BackupOptions = {
   readonly connection: ClientConfig
   readonly clock: Clock
   readonly file: string
-  readonly whenThere: 'refuse' | 'replace'
+  readonly ifExists: 'refuse' | 'replace'
   readonly lectern: string
   /** Unset: the files are in a bucket and are not copied. */
   readonly filesFolder: string | undefined
@@ -29,15 +29,15 @@ export type BackupOptions = {
   readonly signal?: AbortSignal
 }
 
-export type TakenBackup = Pick<End, 'rows' | 'files'> & {
+export type BackupSummary = Pick<End, 'rows' | 'files'> & {
   readonly bytes: number
   readonly schemaVersion: number
 }
 
 /** Backs up the whole deployment while it runs; a failed backup leaves no file. */
-export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
-  const { connection, file, whenThere } = options
-  if (whenThere === 'refuse' && existsSync(file)) throw overwriteRefused(file)
+export async function takeBackup(options: BackupOptions): Promise<BackupSummary> {
+  const { connection, file, ifExists } = options
+  if (ifExists === 'refuse' && existsSync(file)) throw overwriteRefused(file)
   // In the same folder, so that the finished file is moved and not copied.
   const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`
   try {
@@ -60,7 +60,7 @@ async function writeBackup(
   options: BackupOptions,
   snapshot: Snapshot,
   unfinished: string,
-): Promise<TakenBackup> {
+): Promise<BackupSummary> {
   const { progress, signal } = options
   const total = await guessRows(snapshot.client, snapshot.tables)
   const show = progress(total)

@@ -35,28 +35,28 @@ const algorithm = 'aes-256-gcm'
 export function createSecretBox(secrets: SecretSource | string): SecretBox {
   const ring = createSecretRing(typeof secrets === 'string' ? { read: () => [secrets] } : secrets)
   // A value that another process sealed a moment ago may need a key that this one has not read yet.
-  const openedByAny = (sealed: Buffer, context: string) =>
-    openedBy(ring.all(), sealed, context) ??
-    (ring.reread() ? openedBy(ring.all(), sealed, context) : undefined)
+  const openWithAnyKey = (sealed: Buffer, context: string) =>
+    openWithKeys(ring.all(), sealed, context) ??
+    (ring.reread() ? openWithKeys(ring.all(), sealed, context) : undefined)
   const freshKey = () => {
-    ring.look()
+    ring.refresh()
     return ring.current()
   }
   return {
-    seal: (plain, context) => sealedWith(freshKey(), plain, context),
+    seal: (plain, context) => sealWithKey(freshKey(), plain, context),
     open(sealed, context) {
-      const opened = openedByAny(sealed, context)
-      if (!opened) throw new Error(whyNot(ring.all(), sealed))
+      const opened = openWithAnyKey(sealed, context)
+      if (!opened) throw new Error(openFailure(ring.all(), sealed))
       return opened.plain
     },
     keyOf(sealed, context) {
-      const opened = openedByAny(sealed, context)
+      const opened = openWithAnyKey(sealed, context)
       if (!opened) return undefined
       return opened.key === ring.current() ? 'current' : 'previous'
     },
     currentHeader: () => headerOf(freshKey()),
     mac(plain, context) {
-      ring.glance()
+      ring.refreshOccasionally()
       return macWith(ring.current(), plain, context)
     },
     isMac(plain, context, isSame) {
@@ -65,19 +65,19 @@ export function createSecretBox(secrets: SecretSource | string): SecretBox {
       return isOneOf(ring.all()) || (ring.reread() && isOneOf(ring.all()))
     },
     macs(plain, context) {
-      ring.look()
+      ring.refresh()
       const keyed = (key: SecretKeys) => ({ stamp: key.fingerprint, mac: macWith(key, plain, context) })
       const [current, ...previous] = ring.all()
       return [keyed(current), ...previous.map(keyed)]
     },
     stamps() {
-      ring.look()
+      ring.refresh()
       return ring.all().map(({ fingerprint }) => fingerprint)
     },
   }
 }
 
-function sealedWith(key: SecretKeys, plain: string, context: string): Buffer {
+function sealWithKey(key: SecretKeys, plain: string, context: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key.seal, nonce)
   cipher.setAAD(Buffer.from(context))
@@ -89,10 +89,10 @@ function headerOf({ fingerprint }: SecretKeys): Buffer {
   return Buffer.concat([Buffer.of(version), fingerprint])
 }
 
-function openedBy(keys: readonly SecretKeys[], sealed: Buffer, context: string) {
+function openWithKeys(keys: readonly SecretKeys[], sealed: Buffer, context: string) {
   const { candidates, rest } = partsOf(keys, sealed)
   for (const key of candidates) {
-    const plain = openedWith(key, rest, context)
+    const plain = openWithKey(key, rest, context)
     if (plain !== undefined) return { plain, key }
   }
   return undefined
@@ -100,11 +100,11 @@ function openedBy(keys: readonly SecretKeys[], sealed: Buffer, context: string) 
 
 function partsOf(keys: readonly SecretKeys[], sealed: Buffer) {
   if (sealed[0] === versionWithoutKey) return { candidates: keys, rest: sealed.subarray(1) }
-  const candidates = sealed[0] === version ? keys.filter((key) => isNamedIn(sealed, key)) : []
+  const candidates = sealed[0] === version ? keys.filter((key) => isSealedBy(sealed, key)) : []
   return { candidates, rest: sealed.subarray(1 + fingerprintBytes) }
 }
 
-function isNamedIn(sealed: Buffer, { fingerprint }: SecretKeys): boolean {
+function isSealedBy(sealed: Buffer, { fingerprint }: SecretKeys): boolean {
   return fingerprintIn(sealed).equals(fingerprint)
 }
 
@@ -112,7 +112,7 @@ function fingerprintIn(sealed: Buffer): Buffer {
   return sealed.subarray(1, 1 + fingerprintBytes)
 }
 
-function openedWith(key: SecretKeys, rest: Buffer, context: string): string | undefined {
+function openWithKey(key: SecretKeys, rest: Buffer, context: string): string | undefined {
   if (rest.length < nonceBytes + tagBytes) return undefined
   const decipher = createDecipheriv(algorithm, key.seal, rest.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
@@ -127,12 +127,12 @@ function openedWith(key: SecretKeys, rest: Buffer, context: string): string | un
   }
 }
 
-function whyNot(keys: readonly SecretKeys[], sealed: Buffer): string {
+function openFailure(keys: readonly SecretKeys[], sealed: Buffer): string {
   const known = keys.map(({ fingerprint }) => fingerprint.toString('hex')).join(', ')
   if (sealed[0] === versionWithoutKey)
     return `None of the known secret keys (${known}) opens the sealed value`
   if (sealed[0] !== version) return 'The sealed value has an unknown format'
-  if (keys.some((key) => isNamedIn(sealed, key)))
+  if (keys.some((key) => isSealedBy(sealed, key)))
     return 'The sealed value was changed, or it belongs to another row'
   return (
     `The sealed value needs the secret key ${fingerprintIn(sealed).toString('hex')}, but only ${known} can be read. ` +

@@ -21,9 +21,9 @@ export type SecretRing = {
   /** The current one first. */
   readonly all: () => readonly [SecretKeys, ...SecretKeys[]]
   /** Reads the secrets again if they seem to have changed. */
-  readonly look: () => void
+  readonly refresh: () => void
   /** The same for frequent callers: looks at most once a second. */
-  readonly glance: () => void
+  readonly refreshOccasionally: () => void
   /** Reads the secrets again, because a key is missing; whether they are others now. */
   readonly reread: () => boolean
 }
@@ -34,40 +34,40 @@ const glanceMs = 1_000
 /** The keys of a deployment, which may be replaced while the process runs. */
 export function createSecretRing(source: SecretSource): SecretRing {
   const { read, version } = source
-  let seen = version?.()
+  let readVersion = version?.()
   let secrets = read()
   let keys = keysOf(secrets)
-  let lookedAt = performance.now()
+  let checkedAt = performance.now()
   const take = (fresh: readonly string[]) => {
     if (fresh.join('\n') === secrets.join('\n')) return false
     keys = keysOf(fresh)
     secrets = fresh
     return true
   }
-  const look = () => {
+  const refresh = () => {
     if (!version) return
-    lookedAt = performance.now()
-    unlessUnreadable(() => {
+    checkedAt = performance.now()
+    orIfUnreadable(() => {
       const now = version()
-      if (now === undefined || now === seen) return
+      if (now === undefined || now === readVersion) return
       take(read())
-      seen = now
+      readVersion = now
     })
   }
   return {
     current: () => keys[0],
     all: () => keys,
-    look,
-    glance() {
-      if (version && performance.now() - lookedAt > glanceMs) look()
+    refresh,
+    refreshOccasionally() {
+      if (version && performance.now() - checkedAt > glanceMs) refresh()
     },
     // Does not trust the version: a network drive may tell an old one for a while.
-    reread: () => version !== undefined && unlessUnreadable(() => take(read())) === true,
+    reread: () => version !== undefined && orIfUnreadable(() => take(read())) === true,
   }
 }
 
 // Secrets that cannot be read at this moment leave the known ones in use.
-function unlessUnreadable<T>(work: () => T): T | undefined {
+function orIfUnreadable<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 const codes = new Set(['22021', '22P05'])
 
 /** The refusal of text that PostgreSQL cannot store or compare: a client error, not an internal one. */
-export function unfitTextRefusal(error: unknown): Refusal | undefined {
+export function nulCharacterRefusal(error: unknown): Refusal | undefined {
   return codes.has(errorCode(error) ?? '')
     ? new Refusal('invalid_input', 'Text must not contain NUL characters', { cause: error })
     : undefined

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, write
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownFolder } from '../../../test/support/database/own-postgres.ts'
-import { readyBinaries } from './binaries.ts'
+import { prepareBinaries } from './binaries.ts'
 import { databaseUser } from './system-user.ts'
 
 const user = databaseUser()
@@ -12,7 +12,7 @@ const link = 'native/lib/libpot.so'
 
 test('the binaries of the package are used if the database user can read them', () => {
   const home = installedPackage()
-  const { folder, version } = readyBinaries(user, { copyTo: '/nowhere', home })
+  const { folder, version } = prepareBinaries(user, { copyTo: '/nowhere', home })
   expect(folder).toBe(join(home, 'native/bin'))
   expect(version).toMatch(/^\d+\./)
   expectRunnable(folder)
@@ -21,7 +21,7 @@ test('the binaries of the package are used if the database user can read them', 
 test('symbolic links that an install without scripts left out are created', () => {
   const home = installedPackage()
   rmSync(join(home, link))
-  const { folder } = readyBinaries(user, { copyTo: '/nowhere', home })
+  const { folder } = prepareBinaries(user, { copyTo: '/nowhere', home })
   expect(folder).toBe(join(home, 'native/bin'))
   expectRunnable(folder)
 })
@@ -31,13 +31,13 @@ test('a package folder that the database user cannot enter is copied once', () =
   installedPackage(home)
   chmodSync(join(home, '..'), 0o700)
   const copyTo = ownFolder('copies')
-  const { folder, version } = readyBinaries(user, { copyTo, home })
+  const { folder, version } = prepareBinaries(user, { copyTo, home })
   if (!isRoot) return expect(folder).toBe(join(home, 'native/bin'))
   expect(folder).toBe(join(copyTo, `postgres-${version}`, 'native/bin'))
   expectRunnable(folder)
 
   const { ino } = statSync(folder)
-  expect(readyBinaries(user, { copyTo, home }).folder).toBe(folder)
+  expect(prepareBinaries(user, { copyTo, home }).folder).toBe(folder)
   expect(statSync(folder).ino).toBe(ino)
   expect(readdirSync(copyTo)).toEqual([`postgres-${version}`])
 })
@@ -48,7 +48,7 @@ test('symbolic links missing in a read-only package folder are created in a copy
   chmodSync(join(home, 'native/lib'), 0o555)
   onTestFinished(() => chmodSync(join(home, 'native/lib'), 0o755))
   const copyTo = ownFolder('copies')
-  const { folder } = readyBinaries(user, { copyTo, home })
+  const { folder } = prepareBinaries(user, { copyTo, home })
   // Root writes wherever it likes, so it needs no copy.
   if (isRoot) expect(folder).toBe(join(home, 'native/bin'))
   else expect(folder.startsWith(copyTo)).toBe(true)
@@ -61,7 +61,7 @@ test('files that a strict umask made private are readable in the copy of the bin
   const copyTo = join(ownFolder(), 'copies')
   const before = process.umask(0o077)
   try {
-    expectRunnable(readyBinaries(user, { copyTo, home }).folder)
+    expectRunnable(prepareBinaries(user, { copyTo, home }).folder)
   } finally {
     process.umask(before)
   }
@@ -75,7 +75,7 @@ test('a failed copy of the binaries leaves no partial copy', () => {
     JSON.stringify([{ source: 'x', target: 'no/such/folder' }]),
   )
   const copyTo = ownFolder('copies')
-  expect(() => readyBinaries(user, { copyTo, home })).toThrow()
+  expect(() => prepareBinaries(user, { copyTo, home })).toThrow()
   expect(readdirSync(copyTo)).toEqual([])
 })
 

@@ -14,13 +14,13 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
-import { makePassableFolder } from './traversable-folder.ts'
+import { makeTraversableFolder } from './traversable-folder.ts'
 
 /** Where `initdb` and `postgres` are, readable by the user that runs them. */
 export type Binaries = { readonly folder: string; readonly version: string }
 
 /** The binaries of the npm package, or a copy under `copyTo` if the database user cannot read or link them. */
-export function readyBinaries(
+export function prepareBinaries(
   user: SystemUser,
   { copyTo, home = packageHome() }: { copyTo: string; home?: string },
 ): Binaries {
@@ -38,10 +38,10 @@ function packageHome(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
-    const waysOut = ['set DATABASE_URL to a PostgreSQL 15 or newer', 'run `npm ci` without --omit=optional']
+    const remedies = ['set DATABASE_URL to a PostgreSQL 15 or newer', 'run `npm ci` without --omit=optional']
     throw new StartFailure(
       `No PostgreSQL for ${process.platform} on ${process.arch} is installed.`,
-      waysOut,
+      remedies,
       {
         cause,
       },
@@ -67,7 +67,7 @@ function linkLibraries(home: string): boolean {
 
 // Into a temporary folder first, so that the final name always has a complete copy.
 function copyWhole(home: string, copy: string) {
-  makePassableFolder(dirname(copy))
+  makeTraversableFolder(dirname(copy))
   const unfinished = mkdtempSync(`${copy}.`)
   try {
     cpSync(join(home, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeToOthers, openToOthers, privateFolder } from '../file-permissions.ts'
+import { findPublicEntries, makePrivate, privateFolder } from '../file-permissions.ts'
 import type { SystemUser } from './system-user.ts'
 
 // Without the database's own folders: they belong to its user, and PostgreSQL protects them itself.
@@ -11,27 +11,27 @@ const databaseEntries = /^(?:postgres|run|postgres-\d.*|unfinished-.*|doctor-.*)
  * Makes the contents of a data folder private to its owner; returns how many entries were open to other
  * users. `user` runs the embedded database and keeps access.
  */
-export async function closeDataFolder(path: string, user: SystemUser | undefined): Promise<number> {
+export async function makeDataFolderPrivate(path: string, user: SystemUser | undefined): Promise<number> {
   if (!existsSync(path)) return 0
   let closed = 0
-  if (isOpen(path, user) && holdsNothingElse(path)) {
-    closeFolder(path, user)
+  if (isOpen(path, user) && hasOnlyOwnEntries(path)) {
+    makeFolderPrivate(path, user)
     closed++
   }
-  for (const name of ownEntries) closed += await closeToOthers(join(path, name))
+  for (const name of ownEntries) closed += await makePrivate(join(path, name))
   return closed
 }
 
 /** What other users of the machine may open in a data folder, the folder itself included. */
-export async function openInDataFolder(path: string, user: SystemUser | undefined): Promise<string[]> {
+export async function publicEntriesOf(path: string, user: SystemUser | undefined): Promise<string[]> {
   if (!existsSync(path)) return []
-  const inside = await Promise.all(ownEntries.map((name) => openToOthers(join(path, name))))
+  const inside = await Promise.all(ownEntries.map((name) => findPublicEntries(join(path, name))))
   return [...(isOpen(path, user) ? [path] : []), ...inside.flat()]
 }
 
 /** Makes the folder itself private. The database user passes through it by its group. */
-export function closeFolder(path: string, user: SystemUser | undefined): void {
-  const group = passingGroup(user)
+export function makeFolderPrivate(path: string, user: SystemUser | undefined): void {
+  const group = groupOf(user)
   if (group !== undefined) chownSync(path, process.getuid?.() ?? 0, group)
   chmodSync(path, group === undefined ? privateFolder : 0o710)
 }
@@ -39,15 +39,15 @@ export function closeFolder(path: string, user: SystemUser | undefined): void {
 function isOpen(path: string, user: SystemUser | undefined): boolean {
   const { mode, uid, gid } = statSync(path)
   if (uid !== process.getuid?.()) return false
-  const isPassedByGroup = gid === passingGroup(user) && (mode & 0o077) === 0o010
+  const isPassedByGroup = gid === groupOf(user) && (mode & 0o077) === 0o010
   return (mode & 0o077) !== 0 && !isPassedByGroup
 }
 
-function passingGroup(user: SystemUser | undefined): number | undefined {
+function groupOf(user: SystemUser | undefined): number | undefined {
   return user?.ids?.gid
 }
 
 // A folder with foreign files may need to stay accessible; our own files in it still become private.
-function holdsNothingElse(path: string): boolean {
+function hasOnlyOwnEntries(path: string): boolean {
   return readdirSync(path).every((name) => ownEntries.includes(name) || databaseEntries.test(name))
 }

@@ -13,71 +13,71 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ownFolder } from '../../../test/support/database/own-postgres.ts'
 import { StartFailure } from '../start-failure.ts'
 import { prepareDataFolder, prepareSocketFolder } from './data-folder.ts'
-import { closeDataFolder, openInDataFolder } from './data-folder-permissions.ts'
+import { makeDataFolderPrivate, publicEntriesOf } from './data-folder-permissions.ts'
 import { canEnter, databaseUser } from './system-user.ts'
 
 const user = databaseUser()
 const isRoot = process.getuid?.() === 0
 
 test('DATA_DIR is created at the given path', () => {
-  const asked = join(ownFolder(), 'deep', 'data')
-  expect(prepareDataFolder(user, { asked, usual: '/nowhere' })).toEqual({ path: asked })
-  expect(canEnter(user, asked)).toBe(true)
-  expectClosed(asked)
+  const configured = join(ownFolder(), 'deep', 'data')
+  expect(prepareDataFolder(user, { configured, defaultPath: '/nowhere' })).toEqual({ path: configured })
+  expect(canEnter(user, configured)).toBe(true)
+  expectClosed(configured)
 })
 
 test('an existing data folder is used, and a start removes access for other users', async () => {
-  const asked = ownFolder()
-  mkdirSync(asked, { mode: 0o755 })
-  expect(prepareDataFolder(user, { asked, usual: '/nowhere' })).toEqual({ path: asked })
-  expect(await openInDataFolder(asked, user)).toEqual([asked])
-  expect(await closeDataFolder(asked, user)).toBe(1)
-  expectClosed(asked)
-  expect(canEnter(user, asked)).toBe(true)
-  expect(await openInDataFolder(asked, user)).toEqual([])
-  expect(await closeDataFolder(asked, user)).toBe(0)
+  const configured = ownFolder()
+  mkdirSync(configured, { mode: 0o755 })
+  expect(prepareDataFolder(user, { configured, defaultPath: '/nowhere' })).toEqual({ path: configured })
+  expect(await publicEntriesOf(configured, user)).toEqual([configured])
+  expect(await makeDataFolderPrivate(configured, user)).toBe(1)
+  expectClosed(configured)
+  expect(canEnter(user, configured)).toBe(true)
+  expect(await publicEntriesOf(configured, user)).toEqual([])
+  expect(await makeDataFolderPrivate(configured, user)).toBe(0)
 })
 
 test('a data folder with foreign files keeps its mode, and Lectern’s own files in it become private', async () => {
-  const asked = ownFolder()
-  mkdirSync(join(asked, 'files/avatars'), { recursive: true })
-  mkdirSync(join(asked, 'photos'))
+  const configured = ownFolder()
+  mkdirSync(join(configured, 'files/avatars'), { recursive: true })
+  mkdirSync(join(configured, 'photos'))
   for (const name of ['files/avatars/a.png', 'photos/b.png', 'secret-key', 'server.json', 'postgres.log']) {
-    writeFileSync(join(asked, name), '')
-    chmodSync(join(asked, name), 0o644)
+    writeFileSync(join(configured, name), '')
+    chmodSync(join(configured, name), 0o644)
   }
-  for (const name of ['', 'files', 'files/avatars', 'photos']) chmodSync(join(asked, name), 0o755)
-  expect(await closeDataFolder(asked, user)).toBe(6)
+  for (const name of ['', 'files', 'files/avatars', 'photos']) chmodSync(join(configured, name), 0o755)
+  expect(await makeDataFolderPrivate(configured, user)).toBe(6)
   const modes = ['', 'photos', 'photos/b.png', 'files', 'files/avatars/a.png', 'secret-key', 'postgres.log']
-  expect(modes.map((name) => statSync(join(asked, name)).mode & 0o777)).toEqual([
+  expect(modes.map((name) => statSync(join(configured, name)).mode & 0o777)).toEqual([
     0o755, 0o755, 0o644, 0o700, 0o600, 0o600, 0o600,
   ])
-  expect(await openInDataFolder(asked, user)).toEqual([asked])
+  expect(await publicEntriesOf(configured, user)).toEqual([configured])
 })
 
 test('a data folder without an embedded database becomes private to its owner', async () => {
-  const asked = ownFolder()
-  mkdirSync(asked, { mode: 0o755 })
-  await closeDataFolder(asked, undefined)
-  expect(statSync(asked).mode & 0o777).toBe(0o700)
+  const configured = ownFolder()
+  mkdirSync(configured, { mode: 0o755 })
+  await makeDataFolderPrivate(configured, undefined)
+  expect(statSync(configured).mode & 0o777).toBe(0o700)
 })
 
 test('a data folder created under a strict umask is accessible to the database user', () => {
   const before = process.umask(0o077)
   onTestFinished(() => void process.umask(before))
-  const asked = join(ownFolder(), 'deep', 'data')
-  expect(prepareDataFolder(user, { asked, usual: '/nowhere' })).toEqual({ path: asked })
+  const configured = join(ownFolder(), 'deep', 'data')
+  expect(prepareDataFolder(user, { configured, defaultPath: '/nowhere' })).toEqual({ path: configured })
 })
 
 test('a data folder that the database user cannot enter is refused for root, with the remedies, and used otherwise', () => {
-  const asked = join(privateFolder(), 'data')
-  const prepare = () => prepareDataFolder(user, { asked, usual: '/nowhere' })
-  if (!isRoot) return expect(prepare()).toEqual({ path: asked })
+  const configured = join(privateFolder(), 'data')
+  const prepare = () => prepareDataFolder(user, { configured, defaultPath: '/nowhere' })
+  if (!isRoot) return expect(prepare()).toEqual({ path: configured })
   expect(prepare).toThrow(
     expect.objectContaining({
       name: 'StartFailure',
-      message: `PostgreSQL refuses to run as root, so it runs as \`nobody\`, who cannot enter ${asked}.`,
-      waysOut: [
+      message: `PostgreSQL refuses to run as root, so it runs as \`nobody\`, who cannot enter ${configured}.`,
+      remedies: [
         expect.stringContaining('set DATA_DIR'),
         expect.stringContaining('chmod o+x'),
         expect.stringContaining('ordinary user'),
@@ -89,26 +89,27 @@ test('a data folder that the database user cannot enter is refused for root, wit
 
 test('the remedy names the parent folder that the database user cannot enter', () => {
   const locked = privateFolder()
-  const prepare = () => prepareDataFolder(user, { asked: join(locked, 'a', 'data'), usual: '/nowhere' })
+  const prepare = () =>
+    prepareDataFolder(user, { configured: join(locked, 'a', 'data'), defaultPath: '/nowhere' })
   if (!isRoot) return expect(prepare).not.toThrow()
   expect(prepare).toThrow(
     expect.objectContaining({
-      waysOut: expect.arrayContaining([`let others pass through the folders above it: chmod o+x ${locked}`]),
+      remedies: expect.arrayContaining([`let others pass through the folders above it: chmod o+x ${locked}`]),
     }),
   )
 })
 
 test('the default data folder moves to the system’s state folder if the database user cannot enter it', () => {
-  const [usual, systemFolder] = [join(privateFolder(), '.data'), ownFolder()]
-  const prepared = prepareDataFolder(user, { asked: undefined, usual, systemFolder })
-  if (!isRoot) return expect(prepared).toEqual({ path: usual })
-  expect(prepared).toEqual({ path: expect.stringMatching(/\/[0-9a-f]{12}$/), movedFrom: usual })
+  const [defaultPath, systemFolder] = [join(privateFolder(), '.data'), ownFolder()]
+  const prepared = prepareDataFolder(user, { configured: undefined, defaultPath, systemFolder })
+  if (!isRoot) return expect(prepared).toEqual({ path: defaultPath })
+  expect(prepared).toEqual({ path: expect.stringMatching(/\/[0-9a-f]{12}$/), movedFrom: defaultPath })
   expect(dirname(prepared.path)).toBe(systemFolder)
   expect(canEnter(user, prepared.path)).toBe(true)
   // The next start finds the same place; another checkout gets another.
-  expect(prepareDataFolder(user, { asked: undefined, usual, systemFolder })).toEqual(prepared)
+  expect(prepareDataFolder(user, { configured: undefined, defaultPath, systemFolder })).toEqual(prepared)
   const other = join(privateFolder(), '.data')
-  expect(prepareDataFolder(user, { asked: undefined, usual: other, systemFolder }).path).not.toBe(
+  expect(prepareDataFolder(user, { configured: undefined, defaultPath: other, systemFolder }).path).not.toBe(
     prepared.path,
   )
 })
@@ -116,35 +117,37 @@ test('the default data folder moves to the system’s state folder if the databa
 test('the default data folder can be moved under a strict umask', () => {
   const before = process.umask(0o077)
   onTestFinished(() => void process.umask(before))
-  const [usual, systemFolder] = [join(privateFolder(), '.data'), join(ownFolder(), 'lib', 'lectern')]
-  const { path } = prepareDataFolder(user, { asked: undefined, usual, systemFolder })
+  const [defaultPath, systemFolder] = [join(privateFolder(), '.data'), join(ownFolder(), 'lib', 'lectern')]
+  const { path } = prepareDataFolder(user, { configured: undefined, defaultPath, systemFolder })
   expect(canEnter(user, path)).toBe(true)
 })
 
 test('moving the default data folder leaves nothing in the inaccessible folder', () => {
-  const usual = join(privateFolder(), '.data')
-  prepareDataFolder(user, { asked: undefined, usual, systemFolder: ownFolder() })
-  expect(existsSync(usual)).toBe(!isRoot)
+  const defaultPath = join(privateFolder(), '.data')
+  prepareDataFolder(user, { configured: undefined, defaultPath, systemFolder: ownFolder() })
+  expect(existsSync(defaultPath)).toBe(!isRoot)
 })
 
 test('a data folder that cannot be created is refused with a remedy', () => {
-  expect(() => prepareDataFolder(user, { asked: '/dev/null/data', usual: '/nowhere' })).toThrow(StartFailure)
+  expect(() => prepareDataFolder(user, { configured: '/dev/null/data', defaultPath: '/nowhere' })).toThrow(
+    StartFailure,
+  )
 })
 
 test('a data folder that is not writable is refused with a remedy', () => {
-  const asked = ownFolder()
-  mkdirSync(asked)
-  chmodSync(asked, 0o555)
-  const prepare = () => prepareDataFolder(user, { asked, usual: '/nowhere' })
+  const configured = ownFolder()
+  mkdirSync(configured)
+  chmodSync(configured, 0o555)
+  const prepare = () => prepareDataFolder(user, { configured, defaultPath: '/nowhere' })
   // Root writes wherever it likes.
   if (isRoot) return expect(prepare).not.toThrow()
   expect(prepare).toThrow(
-    expect.objectContaining({ waysOut: ['set DATA_DIR to a folder that you may write to'] }),
+    expect.objectContaining({ remedies: ['set DATA_DIR to a folder that you may write to'] }),
   )
 })
 
 test('the socket is created in a private folder of the data folder', () => {
-  const { path } = prepareDataFolder(user, { asked: ownFolder(), usual: '/nowhere' })
+  const { path } = prepareDataFolder(user, { configured: ownFolder(), defaultPath: '/nowhere' })
   const folder = prepareSocketFolder(user, path)
   expect(folder).toBe(join(path, 'run'))
   expectOwnersAlone(folder)

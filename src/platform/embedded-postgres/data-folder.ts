@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { errorCode } from '../errors.ts'
 import { StartFailure } from '../start-failure.ts'
-import { closeFolder } from './data-folder-permissions.ts'
+import { makeFolderPrivate } from './data-folder-permissions.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
-import { makePassableFolder } from './traversable-folder.ts'
+import { makeTraversableFolder } from './traversable-folder.ts'
 
 /** The folder for all data of a deployment without external services. */
 export type DataFolder = {
@@ -16,8 +16,8 @@ export type DataFolder = {
 }
 
 export type DataFolderChoice = {
-  readonly asked: string | undefined
-  readonly usual: string
+  readonly configured: string | undefined
+  readonly defaultPath: string
   /** Where a default folder moves to. */
   readonly systemFolder?: string
 }
@@ -29,11 +29,11 @@ const longestSocketPath = 107
 /** Creates the data folder or explains why it is unusable. Moves the default if the database user cannot enter it. */
 export function prepareDataFolder(
   user: SystemUser,
-  { asked, usual, systemFolder = systemStateFolder }: DataFolderChoice,
+  { configured, defaultPath, systemFolder = systemStateFolder }: DataFolderChoice,
 ): DataFolder {
-  const path = resolve(asked ?? usual)
+  const path = resolve(configured ?? defaultPath)
   if (makeUsable(user, path)) return { path }
-  if (asked === undefined && user.ids) {
+  if (configured === undefined && user.ids) {
     const moved = join(systemFolder, fingerprint(path))
     if (makeUsable(user, moved)) return { path: moved, movedFrom: path }
   }
@@ -56,7 +56,7 @@ export function prepareSocketFolder(user: SystemUser, dataFolder: string): strin
   }
   const short = join(tmpdir(), `lectern-${fingerprint(dataFolder)}`)
   // In a shared temporary folder another user may have created this name first; it is never changed.
-  if (makeNewOwnFolder(user, short) || isOwnersAlone(user, short)) return short
+  if (makeNewOwnFolder(user, short) || isPrivateTo(user, short)) return short
   throw new StartFailure(
     `${short} belongs to another user, so the database cannot create its socket there.`,
     ['set DATA_DIR to a folder with a shorter path', `remove ${short}`],
@@ -79,7 +79,7 @@ function makeNewOwnFolder(user: SystemUser, path: string): boolean {
   return true
 }
 
-function isOwnersAlone(user: SystemUser, path: string): boolean {
+function isPrivateTo(user: SystemUser, path: string): boolean {
   const found = lstatSync(path)
   const owner = user.ids?.uid ?? process.getuid?.()
   return found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0
@@ -87,8 +87,8 @@ function isOwnersAlone(user: SystemUser, path: string): boolean {
 
 function makeUsable(user: SystemUser, path: string): boolean {
   try {
-    const made = makePassableFolder(path)
-    if (made) closeFolder(path, user)
+    const made = makeTraversableFolder(path)
+    if (made) makeFolderPrivate(path, user)
     if (canEnter(user, path) && canWrite(path)) return true
     if (made) rmSync(made, { recursive: true })
     return false

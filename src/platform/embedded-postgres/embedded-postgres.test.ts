@@ -95,7 +95,7 @@ test('an embedded database that cannot start reports the reason and the log file
   await expect(failing).rejects.toMatchObject({
     name: 'StartFailure',
     message: expect.stringContaining('shared_buffers'),
-    waysOut: [`read ${join(folder, 'postgres.log')}`],
+    remedies: [`read ${join(folder, 'postgres.log')}`],
   })
 })
 
@@ -105,7 +105,7 @@ test('a database of another PostgreSQL version is refused with instructions to m
   await expect(startOn(folder)).rejects.toMatchObject({
     name: 'StartFailure',
     message: `The database in ${folder} was created by another version of PostgreSQL.`,
-    waysOut: [expect.stringContaining('lectern backup')],
+    remedies: [expect.stringContaining('lectern backup')],
   })
 })
 

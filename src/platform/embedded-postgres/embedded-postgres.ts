@@ -9,7 +9,7 @@ import { errorCode } from '../errors.ts'
 import { privateFile, privateFolder } from '../file-permissions.ts'
 import { StartFailure } from '../start-failure.ts'
 import { Unavailable } from '../unavailable.ts'
-import { readyBinaries } from './binaries.ts'
+import { prepareBinaries } from './binaries.ts'
 import { binariesFolder, type DataFolder, prepareSocketFolder } from './data-folder.ts'
 import { type PostgresSetup, runPostgres, stopPostgres } from './postgres-process.ts'
 import type { RunningPostgres } from './postmaster.ts'
@@ -41,19 +41,19 @@ type RunningServer = { running: RunningPostgres; usage: Usage }
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const setup = prepare(options)
   const stopping = new AbortController()
-  let held = await hold(setup, options)
-  let comingBack: Promise<void> | undefined
+  let held = await startAndRegister(setup, options)
+  let restarting: Promise<void> | undefined
 
-  const keepRunning = () => {
+  const restartWhenLost = () => {
     held.usage.onLost(() => {
-      comingBack = comeBack()
+      restarting = restart()
     })
   }
-  const comeBack = async () => {
+  const restart = async () => {
     for (let tries = 0; !stopping.signal.aborted; tries++) {
       try {
-        held = await hold(setup, options)
-        return keepRunning()
+        held = await startAndRegister(setup, options)
+        return restartWhenLost()
       } catch (error) {
         options.onTrouble?.(error)
         const ms = Math.min(100 * 2 ** tries, 5_000)
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       }
     }
   }
-  keepRunning()
+  restartWhenLost()
   try {
     await createDatabase(held.running.connection, options.database)
   } catch (error) {
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     version: setup.binaries.version,
     async stop() {
       stopping.abort()
-      await comingBack
+      await restarting
       if (options.as.kind === 'server') rmSync(serverNote(setup), { force: true })
       if (await held.usage.leave()) await stopPostgres(setup, held.running)
     },
@@ -95,19 +95,19 @@ function prepare({ user, dataFolder, settings = {} }: EmbeddedOptions): Postgres
     },
     dataFolder: dataFolder.path,
     socketFolder: prepareSocketFolder(user, dataFolder.path),
-    binaries: readyBinaries(user, { copyTo: binariesFolder(user, dataFolder.path) }),
+    binaries: prepareBinaries(user, { copyTo: binariesFolder(user, dataFolder.path) }),
   }
 }
 
-async function hold(setup: PostgresSetup, options: EmbeddedOptions): Promise<RunningServer> {
+async function startAndRegister(setup: PostgresSetup, options: EmbeddedOptions): Promise<RunningServer> {
   for (let tries = 1; ; tries++) {
     const running = await runPostgres(setup)
     try {
       return { running, usage: await use(running, setup, options) }
     } catch (error) {
       // Its last user is stopping it: start it again.
-      const said = error instanceof Unavailable ? error.cause : error
-      if (!endsSession(said) || tries === mostTries) throw error
+      const cause = error instanceof Unavailable ? error.cause : error
+      if (!endsSession(cause) || tries === mostTries) throw error
     }
   }
 }
@@ -125,13 +125,13 @@ async function use(running: RunningPostgres, setup: PostgresSetup, { as }: Embed
 
 async function refuseSecondServer(setup: PostgresSetup, usage: Usage): Promise<StartFailure> {
   await usage.leave()
-  return new StartFailure(`Another Lectern process already uses ${setup.dataFolder}${whoServes(setup)}.`, [
-    'use that one, or stop it first',
-    'set DATA_DIR to another folder to run a second one beside it',
-  ])
+  return new StartFailure(
+    `Another Lectern process already uses ${setup.dataFolder}${describeServer(setup)}.`,
+    ['use that one, or stop it first', 'set DATA_DIR to another folder to run a second one beside it'],
+  )
 }
 
-function whoServes(setup: PostgresSetup): string {
+function describeServer(setup: PostgresSetup): string {
   try {
     const note: { pid: number; port: number } = JSON.parse(readFileSync(serverNote(setup), 'utf8'))
     return ` (process ${note.pid}, http://localhost:${note.port})`

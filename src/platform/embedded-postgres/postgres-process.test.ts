@@ -11,7 +11,7 @@ test.each([
   expect(explain(setup, output)).toMatchObject({
     name: 'StartFailure',
     message: 'The disk that holds /srv/lectern is full, so the database cannot start.',
-    waysOut: ['free some space on it', 'set DATA_DIR to a folder on another disk'],
+    remedies: ['free some space on it', 'set DATA_DIR to a folder on another disk'],
   })
 })
 
@@ -20,13 +20,13 @@ test('a cluster of another PostgreSQL version is reported with instructions to m
 DETAIL:  The data directory was initialized by PostgreSQL version 17, which is not compatible with this version 18.4.`
   expect(explain(setup, output)).toMatchObject({
     message: 'The database in /srv/lectern was created by another version of PostgreSQL.',
-    waysOut: [expect.stringContaining('npx lectern backup')],
+    remedies: [expect.stringContaining('npx lectern backup')],
   })
 })
 
 test('other PostgreSQL failures are reported with PostgreSQL’s message and the log file', () => {
   expect(explain(setup, 'FATAL:  something odd\n')).toMatchObject({
     message: 'The database in /srv/lectern did not start:\nFATAL:  something odd',
-    waysOut: ['read /srv/lectern/postgres.log'],
+    remedies: ['read /srv/lectern/postgres.log'],
   })
 })

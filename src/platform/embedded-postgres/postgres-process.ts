@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
-import { isDatabaseAway } from '../db/pool/database-errors.ts'
+import { isDatabaseUnavailable } from '../db/pool/database-errors.ts'
 import { privateFile } from '../file-permissions.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Binaries } from './binaries.ts'
@@ -152,7 +152,7 @@ async function firstAnswer(
       return 'ready'
     } catch (error) {
       // Any response counts, except "starting up" and "shutting down".
-      if (!isDatabaseAway(error)) return 'ready'
+      if (!isDatabaseUnavailable(error)) return 'ready'
       await pause(20)
     }
   }

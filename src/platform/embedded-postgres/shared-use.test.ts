@@ -36,7 +36,7 @@ test('a second server on one data folder is refused with the pid of the first, w
   await expect(startOn(folder, { as: server(4000) })).rejects.toMatchObject({
     name: 'StartFailure',
     message: `Another Lectern process already uses ${folder} (process ${process.pid}, http://localhost:3000).`,
-    waysOut: ['use that one, or stop it first', expect.stringContaining('DATA_DIR')],
+    remedies: ['use that one, or stop it first', expect.stringContaining('DATA_DIR')],
   })
   expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8'))).toMatchObject({ port: 3000 })

@@ -1,12 +1,12 @@
 import { errorMessage } from '../errors.ts'
 /** The position of a value in a template, which decides how it is escaped. */
-export type Place = 'text' | 'value' | 'address' | 'attributes' | 'code'
+export type EscapeContext = 'text' | 'value' | 'address' | 'attributes' | 'code'
 
-type Inside = 'text' | 'tag' | 'value' | 'code' | 'comment'
+type ScanState = 'text' | 'tag' | 'value' | 'code' | 'comment'
 
 /** What has been read of a template so far. */
 type Scan = {
-  inside: Inside
+  inside: ScanState
   /** The element whose tag was opened last. */
   element: string
   attribute: string
@@ -15,10 +15,10 @@ type Scan = {
   before: string | undefined
 }
 
-const known = new WeakMap<TemplateStringsArray, readonly Place[]>()
+const known = new WeakMap<TemplateStringsArray, readonly EscapeContext[]>()
 
 /** The place of each value of a template. A template is read once, however often it is used. */
-export function placesIn(strings: TemplateStringsArray): readonly Place[] {
+export function escapeContextsOf(strings: TemplateStringsArray): readonly EscapeContext[] {
   const before = known.get(strings)
   if (before) return before
   const places = read(strings)
@@ -26,9 +26,9 @@ export function placesIn(strings: TemplateStringsArray): readonly Place[] {
   return places
 }
 
-function read(strings: TemplateStringsArray): readonly Place[] {
+function read(strings: TemplateStringsArray): readonly EscapeContext[] {
   const scan: Scan = { inside: 'text', element: '', attribute: '', quote: '', before: '' }
-  const places: Place[] = []
+  const places: EscapeContext[] = []
   for (const [at, text] of strings.entries()) {
     try {
       follow(scan, text)
@@ -41,7 +41,7 @@ function read(strings: TemplateStringsArray): readonly Place[] {
   return places
 }
 
-function placeAt(scan: Scan): Place {
+function placeAt(scan: Scan): EscapeContext {
   switch (scan.inside) {
     case 'text':
       return 'text'
@@ -56,10 +56,10 @@ function placeAt(scan: Scan): Place {
   }
 }
 
-function placeInValue(scan: Scan): Place {
+function placeInValue(scan: Scan): EscapeContext {
   const { attribute, before } = scan
   scan.before = undefined
-  const place = placeOfAttribute(attribute)
+  const place = attributeContext(attribute)
   if (place !== 'address' || before === '') return place
   // After these characters the value cannot change the site.
   if (before !== undefined && /^[?#]/.test(before)) {
@@ -80,10 +80,10 @@ const addresses = new Set([
   'poster',
   'src',
 ])
-const attributePlaces = new Map<string, Place>()
+const attributePlaces = new Map<string, EscapeContext>()
 
 /** How the value of an attribute is escaped; throws for attributes that execute their value. */
-export function placeOfAttribute(name: string): Place {
+export function attributeContext(name: string): EscapeContext {
   const before = attributePlaces.get(name)
   if (before) return before
   if (!/^[a-z][\w:-]*$/i.test(name)) throw new Error(`${name} is not an attribute name`)
@@ -99,7 +99,7 @@ function follow(scan: Scan, text: string) {
   while (at < text.length) at = steps[scan.inside](scan, text, at)
 }
 
-const steps: Readonly<Record<Inside, (scan: Scan, text: string, at: number) => number>> = {
+const steps: Readonly<Record<ScanState, (scan: Scan, text: string, at: number) => number>> = {
   text(scan, text, at) {
     const found = matchFrom(/<(?:(!--)|!|\/?([a-z][\w-]*)|(?=$))/gi, text, at)
     if (!found) return text.length

@@ -1,4 +1,4 @@
-import { type Place, placeOfAttribute, placesIn } from './escape-contexts.ts'
+import { attributeContext, type EscapeContext, escapeContextsOf } from './escape-contexts.ts'
 
 // Private to this file, so no other value can pass as markup.
 const markup: unique symbol = Symbol('markup')
@@ -29,7 +29,7 @@ type AttributeValue = string | number | boolean | undefined
  * cannot be made safe, as in an unquoted attribute, the template throws on first use.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
-  const places = placesIn(strings)
+  const places = escapeContextsOf(strings)
   let text = strings[0] ?? ''
   for (let at = 0; at < values.length; at++) {
     const place = places[at]
@@ -54,7 +54,7 @@ export function attributes(given: Readonly<Record<string, AttributeValue>>): Att
   for (const name in given) {
     const value = given[name]
     if (value === undefined || value === false) continue
-    const place = placeOfAttribute(name)
+    const place = attributeContext(name)
     text += value === true ? ` ${name}` : ` ${name}="${inTag(place, value)}"`
   }
   return { is: inTags, text }
@@ -75,7 +75,7 @@ function joined(values: readonly Content[]): string {
   return text
 }
 
-function inTag(place: Place | undefined, value: Content): string {
+function inTag(place: EscapeContext | undefined, value: Content): string {
   if (value === undefined || value === null || value === false) return ''
   if (typeof value === 'object') return madeFor(place, value)
   if (place === 'value') return escaped(String(value))
@@ -83,7 +83,7 @@ function inTag(place: Place | undefined, value: Content): string {
   throw new Error(`html: only ${place === 'code' ? 'Html' : 'attributes()'} is allowed here`)
 }
 
-function madeFor(place: Place | undefined, value: Html | Attributes | readonly Content[]): string {
+function madeFor(place: EscapeContext | undefined, value: Html | Attributes | readonly Content[]): string {
   if (!('is' in value)) throw new Error('html: an array is not allowed here')
   if (value.is === inTags && place === 'attributes') return value.text
   if (value.is === markup && place === 'code') return value.text

@@ -18,20 +18,20 @@ const backstopMs = 10_000
 export function createFactRelay({ db, clock, factHandlers, onTrouble }: RelayOptions, boss: PgBoss) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let isWanted = false
+  let isRequested = false
   let isStopped = false
   const send = (tx: Tx, facts: readonly RecordedFact[]) => sendToHandlers(boss, factHandlers, tx, facts)
-  const runWhileWanted = async () => {
-    while (isWanted && !isStopped) {
-      isWanted = false
+  const runWhileRequested = async () => {
+    while (isRequested && !isStopped) {
+      isRequested = false
       await relayFacts({ db, clock }, send).catch((error: unknown) => onTrouble(error, 'fact relay'))
     }
     running = undefined
   }
   const wake = () => {
     if (isStopped) return
-    isWanted = true
-    running ??= runWhileWanted()
+    isRequested = true
+    running ??= runWhileRequested()
   }
   return {
     wake,

@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { translatedWherever } from '../db/pool/database-errors.ts'
+import { translateSessionError } from '../db/pool/database-errors.ts'
 import type { Listener } from '../db/pool/listener.ts'
 import type { FactId, SchoolId } from '../db/schema/schema.gen.ts'
 import type { FactHandler } from '../outbox/fact-handler.ts'
@@ -13,7 +13,7 @@ import { factsChannel } from '../outbox/record-fact.ts'
 import { createFactRelay, factQueue } from './fact-relay.ts'
 import { type WorkOptions, workOn } from './queue-work.ts'
 import { createTakeOver, usualLiveness } from './take-over.ts'
-import { troubleOf } from './worker-errors.ts'
+import { toWorkerError } from './worker-errors.ts'
 
 /** A scheduled job: a cron expression in UTC. */
 export type ScheduledJob = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> }
@@ -35,7 +35,7 @@ type FactKey = { readonly schoolId: SchoolId; readonly id: FactId }
 export function createJobs(options: JobsOptions) {
   const { db, clock, factHandlers, listener, onTrouble } = options
   const boss = new PgBoss({ ...(options.connection as object), max: 4, useListenNotify: true })
-  boss.on('error', (error) => onTrouble(translatedWherever(troubleOf(error)), 'job queue'))
+  boss.on('error', (error) => onTrouble(translateSessionError(toWorkerError(error)), 'job queue'))
   const relay = createFactRelay(options, boss)
   const forgetting = {
     name: 'forget-old-facts',

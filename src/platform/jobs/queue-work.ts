@@ -3,7 +3,7 @@ import { day, inSeconds } from '../durations.ts'
 import { type Liveness, usualLiveness } from './take-over.ts'
 
 /** Retry and polling settings of a queue. */
-export type Pace = {
+export type RetrySettings = {
   readonly retryLimit: number
   readonly retryDelay: number
   readonly retryDelayMax: number
@@ -11,7 +11,7 @@ export type Pace = {
 }
 
 // Retries with backoff for three to four days: what still fails needs a person.
-const usualPace: Pace = {
+const usualPace: RetrySettings = {
   retryLimit: 16,
   retryDelay: 5,
   retryDelayMax: inSeconds(day),
@@ -30,7 +30,7 @@ export type QueueWork<Data> = {
 export type WorkOptions = {
   readonly onTrouble: (error: unknown, during: string) => void
   readonly onDone?: (job: string, outcome: 'succeeded' | 'failed') => void
-  readonly pace?: Partial<Pace>
+  readonly pace?: Partial<RetrySettings>
   readonly liveness?: Liveness
 }
 
@@ -59,12 +59,12 @@ export async function workOn<Data>(boss: PgBoss, options: WorkOptions, work: Que
   )
 }
 
-type Attempted<Data> = Pick<JobWithMetadata<Data>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
+type AttemptedJob<Data> = Pick<JobWithMetadata<Data>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
 
 async function attempt<Data>(
   { onDone, onTrouble }: WorkOptions,
   { queue, run, onGivenUp }: QueueWork<Data>,
-  { id, data, retryCount, retryLimit }: Attempted<Data>,
+  { id, data, retryCount, retryLimit }: AttemptedJob<Data>,
 ): Promise<JobResult> {
   try {
     await run(data)

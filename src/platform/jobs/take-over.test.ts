@@ -6,7 +6,7 @@ import { fastRetries, startJobs } from '../../../test/support/jobs/started-jobs.
 
 const soon = { interval: 5 }
 
-const shortIntervals = { refreshSeconds: 0.2, silentSeconds: 1, lookSeconds: 0.5 }
+const shortIntervals = { refreshSeconds: 0.2, silentSeconds: 1, checkSeconds: 0.5 }
 const yearly = '0 0 1 1 *'
 
 test('a job whose process was killed is taken over by another process long before it expires', async () => {

@@ -7,10 +7,10 @@ export type Liveness = {
   /** How long a job may be without a heartbeat before its process counts as dead. */
   readonly silentSeconds: number
   /** How often others look; must be longer than `refreshSeconds`. */
-  readonly lookSeconds: number
+  readonly checkSeconds: number
 }
 
-export const usualLiveness: Liveness = { refreshSeconds: 5, silentSeconds: 15, lookSeconds: 10 }
+export const usualLiveness: Liveness = { refreshSeconds: 5, silentSeconds: 15, checkSeconds: 10 }
 
 type TakeOverOptions = {
   readonly liveness: Liveness
@@ -32,7 +32,7 @@ type SilentJob = {
  */
 export function createTakeOver(boss: PgBoss, options: TakeOverOptions) {
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
   let suspects: ReadonlyMap<string, string> = new Map()
   const look = async () => {
     const silent = await silentJobs(boss, options)
@@ -44,24 +44,24 @@ export function createTakeOver(boss: PgBoss, options: TakeOverOptions) {
       options.onTakenOver(queue, jobs.length)
     }
   }
-  const tryLook = async () => {
+  const tryCheck = async () => {
     await look().catch((error: unknown) => {
       suspects = new Map()
       options.onTrouble(error, 'taking over jobs of exited processes')
     })
-    looking = undefined
+    checking = undefined
   }
   const wake = () => {
-    looking ??= tryLook()
+    checking ??= tryCheck()
   }
   return {
     start() {
-      timer = setInterval(wake, options.liveness.lookSeconds * 1000)
+      timer = setInterval(wake, options.liveness.checkSeconds * 1000)
       wake()
     },
     async stop() {
       clearInterval(timer)
-      await looking
+      await checking
     },
   }
 }

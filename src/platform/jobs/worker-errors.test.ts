@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { translatedWherever } from '../db/pool/database-errors.ts'
+import { translateSessionError } from '../db/pool/database-errors.ts'
 import { Unavailable } from '../unavailable.ts'
-import { troubleOf } from './worker-errors.ts'
+import { toWorkerError } from './worker-errors.ts'
 
 test('a lost database reported by job queue workers is the same outage for every queue', () => {
   for (const queue of ['deliver-mail', 'sweep-grants']) {
     const told = { code: 'ECONNRESET', message: `read ECONNRESET (Queue: ${queue}, Worker: 1)`, queue }
-    expect(translatedWherever(troubleOf(told))).toMatchObject({
+    expect(translateSessionError(toWorkerError(told))).toMatchObject({
       name: 'Unavailable',
       cause: { message: 'read ECONNRESET', code: 'ECONNRESET', queue },
     })
   }
   const refused = { code: '28000', message: 'role "x" is not permitted to log in (Queue: y, Worker: 1)' }
-  expect(translatedWherever(troubleOf(refused))).toBeInstanceOf(Unavailable)
+  expect(translateSessionError(toWorkerError(refused))).toBeInstanceOf(Unavailable)
 })
 
 test('an unexpected error of the job queue is passed on unchanged', () => {
   const bug = new TypeError('x is undefined')
-  expect(translatedWherever(troubleOf(bug))).toBe(bug)
-  expect(troubleOf('odd')).toBe('odd')
+  expect(translateSessionError(toWorkerError(bug))).toBe(bug)
+  expect(toWorkerError('odd')).toBe('odd')
 })

@@ -19,7 +19,7 @@ type Outage = {
   readonly since: number
   failures: number
   lastAt: number
-  toldAt: number
+  reportedAt: number
   reportedFailures: number
 }
 
@@ -31,11 +31,11 @@ const quietMs = 10_000
 const mostReasons = 20
 
 /** Groups the failures of a part into outages: a start, a count every 30 seconds, and an end. */
-export function createOutages(tell: (report: OutageReport) => void) {
+export function createOutages(onReport: (report: OutageReport) => void) {
   const outages = new Map<string, Outage>()
   let timer: NodeJS.Timeout | undefined
-  const look = () => {
-    for (const report of reportsOn(outages, Date.now())) tell(report)
+  const checkOutages = () => {
+    for (const report of reportsOn(outages, Date.now())) onReport(report)
     if (outages.size > 0) return
     clearInterval(timer)
     timer = undefined
@@ -45,11 +45,11 @@ export function createOutages(tell: (report: OutageReport) => void) {
     isFirst(error: Unavailable): boolean {
       // Slow statements and locks come and go while the database is up: they are no part of its outage.
       const key = `${error.part} ${statementFault(error.cause) ?? ''}`
-      const outage = outages.get(key) ?? begun(error.part, Date.now())
+      const outage = outages.get(key) ?? newOutage(error.part, Date.now())
       outages.set(key, outage)
       outage.failures++
       outage.lastAt = Date.now()
-      timer ??= outsideRequests(() => setInterval(look, lookEveryMs).unref())
+      timer ??= outsideRequests(() => setInterval(checkOutages, lookEveryMs).unref())
       const reason = reasonOf(error.cause ?? error)
       if (outage.reasons.has(reason) || outage.reasons.size >= mostReasons) return false
       outage.reasons.add(reason)
@@ -64,26 +64,34 @@ function reportsOn(outages: Map<string, Outage>, now: number): OutageReport[] {
   return [...outages].flatMap(([key, outage]) => {
     const isOver = now - outage.lastAt >= quietMs
     if (isOver) outages.delete(key)
-    return (isOver ? ended(outage) : goingOn(outage, now)) ?? []
+    return (isOver ? ended(outage) : progressReport(outage, now)) ?? []
   })
 }
 
-function begun(part: string, now: number): Outage {
-  return { part, reasons: new Set(), since: now, failures: 0, lastAt: now, toldAt: now, reportedFailures: 0 }
+function newOutage(part: string, now: number): Outage {
+  return {
+    part,
+    reasons: new Set(),
+    since: now,
+    failures: 0,
+    lastAt: now,
+    reportedAt: now,
+    reportedFailures: 0,
+  }
 }
 
 const reasonsOf = ({ reasons }: Outage) => [...reasons].join('; ')
 
-function goingOn(outage: Outage, now: number): OutageReport | undefined {
-  const { part, failures, reportedFailures, toldAt } = outage
-  if (now - toldAt < reportEveryMs) return undefined
-  Object.assign(outage, { toldAt: now, reportedFailures: failures })
+function progressReport(outage: Outage, now: number): OutageReport | undefined {
+  const { part, failures, reportedFailures, reportedAt } = outage
+  if (now - reportedAt < reportEveryMs) return undefined
+  Object.assign(outage, { reportedAt: now, reportedFailures: failures })
   return {
     is: 'going on',
     part,
     reason: reasonsOf(outage),
     failures: failures - reportedFailures,
-    seconds: (now - toldAt) / 1000,
+    seconds: (now - reportedAt) / 1000,
   }
 }
 

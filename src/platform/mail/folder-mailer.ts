@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { parseSender } from './address.ts'
-import { writeLetter } from './mail-message.ts'
 import type { Mailer } from './mail.ts'
+import { composeMessage } from './mail-message.ts'
 import { dropAllBut, keep } from './stored-mail.ts'
 
 const mailsKept = 200
@@ -28,7 +28,7 @@ export function createFolderMailer({
 
   return {
     async send(mail) {
-      const written = writeLetter(mail, sender)
+      const written = composeMessage(mail, sender)
       if (written.is === 'refused') return written
       const now = clock.now()
       const id = nextId(now)

@@ -3,12 +3,12 @@ import { isBareAddress } from './address.ts'
 import type { Delivery, Mail, Sender } from './mail.ts'
 
 /** A mail whose every field is filled in and safe to put into a header. */
-export type Letter = Omit<Mail, 'from'> & { readonly from: Sender }
+export type MailMessage = Omit<Mail, 'from'> & { readonly from: Sender }
 
-type Written = { is: 'written'; letter: Letter } | Extract<Delivery, { is: 'refused' }>
+type Composition = { is: 'written'; letter: MailMessage } | Extract<Delivery, { is: 'refused' }>
 
 /** Every mailer starts here, so the kept mail of development shows what SMTP would send. */
-export function writeLetter(mail: Mail, sender: Sender): Written {
+export function composeMessage(mail: Mail, sender: Sender): Composition {
   if (!isBareAddress(mail.to)) {
     return { is: 'refused', what: 'address', reason: 'This is not an e-mail address' }
   }
@@ -16,8 +16,8 @@ export function writeLetter(mail: Mail, sender: Sender): Written {
   checkOwnAddress(from.address)
   if (mail.replyTo !== undefined) checkOwnAddress(mail.replyTo)
   // A line break would allow header injection.
-  const named = from.name === undefined ? from : { ...from, name: oneLine(from.name) }
-  return { is: 'written', letter: { ...mail, from: named, subject: oneLine(mail.subject) } }
+  const sanitized = from.name === undefined ? from : { ...from, name: oneLine(from.name) }
+  return { is: 'written', letter: { ...mail, from: sanitized, subject: oneLine(mail.subject) } }
 }
 
 // These addresses are ours and not the recipient's: a malformed one is a bug, not a refusal.

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { Unavailable } from '../unavailable.ts'
 import { parseSender } from './address.ts'
-import { type Letter, writeLetter } from './mail-message.ts'
 import type { Delivery, Mailer } from './mail.ts'
+import { composeMessage, type MailMessage } from './mail-message.ts'
 
 // Nodemailer itself waits two minutes for a connection, ten for an answer. The address's query may set others.
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
@@ -15,7 +15,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   const transport = createTransport({ ...patience, url, disableFileAccess: true, disableUrlAccess: true })
   return {
     async send(mail) {
-      const written = writeLetter(mail, sender)
+      const written = composeMessage(mail, sender)
       if (written.is === 'refused') return written
       try {
         const { messageId } = await transport.sendMail(asMessage(written.letter))
@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   }
 }
 
-function asMessage({ from, to, subject, text, html, replyTo, id }: Letter) {
+function asMessage({ from, to, subject, text, html, replyTo, id }: MailMessage) {
   return {
     // RFC 5322, section 3.6.4; nodemailer makes one up otherwise.
     ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from.address)}>` }),

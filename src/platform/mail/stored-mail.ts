@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { errorCode } from '../errors.ts'
 import { privateFile, privateFolder } from '../file-permissions.ts'
-import type { Letter } from './mail-message.ts'
+import type { MailMessage } from './mail-message.ts'
 
 /** A mail that was kept in a folder instead of being sent. */
-export type StoredMail = Letter & { readonly id: string; readonly keptAt: string }
+export type StoredMail = MailMessage & { readonly id: string; readonly keptAt: string }
 
 // Time, counter and random part, so that names sort by age.
 const keptId = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/

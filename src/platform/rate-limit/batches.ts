@@ -1,26 +1,26 @@
-type Waiting<Ask, Answer> = {
-  readonly ask: Ask
+type QueuedRequest<Request, Answer> = {
+  readonly request: Request
   readonly answer: (answer: Answer) => void
   readonly fail: (cause: unknown) => void
 }
 
-type Options<Ask, Answer> = {
-  readonly keyOf: (ask: Ask) => string
+type Options<Request, Answer> = {
+  readonly keyOf: (request: Request) => string
   /** Resolves a batch with unique keys, in the batch's order. */
-  readonly run: (batch: readonly Ask[]) => Promise<readonly Answer[]>
+  readonly run: (batch: readonly Request[]) => Promise<readonly Answer[]>
   readonly most: number
 }
 
 /** Runs concurrent requests as batches: the first alone, then all that arrived while it ran. */
-export function createBatches<Ask, Answer>({ keyOf, run, most }: Options<Ask, Answer>) {
-  let waiting: Waiting<Ask, Answer>[] = []
+export function createBatches<Request, Answer>({ keyOf, run, most }: Options<Request, Answer>) {
+  let waiting: QueuedRequest<Request, Answer>[] = []
   let isRunning = false
 
-  function nextBatch(): readonly Waiting<Ask, Answer>[] {
-    const batch = new Map<string, Waiting<Ask, Answer>>()
-    const rest: Waiting<Ask, Answer>[] = []
+  function nextBatch(): readonly QueuedRequest<Request, Answer>[] {
+    const batch = new Map<string, QueuedRequest<Request, Answer>>()
+    const rest: QueuedRequest<Request, Answer>[] = []
     for (const each of waiting) {
-      const key = keyOf(each.ask)
+      const key = keyOf(each.request)
       if (batch.has(key) || batch.size === most) rest.push(each)
       else batch.set(key, each)
     }
@@ -30,23 +30,23 @@ export function createBatches<Ask, Answer>({ keyOf, run, most }: Options<Ask, An
 
   async function runAll(): Promise<void> {
     isRunning = true
-    while (waiting.length > 0) await answerBatch(nextBatch(), run)
+    while (waiting.length > 0) await runBatch(nextBatch(), run)
     isRunning = false
   }
 
-  return (ask: Ask): Promise<Answer> =>
+  return (request: Request): Promise<Answer> =>
     new Promise((answer, fail) => {
-      waiting.push({ ask, answer, fail })
+      waiting.push({ request, answer, fail })
       if (!isRunning) void runAll()
     })
 }
 
-async function answerBatch<Ask, Answer>(
-  batch: readonly Waiting<Ask, Answer>[],
-  run: Options<Ask, Answer>['run'],
+async function runBatch<Request, Answer>(
+  batch: readonly QueuedRequest<Request, Answer>[],
+  run: Options<Request, Answer>['run'],
 ): Promise<void> {
   try {
-    const answers = await run(batch.map(({ ask }) => ask))
+    const answers = await run(batch.map(({ request }) => request))
     for (const [at, { answer, fail }] of batch.entries()) {
       const given = answers[at]
       if (given === undefined) fail(new Error('The result of a batch is incomplete'))

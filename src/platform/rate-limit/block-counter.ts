@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Count, Take } from './counter.ts'
+import type { Counter, TakeResult } from './counter.ts'
 import { extend, isOpen, isSpent, type Lease, newLease, restoreTo, takeFrom, usageOf } from './lease.ts'
 import type { Limit, Windows } from './windows.ts'
 
@@ -20,27 +20,27 @@ export const leastInBlocks = 60
  * of the window's points one by one. Points that were taken and not used are lost until the window ends, so
  * the sum never exceeds the limit.
  */
-export function countInBlocks(options: Options): Count & { readonly size: () => number } {
+export function createBlockCounter(options: Options): Counter & { readonly size: () => number } {
   const { clock, limit, windows } = options
   const leases = createLeases(options)
   const time = () => clock.now().getTime()
 
-  async function ask(keyHash: string, lease: Lease) {
+  async function requestPoints(keyHash: string, lease: Lease) {
     const usedHere = isOpen(lease, limit, time()) ? lease.usedHere : 0
-    const wanted = Math.max(Math.floor(limit.points / leastInBlocks), usedHere)
-    extend(lease, await windows.take({ limit, keyHash }, { needed: lease.waiting, wanted }))
+    const preferred = Math.max(Math.floor(limit.points / leastInBlocks), usedHere)
+    extend(lease, await windows.take({ limit, keyHash }, { needed: lease.waiting, preferred }))
   }
 
-  async function waitFor(keyHash: string): Promise<Take> {
+  async function waitFor(keyHash: string): Promise<TakeResult> {
     const lease = leases.have(keyHash)
     lease.waiting += 1
     try {
       for (;;) {
         // One request at a time: takes that arrive meanwhile are part of the next one.
-        lease.asking ??= ask(keyHash, lease).finally(() => {
-          lease.asking = undefined
+        lease.pending ??= requestPoints(keyHash, lease).finally(() => {
+          lease.pending = undefined
         })
-        await lease.asking
+        await lease.pending
         const take = takeFrom(lease, limit, time())
         if (take) return take
       }

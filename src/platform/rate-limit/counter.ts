@@ -1,11 +1,11 @@
 /** What a key has used of its open window, in all processes together, as far as this one knows. */
 export type Usage = { readonly used: number; readonly millisecondsLeft: number }
 
-export type Take = Usage & { readonly isTaken: boolean }
+export type TakeResult = Usage & { readonly isTaken: boolean }
 
 /** Counts the keys of one limit. Keys are hashes. */
-export type Count = {
-  readonly take: (keyHash: string) => Promise<Take>
+export type Counter = {
+  readonly take: (keyHash: string) => Promise<TakeResult>
   /** The usage of a window that this process knows to be used up, without a query. */
   readonly spent: (keyHash: string) => Usage | undefined
   readonly restore: (keyHash: string) => Promise<void>

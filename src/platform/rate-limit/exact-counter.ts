@@ -1,10 +1,10 @@
 import { createBoundedCache } from '../cache/bounded-cache.ts'
 import type { Clock } from '../clock.ts'
-import type { Count, Usage } from './counter.ts'
+import type { Counter, Usage } from './counter.ts'
 import { type Grant, isOpenAt, type Limit, type Windows } from './windows.ts'
 
 /** Counts a small limit exactly: every take queries the shared window, unless it was used up a second ago. */
-export function countPointByPoint({
+export function createExactCounter({
   clock,
   limit,
   windows,
@@ -12,7 +12,7 @@ export function countPointByPoint({
   clock: Clock
   limit: Limit
   windows: Windows
-}): Count {
+}): Counter {
   // For a second only: another process may give a point back.
   const usedUp = createBoundedCache<Grant | undefined>(clock, { most: 10_000, seconds: 1 })
   const time = () => clock.now().getTime()
@@ -28,7 +28,7 @@ export function countPointByPoint({
     async take(keyHash) {
       const known = spent(keyHash)
       if (known) return { isTaken: false, ...known }
-      const grant = await windows.take({ limit, keyHash }, { needed: 1, wanted: 1 })
+      const grant = await windows.take({ limit, keyHash }, { needed: 1, preferred: 1 })
       const isTaken = grant.granted > 0
       if (!isTaken) usedUp.write(keyHash, grant)
       return { isTaken, ...usageOf(grant) }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { Unavailable } from '../unavailable.ts'
+import { createBlockCounter, leastInBlocks } from './block-counter.ts'
 import { type Fault, ownWhenBroken, withCircuitBreaker } from './circuit-breaker.ts'
-import type { Count, Usage } from './counter.ts'
-import { countInBlocks, leastInBlocks } from './block-counter.ts'
-import { countPointByPoint } from './exact-counter.ts'
+import type { Counter, Usage } from './counter.ts'
+import { createExactCounter } from './exact-counter.ts'
 import type { Exceeded, Verdict } from './verdict.ts'
 import type { Limit, Windows } from './windows.ts'
 
@@ -51,10 +51,14 @@ export function createRateLimits({ clock, windows, onFault = () => {} }: RateLim
 function countFor(
   limit: LimiterOptions,
   { clock, windows }: Pick<RateLimitOptions, 'clock' | 'windows'>,
-): Count {
-  if (limit.points < leastInBlocks) return countPointByPoint({ clock, limit, windows })
+): Counter {
+  if (limit.points < leastInBlocks) return createExactCounter({ clock, limit, windows })
   const failsOpen = limit.whenBroken === 'allow'
-  return countInBlocks({ clock, limit, windows: failsOpen ? ownWhenBroken(windows, { clock }) : windows })
+  return createBlockCounter({
+    clock,
+    limit,
+    windows: failsOpen ? ownWhenBroken(windows, { clock }) : windows,
+  })
 }
 
 /** Limiters that allow everything, for `RATE_LIMITS=off`. */
@@ -69,7 +73,7 @@ export function noRateLimits(): RateLimits {
   }
 }
 
-function createLimiter(options: LimiterOptions, count: Count): Limiter {
+function createLimiter(options: LimiterOptions, count: Counter): Limiter {
   return {
     async take(key) {
       try {

@@ -3,7 +3,7 @@ import { useLimitDatabase } from '../../../test/support/database/limit-database.
 import { createDatabase } from '../db/database.ts'
 import { createPool } from '../db/pool/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countInBlocks } from './block-counter.ts'
+import { createBlockCounter } from './block-counter.ts'
 import { createRateLimits, type Limiter } from './rate-limits.ts'
 import { sweepWindows } from './sweep-windows.ts'
 import { createWindows } from './windows.ts'
@@ -176,7 +176,7 @@ describe('the rate limit cache of a process', () => {
   const counting = (mostKeys?: number) => {
     const { clock } = limits()
     const windows = createWindows({ db: db(), clock })
-    return { clock, count: countInBlocks({ clock, limit, windows, ...(mostKeys ? { mostKeys } : {}) }) }
+    return { clock, count: createBlockCounter({ clock, limit, windows, ...(mostKeys ? { mostKeys } : {}) }) }
   }
   const key = (n: number) => Buffer.from(String(n).padStart(32, '0')).toString('base64url')
 

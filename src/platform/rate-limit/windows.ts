@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { prepared, written } from '../db/prepared/prepared.ts'
+import { prepared, rawQuery } from '../db/prepared/prepared.ts'
 import { createBatches } from './batches.ts'
 
 /** A limit per key: points in a window that starts with the first take. */
@@ -11,7 +11,7 @@ export type Limit = { readonly name: string; readonly points: number; readonly s
 export type WindowKey = { readonly limit: Limit; readonly keyHash: string }
 
 /** How many points a process needs now, and how many it would take if the window has plenty left. */
-export type Wish = { readonly needed: number; readonly wanted: number }
+export type PointRequest = { readonly needed: number; readonly preferred: number }
 
 /** The points a take was granted, and the state of the window after it. */
 export type Grant = { readonly granted: number; readonly used: number; readonly endsAt: Date }
@@ -19,19 +19,19 @@ export type Grant = { readonly granted: number; readonly used: number; readonly 
 /** The windows of all limits, shared by every process of a deployment. */
 export type Windows = {
   /** Takes points in one step, so that all processes together never take more than the limit. */
-  readonly take: (key: WindowKey, wish: Wish) => Promise<Grant>
+  readonly take: (key: WindowKey, wish: PointRequest) => Promise<Grant>
   readonly restore: (key: WindowKey) => Promise<void>
   readonly clear: (key: WindowKey) => Promise<void>
 }
 
-type Ask = Wish & { readonly keyHash: string }
+type WindowRequest = PointRequest & { readonly keyHash: string }
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** Windows in PostgreSQL. `db` must have sessions of its own: a take never joins the transaction of its caller. */
 export function createWindows({ db, clock }: Deps): Windows {
-  const takes = new Map<string, (ask: Ask) => Promise<Grant>>()
+  const takes = new Map<string, (request: WindowRequest) => Promise<Grant>>()
   const takeFrom = (limit: Limit) => {
-    const run = (batch: readonly Ask[]) => takeMany({ db, clock }, limit, batch)
+    const run = (batch: readonly WindowRequest[]) => takeMany({ db, clock }, limit, batch)
     const take = takes.get(limit.name) ?? createBatches({ keyOf: ({ keyHash }) => keyHash, run, most: 100 })
     takes.set(limit.name, take)
     return take
@@ -53,7 +53,11 @@ export function isOpenAt(endsAt: number, { seconds }: Limit, now: number): boole
   return endsAt > now && endsAt - now <= 2 * seconds * 1000
 }
 
-async function takeMany({ db, clock }: Deps, limit: Limit, batch: readonly Ask[]): Promise<Grant[]> {
+async function takeMany(
+  { db, clock }: Deps,
+  limit: Limit,
+  batch: readonly WindowRequest[],
+): Promise<Grant[]> {
   const { name, points, seconds } = limit
   const now = clock.now()
   // In a fixed order, so that two processes cannot deadlock.
@@ -63,7 +67,7 @@ async function takeMany({ db, clock }: Deps, limit: Limit, batch: readonly Ask[]
     points,
     keys: sorted.map(({ keyHash }) => bytesOf(keyHash)),
     needed: sorted.map(({ needed }) => needed),
-    blocks: sorted.map((ask) => firstBlock(points, ask)),
+    blocks: sorted.map((request) => firstBlock(points, request)),
     now,
     endsAt: after(now, seconds),
     latestEnd: after(now, 2 * seconds),
@@ -75,11 +79,11 @@ async function takeMany({ db, clock }: Deps, limit: Limit, batch: readonly Ask[]
 /** At most this part of what is left may be taken in advance, so that little is stranded in a process that goes idle. */
 const shareInAdvance = 8
 
-function firstBlock(points: number, { needed, wanted }: Wish): number {
-  return Math.min(points, Math.max(needed, Math.min(wanted, Math.floor(points / shareInAdvance))))
+function firstBlock(points: number, { needed, preferred }: PointRequest): number {
+  return Math.min(points, Math.max(needed, Math.min(preferred, Math.floor(points / shareInAdvance))))
 }
 
-type Taking = {
+type TakeInput = {
   readonly name: string
   readonly points: number
   readonly keys: readonly Buffer[]
@@ -92,13 +96,13 @@ type Taking = {
 
 const takePoints = prepared(
   'rate_limits.take',
-  (db, { name, points, keys, needed, blocks, now, endsAt, latestEnd }: Taking) => {
+  (db, { name, points, keys, needed, blocks, now, endsAt, latestEnd }: TakeInput) => {
     // As isOpenAt says.
     const isOpen = sql`(w.ends_at > ${now} and w.ends_at <= ${latestEnd})`
     const left = sql`greatest(${points}::int - w.used, 0)`
     const inAdvance = sql`least(excluded.granted, ${left} / ${sql.lit(shareInAdvance)})`
     const block = sql`least(${left}, greatest(excluded.needed, ${inAdvance}))`
-    return written<Grant & { readonly keyHash: Buffer }>(
+    return rawQuery<Grant & { readonly keyHash: Buffer }>(
       db,
       sql`
         insert into rate_limit_windows as w (limit_name, key_hash, used, granted, needed, ends_at)

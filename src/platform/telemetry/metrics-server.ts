@@ -61,6 +61,6 @@ function failureOf(
     EADDRNOTAVAIL: `Metrics cannot be served: ${host} is not an address of this machine`,
   }
   const message = reasons[problem.code ?? ''] ?? `Metrics cannot be served on ${place}: ${problem.message}`
-  const waysOut = ['Choose another address or port for the metrics', 'Stop the process that listens there']
-  return new StartFailure(message, waysOut, { cause: problem })
+  const remedies = ['Choose another address or port for the metrics', 'Stop the process that listens there']
+  return new StartFailure(message, remedies, { cause: problem })
 }

@@ -8,17 +8,17 @@ import { listenAddress } from '../listen-address.ts'
 const retryMs = 50
 const mostTries = 100
 
-export type StandIn = ReturnType<typeof createStandIn>
+export type FallbackServer = ReturnType<typeof createFallbackServer>
 
 /** Responds on the port while no web process runs: 503 with the reason, instead of a refused connection. */
-export function createStandIn(config: Config, log: Log) {
-  let isWanted = false
+export function createFallbackServer(config: Config, log: Log) {
+  let isRequired = false
   let app: FastifyInstance | undefined
   // Sequentially, so that the port is never opened and closed concurrently.
   let last: Promise<void> = Promise.resolve()
   const open = async () => {
-    for (let tries = 0; isWanted && !app && tries < mostTries; tries++) {
-      const candidate = createAnswers()
+    for (let tries = 0; isRequired && !app && tries < mostTries; tries++) {
+      const candidate = createUnavailableServer()
       try {
         await candidate.listen(listenAddress(config))
         app = candidate
@@ -39,22 +39,22 @@ export function createStandIn(config: Config, log: Log) {
   }
   return {
     async open() {
-      isWanted = true
+      isRequired = true
       await next(open)
     },
     /** Resolves once the port is free for a web process. */
     async close() {
-      isWanted = false
+      isRequired = false
       await next(close)
     },
   }
 }
 
-const why = 'no web process is running; one is being started'
+const detail = 'no web process is running; one is being started'
 
-function createAnswers(): FastifyInstance {
+function createUnavailableServer(): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
-  serveHealth(app, { readiness: async () => ({ is: 'not-ready', why }) })
+  serveHealth(app, { readiness: async () => ({ is: 'not-ready', why: detail }) })
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(503)
@@ -65,7 +65,7 @@ function createAnswers(): FastifyInstance {
           title: 'temporarily_unavailable',
           status: 503,
           code: 'temporarily_unavailable',
-          detail: why,
+          detail,
         }),
       ),
   )

@@ -1,12 +1,12 @@
 import type { WebProcessCount } from '../../http/health/health.ts'
-import type { StandIn } from './fallback-server.ts'
-import { type Ended, startWebProcess, type WebProcess, type WebTask } from './web-process.ts'
+import type { FallbackServer } from './fallback-server.ts'
+import { type ProcessExit, startWebProcess, type WebProcess, type WebTask } from './web-process.ts'
 
 /** The running web processes, and which of them listen. */
-export function createWebCrew(wanted: number, task: WebTask, standIn: StandIn) {
+export function createWebProcessPool(wanted: number, task: WebTask, standIn: FallbackServer) {
   const alive = new Set<WebProcess>()
   // Processes that listen or were told to: while there is one, the port is in use.
-  const admitted = new Set<WebProcess>()
+  const assignedToPort = new Set<WebProcess>()
   let isOpen = false
 
   const crew = (): WebProcessCount => {
@@ -14,18 +14,18 @@ export function createWebCrew(wanted: number, task: WebTask, standIn: StandIn) {
     return { listening, wanted }
   }
   const notifyWorkers = () => {
-    for (const web of alive) web.tell({ is: 'crew', crew: crew() })
+    for (const web of alive) web.send({ is: 'crew', crew: crew() })
   }
   const admit = async (web: WebProcess) => {
-    admitted.add(web)
+    assignedToPort.add(web)
     await standIn.close()
-    web.tell({ is: 'listen' })
+    web.send({ is: 'listen' })
   }
   return {
     crew,
-    hasPort: () => admitted.size > 0,
+    hasPort: () => assignedToPort.size > 0,
     /** Starts one and resolves when it exits. */
-    async runOne(onListening: () => void): Promise<Ended> {
+    async runOne(onListening: () => void): Promise<ProcessExit> {
       const web: WebProcess = startWebProcess(task, {
         onPrepared: () => void admit(web),
         onListening: () => {
@@ -34,19 +34,19 @@ export function createWebCrew(wanted: number, task: WebTask, standIn: StandIn) {
         },
       })
       alive.add(web)
-      if (isOpen) web.tell({ is: 'open' })
+      if (isOpen) web.send({ is: 'open' })
       const ended = await web.ended
-      for (const group of [alive, admitted]) group.delete(web)
+      for (const group of [alive, assignedToPort]) group.delete(web)
       notifyWorkers()
       return ended
     },
     /** The deployment is prepared: these processes, and those that replace them, may be ready. */
     open() {
       isOpen = true
-      for (const web of alive) web.tell({ is: 'open' })
+      for (const web of alive) web.send({ is: 'open' })
     },
     stopAll() {
-      for (const web of alive) web.tell({ is: 'stop' })
+      for (const web of alive) web.send({ is: 'stop' })
     },
   }
 }

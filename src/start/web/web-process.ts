@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import type { WebProcessCount } from '../../http/health/health.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
-import type { SecretPlace } from '../secret-key.ts'
+import type { SecretLocation } from '../secret-key.ts'
 
 /** What a web process needs to know that is not in its environment. */
 export type WebTask = {
   readonly connection: ClientConfig
-  readonly secrets: SecretPlace
+  readonly secrets: SecretLocation
   readonly dataFolder: string
 }
 
@@ -23,9 +23,9 @@ export type WebOrder =
 export type WebReport =
   | { readonly is: 'prepared' }
   | { readonly is: 'listening' }
-  | { readonly is: 'failed'; readonly message: string; readonly waysOut: readonly string[] }
+  | { readonly is: 'failed'; readonly message: string; readonly remedies: readonly string[] }
 
-export type Ended = {
+export type ProcessExit = {
   readonly exitCode: number | null
   readonly signal: string | null
   /** How long it served. */
@@ -35,41 +35,41 @@ export type Ended = {
 }
 
 export type WebProcess = {
-  readonly tell: (order: WebOrder) => void
+  readonly send: (order: WebOrder) => void
   readonly isListening: () => boolean
-  readonly ended: Promise<Ended>
+  readonly ended: Promise<ProcessExit>
 }
 
-type Heard = { readonly onPrepared: () => void; readonly onListening: () => void }
+type ProcessEvents = { readonly onPrepared: () => void; readonly onListening: () => void }
 
 /** Starts a web process. Never rejects: `ended` reports its exit. */
-export function startWebProcess(task: WebTask, { onPrepared, onListening }: Heard): WebProcess {
+export function startWebProcess(task: WebTask, { onPrepared, onListening }: ProcessEvents): WebProcess {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./web-worker.ts', import.meta.url)), args: [] })
   const worker = cluster.fork()
-  let listenedAt: number | undefined
+  let listeningSince: number | undefined
   let failure: StartFailure | undefined
   // Metrics responses use the same channel.
   worker.on('message', (report: Partial<WebReport>) => {
     if (report.is === 'prepared') onPrepared()
-    if (report.is === 'failed') failure = new StartFailure(report.message ?? '', report.waysOut ?? [])
+    if (report.is === 'failed') failure = new StartFailure(report.message ?? '', report.remedies ?? [])
     if (report.is !== 'listening') return
-    listenedAt = performance.now()
+    listeningSince = performance.now()
     onListening()
   })
   const ended = endOf(worker).then((end) => {
-    const livedMs = listenedAt === undefined ? 0 : performance.now() - listenedAt
-    listenedAt = undefined
+    const livedMs = listeningSince === undefined ? 0 : performance.now() - listeningSince
+    listeningSince = undefined
     return { ...end, livedMs, failure }
   })
-  const tell = (order: WebOrder) => {
+  const send = (order: WebOrder) => {
     // A process that exits at this moment does not get the message; its exit is reported.
     if (worker.isConnected()) worker.send(order, () => {})
   }
-  tell({ is: 'task', task })
-  return { tell, isListening: () => listenedAt !== undefined, ended }
+  send({ is: 'task', task })
+  return { send, isListening: () => listeningSince !== undefined, ended }
 }
 
-function endOf(worker: Worker): Promise<Pick<Ended, 'exitCode' | 'signal'>> {
+function endOf(worker: Worker): Promise<Pick<ProcessExit, 'exitCode' | 'signal'>> {
   return new Promise((done) => {
     worker.once('exit', (exitCode: number | null, signal: string | null) => done({ exitCode, signal }))
     worker.on('error', () => {

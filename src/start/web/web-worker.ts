@@ -3,7 +3,7 @@ import { processEnvironment } from '../../config/process-environment.ts'
 import { readConfig } from '../../config/read-config.ts'
 import type { WebProcessCount } from '../../http/health/health.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
-import { answerMetricsQuestions } from '../../platform/telemetry/cluster-metrics.ts'
+import { serveMetricsRequests } from '../../platform/telemetry/cluster-metrics.ts'
 import { createWebCore } from '../core.ts'
 import { openLog } from '../open-log.ts'
 import { startTelemetry } from '../telemetry.ts'
@@ -15,7 +15,7 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
 // Registered first: "stop" may arrive while this process is still starting.
-const [given, admitted, stopAsked] = [
+const [given, admitted, stopRequested] = [
   Promise.withResolvers<WebTask>(),
   Promise.withResolvers<void>(),
   Promise.withResolvers<void>(),
@@ -29,7 +29,7 @@ process.on('message', (order: WebOrder) => {
     case 'listen':
       return admitted.resolve()
     case 'stop':
-      return stopAsked.resolve()
+      return stopRequested.resolve()
     case 'open':
       isPrepared = true
       return
@@ -38,21 +38,21 @@ process.on('message', (order: WebOrder) => {
   }
 })
 // The primary was killed.
-process.once('disconnect', () => stopAsked.resolve())
+process.once('disconnect', () => stopRequested.resolve())
 
 const config = readConfig(processEnvironment())
 const log = openLog(config)
 try {
-  await serve(await orEnd(given.promise))
+  await serve(await orExit(given.promise))
 } catch (error) {
   if (!(error instanceof StartFailure)) log.error({ err: error }, 'the web process cannot start')
-  const { message, waysOut } = error instanceof StartFailure ? error : new StartFailure(String(error), [])
-  report({ is: 'failed', message, waysOut }, () => process.exit(1))
+  const { message, remedies } = error instanceof StartFailure ? error : new StartFailure(String(error), [])
+  report({ is: 'failed', message, remedies }, () => process.exit(1))
 }
 
 async function serve({ dataFolder, ...task }: WebTask) {
   const telemetry = await startTelemetry(config, log)
-  answerMetricsQuestions(telemetry.metrics.registry)
+  serveMetricsRequests(telemetry.metrics.registry)
   const core = createWebCore(config, { ...task, telemetry, log })
   const web = await createWeb({
     config,
@@ -64,12 +64,12 @@ async function serve({ dataFolder, ...task }: WebTask) {
     crew: () => crew,
   })
   report({ is: 'prepared' })
-  await orEnd(admitted.promise)
+  await orExit(admitted.promise)
   await web.start()
   core.listener.start()
   report({ is: 'listening' })
 
-  await stopAsked.promise
+  await stopRequested.promise
   // Whatever does not end, this process does.
   setTimeout(() => process.exit(1), config.DRAIN_SECONDS * 1000 + 8_000).unref()
   await web.stop()
@@ -79,9 +79,9 @@ async function serve({ dataFolder, ...task }: WebTask) {
 }
 
 /** Awaits the value, or exits if a stop arrives first. Afterwards, a stop drains. */
-async function orEnd<T>(awaited: Promise<T>): Promise<T> {
-  const came = awaited.then((value) => ({ value }))
-  const first = await Promise.race([came, stopAsked.promise.then(() => undefined)])
+async function orExit<T>(promise: Promise<T>): Promise<T> {
+  const settled = promise.then((value) => ({ value }))
+  const first = await Promise.race([settled, stopRequested.promise.then(() => undefined)])
   if (!first) process.exit(0)
   return first.value
 }

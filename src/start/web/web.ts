@@ -13,14 +13,14 @@ import { errorCode } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
 import { createServer } from '../../server.ts'
+import { startActivityWriter } from '../activity-writer.ts'
 import type { Core } from '../core.ts'
+import { isDemoWorldAllowed } from '../demo-policy.ts'
 import { listenAddress } from '../listen-address.ts'
 import { storedMailFolder } from '../mail-folder.ts'
-import { mayPlant } from '../demo-policy.ts'
 import { openFiles } from '../open-files.ts'
 import { createReadiness } from '../readiness.ts'
 import type { Telemetry } from '../telemetry.ts'
-import { startActivityWriter } from '../activity-writer.ts'
 import { webBundle } from './web-bundle.ts'
 
 type WebOptions = {
@@ -42,7 +42,7 @@ const lastRequestsMs = 4_000
 export async function createWeb(options: WebOptions) {
   const { config, core, log, telemetry, dataFolder, isPrepared, crew } = options
   const { modules, operate, limits, listener, deps } = core
-  const preparation = () => (isPrepared() ? undefined : whyUnprepared(config))
+  const preparation = () => (isPrepared() ? undefined : preparationReason(config))
   const { readiness, startDraining, isDraining } = createReadiness(core.probe, { preparation })
   const app = await createServer({
     modules,
@@ -88,8 +88,8 @@ async function closeWithin(app: FastifyInstance, ms: number) {
   clearTimeout(cut)
 }
 
-function whyUnprepared(config: Config): string {
-  return mayPlant(config) ? 'the demo world is being planted' : 'the start is not complete'
+function preparationReason(config: Config): string {
+  return isDemoWorldAllowed(config) ? 'the demo world is being planted' : 'the start is not complete'
 }
 
 async function listen(app: FastifyInstance, config: Config) {

@@ -22,7 +22,7 @@ export async function backUp(connection: ClientConfig, file: string, options: Pa
     connection,
     clock: createTestClock(),
     file,
-    whenThere: 'refuse',
+    ifExists: 'refuse',
     lectern: '0.1.0',
     filesFolder: join(scratchFolder, 'no-files'),
     secret: undefined,

@@ -25,7 +25,7 @@ export async function startOn(folder: string, options: Partial<EmbeddedOptions> 
   const user = databaseUser()
   const postgres = await startEmbeddedPostgres({
     user,
-    dataFolder: prepareDataFolder(user, { asked: folder, usual: folder }),
+    dataFolder: prepareDataFolder(user, { configured: folder, defaultPath: folder }),
     database: 'lectern',
     as: { kind: 'command' },
     settings: fast,

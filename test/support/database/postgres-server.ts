@@ -24,7 +24,7 @@ export async function startPostgresServer(parent = tmpdir()): Promise<PostgresSe
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
   const user = databaseUser()
   const folder = join(parent, `lectern-test-${randomBytes(6).toString('hex')}`)
-  const dataFolder = prepareDataFolder(user, { asked: folder, usual: folder })
+  const dataFolder = prepareDataFolder(user, { configured: folder, defaultPath: folder })
   const postgres = await startEmbeddedPostgres({
     user,
     dataFolder,

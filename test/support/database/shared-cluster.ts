@@ -19,7 +19,7 @@ export function sharedCluster(): string {
   const folder = join(tmpdir(), `lectern-shared-${randomBytes(6).toString('hex')}`)
   beforeAll(async () => {
     const user = databaseUser()
-    const dataFolder = prepareDataFolder(user, { asked: folder, usual: '' })
+    const dataFolder = prepareDataFolder(user, { configured: folder, defaultPath: '' })
     const as = { kind: 'command' } as const
     await (await startEmbeddedPostgres({ user, dataFolder, database: 'lectern', as })).stop()
   })

@@ -2,10 +2,10 @@
 import type { ClientConfig } from 'pg'
 import { type KeyedRequest, renewEveryMs } from '../../../src/domain/idempotency/index.ts'
 import { createModules } from '../../../src/modules.ts'
-import { whileRenewing } from '../../../src/platform/lease-renewal.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { createDatabase } from '../../../src/platform/db/database.ts'
 import { createPool } from '../../../src/platform/db/pool/pool.ts'
+import { withLeaseRenewal } from '../../../src/platform/lease-renewal.ts'
 import { testDeps } from './test-deps.ts'
 
 const { connection, request }: { connection: ClientConfig; request: KeyedRequest } = JSON.parse(
@@ -17,4 +17,4 @@ const claim = await idempotency.claimRequest(request)
 if (claim.is !== 'new') throw new Error(`The request is ${claim.is}`)
 const renew = () => idempotency.renewRequest(request, claim.claimedAt)
 process.send?.('claimed')
-await whileRenewing({ everyMs: renewEveryMs, renew }, () => new Promise(() => {}))
+await withLeaseRenewal({ intervalMs: renewEveryMs, renew }, () => new Promise(() => {}))

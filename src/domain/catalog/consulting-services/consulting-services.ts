@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { ConsultingServiceId, CourseId } from '../../../platform/db/schema/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
-import type { FoundBy } from '../../../platform/paging.ts'
+import type { LookupRow } from '../../../platform/paging.ts'
 import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { meetingOnSale } from '../on-sale.ts'
@@ -114,4 +114,4 @@ export async function consultingServiceById({ db }: CatalogDeps, actor: Reader, 
     .executeTakeFirst()
 }
 
-export type ConsultingService = FoundBy<typeof consultingServiceBySlug>
+export type ConsultingService = LookupRow<typeof consultingServiceBySlug>

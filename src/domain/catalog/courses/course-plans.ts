@@ -9,7 +9,7 @@ import {
   merged,
   nextVersion,
   refuseStale,
-  type Written,
+  type WriteResult,
 } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { accessFields, accessFindings } from '../access.ts'
@@ -41,7 +41,7 @@ export async function addPlan(
   editor: Editor,
   courseId: CourseId,
   plan: PlanSettings,
-): Promise<Written<CoursePlanId>> {
+): Promise<WriteResult<CoursePlanId>> {
   refuseUnlessMay(editor, 'courses:write')
   const columns = checked(plan)
   const id = newId<'CoursePlan'>(clock)
@@ -65,7 +65,7 @@ export async function updatePlan(
   editor: Editor,
   id: CoursePlanId,
   { updatedAt: readAt, ...changes }: Changes<PlanSettings>,
-): Promise<Written<CoursePlanId>> {
+): Promise<WriteResult<CoursePlanId>> {
   return await changePlan(deps, editor, id, (former) => {
     refuseStale(former, readAt)
     return checked(merged<PlanSettings>(former, changes))
@@ -91,7 +91,7 @@ async function changePlan(
   editor: Editor,
   id: CoursePlanId,
   changesTo: (former: LockedPlan) => Partial<PlanSettings & { archivedAt: Date | null }>,
-): Promise<Written<CoursePlanId>> {
+): Promise<WriteResult<CoursePlanId>> {
   refuseUnlessMay(editor, 'courses:write')
   return await inTransaction(db, async (tx) => {
     const former = await lockPlan(tx, editor, id)

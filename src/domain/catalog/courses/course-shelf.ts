@@ -1,7 +1,7 @@
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { idOf, invalid, language, listOf, name, type Settings } from '../../../platform/fields.ts'
-import type { Given } from '../../../platform/row-version.ts'
+import type { PartialFields } from '../../../platform/row-version.ts'
 import type { ItemRef } from '../../publishing/index.ts'
 import { itemFields } from '../item-fields.ts'
 import type { Shelf } from '../shelf/shelf.ts'
@@ -46,7 +46,7 @@ export const courseShelf: Shelf<'courses', typeof columns, typeof belongings> = 
 async function writeLecturers(
   tx: Tx,
   { schoolId, id }: ItemRef<'courses'>,
-  { lecturerIds }: Given<Settings<typeof belongings>>,
+  { lecturerIds }: PartialFields<Settings<typeof belongings>>,
 ) {
   if (!lecturerIds) return
   await tx.deleteFrom('courseLecturers').where('schoolId', '=', schoolId).where('courseId', '=', id).execute()

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { CourseId, LecturerId } from '../../../platform/db/schema/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
-import type { FoundBy, RowOf } from '../../../platform/paging.ts'
+import type { LookupRow, RowOf } from '../../../platform/paging.ts'
 import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import { outlinesAt } from '../curriculum/outline-cache.ts'
 import type { CatalogDeps, OutlineDeps } from '../deps.ts'
@@ -139,4 +139,4 @@ async function wholeCourse(
 /** A course as a list shows it, with lecturers and prices. */
 export type ListedCourse = RowOf<typeof listCourses>
 /** A course with its description and curriculum. */
-export type Course = FoundBy<typeof courseBySlug>
+export type Course = LookupRow<typeof courseBySlug>

@@ -4,7 +4,7 @@ import { prepared } from '../../../platform/db/prepared/prepared.ts'
 import type { LectureId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { fileKey, rulesFor, type Settings, text, webUrl } from '../../../platform/fields.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
-import { neverChanged, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import { neverChanged, nextVersion, refuseStale, type WriteResult } from '../../../platform/row-version.ts'
 import { type Editor, type Reader, seesUnpublished } from '../../identity/index.ts'
 import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -70,7 +70,7 @@ export async function setLectureContent(
   editor: Editor,
   id: LectureId,
   { updatedAt: readAt, ...given }: LectureContent & { readonly updatedAt: Date | null },
-): Promise<Written<LectureId>> {
+): Promise<WriteResult<LectureId>> {
   const content = checked(given)
   const { schoolId } = editor
   return await changeCurriculum(db, editor, { lectureId: id }, async (tx) => {

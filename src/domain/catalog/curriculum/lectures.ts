@@ -8,7 +8,7 @@ import {
   merged,
   nextVersion,
   refuseStale,
-  type Written,
+  type WriteResult,
 } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -41,7 +41,7 @@ export async function addLecture(
   editor: Editor,
   sectionId: SectionId,
   settings: LectureSettings,
-): Promise<Written<LectureId>> {
+): Promise<WriteResult<LectureId>> {
   const columns = checked(settings)
   const { schoolId } = editor
   const id = newId<'Lecture'>(deps.clock)
@@ -69,7 +69,7 @@ export async function updateLecture(
   editor: Editor,
   id: LectureId,
   { updatedAt: readAt, unlock, to, ...changes }: LectureChanges,
-): Promise<Written<LectureId>> {
+): Promise<WriteResult<LectureId>> {
   return await changeOutline(deps, editor, { lectureId: id }, async (tx) => {
     const former = await lectureRow(tx, editor.schoolId, id)
     refuseStale(former, readAt)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared/prepared.ts'
 import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
-import type { FoundBy } from '../../../platform/paging.ts'
+import type { LookupRow } from '../../../platform/paging.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { curriculumVersion } from '../parts-changed.ts'
@@ -84,8 +84,8 @@ export async function lectureById({ db }: CatalogDeps, editor: Editor, id: Lectu
 }
 
 /** The curriculum of a course with its version. */
-export type Curriculum = FoundBy<typeof curriculum>
+export type Curriculum = LookupRow<typeof curriculum>
 /** A section without its lectures. */
-export type Section = FoundBy<typeof sectionById>
+export type Section = LookupRow<typeof sectionById>
 /** A lecture without its content. */
-export type Lecture = FoundBy<typeof lectureById>
+export type Lecture = LookupRow<typeof lectureById>

@@ -8,7 +8,7 @@ import {
   merged,
   nextVersion,
   refuseStale,
-  type Written,
+  type WriteResult,
 } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -28,7 +28,7 @@ export async function addSection(
   editor: Editor,
   courseId: CourseId,
   settings: SectionSettings,
-): Promise<Written<SectionId>> {
+): Promise<WriteResult<SectionId>> {
   const { title } = checked(settings)
   const { schoolId } = editor
   const id = newId<'Section'>(deps.clock)
@@ -52,7 +52,7 @@ export async function updateSection(
   editor: Editor,
   id: SectionId,
   { updatedAt: readAt, to, ...changes }: SectionChanges,
-): Promise<Written<SectionId>> {
+): Promise<WriteResult<SectionId>> {
   return await changeOutline(deps, editor, { sectionId: id }, async (tx, courseId) => {
     const former = await sectionRow(tx, editor.schoolId, id)
     refuseStale(former, readAt)

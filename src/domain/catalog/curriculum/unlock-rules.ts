@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { invalid, moment, rulesFor, wholeNumber } from '../../../platform/fields.ts'
-import { nextVersion, type Written } from '../../../platform/row-version.ts'
+import { nextVersion, type WriteResult } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { lectureRow } from './lecture-rows.ts'
@@ -24,7 +24,7 @@ export async function setUnlockRule(
   editor: Editor,
   id: LectureId,
   rule: UnlockRule,
-): Promise<Written<LectureId>> {
+): Promise<WriteResult<LectureId>> {
   const { schoolId } = editor
   return await changeOutline(deps, editor, { lectureId: id }, async (tx) => {
     const former = await lectureRow(tx, schoolId, id)

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { DigitalProductId } from '../../../platform/db/schema/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
-import type { FoundBy, RowOf } from '../../../platform/paging.ts'
+import type { LookupRow, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
@@ -77,4 +77,4 @@ async function wholeProduct(
 /** A digital product as a list shows it. */
 export type ListedProduct = RowOf<typeof listDigitalProducts>
 
-export type DigitalProduct = FoundBy<typeof digitalProductBySlug>
+export type DigitalProduct = LookupRow<typeof digitalProductBySlug>

@@ -16,7 +16,7 @@ import {
   merged,
   nextVersion,
   refuseStale,
-  type Written,
+  type WriteResult,
 } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { useUpload } from '../../storage/index.ts'
@@ -64,7 +64,7 @@ export async function addProductFile(
   editor: Editor,
   productId: DigitalProductId,
   file: GivenProductFile,
-): Promise<Written<DigitalProductFileId>> {
+): Promise<WriteResult<DigitalProductFileId>> {
   refuseUnlessMay(editor, productShelf.write)
   const columns = checked({ ...untold, ...file })
   const { schoolId } = editor
@@ -93,7 +93,7 @@ export async function updateProductFile(
   editor: Editor,
   id: DigitalProductFileId,
   { updatedAt: readAt, ...changes }: Changes<GivenProductFile>,
-): Promise<Written<DigitalProductFileId>> {
+): Promise<WriteResult<DigitalProductFileId>> {
   const { schoolId } = editor
   return await inTransaction(db, async (tx) => {
     const { updatedAt: version, ...former } = await lockFile(tx, editor, id)

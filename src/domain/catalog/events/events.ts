@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { EventId } from '../../../platform/db/schema/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
-import type { FoundBy, RowOf } from '../../../platform/paging.ts'
+import type { LookupRow, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import type { ListRequest } from '../shelf/shelf-order.ts'
@@ -99,4 +99,4 @@ async function wholeEvent(deps: CatalogDeps, actor: Reader, found: ReturnType<ty
 /** An event as a list shows it, with its tickets. */
 export type ListedEvent = RowOf<typeof listEvents>
 /** An event with its description and where to join it. */
-export type Event = FoundBy<typeof eventBySlug>
+export type Event = LookupRow<typeof eventBySlug>

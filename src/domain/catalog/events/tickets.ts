@@ -11,7 +11,7 @@ import {
   merged,
   nextVersion,
   refuseStale,
-  type Written,
+  type WriteResult,
 } from '../../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -67,7 +67,7 @@ export async function addTicket(
   editor: Editor,
   eventId: EventId,
   ticket: TicketSettings,
-): Promise<Written<EventTicketId>> {
+): Promise<WriteResult<EventTicketId>> {
   refuseUnlessMay(editor, eventShelf.write)
   const settings = checked(ticket)
   const { schoolId } = editor
@@ -93,7 +93,7 @@ export async function updateTicket(
   editor: Editor,
   id: EventTicketId,
   { updatedAt: readAt, ...changes }: Changes<TicketSettings>,
-): Promise<Written<EventTicketId>> {
+): Promise<WriteResult<EventTicketId>> {
   return await changeTicket(deps, editor, id, (former) => {
     refuseStale(former, readAt)
     return checked(merged<TicketSettings>(former, changes))
@@ -119,7 +119,7 @@ async function changeTicket(
   changesTo: (
     former: Awaited<ReturnType<typeof lockTicket>>,
   ) => Partial<TicketSettings & { archivedAt: Date | null }>,
-): Promise<Written<EventTicketId>> {
+): Promise<WriteResult<EventTicketId>> {
   refuseUnlessMay(editor, eventShelf.write)
   return await inTransaction(db, async (tx) => {
     const former = await lockTicket(tx, editor, id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared/prepared.ts'
-import type { FoundBy } from '../../../platform/paging.ts'
+import type { LookupRow } from '../../../platform/paging.ts'
 import type { Reader } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { seatAvailability } from '../events/seat-availability.ts'
@@ -254,6 +254,6 @@ async function eventCards(db: Db, of: Of): Promise<Card[]> {
 }
 
 /** Everything that a school shows, as cards show it. */
-export type Listing = FoundBy<typeof listing>
+export type Listing = LookupRow<typeof listing>
 /** A thing as its card shows it. */
 export type ListedItem = Listing[number]

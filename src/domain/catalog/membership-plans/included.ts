@@ -8,7 +8,7 @@ import type {
   SchoolId,
 } from '../../../platform/db/schema/schema.gen.ts'
 import { idOf, invalid, listOf, type Settings } from '../../../platform/fields.ts'
-import type { Given } from '../../../platform/row-version.ts'
+import type { PartialFields } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { ItemRef } from '../../publishing/index.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -65,7 +65,7 @@ export async function includedByPlan({ db }: CatalogDeps, editor: Editor, planId
 export async function writeIncluded(
   tx: Tx,
   { schoolId, id: planId }: ItemRef<'membershipPlans'>,
-  { courseIds, productIds }: Given<Settings<typeof includedFields>>,
+  { courseIds, productIds }: PartialFields<Settings<typeof includedFields>>,
 ): Promise<void> {
   if (courseIds) {
     await empty(tx, 'membershipPlanCourses', schoolId, planId)

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { MembershipPlanId } from '../../../platform/db/schema/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
-import type { FoundBy, RowOf } from '../../../platform/paging.ts'
+import type { LookupRow, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
@@ -84,4 +84,4 @@ async function wholePlan(
 /** A membership plan as a list shows it, with what it includes. */
 export type ListedPlan = RowOf<typeof listMembershipPlans>
 
-export type MembershipPlan = FoundBy<typeof membershipPlanBySlug>
+export type MembershipPlan = LookupRow<typeof membershipPlanBySlug>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { written } from '../../../platform/db/prepared/prepared.ts'
+import { rawQuery } from '../../../platform/db/prepared/prepared.ts'
 import { preparedLookup } from '../../../platform/db/prepared/prepared-lookup.ts'
 import { pagesAtOnce } from '../../../platform/db/prepared/prepared-page.ts'
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
@@ -142,7 +142,7 @@ const exactPage = preparedLookup(
       where not (words @@ ${query}::tsquery)
         and (${types} is null or entries.item_type = any(string_to_array(${types}, ',')))`
     const all = sql<Found>`${ranked} union all ${taught}`
-    return written(db, pageQuery(all, { beyond: isBeyond(rank, id), size }))
+    return rawQuery(db, pageQuery(all, { beyond: isBeyond(rank, id), size }))
   },
   pagesAtOnce,
 )

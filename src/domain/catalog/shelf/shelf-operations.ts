@@ -14,11 +14,11 @@ import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import {
   type Changes,
-  type Given,
   merged,
   nextVersion,
+  type PartialFields,
   refuseStale,
-  type Written,
+  type WriteResult,
 } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { type ItemId, itemRow } from '../../publishing/index.ts'
@@ -70,7 +70,7 @@ function writingOperations<Table extends ShelfTable, Columns extends Fields, Bel
   const checked = rulesOf(shelf)
   return {
     /** Creates it as a draft that only editors see. */
-    async create({ db, clock }: CatalogDeps, editor: Editor, given: Own & Others): Promise<Written<Id>> {
+    async create({ db, clock }: CatalogDeps, editor: Editor, given: Own & Others): Promise<WriteResult<Id>> {
       refuseUnlessMay(editor, shelf.write)
       const settings = checked(given, given)
       const of = { schoolId: editor.schoolId, id: newId(clock) as Id }
@@ -83,10 +83,15 @@ function writingOperations<Table extends ShelfTable, Columns extends Fields, Bel
       return { id: of.id, updatedAt: now }
     },
     /** Updates the given fields; omitted ones stay unchanged. */
-    async update({ db, clock }: CatalogDeps, editor: Editor, id: Id, changes: Changes<Own> & Given<Others>) {
+    async update(
+      { db, clock }: CatalogDeps,
+      editor: Editor,
+      id: Id,
+      changes: Changes<Own> & PartialFields<Others>,
+    ) {
       refuseUnlessMay(editor, shelf.write)
       const of = { schoolId: editor.schoolId, id }
-      return await inTransaction(db, async (tx): Promise<Written<Id>> => {
+      return await inTransaction(db, async (tx): Promise<WriteResult<Id>> => {
         const held = await lockItem(tx, editor, shelf, id)
         refuseStale(held, changes.updatedAt)
         const row = itemRow(tx, shelf, of)
@@ -118,7 +123,7 @@ function rulesOf<Columns extends Fields, Belongings extends Fields>({
 }: Rules<Columns, Belongings>) {
   const own = z.object(columns)
   const others = z.object(belongings).partial()
-  return (settings: Settings<Columns>, given: Given<Settings<Belongings>>): Settings<Columns> => {
+  return (settings: Settings<Columns>, given: PartialFields<Settings<Belongings>>): Settings<Columns> => {
     const { data, error } = own.safeParse(settings)
     const found = [...problemsIn(error), ...problemsIn(others.safeParse(given).error)]
     refuseProblems(called, [...found, ...(findings?.(settings) ?? [])])

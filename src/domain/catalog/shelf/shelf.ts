@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Fields, Finding, Settings } from '../../../platform/fields.ts'
-import type { Given } from '../../../platform/row-version.ts'
+import type { PartialFields } from '../../../platform/row-version.ts'
 import type { Permission } from '../../identity/index.ts'
 import type { ItemRef } from '../../publishing/index.ts'
 import type { ItemType, Searchable } from '../search/search-entries.ts'
@@ -28,7 +28,7 @@ export type Shelf<
   readonly columns: Columns
   /** Fields that an editor sets in other tables. */
   readonly belongings: Belongings
-  readonly writeBelongings?: (tx: Tx, of: ItemRef<Table>, given: Given<Settings<Belongings>>) => Promise<void>
+  readonly writeBelongings?: (tx: Tx, of: ItemRef<Table>, given: PartialFields<Settings<Belongings>>) => Promise<void>
   /** Checks rules across several columns. */
   readonly findings?: (settings: Settings<Columns>) => readonly Finding[]
   /** Foreign keys that an editor can violate, and the field each belongs to. */

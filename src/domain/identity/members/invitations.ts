@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { FoundBy } from '../../../platform/paging.ts'
+import type { LookupRow } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type OperatorActor, type Role, recordAudit, roles, type Visit } from '../../tenancy/index.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -136,4 +136,4 @@ async function nameOf(tx: Tx, id: PersonId): Promise<string> {
 }
 
 /** What an invitation offers, for its page. */
-export type OfferedInvitation = FoundBy<typeof readInvitation>
+export type OfferedInvitation = LookupRow<typeof readInvitation>

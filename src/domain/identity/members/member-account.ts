@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
-import type { FoundBy } from '../../../platform/paging.ts'
+import type { LookupRow } from '../../../platform/paging.ts'
 import { liveSessions } from '../sign-in/sessions.ts'
 import { type Editor, refuseUnlessMay } from './editor.ts'
 import { membersReadableBy } from './members.ts'
@@ -37,4 +37,4 @@ export async function memberAccount(
     .executeTakeFirst()
 }
 
-export type MemberAccount = FoundBy<typeof memberAccount>
+export type MemberAccount = LookupRow<typeof memberAccount>

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PasskeyId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { FoundBy } from '../../../platform/paging.ts'
+import type { LookupRow } from '../../../platform/paging.ts'
 import { oneLine } from '../../../platform/plain-text.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordAudit, type School, type Visit } from '../../tenancy/index.ts'
@@ -235,4 +235,4 @@ function unusable(): Refusal {
   return new Refusal('not_permitted', 'This passkey could not be verified')
 }
 
-export type Passkey = FoundBy<typeof listPasskeys>[number]
+export type Passkey = LookupRow<typeof listPasskeys>[number]

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { DataExportId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { FoundBy } from '../../../platform/paging.ts'
+import type { LookupRow } from '../../../platform/paging.ts'
 import {
   downloadKey,
   type ExportKey,
@@ -56,7 +56,7 @@ export async function listExports({ db, clock }: IdentityDeps, me: SignedIn) {
 }
 
 /** A data export of a person. */
-export type DataExport = FoundBy<typeof listExports>[number]
+export type DataExport = LookupRow<typeof listExports>[number]
 
 /** The storage key of the person's finished export, until it expires. */
 export async function exportFile({ db, clock }: IdentityDeps, me: SignedIn, id: DataExportId) {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { FoundBy } from '../../../platform/paging.ts'
+import type { LookupRow } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -169,4 +169,4 @@ async function tell(
   await wantMail(tx, deps, schoolId, { template, to: email, name, locale })
 }
 
-export type SecondFactorState = FoundBy<typeof secondFactorState>
+export type SecondFactorState = LookupRow<typeof secondFactorState>

@@ -7,7 +7,7 @@ import type { PersonId, SchoolId, SessionId } from '../../../platform/db/schema/
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { day, minute } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { FoundBy } from '../../../platform/paging.ts'
+import type { LookupRow } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { Unavailable } from '../../../platform/unavailable.ts'
 import {
@@ -261,4 +261,4 @@ export async function forgetEndedSessions({ db, clock }: Deps) {
 }
 
 /** One of a person’s own sessions. */
-export type OwnSession = FoundBy<typeof listSessions>[number]
+export type OwnSession = LookupRow<typeof listSessions>[number]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
-import type { FoundBy } from '../../../platform/paging.ts'
+import type { LookupRow } from '../../../platform/paging.ts'
 import { type Editor, refuseUnlessMay, type SignedIn } from '../../identity/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 
@@ -100,4 +100,4 @@ function livePairs({ db, clock }: Deps, personId: PersonId) {
 }
 
 /** An app that a member has connected. */
-export type ConnectedApp = FoundBy<typeof connectedApps>[number]
+export type ConnectedApp = LookupRow<typeof connectedApps>[number]

@@ -5,7 +5,7 @@ import type { OauthClientId, OauthClientsTable } from '../../../platform/db/sche
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Given, merged, nextVersion, refuseStale } from '../../../platform/row-version.ts'
+import { merged, nextVersion, type PartialFields, refuseStale } from '../../../platform/row-version.ts'
 import { type AuditKind, recordAudit } from '../../tenancy/index.ts'
 import type { Audience } from '../scopes.ts'
 import { useLogo } from './client-logo.ts'
@@ -20,7 +20,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 export type ReadVersion = { readonly updatedAt?: Date | undefined }
 
 /** Some settings of a client. */
-export type ClientChanges = Given<ClientSettings> & ReadVersion
+export type ClientChanges = PartialFields<ClientSettings> & ReadVersion
 
 /** Changes what may be changed of a client; omitted ones stay unchanged. */
 export async function updateClient(

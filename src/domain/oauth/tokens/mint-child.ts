@@ -7,7 +7,7 @@ import {
   serveOn,
 } from '../../../platform/db/batching/query-batcher.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { prepared, written } from '../../../platform/db/prepared/prepared.ts'
+import { prepared, rawQuery } from '../../../platform/db/prepared/prepared.ts'
 import type { OauthClientId, SchoolId, TokenPairId } from '../../../platform/db/schema/schema.gen.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { isSuperseded } from './superseded.ts'
@@ -132,7 +132,7 @@ export const newColumns = sql`school_id, id, authorization_id, person_id, scopes
 const insertChild = prepared('oauth.mint_child', (db, child: NewChild) => {
   const { schoolId, parentRefreshHash, id, accessHash, refreshHash, now, accessExpiresAt, refreshExpiresAt } =
     child
-  return written(
+  return rawQuery(
     db,
     sql<Minted>`
 with pair as materialized (
@@ -176,7 +176,7 @@ const insertChildren = prepared('oauth.mint_children', (db, children: NewChildre
     scopes: sql<null>`pair.asked_scopes`,
     now: sql<Date>`pair.asked_at`,
   }
-  return written(
+  return rawQuery(
     db,
     sql<Minted & { readonly id: TokenPairId }>`
 with pair as materialized (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { prepared, written } from '../../../platform/db/prepared/prepared.ts'
+import { prepared, rawQuery } from '../../../platform/db/prepared/prepared.ts'
 import type { TokenPairId } from '../../../platform/db/schema/schema.gen.ts'
 import { granted, type Minted, type NewChild, newColumns } from './mint-child.ts'
 import type { PairHashes } from './token-pair.ts'
@@ -32,7 +32,7 @@ type NewSiblings = Parent & {
 const insertSiblings = prepared('oauth.mint_siblings', (db, siblings: NewSiblings) => {
   const { schoolId, parentRefreshHash, ids, accessHashes, refreshHashes } = siblings
   const { now, accessExpiresAt, refreshExpiresAt } = siblings
-  return written(
+  return rawQuery(
     db,
     sql<Minted>`
 with pair as materialized (

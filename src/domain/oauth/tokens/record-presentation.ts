@@ -6,7 +6,7 @@ import {
   serveOn,
 } from '../../../platform/db/batching/query-batcher.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { prepared, written } from '../../../platform/db/prepared/prepared.ts'
+import { prepared, rawQuery } from '../../../platform/db/prepared/prepared.ts'
 import type { SchoolId, TokenPairId } from '../../../platform/db/schema/schema.gen.ts'
 
 type Presentation = { readonly schoolId: SchoolId; readonly id: TokenPairId; readonly now: Date }
@@ -59,7 +59,7 @@ async function noteTogether(session: Db, callers: readonly Caller<Presentation, 
 // One update by primary key, so that concurrent presentations lock rows in the same order. The limit keeps a
 // planner without statistics from reading all pairs of the school.
 const noteOne = prepared('oauth.note_presented', (db, { schoolId, id, now }: Presentation) =>
-  written(
+  rawQuery(
     db,
     sql<never>`
 with recursive line as (
@@ -88,7 +88,7 @@ type Presentations = {
 // Left out are lines with a pair that somebody has locked, and lines that share a pair: the order of their
 // presentations decides what ends.
 const noteMany = prepared('oauth.note_presented_many', (db, { schoolIds, ids, moments }: Presentations) =>
-  written(
+  rawQuery(
     db,
     sql<{ id: TokenPairId }>`
 with recursive line as (

@@ -1,7 +1,7 @@
 import { of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
-import { momentIn } from '../../../platform/timestamps.ts'
 import { amountIn, currencyOf } from '../../../platform/money.ts'
+import { parseTimestamp } from '../../../platform/timestamps.ts'
 import { type LineTax, sumOfTaxes, taxOfInstalment } from '../../pricing/index.ts'
 import { canRequestRefund, refundableAmount } from '../refunds/refundable.ts'
 import type { PaymentsInJson, Receipt, ReceiptAdjustment, ReceiptLine } from './payments-in-json.ts'
@@ -65,7 +65,7 @@ function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, par
     gateway: of(payments.gateway, at),
     paymentType: of(payments.paymentType, at),
     state,
-    createdAt: momentIn(of(payments.createdAt, at)),
+    createdAt: parseTimestamp(of(payments.createdAt, at)),
     paidAt: moment(of(payments.paidAt, at)),
     refundingState,
     refunded: money.refunded,
@@ -162,5 +162,5 @@ function toInvoice(invoices: Rows<'invoices'>, at: number) {
 
 /** Of the way JSON writes it. */
 export function moment(text: string | null): Date | null {
-  return text === null ? null : momentIn(text)
+  return text === null ? null : parseTimestamp(text)
 }

@@ -6,7 +6,7 @@ import {
   type PageRequest,
   sizeOf,
 } from '../../../platform/db/paging/keyset.ts'
-import { preparedGathering } from '../../../platform/db/prepared/prepared-json-page.ts'
+import { preparedJsonPage } from '../../../platform/db/prepared/prepared-json-page.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { type MemberActor, ownerTypes } from '../../tenancy/index.ts'
@@ -55,7 +55,7 @@ export async function paymentsByTradeNo(
   return await readPayments(db, firstAttemptFirst(found))
 }
 
-const ownPage = preparedGathering(
+const ownPage = preparedJsonPage(
   'orders.payments',
   {
     order,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type PageRequest } from '../../../platform/db/paging/keyset.ts'
 import type { RefundId } from '../../../platform/db/schema/schema.gen.ts'
-import type { FoundBy } from '../../../platform/paging.ts'
+import type { LookupRow } from '../../../platform/paging.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { refundsReadableBy } from '../reads/readable-by.ts'
 
@@ -18,7 +18,7 @@ export async function refundById({ db }: { readonly db: Db }, actor: Editor, id:
   return await withOrders(db, actor).where('refunds.id', '=', id).executeTakeFirst()
 }
 
-export type RefundOfOrder = FoundBy<typeof refundById>
+export type RefundOfOrder = LookupRow<typeof refundById>
 
 function withOrders(db: Db, actor: Editor) {
   return refundsReadableBy(db, actor)

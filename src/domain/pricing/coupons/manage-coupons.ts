@@ -17,7 +17,13 @@ import {
 } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Changes, type Given, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
+import {
+  type Changes,
+  merged,
+  nextVersion,
+  type PartialFields,
+  StaleVersion,
+} from '../../../platform/row-version.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 import type { KnownCoupon } from './coupon-verdict.ts'
@@ -55,7 +61,7 @@ type CouponSettings = Settings<typeof couponFields>
 type Essential = 'code' | 'label' | 'kind' | 'value'
 
 /** The terms of a coupon; omitted fields set no limit. */
-export type NewCoupon = Pick<CouponSettings, Essential> & Given<Omit<CouponSettings, Essential>>
+export type NewCoupon = Pick<CouponSettings, Essential> & PartialFields<Omit<CouponSettings, Essential>>
 export type CouponTerms = Omit<CouponSettings, 'code'>
 
 const checked = rulesFor('coupon', couponFields, ({ kind, value, startsAt, endsAt }): Finding[] => [

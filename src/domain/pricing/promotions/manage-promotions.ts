@@ -17,7 +17,13 @@ import {
 import { newId } from '../../../platform/ids.ts'
 import type { RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Changes, type Given, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
+import {
+  type Changes,
+  merged,
+  nextVersion,
+  type PartialFields,
+  StaleVersion,
+} from '../../../platform/row-version.ts'
 import { findOffers } from '../../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import type { BundleItem, PromotionTerms } from './promotion-verdict.ts'
@@ -54,7 +60,8 @@ type PromotionSettings = Settings<typeof promotionFields>
 type Essential = 'label' | 'kind' | 'value'
 
 /** The terms of a promotion; omitted fields set no limit. */
-export type NewPromotion = Pick<PromotionSettings, Essential> & Given<Omit<PromotionSettings, Essential>>
+export type NewPromotion = Pick<PromotionSettings, Essential> &
+  PartialFields<Omit<PromotionSettings, Essential>>
 
 const checked = rulesFor('promotion', promotionFields, (settings): Finding[] => {
   const { kind, value, startsAt, endsAt, bundle, itemTypes } = settings

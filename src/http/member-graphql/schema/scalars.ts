@@ -1,11 +1,11 @@
 import { GraphQLError, Kind } from 'graphql'
-import { isoOf } from '../../../platform/timestamps.ts'
+import { toIsoString } from '../../../platform/timestamps.ts'
 import { builder } from './builder.ts'
 
 builder.scalarType('DateTime', {
   description:
     'A moment as ISO 8601 in UTC with milliseconds: "2026-11-15T08:30:00.000Z". Other offsets are read.',
-  serialize: isoOf,
+  serialize: toIsoString,
   parseValue: momentOf,
   parseLiteral: (node) => momentOf(node.kind === Kind.STRING ? node.value : undefined),
 })

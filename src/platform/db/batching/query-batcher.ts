@@ -19,7 +19,7 @@ export type BatcherOptions<Question, Answer> = {
   readonly serve: (session: Db, callers: readonly Caller<Question, Answer>[]) => Promise<void>
 }
 
-type Waiting<Question, Answer> = Caller<Question, Answer> & {
+type QueuedCaller<Question, Answer> = Caller<Question, Answer> & {
   readonly key: string | undefined
   readonly kind: unknown
   readonly since: number
@@ -36,7 +36,7 @@ const patienceMs = 3_000
  */
 export function createQueryBatcher<Question, Answer>(db: Db, options: BatcherOptions<Question, Answer>) {
   const { most, keyOf, kindOf, serve } = options
-  let waiting: Waiting<Question, Answer>[] = []
+  let waiting: QueuedCaller<Question, Answer>[] = []
   let isFetching = false
   const take = () => {
     isFetching = false
@@ -52,7 +52,7 @@ export function createQueryBatcher<Question, Answer>(db: Db, options: BatcherOpt
   }
   return (question: Question): Promise<Answer> =>
     new Promise((answer, fail) => {
-      if (waiting.length >= mostWaiting) return fail(tooManyWait())
+      if (waiting.length >= mostWaiting) return fail(queueFull())
       const [key, kind] = [keyOf?.(question), kindOf?.(question)]
       waiting.push({ question, answer, fail, key, kind, since: performance.now() })
       if (isFetching) return
@@ -62,8 +62,8 @@ export function createQueryBatcher<Question, Answer>(db: Db, options: BatcherOpt
 }
 
 /** A desk for each database that is asked. */
-export function batcherPerDatabase<Desk>(open: (db: Db) => Desk): (db: Db) => Desk {
-  const batchers = new WeakMap<Db, Desk>()
+export function batcherPerDatabase<Batcher>(open: (db: Db) => Batcher): (db: Db) => Batcher {
+  const batchers = new WeakMap<Db, Batcher>()
   return (db) => {
     const batcher = batchers.get(db) ?? open(db)
     batchers.set(db, batcher)
@@ -88,16 +88,16 @@ export async function serveOn<Question, Answer>(
   }
 }
 
-function firstOf<Question, Answer>(waiting: readonly Waiting<Question, Answer>[], most: number) {
+function firstOf<Question, Answer>(waiting: readonly QueuedCaller<Question, Answer>[], most: number) {
   const latest = performance.now() - patienceMs
   const keys = new Set<string>()
-  const taken: Waiting<Question, Answer>[] = []
-  const left: Waiting<Question, Answer>[] = []
-  const goesAlong = ({ key, kind }: Waiting<Question, Answer>) =>
+  const taken: QueuedCaller<Question, Answer>[] = []
+  const left: QueuedCaller<Question, Answer>[] = []
+  const fitsBatch = ({ key, kind }: QueuedCaller<Question, Answer>) =>
     taken.length < most && !keys.has(key ?? '') && kind === (taken[0] ?? { kind }).kind
   for (const caller of waiting) {
-    if (caller.since < latest) caller.fail(tooManyWait())
-    else if (goesAlong(caller)) {
+    if (caller.since < latest) caller.fail(queueFull())
+    else if (fitsBatch(caller)) {
       taken.push(caller)
       if (caller.key !== undefined) keys.add(caller.key)
     } else left.push(caller)
@@ -105,6 +105,6 @@ function firstOf<Question, Answer>(waiting: readonly Waiting<Question, Answer>[]
   return { taken, left }
 }
 
-function tooManyWait(): Unavailable {
+function queueFull(): Unavailable {
   return new Unavailable('The database', { cause: new Error('Too many wait for the same statement') })
 }

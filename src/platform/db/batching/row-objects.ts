@@ -17,21 +17,21 @@ export class SnakeCasePlugin extends CamelCasePlugin {
 const names = new SnakeCasePlugin()
 
 /** The rows of a result as objects, with a key in camelCase for each column; of a shared statement a list per asker. */
-export function namedRows({ fields, rows }: QueryArrayResult): UnknownRow[] | UnknownRow[][] {
-  const named = namer(fields)
-  if (fields[0]?.name !== callerColumn) return rows.map(named)
-  const dealt: UnknownRow[][] = []
+export function toRowObjects({ fields, rows }: QueryArrayResult): UnknownRow[] | UnknownRow[][] {
+  const toObject = rowMapper(fields)
+  if (fields[0]?.name !== callerColumn) return rows.map(toObject)
+  const rowsByCaller: UnknownRow[][] = []
   for (const values of rows) {
     const at = Number(values[0]) - 1
-    const own = dealt[at] ?? []
-    own.push(named(values))
-    dealt[at] = own
+    const own = rowsByCaller[at] ?? []
+    own.push(toObject(values))
+    rowsByCaller[at] = own
   }
-  return dealt
+  return rowsByCaller
 }
 
 // Each column is renamed once, not once for each row: a copy of each row would take longer than reading it.
-function namer(fields: readonly FieldDef[]) {
+function rowMapper(fields: readonly FieldDef[]) {
   const first = fields[0]?.name === callerColumn ? 1 : 0
   const keys = fields.map(({ name }) => names.keyOf(name))
   const empty: UnknownRow = Object.fromEntries(keys.slice(first).map((key) => [key, null]))

@@ -10,7 +10,7 @@ import { Unavailable } from '../../unavailable.ts'
 import { violates } from '../constraint.ts'
 import type { Db } from '../database.ts'
 import { inTransaction } from '../transaction.ts'
-import { isDatabaseAway, whyAway } from './database-errors.ts'
+import { isDatabaseUnavailable, unavailabilityReason } from './database-errors.ts'
 
 const answer = (db: Db) => sql<{ one: number }>`select 1 as one`.execute(db)
 const backendOf = async (db: Db) =>
@@ -92,7 +92,7 @@ test.each([
   await role.endSessions()
   const told = await answer(db).catch((error: unknown) => error)
   expect(told).toBeInstanceOf(Unavailable)
-  if (told instanceof Unavailable) expect(whyAway(told)).toBe('the database refuses sessions')
+  if (told instanceof Unavailable) expect(unavailabilityReason(told)).toBe('the database refuses sessions')
 })
 
 test('a query that gets no session before the timeout is rejected as Unavailable', async () => {
@@ -149,10 +149,10 @@ test('an invalid statement or a refusal is not reported as Unavailable', async (
 })
 
 test('only connection errors count as an unavailable database', () => {
-  expect(isDatabaseAway(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true)
-  expect(isDatabaseAway(coded('08006'))).toBe(true)
+  expect(isDatabaseUnavailable(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true)
+  expect(isDatabaseUnavailable(coded('08006'))).toBe(true)
   for (const other of [new Error('no'), coded('23505'), coded('40001'), 'ECONNREFUSED', undefined, null]) {
-    expect(isDatabaseAway(other)).toBe(false)
+    expect(isDatabaseUnavailable(other)).toBe(false)
   }
 })
 

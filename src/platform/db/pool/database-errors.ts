@@ -23,7 +23,7 @@ const clientMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/
 
 /** Whether the error was caused by the database and not by the statement. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return endsSession(error) || statementCodes.has(codeOf(error))
 }
 
@@ -41,18 +41,18 @@ export function endsSession(error: unknown): boolean {
 }
 
 /** The same error, or `Unavailable` if the database is unavailable. */
-export function translated(error: unknown): unknown {
-  return isDatabaseAway(error) ? new Unavailable('The database', { cause: error }) : error
+export function translateError(error: unknown): unknown {
+  return isDatabaseUnavailable(error) ? new Unavailable('The database', { cause: error }) : error
 }
 
 /** Failing to open a session always means that the database is unavailable, whatever the reason. */
-export function noSession(cause: unknown): Unavailable {
+export function sessionUnavailable(cause: unknown): Unavailable {
   return cause instanceof Unavailable ? cause : new Unavailable('The database', { cause })
 }
 
 /** For software that opens sessions by itself: an error of which it is not known whether that failed or a statement. */
-export function translatedWherever(error: unknown): unknown {
-  return refusals.has(codeOf(error)) ? noSession(error) : translated(error)
+export function translateSessionError(error: unknown): unknown {
+  return refusals.has(codeOf(error)) ? sessionUnavailable(error) : translateError(error)
 }
 
 /** Whether one statement was too slow, which says nothing about other statements. */
@@ -67,7 +67,7 @@ export function statementFault(error: unknown): string | undefined {
 }
 
 /** A short public reason; the log has the details. */
-export function whyAway(error: Unavailable): string {
+export function unavailabilityReason(error: Unavailable): string {
   const { cause } = error
   if (isStatementTimeout(error)) return 'a statement exceeded its time limit'
   return refusals.has(codeOf(cause)) ? 'the database refuses sessions' : 'the database does not respond'

@@ -1,35 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 
-type Heard = (payload: string | undefined) => void
+type PayloadHandler = (payload: string | undefined) => void
 
 /** Listens to PostgreSQL's NOTIFY on its own session, and reconnects after it is lost. */
 export type Listener = {
   /** Calls back with each payload, and with undefined after a gap in which payloads may have been missed. */
-  readonly on: (channel: string, heard: Heard) => void
+  readonly on: (channel: string, handler: PayloadHandler) => void
   readonly start: () => void
   readonly stop: () => Promise<void>
 }
 
 export function createListener(connection: ClientConfig): Listener {
-  const channels = new Map<string, Heard[]>()
+  const channels = new Map<string, PayloadHandler[]>()
   const stopping = new AbortController()
   let listening: Client | undefined
   let running: Promise<void> | undefined
 
-  const tell = (channel: string, payload: string | undefined) => {
+  const notifyHandlers = (channel: string, payload: string | undefined) => {
     if (stopping.signal.aborted) return
-    for (const heard of channels.get(channel) ?? []) heard(payload)
+    for (const handler of channels.get(channel) ?? []) handler(payload)
   }
   const listen = async (session: Client) => {
     await session.connect()
     for (const channel of channels.keys()) await listenTo(session, channel)
     listening = session
-    for (const channel of channels.keys()) tell(channel, undefined)
+    for (const channel of channels.keys()) notifyHandlers(channel, undefined)
   }
   const listenUntilLost = async () => {
     const session = openSession(connection)
-    session.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    session.on('notification', ({ channel, payload }) => notifyHandlers(channel, payload ?? ''))
     const lost = new Promise((done) => session.once('end', done))
     try {
       await listen(session)
@@ -40,17 +40,17 @@ export function createListener(connection: ClientConfig): Listener {
     }
   }
   return {
-    on(channel, heard) {
-      channels.set(channel, [...(channels.get(channel) ?? []), heard])
+    on(channel, handler) {
+      channels.set(channel, [...(channels.get(channel) ?? []), handler])
       // A session that fails here is lost, and its successor listens to all channels.
       if (listening)
         listenTo(listening, channel).then(
-          () => heard(undefined),
+          () => handler(undefined),
           () => {},
         )
     },
     start() {
-      running ??= keepDoing(listenUntilLost, stopping.signal)
+      running ??= repeatUntilAborted(listenUntilLost, stopping.signal)
     },
     async stop() {
       stopping.abort()
@@ -60,7 +60,7 @@ export function createListener(connection: ClientConfig): Listener {
   }
 }
 
-async function keepDoing(work: () => Promise<void>, signal: AbortSignal) {
+async function repeatUntilAborted(work: () => Promise<void>, signal: AbortSignal) {
   for (let failures = 0; !signal.aborted; ) {
     failures = await work().then(
       () => 0,

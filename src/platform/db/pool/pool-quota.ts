@@ -31,11 +31,11 @@ export function createPoolQuota({ most, stuckAfterMs, suspectForMs }: QuotaOptio
       movedAt = now
     },
     /** No session could be opened. */
-    fail({ triedForMs }: { triedForMs: number }) {
+    fail({ attemptMs }: { attemptMs: number }) {
       taken--
-      if (triedForMs >= stuckAfterMs) suspect(performance.now())
+      if (attemptMs >= stuckAfterMs) suspect(performance.now())
     },
-    give(after: 'done' | 'away', now: number) {
+    release(after: 'done' | 'away', now: number) {
       taken--
       atWork--
       if (after === 'away') {
@@ -48,10 +48,10 @@ export function createPoolQuota({ most, stuckAfterMs, suspectForMs }: QuotaOptio
     isStuck(): boolean {
       if (taken < most) return false
       const now = performance.now()
-      const stillFor = now - movedAt
-      if (now < suspectUntil) return stillFor >= suspectAfterMs
+      const idleForMs = now - movedAt
+      if (now < suspectUntil) return idleForMs >= suspectAfterMs
       // Opening a session may take its time: that has a limit of its own.
-      if (atWork < most || stillFor < stuckAfterMs) return false
+      if (atWork < most || idleForMs < stuckAfterMs) return false
       suspect(now)
       return true
     },

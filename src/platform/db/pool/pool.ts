@@ -1,5 +1,5 @@
 import { type ClientConfig, Pool, types } from 'pg'
-import { momentIn } from '../../timestamps.ts'
+import { parseTimestamp } from '../../timestamps.ts'
 
 export type PoolOptions = {
   readonly connection: ClientConfig
@@ -47,7 +47,7 @@ const asMoment: (text: string) => Date = types.getTypeParser(types.builtins.TIME
 
 /** A timestamp as a session writes it. */
 export function momentOf(text: string): Date {
-  return momentIn(text, asMoment)
+  return parseTimestamp(text, asMoment)
 }
 
 // Amounts are bigint and must stay exact; a calendar date has no time zone, so it is no Date.

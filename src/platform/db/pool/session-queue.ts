@@ -17,7 +17,7 @@ export type SessionQueueOptions = {
 }
 
 /** The right to one session. */
-export type Seat = {
+export type SessionLease = {
   /** The session is open and work starts. */
   readonly begin: () => void
   /** No session could be opened; the slot is released. */
@@ -28,7 +28,7 @@ export type Seat = {
 
 export type SessionQueue = {
   /** A seat at once, or when a session is free for this quota; `Unavailable` when none will be in time. */
-  readonly enter: (quota: string) => Seat | Promise<Seat>
+  readonly enter: (quota: string) => SessionLease | Promise<SessionLease>
   readonly waitingCount: () => number
 }
 
@@ -63,11 +63,11 @@ export function createSessionQueue(options: SessionQueueOptions): SessionQueue {
     enter(name) {
       const quota = quotaOf(name)
       const { poolQuota } = quota
-      const seat = () => seatIn(quota, all, line.moveUp)
-      if (all.hasRoom() && poolQuota.hasRoom()) return seat()
+      const lease = () => leaseIn(quota, all, line.moveUp)
+      if (all.hasRoom() && poolQuota.hasRoom()) return lease()
       if (line.length() >= waiting || all.isStuck() || poolQuota.isStuck())
         return Promise.reject(noSessionFree())
-      return line.wait({ poolQuota, seat, patienceMs: quota.patienceMs })
+      return line.wait({ poolQuota, lease, patienceMs: quota.patienceMs })
     },
     waitingCount: line.length,
   }
@@ -75,51 +75,51 @@ export function createSessionQueue(options: SessionQueueOptions): SessionQueue {
 
 type Quota = { readonly poolQuota: PoolQuota; readonly isHeavy: boolean; readonly patienceMs: number }
 
-function seatIn({ poolQuota, isHeavy }: Quota, all: PoolQuota, moveUp: () => void): Seat {
+function leaseIn({ poolQuota, isHeavy }: Quota, all: PoolQuota, moveUp: () => void): SessionLease {
   const since = performance.now()
-  let begunAt = since
+  let startedAt = since
   all.take(since)
   poolQuota.take(since)
   const release = (after: 'done' | 'away') => {
-    poolQuota.give(after, performance.now())
+    poolQuota.release(after, performance.now())
     moveUp()
   }
   return {
     begin() {
-      begunAt = performance.now()
-      all.begin(begunAt)
-      poolQuota.begin(begunAt)
+      startedAt = performance.now()
+      all.begin(startedAt)
+      poolQuota.begin(startedAt)
     },
     fail() {
-      const triedForMs = performance.now() - since
-      all.fail({ triedForMs })
-      poolQuota.fail({ triedForMs })
+      const attemptMs = performance.now() - since
+      all.fail({ attemptMs })
+      poolQuota.fail({ attemptMs })
       moveUp()
     },
     leave(after) {
       const now = performance.now()
-      all.give(after, now)
+      all.release(after, now)
       if (!isHeavy) return release(after)
       // The session is free for others; only the quota rests.
       moveUp()
-      setTimeout(release, Math.min(now - begunAt, longestRestMs), after).unref()
+      setTimeout(release, Math.min(now - startedAt, longestRestMs), after).unref()
     },
   }
 }
 
 type QueueEntry = {
   readonly poolQuota: PoolQuota
-  readonly seat: () => Seat
+  readonly lease: () => SessionLease
   readonly patienceMs: number
 }
 
-type Waiter = Omit<QueueEntry, 'seat'> & {
+type Waiter = Omit<QueueEntry, 'lease'> & {
   readonly since: number
   readonly admit: () => void
   readonly refuse: (error: Unavailable) => void
 }
 
-const lookEveryMs = 100
+const checkIntervalMs = 100
 
 function createLine(all: PoolQuota) {
   const waiters = new Set<Waiter>()
@@ -137,11 +137,11 @@ function createLine(all: PoolQuota) {
   }
   return {
     length: () => waiters.size,
-    wait({ seat, ...place }: QueueEntry): Promise<Seat> {
+    wait({ lease, ...place }: QueueEntry): Promise<SessionLease> {
       // Responses that have arrived are processed first: a busy process must not blame the database.
-      timer ??= setInterval(() => setImmediate(look), lookEveryMs).unref()
+      timer ??= setInterval(() => setImmediate(look), checkIntervalMs).unref()
       return new Promise((admit, refuse) =>
-        waiters.add({ ...place, since: performance.now(), admit: () => admit(seat()), refuse }),
+        waiters.add({ ...place, since: performance.now(), admit: () => admit(lease()), refuse }),
       )
     },
     moveUp() {

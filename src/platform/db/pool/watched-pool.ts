@@ -1,12 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Unavailable } from '../../unavailable.ts'
-import { namedRows } from '../batching/row-objects.ts'
+import { toRowObjects } from '../batching/row-objects.ts'
+import { nulCharacterRefusal } from '../nul-characters.ts'
 import { isStalePlan, replan, statementName } from '../prepared/prepared.ts'
-import { createRepeated } from '../prepared/repeated-statements.ts'
-import { unfitTextRefusal } from '../nul-characters.ts'
-import { endsSession, isDatabaseAway, noSession, translated } from './database-errors.ts'
-import type { Seat } from './session-queue.ts'
+import { createRepeatedStatements } from '../prepared/repeated-statements.ts'
+import { endsSession, isDatabaseUnavailable, sessionUnavailable, translateError } from './database-errors.ts'
+import type { SessionLease } from './session-queue.ts'
 
 /** Called around every statement: to count, time or trace it. */
 export type StatementObserver = <T>(text: string, run: () => Promise<T>) => Promise<T>
@@ -14,10 +14,10 @@ export type StatementObserver = <T>(text: string, run: () => Promise<T>) => Prom
 export type PoolWatch = {
   readonly observe?: StatementObserver | undefined
   /** Waits until a session may be taken; left out, the pool's own queue is all there is. */
-  readonly enter?: (() => Seat | Promise<Seat>) | undefined
+  readonly enter?: (() => SessionLease | Promise<SessionLease>) | undefined
 }
 
-const anySeat: Seat = { begin: () => {}, fail: () => {}, leave: () => {} }
+const unlimitedLease: SessionLease = { begin: () => {}, fail: () => {}, leave: () => {} }
 
 /** The pool as Kysely sees it: runs prepared statements by name and reports an unavailable database as such. */
 export function watchedPool(pool: Pool, { observe, enter }: PoolWatch): PostgresPool {
@@ -25,31 +25,31 @@ export function watchedPool(pool: Pool, { observe, enter }: PoolWatch): Postgres
   return {
     options: {},
     async connect() {
-      const entered = enter ? enter() : anySeat
-      const seat = entered instanceof Promise ? await entered : entered
+      const entered = enter ? enter() : unlimitedLease
+      const lease = entered instanceof Promise ? await entered : entered
       const client = await pool.connect().catch((error: unknown) => {
-        seat.fail()
-        throw noSession(error)
+        lease.fail()
+        throw sessionUnavailable(error)
       })
-      seat.begin()
+      lease.begin()
       const session = watched.get(client) ?? watch(client, observe)
       watched.set(client, session)
-      return session.takenBy(seat)
+      return session.leasedTo(lease)
     },
     end: () => pool.end(),
   }
 }
 
-type WatchedSession = { readonly takenBy: (seat: Seat) => PostgresPoolClient }
+type WatchedSession = { readonly leasedTo: (lease: SessionLease) => PostgresPoolClient }
 
 function watch(client: PoolClient, observe: StatementObserver | undefined): WatchedSession {
-  let seat = anySeat
+  let lease = unlimitedLease
   let over: { readonly cause: unknown } | undefined
-  let wasAway = false
-  const repeated = createRepeated()
+  let wasUnavailable = false
+  const repeated = createRepeatedStatements()
   const note = (error: unknown) => {
     if (endsSession(error)) over = { cause: error }
-    wasAway ||= isDatabaseAway(error)
+    wasUnavailable ||= isDatabaseUnavailable(error)
   }
   const send = async (text: string, values: readonly unknown[]) => {
     if (over) throw new Unavailable('The database', over)
@@ -73,20 +73,20 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
       // Inside a transaction the error has aborted it, so the whole transaction is retried.
       const isAlone = client.getTransactionStatus() === 'I'
       if (isAlone && isStalePlan(error)) return await send(text, values)
-      throw unfitTextRefusal(error) ?? translated(error)
+      throw nulCharacterRefusal(error) ?? translateError(error)
     }
   }
   const query = (text: string, values: readonly unknown[]) =>
     observe ? observe(text, () => run(text, values)) : run(text, values)
   const release = (destroy?: boolean) => {
     client.release(destroy || over !== undefined)
-    seat.leave(wasAway ? 'away' : 'done')
+    lease.leave(wasUnavailable ? 'away' : 'done')
   }
   const session = { query, release } as unknown as PostgresPoolClient
   return {
-    takenBy(by) {
-      seat = by
-      wasAway = false
+    leasedTo(by) {
+      lease = by
+      wasUnavailable = false
       return session
     },
   }
@@ -96,5 +96,5 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
 function named(result: QueryArrayResult | QueryArrayResult[]) {
   if (Array.isArray(result)) return result
   const { command, rowCount } = result
-  return { command, rowCount, rows: namedRows(result) }
+  return { command, rowCount, rows: toRowObjects(result) }
 }

@@ -30,8 +30,8 @@ const heavy = new Set([reports])
 export function createWebDatabase({ connection, max, guardMax, observe }: WebDatabaseOptions) {
   const workPool = createPool({ connection, max, ...workTimeouts })
   const guardPool = createPool({ connection, max: guardMax, ...guardTimeouts })
-  const work = sharedOut(workPool, { max, perQuota: mostPerModule(max), heavy, observe })
-  const guards = sharedOut(guardPool, { max: guardMax, perQuota: mostPerGuard(guardMax), observe })
+  const work = withQuotas(workPool, { max, perQuota: mostPerModule(max), heavy, observe })
+  const guards = withQuotas(guardPool, { max: guardMax, perQuota: mostPerGuard(guardMax), observe })
   return {
     /** For work that belongs to no module. */
     db: work.quota('other'),
@@ -47,13 +47,13 @@ export function createWebDatabase({ connection, max, guardMax, observe }: WebDat
   }
 }
 
-type Shares = Pick<PoolWatch, 'observe'> & {
+type PoolQuotas = Pick<PoolWatch, 'observe'> & {
   readonly max: number
   readonly perQuota: number
   readonly heavy?: ReadonlySet<string>
 }
 
-function sharedOut(pool: Pool, { observe, ...quotas }: Shares) {
+function withQuotas(pool: Pool, { observe, ...quotas }: PoolQuotas) {
   const queue = createSessionQueue(quotas)
   return {
     quota: (name: string): WholeDb => createDatabase(pool, { observe, enter: () => queue.enter(name) }),

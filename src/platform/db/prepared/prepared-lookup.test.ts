@@ -7,7 +7,7 @@ import { createDatabase } from '../database.ts'
 import { createPool } from '../pool/pool.ts'
 import { createSessionQueue } from '../pool/session-queue.ts'
 import { inTransaction } from '../transaction.ts'
-import { statementName, written } from './prepared.ts'
+import { rawQuery, statementName } from './prepared.ts'
 import { preparedLookup } from './prepared-lookup.ts'
 
 type BySubdomain = { readonly subdomain: string }
@@ -180,7 +180,7 @@ function lookupOf(
     name,
     { value: 'text' },
     (db, { value }) =>
-      written(db, sql`select ${found} as found from (select ${value}::text as value) as asked`),
+      rawQuery(db, sql`select ${found} as found from (select ${value}::text as value) as asked`),
     limits,
   )
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { callerColumn } from '../batching/row-objects.ts'
 import { batcherPerDatabase, type Caller, createQueryBatcher, serveOn } from '../batching/query-batcher.ts'
+import { callerColumn } from '../batching/row-objects.ts'
 import type { Db } from '../database.ts'
-import { type Builder, prepared, written } from './prepared.ts'
+import { type Builder, prepared, rawQuery } from './prepared.ts'
 
 type SqlType = 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'integer' | 'bigint' | 'float8' | 'boolean'
 
@@ -28,13 +28,13 @@ export function preparedLookup<In extends object, Row extends object>(
   build: Builder<In, Row>,
   limits: Limits = { most: 64, patienceMs: 200 },
 ) {
-  const alone = prepared<In, Row>(name, (db, given) => build(db, unseen(types, given)))
-  const together = askedTogether(name, types, build)
+  const alone = prepared<In, Row>(name, (db, given) => build(db, hideValues(types, given)))
+  const together = sharedStatement(name, types, build)
   const batcherOf = batcherPerDatabase((db: Db) =>
     createQueryBatcher<In, Row[]>(db, {
       most: limits.most,
       kindOf: kindOf(types),
-      serve: answerer(db, { alone, together }, limits),
+      serve: batchRunner(db, { alone, together }, limits),
     }),
   )
   return async (db: Db, input: In): Promise<Row[]> =>
@@ -45,14 +45,14 @@ export function preparedLookup<In extends object, Row extends object>(
  * The inputs so that the planner does not see their values. It would plan anew for each, as long as a plan for these very
  * values looks cheaper than one for all, although planning takes several times as long as the look-up itself.
  */
-function unseen<In extends object>(types: Types<In>, given: In, list = ''): In {
+function hideValues<In extends object>(types: Types<In>, given: In, list = ''): In {
   const type = (key: keyof In & string) => sql.raw(`${types[key].replace('same ', '')}${list}`)
   return Object.fromEntries(
     inputsOf(types).map((key) => [key, sql`(select ${given[key]}::${type(key)})`]),
   ) as unknown as In
 }
 
-function askedTogether<In extends object, Row extends object>(
+function sharedStatement<In extends object, Row extends object>(
   name: string,
   types: Types<In>,
   build: Builder<In, Row>,
@@ -61,9 +61,9 @@ function askedTogether<In extends object, Row extends object>(
   const columns = own.map((key) => sql.id(key))
   const references = Object.fromEntries(own.map((key) => [key, sql.ref(`asked.${key}`)]))
   const statement = prepared<In, Row[]>(`${name}.together`, (db, given) => {
-    const lists = unseen(types, given, '[]')
-    const each = { ...unseen(types, given), ...references }
-    return written(
+    const lists = hideValues(types, given, '[]')
+    const each = { ...hideValues(types, given), ...references }
+    return rawQuery(
       db,
       sql<Row[]>`select asked.nth::int as ${sql.id(callerColumn)}, found.*
         from unnest(${sql.join(own.map((key) => lists[key]))}) with ordinality as asked(${sql.join(columns)}, nth)
@@ -96,19 +96,19 @@ type Statements<In, Row> = {
   readonly together: (db: Db, inputs: readonly In[]) => Promise<Row[][]>
 }
 
-function answerer<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { patienceMs }: Limits) {
+function batchRunner<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { patienceMs }: Limits) {
   type Callers = readonly Caller<In, Row[]>[]
   const patience = createPatience(patienceMs)
   const serve = async (session: Db, callers: Callers) => {
     const [first, ...others] = callers
     if (!first) return
     if (others.length === 0) return await alone(session, first.question).then(first.answer, first.fail)
-    const askInHalves = once(() => {
+    const retryInHalves = once(() => {
       const middle = callers.length >> 1
       void serveOn(db, () => callers.slice(0, middle), serve)
       void serveOn(db, () => callers.slice(middle), serve)
     })
-    const timer = setTimeout(askInHalves, patience.ms())
+    const timer = setTimeout(retryInHalves, patience.ms())
     const since = performance.now()
     const inputs = callers.map(({ question }) => question)
     try {
@@ -116,7 +116,7 @@ function answerer<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { p
       patience.note(performance.now() - since)
       for (const [at, { answer }] of callers.entries()) answer(answers[at] ?? [])
     } catch {
-      askInHalves()
+      retryInHalves()
     } finally {
       clearTimeout(timer)
     }
@@ -129,13 +129,13 @@ function answerer<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { p
  * asking again would only add to what makes them slow.
  */
 function createPatience(leastMs: number) {
-  let usualMs: number | undefined
+  let averageMs: number | undefined
   return {
-    ms: () => Math.max(leastMs, 8 * (usualMs ?? 0)),
+    ms: () => Math.max(leastMs, 8 * (averageMs ?? 0)),
     note(tookMs: number) {
       // One that waited for a lock says little about the others.
       const counted = Math.min(tookMs, 4 * leastMs)
-      usualMs = usualMs === undefined ? counted : usualMs + (counted - usualMs) / 8
+      averageMs = averageMs === undefined ? counted : averageMs + (counted - averageMs) / 8
     },
   }
 }

@@ -12,14 +12,14 @@ import {
   ordered,
   sizeOf,
 } from '../paging/keyset.ts'
-import { type Builder, prepared, written } from './prepared.ts'
+import { type Builder, prepared, rawQuery } from './prepared.ts'
 import { preparedLookup, type Types } from './prepared-lookup.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: which tables a list is made of is between its two halves.
 export type List = SelectQueryBuilder<any, any, any>
 
 /** A list in two parts: the query for its rows, which is also used for the count, and the columns to select. */
-export type Halves<In extends object, Rows extends List, Shown extends List> = {
+export type ListQuery<In extends object, Rows extends List, Shown extends List> = {
   readonly order: ListOrder
   readonly rows: (db: Db, input: In) => Rows
   readonly shown: (rows: Rows, input: In) => Shown
@@ -32,7 +32,7 @@ type RowOf<Shown> = Shown extends SelectQueryBuilder<infer _DB, infer _TB, infer
 /** Pages of a list on a hot path: one prepared statement per page, with or without the total. */
 export function preparedPage<In extends object, Rows extends List, Shown extends List>(
   name: string,
-  list: Halves<In, Rows, Shown>,
+  list: ListQuery<In, Rows, Shown>,
 ) {
   type Row = RowOf<Shown>
   const [forwards, backwards] = [statementsOf(name, list, true), statementsOf(name, list, false)]
@@ -40,7 +40,7 @@ export function preparedPage<In extends object, Rows extends List, Shown extends
   return async (db: Db, page: PageRequest, input: In): Promise<Page<Row>> => {
     const size = sizeOf(page)
     const { plain, counted } = isForward(page) ? forwards : backwards
-    const given = { ...input, ...placesOf(list.order, page) }
+    const given = { ...input, ...pageBounds(list.order, page) }
     if (!page.withTotal) return cutPage((await plain(db, given)) as Row[], size, page)
     const found = await counted(db, given)
     const rows = found.flatMap(({ total, place, ...row }) => (place === null ? [] : [row as Row]))
@@ -50,7 +50,7 @@ export function preparedPage<In extends object, Rows extends List, Shown extends
 
 function statementsOf<In extends object, Rows extends List, Shown extends List>(
   name: string,
-  list: Halves<In, Rows, Shown>,
+  list: ListQuery<In, Rows, Shown>,
   forward: boolean,
 ) {
   const { order, rows } = list
@@ -60,10 +60,10 @@ function statementsOf<In extends object, Rows extends List, Shown extends List>(
   return {
     plain: plainPage(`${name}.${direction}`, list, (db, given) => pageOf(list, forward, db, given)),
     // An empty page still has a total, so the page is joined to the total and not the other way round.
-    counted: prepared<Places & In, { total: bigint; place: bigint | null }>(
+    counted: prepared<PageBounds & In, { total: bigint; place: bigint | null }>(
       `${name}.${direction}.counted`,
       (db, given) =>
-        written(
+        rawQuery(
           db,
           sql`select listed.*, counted.total
             from (${rows(db, given).select(sql`count(*)`.as('total'))}) as counted
@@ -78,17 +78,17 @@ function statementsOf<In extends object, Rows extends List, Shown extends List>(
 export function plainPage<In extends object, Row extends object>(
   name: string,
   { together }: { readonly together?: Types<In> },
-  build: Builder<Places & In, Row>,
+  build: Builder<PageBounds & In, Row>,
 ) {
   if (!together) return prepared(name, build)
-  const types = { ...placeTypes, ...together } as Types<Places & In>
-  return preparedLookup<Places & In, Row>(name, types, build, pagesAtOnce)
+  const types = { ...boundTypes, ...together } as Types<PageBounds & In>
+  return preparedLookup<PageBounds & In, Row>(name, types, build, pagesAtOnce)
 }
 
 /** A page takes the database longer than a look-up by key: more at once would keep its other cores idle. */
 export const pagesAtOnce = { most: 8, patienceMs: 500 }
 
-const placeTypes: Types<Places> = {
+const boundTypes: Types<PageBounds> = {
   afterAt: 'timestamptz',
   afterId: 'uuid',
   beforeAt: 'timestamptz',
@@ -98,7 +98,7 @@ const placeTypes: Types<Places> = {
 }
 
 /** The bounds of a page and how many rows are read for it. */
-export type Places = {
+export type PageBounds = {
   readonly afterAt: Date
   readonly afterId: string
   readonly beforeAt: Date
@@ -106,7 +106,7 @@ export type Places = {
   readonly size: number
 }
 
-export function placesOf({ latestFirst }: ListOrder, page: PageRequest): Places {
+export function pageBounds({ latestFirst }: ListOrder, page: PageRequest): PageBounds {
   const [start, end] = latestFirst ? [newest, oldest] : [oldest, newest]
   const { after = start, before = end, withMore = true } = page
   // One more than requested, to know whether there is a next page.
@@ -121,10 +121,10 @@ export function placesOf({ latestFirst }: ListOrder, page: PageRequest): Places 
 
 /** The rows of a page; `given` are its places and the list's own input. */
 export function pageOf<In extends object, Rows extends List, Shown extends List>(
-  { order, rows, shown }: Halves<In, Rows, Shown>,
+  { order, rows, shown }: ListQuery<In, Rows, Shown>,
   forward: boolean,
   db: Db,
-  given: Places & In,
+  given: PageBounds & In,
 ) {
   const { afterAt, afterId, beforeAt, beforeId, size } = given
   const places = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }

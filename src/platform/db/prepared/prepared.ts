@@ -14,7 +14,7 @@ import {
 import type { Schema } from '../schema/schema.gen.ts'
 
 const names = new Map<string, string>()
-const taken = new Set<string>()
+const usedNames = new Set<string>()
 
 /** The name of this statement if it is prepared. */
 export function statementName(text: string): string | undefined {
@@ -40,8 +40,8 @@ export type Builder<In extends object, Row> = (db: Kysely<Schema>, input: In) =>
  * gets placeholders, so it may pass inputs as values but not read them.
  */
 export function prepared<In extends object, Row>(name: string, build: Builder<In, Row>) {
-  if (taken.has(name)) throw new Error(`Two prepared statements are named ${name}`)
-  taken.add(name)
+  if (usedNames.has(name)) throw new Error(`Two prepared statements are named ${name}`)
+  usedNames.add(name)
   let statement: Compiled<In> | undefined
   return async (db: Kysely<Schema>, input: In): Promise<Row[]> => {
     statement ??= compile(name, db, build)
@@ -51,7 +51,7 @@ export function prepared<In extends object, Row>(name: string, build: Builder<In
 }
 
 /** A prepared statement from raw SQL, where that is simpler than the query builder. */
-export function written<Row>(db: Kysely<Schema>, statement: RawBuilder<Row>): Query<Row> {
+export function rawQuery<Row>(db: Kysely<Schema>, statement: RawBuilder<Row>): Query<Row> {
   return { compile: () => statement.compile(db), toOperationNode: () => statement.toOperationNode() }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../../../test/support/database/own-database.ts'
 import { inTransaction } from '../transaction.ts'
-import { createRepeated } from './repeated-statements.ts'
+import { createRepeatedStatements } from './repeated-statements.ts'
 
 const kept = 'select (generic_plans + custom_plans)::int as runs from pg_prepared_statements'
 
@@ -31,14 +31,14 @@ test('a repeated statement whose table changes is planned anew, alone and in a t
 })
 
 test('a session keeps a limited number of statements', () => {
-  const repeated = createRepeated({ after: 2, most: 3 })
+  const repeated = createRepeatedStatements({ after: 2, most: 3 })
   const texts = Array.from({ length: 5 }, (_, n) => `select $1 + ${n}`)
   for (const text of texts) repeated.nameOf(text)
   expect(texts.map((text) => repeated.nameOf(text)).filter(Boolean)).toHaveLength(3)
 })
 
 test('what tells the beginning and the end of a transaction is not prepared', () => {
-  const repeated = createRepeated({ after: 1 })
+  const repeated = createRepeatedStatements({ after: 1 })
   expect(['commit', 'savepoint attempt', 'select 1'].map(repeated.nameOf)).toEqual([
     undefined,
     undefined,

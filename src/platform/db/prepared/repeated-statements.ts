@@ -1,4 +1,4 @@
-export type Repeated = {
+export type RepeatedStatements = {
   /** The name under which the session keeps this statement, once it has sent it often. */
   readonly nameOf: (text: string) => string | undefined
   /** Its plan is stale: it is sent by its text again. */
@@ -14,7 +14,7 @@ let named = 0
  * Prepares what one session sends again and again, as a job does that handles thousands of rows; what it sends now and then
  * is not kept. Only statements with parameters: the others are short, or tell a transaction's beginning and end.
  */
-export function createRepeated({ after = 10, most = 100 }: Options = {}): Repeated {
+export function createRepeatedStatements({ after = 10, most = 100 }: Options = {}): RepeatedStatements {
   const counts = new Map<string, number>()
   const names = new Map<string, string>()
   return {

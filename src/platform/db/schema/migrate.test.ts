@@ -83,7 +83,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   await expect(migrate(connection, [edited, second, third])).rejects.toMatchObject({
     name: 'StartFailure',
     message: 'Migration 1 (pots) was changed after it was applied.',
-    waysOut: [expect.stringContaining('new migration'), expect.stringContaining('data folder')],
+    remedies: [expect.stringContaining('new migration'), expect.stringContaining('data folder')],
   })
   expect(await tablesOf(connection)).not.toContain('kilns')
 })
@@ -94,7 +94,7 @@ test('a schema newer than the code is refused with the names of the unknown migr
   await expect(migrate(connection, [first])).rejects.toMatchObject({
     name: 'StartFailure',
     message: 'The database is at migration 3 (kilns), but this Lectern only has migrations up to 1.',
-    waysOut: [expect.stringContaining('newer Lectern'), expect.stringContaining('backup')],
+    remedies: [expect.stringContaining('newer Lectern'), expect.stringContaining('backup')],
   })
 })
 

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartFailure } from '../../start-failure.ts'
-import { endsSession, translated } from '../pool/database-errors.ts'
+import { endsSession, translateError } from '../pool/database-errors.ts'
 import { openSession } from '../pool/open-session.ts'
 import type { Migration } from './migrations.ts'
 
@@ -37,7 +37,7 @@ export async function migrate(
     }
     return pending.length
   } catch (error) {
-    throw translated(error)
+    throw translateError(error)
   } finally {
     await client.end().catch(() => {})
   }
