@@ -4,7 +4,7 @@ import type { FieldDef, QueryArrayResult } from 'pg'
 /** The first column of a shared statement: the number of the asker whom the row is for, from 1. */
 export const callerColumn = 'asker_number'
 
-/** Identifiers are snake_case on the way to the database; on the way back `namedRows` has renamed the columns. */
+/** Identifiers are snake_case on the way to the database; on the way back `toRowObjects` has renamed the columns. */
 export class SnakeCasePlugin extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     return result
