@@ -7,8 +7,7 @@ import type { ClientConfig } from 'pg'
 import type { Bearer } from '../../src/domain/oauth/index.ts'
 import type { Tool, ToolContext } from '../../src/http/mcp/tool.ts'
 import { tools } from '../../src/http/mcp/tools/index.ts'
-import { createDownloadUrls } from '../../src/http/shared/download-url.ts'
-import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
+import { createSignedUrls } from '../../src/http/shared/signed-urls.ts'
 import { startActivityWriter } from '../../src/start/activity-writer.ts'
 import { createCore } from '../../src/start/core.ts'
 import type { SecretLocation } from '../../src/start/secret-key.ts'
@@ -33,7 +32,7 @@ process.once('message', async ({ port, connection, poolSize, secrets, schemas, l
   const core = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secrets })
   const { modules, operate, deps } = core
   const school = await demoSchool(modules)
-  const downloadUrls = createDownloadUrls(createSignedClaims(deps, 'downloads'))
+  const signedUrls = createSignedUrls(deps)
   const visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
   // What is measured reads no file.
   const files = undefined as never
@@ -43,7 +42,7 @@ process.once('message', async ({ port, connection, poolSize, secrets, schemas, l
     modules,
     operate,
     clock: deps.clock,
-    downloadUrls,
+    signedUrls,
     school,
     visit,
   }

@@ -50,7 +50,7 @@ export async function recordMemberStatements(
       bearer,
       locale: 'en',
       cursors: unused,
-      downloadUrls: unused,
+      signedUrls: unused,
     } as const
     const contextValue = contextFor(given)
     const { errors } = await execute({ schema, document: parse(queries[work]), contextValue })

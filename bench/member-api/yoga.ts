@@ -3,9 +3,8 @@ import { createServer } from 'node:http'
 import type { ClientConfig } from 'pg'
 import { contextFor } from '../../src/http/member-graphql/context.ts'
 import { schema } from '../../src/http/member-graphql/schema/index.ts'
-import { createDownloadUrls } from '../../src/http/shared/download-url.ts'
+import { createSignedUrls } from '../../src/http/shared/signed-urls.ts'
 import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
-import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { startActivityWriter } from '../../src/start/activity-writer.ts'
 import { createCore } from '../../src/start/core.ts'
 import { demoSchool } from '../members.ts'
@@ -26,7 +25,7 @@ process.once('message', async ({ port, connection, poolSize, secrets }: YogaTask
   const { modules, deps } = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secrets })
   const school = await demoSchool(modules)
   const cursors = createSealedCursors(deps.secretBox)
-  const downloadUrls = createDownloadUrls(createSignedClaims(deps, 'downloads'))
+  const signedUrls = createSignedUrls(deps)
   startActivityWriter(modules.oauth, console as never)
   const yoga = createYoga({
     schema,
@@ -39,7 +38,7 @@ process.once('message', async ({ port, connection, poolSize, secrets }: YogaTask
       const verdict = await modules.oauth.presentToken(school.id, token)
       if (verdict.is !== 'active' || !verdict.bearer.isBound) throw new Error('The token opens nothing')
       return contextFor({
-        ...{ modules, school, cursors, downloadUrls, bearer: verdict.bearer },
+        ...{ modules, school, cursors, signedUrls, bearer: verdict.bearer },
         locale: 'zh-TW',
       })
     },
