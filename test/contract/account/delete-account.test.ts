@@ -36,7 +36,7 @@ const former = { formerEmail: 'tom@example.com', formerName: 'Tom Becker' }
 
 /**
  * What stays, on purpose: the audit log is written once and never changed. It names nobody, but keeps from which
- * address and with which browser an account was used (docs/operations.md, "What a deleted account leaves").
+ * address and with which browser an account was used (docs/operations.md, "Data that remains after account deletion").
  */
 const documented: ReadonlySet<string> = new Set(['browser in audit_entries'])
 
