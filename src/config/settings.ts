@@ -34,27 +34,33 @@ export const Settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
-    .describe('`production` refuses what is only safe on a laptop; see ALLOW_IN_PRODUCTION.'),
+    .describe(
+      '`production` refuses settings and data that are only safe in development; see ALLOW_IN_PRODUCTION.',
+    ),
   PORT: port.default(3000).describe('Port the HTTP server listens on.'),
   HOST: z
     .string()
     .optional()
-    .describe('Address to listen on. Unset: `localhost` in development, `0.0.0.0` in production.'),
+    .describe(
+      'Host name or IP address to listen on. Unset: `localhost` in development, `0.0.0.0` in production.',
+    ),
   DATA_DIR: z
     .string()
     .optional()
-    .describe('Folder for the embedded database, files and kept mail. Unset: `.data` in the checkout.'),
+    .describe('Folder for the embedded database, files and stored mail. Unset: `.data` in the checkout.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
     .optional()
-    .describe('A PostgreSQL 15 or newer. Unset: an embedded PostgreSQL in DATA_DIR.'),
+    .describe('URL of a PostgreSQL 15 or newer. Unset: an embedded PostgreSQL in DATA_DIR.'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
     .min(1)
     .max(500)
     .default(10)
-    .describe('Most database sessions for the work of requests, per web process; as many again for jobs.'),
+    .describe(
+      'Maximum number of database sessions per web process for requests, and the same number for jobs.',
+    ),
   DATABASE_GATE_POOL: z.coerce
     .number()
     .int()
@@ -62,52 +68,52 @@ export const Settings = z.object({
     .max(100)
     .default(6)
     .describe(
-      'Most database sessions besides, per web process, to find the school, the token or who is signed in.',
+      'Maximum number of additional database sessions per web process for the guards: school, access token and session.',
     ),
   MIGRATE_ON_START: onOff
     .default(true)
-    .describe('Bring the schema up to date at start. `off` where a deployment runs `lectern migrate` first.'),
+    .describe('Apply pending migrations at start. `off` if the deployment runs `lectern migrate` first.'),
   WORKERS: z
     .preprocess(
-      (asked) => (asked === 'auto' ? availableParallelism() : asked),
+      (value) => (value === 'auto' ? availableParallelism() : value),
       z.coerce.number({ error: 'must be a number or `auto`' }).int().min(1).max(256).default(1),
     )
-    .describe('Web processes on the one port. `auto`: one for each core, a good number for production.'),
+    .describe('Number of web processes on the port. `auto`: one per CPU core, recommended in production.'),
   PROCESS_ROLE: z
     .enum(['all', 'web', 'jobs'])
     .default('all')
-    .describe('`web` serves only, `jobs` runs background jobs only, `all` does both.'),
+    .describe('`web` only serves requests, `jobs` only runs background jobs, `all` does both.'),
   DEMO_WORLD: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
-    .describe('Plant the demo schools and people. `auto`: into an empty database, never in production.'),
+    .describe('Create the demo schools and people. `auto`: in an empty database, never in production.'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Seals keys at rest and signs addresses. Unset: made once and kept in DATA_DIR (refused in production, and so is one that can be guessed).',
+      'Encrypts secrets at rest and signs URLs and forms. Unset: generated once and stored in DATA_DIR. Production requires one that cannot be guessed.',
     ),
   SECRET_KEY_FALLBACKS: list
     .pipe(z.array(z.string().min(32, 'every key must have at least 32 characters')))
     .describe(
-      'Comma-separated further keys that open what they sealed and check what they signed, while SECRET_KEY is being changed: docs/operations.md, "Changing SECRET_KEY".',
+      'Comma-separated previous or future keys that can decrypt and verify while SECRET_KEY is rotated: docs/operations.md, "Changing SECRET_KEY".',
     ),
   TRUSTED_PROXIES: list
     .pipe(
       z.array(
         z.string().refine(isTrustedProxy, {
-          error: ({ input }) => `\`${input}\` is not an address or a CIDR range such as 10.0.0.0/8`,
+          error: ({ input }) => `\`${input}\` is not an IP address or a CIDR range such as 10.0.0.0/8`,
         }),
       ),
     )
     .describe(
-      'Comma-separated addresses or CIDR ranges (also `loopback`, `linklocal`, `uniquelocal`) whose X-Forwarded-* headers are believed. Unset: nobody’s.',
+      'Comma-separated IP addresses or CIDR ranges (also `loopback`, `linklocal`, `uniquelocal`) whose X-Forwarded-* headers are trusted. Unset: none.',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('Least level that is logged.'),
+    .describe('Minimum level that is logged.'),
   LOG_FORMAT: z
     .enum(['pretty', 'json'])
     .optional()
@@ -115,10 +121,13 @@ export const Settings = z.object({
   METRICS_PORT: port
     .optional()
     .describe('Port for Prometheus metrics at /metrics. Unset: no metrics are served.'),
-  METRICS_HOST: z.string().default('127.0.0.1').describe('Address the metrics port listens on.'),
-  RATE_LIMITS: onOff.default(true).describe('`off` for benches and tests; refused in production.'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Host name or IP address that the metrics port listens on.'),
+  RATE_LIMITS: onOff.default(true).describe('`off` for benchmarks and tests; refused in production.'),
   CLIENT_DOCUMENT_HOSTS: list.describe(
-    'Comma-separated hosts whose OAuth client metadata documents every school reads. A school may also read any host’s.',
+    'Comma-separated hosts whose OAuth client metadata documents all schools accept. A school can also accept every host.',
   ),
   DRAIN_SECONDS: z.coerce
     .number()
@@ -126,12 +135,14 @@ export const Settings = z.object({
     .max(600)
     .default(2)
     .describe(
-      'After SIGTERM: how long /readyz says no while requests are still taken, before the port closes.',
+      'Seconds after SIGTERM in which /readyz responds 503 while requests are still accepted, before the port closes.',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })
     .optional()
-    .describe('Mail server. Unset: mail is kept for the preview page at /dev/mail (not in production).'),
+    .describe(
+      'URL of the mail server. Unset: mail is stored for the preview page at /dev/mail (not in production).',
+    ),
   MAIL_FROM: z
     .string()
     .superRefine((text, context) => {
@@ -139,12 +150,12 @@ export const Settings = z.object({
       if (problem) context.addIssue(problem)
     })
     .default('Lectern <no-reply@localhost>')
-    .describe('Sender of mail, a name and an address.'),
-  S3_BUCKET: z.string().optional().describe('Bucket for files. Unset: files are kept in DATA_DIR.'),
+    .describe('Sender of mail: a name and an e-mail address.'),
+  S3_BUCKET: z.string().optional().describe('S3 bucket for files. Unset: files are stored in DATA_DIR.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
-  S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible store that is not AWS.'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the bucket.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the bucket.'),
+  S3_ENDPOINT: z.url().optional().describe('URL of an S3-compatible service other than AWS.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Access key id for the bucket.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret access key for the bucket.'),
   ALLOW_IN_PRODUCTION: list
     .pipe(z.array(z.enum(riskyInProduction)))
     .describe(`Comma-separated exceptions for production: ${riskyInProduction.join(', ')}.`),
