@@ -18,7 +18,7 @@ type Options = { readonly force: boolean; readonly includeSecret: boolean }
 export function backupCommand(program: Command, terminal: () => Terminal) {
   program
     .command('backup <file>')
-    .description('write all rows and files to one backup file, while Lectern runs')
+    .description('write all rows and files to one backup file while Lectern runs')
     .option('--force', 'replace the file if it exists', false)
     .option(
       '--include-secret',

@@ -13,7 +13,7 @@ import type { Terminal } from './terminal.ts'
 export function doctorCommand(program: Command, terminal: () => Terminal) {
   program
     .command('doctor')
-    .description('check this deployment, and say how to fix each problem')
+    .description('check this deployment and print a remedy for each problem')
     .action(async () => {
       const findings = await examineAll(processEnvironment())
       terminal().result(findings, findings.map(toLines).join('\n'))

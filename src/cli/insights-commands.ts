@@ -9,7 +9,7 @@ export function insightsCommands(program: Command, terminal: () => Terminal) {
     .command('insights')
     .description('the figures of the analytics')
     .command('rebuild')
-    .description('count every day anew from payments and enrolments; needed after a change of time zone')
+    .description('recalculate the figures of every day from payments and enrolments')
     .option('--school <subdomain>', 'one school; all unless given')
     .action(async (options: { school?: string }) => {
       await withCore(async (core) => {

@@ -3,7 +3,7 @@ import { StartFailure } from '../platform/start-failure.ts'
 /** Work that Ctrl-C aborts, so that it can clean up; `left` says what it leaves. */
 export async function interruptible<T>(
   work: (signal: AbortSignal) => Promise<T>,
-  left = 'No partial changes were kept.',
+  left = 'No partial changes were saved.',
 ): Promise<T> {
   const aborter = new AbortController()
   const abort = () => aborter.abort()

@@ -12,18 +12,18 @@ type Options = { readonly school?: string; readonly sealing: boolean; readonly f
 export function keyCommands(program: Command, terminal: () => Terminal) {
   const rotate = program
     .command('keys')
-    .description('signing keys of id_tokens, and the secret key that seals')
+    .description('signing keys of id_tokens, and the secret key for encryption')
     .command('rotate')
     .description('replace the signing key of a school, or the secret key of the deployment')
     .option(
       '--school <subdomain>',
       'retire its active signing key, activate the published one, publish a new one',
     )
-    .option('--sealing', 'replace the secret key and seal every value anew, while Lectern runs', false)
-    .option('--forget', 'with --sealing: make no new key, but remove the previous ones', false)
+    .option('--sealing', 'replace the secret key and re-encrypt every value while Lectern runs', false)
+    .option('--forget', 'with --sealing: remove the previous keys without generating a new one', false)
   rotate.action(async ({ school, sealing, forget }: Options) => {
     if (sealing === (school !== undefined))
-      rotate.error('error: give either --school <subdomain> or --sealing')
+      rotate.error('error: specify either --school <subdomain> or --sealing')
     if (forget && !sealing) rotate.error('error: --forget needs --sealing')
     await (school === undefined ? rotateSecret(terminal(), forget) : rotateSigning(terminal(), school))
   })
@@ -49,6 +49,6 @@ async function rotateSecret(terminal: Terminal, forget: boolean) {
         terminal.result(rotated, rotationReport(rotated))
         if (needsAttention(rotated)) process.exitCode = 1
       }),
-    'What was resealed stays so; the rest opens with the previous key.',
+    'Re-encrypted values remain so; the previous key decrypts the others.',
   )
 }

@@ -17,7 +17,7 @@ export function ledgerCommands(program: Command, terminal: () => Terminal) {
     .command('export <file>')
     .description('write the ledger of a school as double-entry lines (CSV)')
     .requiredOption('--school <subdomain>', 'the school')
-    .option('--from <date>', 'the first day, such as 2026-11-01 (UTC); of all unless given', dayOf)
+    .option('--from <date>', 'the first day, such as 2026-11-01 (UTC); default: all days', dayOf)
     .option('--until <date>', 'the day after the last', dayOf)
     .action(async (file: string, options: Options) => {
       await withCore(async (core) => {
@@ -48,7 +48,7 @@ async function openNew(file: string) {
     return await open(file, 'wx', 0o600)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
-    throw new StartFailure(`${file} exists already.`, ['name another file, or delete it'], { cause: error })
+    throw new StartFailure(`${file} exists already.`, ['choose another file name, or delete the file'], { cause: error })
   }
 }
 

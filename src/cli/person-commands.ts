@@ -14,7 +14,7 @@ export function personCommands(program: Command, terminal: () => Terminal) {
     .action(async (email: string, { name }: { name: string }) => {
       await withCore(async ({ modules }) => {
         const id = await modules.identity.createPerson(platformActor, { email, name })
-        terminal().result({ id, email }, `Made ${name} (${id})`)
+        terminal().result({ id, email }, `Created ${name} (${id})`)
       })
     })
   person
@@ -29,7 +29,7 @@ export function personCommands(program: Command, terminal: () => Terminal) {
         if (!known)
           throw new Refusal(
             'not_found',
-            `No person has the address ${email}: create one with \`lectern person create\``,
+            `No person has the e-mail address ${email}: create one with \`lectern person create\``,
           )
         await identity.grantRole(platformActor, { schoolId: school.id, personId: known.id, role })
         const held = await identity.rolesAt(school.id, known.id)

@@ -70,7 +70,7 @@ describe('previous secret keys', () => {
         .where('gateway', '=', 'manual')
         .execute()
       await expect(rotateSealing({ ...world, place }, forget)).rejects.toThrow(
-        'Values are still sealed with a previous key',
+        'Values are still encrypted with a previous key',
       )
     })
     expect(readSecrets(file)).toHaveLength(2)

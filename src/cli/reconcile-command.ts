@@ -14,7 +14,7 @@ export function reconcileCommand(program: Command, terminal: () => Terminal) {
     .command('reconcile')
     .description('compare ledger, orders, access, invoices and gateways, and repair what is safe')
     .option('--school <subdomain>', 'one school; all unless given')
-    .option('--since <date>', 'what changed since this day, such as 2026-11-01', dayOf)
+    .option('--since <date>', 'include changes since this day, such as 2026-11-01', dayOf)
     .option('--dry-run', 'only report', false)
     .action(async (options: Options) => {
       const { left } = await withCore((core) => reconcile(core, options, terminal()))

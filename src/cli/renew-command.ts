@@ -7,7 +7,7 @@ import { withCore } from './with-core.ts'
 export function renewCommand(program: Command, terminal: () => Terminal) {
   program
     .command('renew')
-    .description('charge, remind and end the subscriptions that are due now; the server does so each minute')
+    .description('charge, remind and end due subscriptions immediately; the server does this each minute')
     .action(async () => {
       await withCore(async ({ modules }) => {
         let show: ((done: number) => void) | undefined
@@ -17,7 +17,7 @@ export function renewCommand(program: Command, terminal: () => Terminal) {
             show(seen)
           },
         })
-        terminal().result({ subscriptions: seen }, `Looked after ${seen} subscriptions.`)
+        terminal().result({ subscriptions: seen }, `Processed ${seen} subscriptions.`)
       })
     })
 }

@@ -80,7 +80,7 @@ describe('a rotation of the secret key', () => {
     expect(await provideCode(world, app.code())).toMatchObject({ is: 'signed-in' })
     expect(await provideCode(world, recoveryCodes[0])).toMatchObject({ is: 'signed-in' })
     expect(await modules.identity.secondFactorState(mei.me)).toMatchObject({ recoveryCodesLeft: 9 })
-    expect(rotationReport(rotated)).toMatch(/^A new secret key seals[\s\S]* gateway accounts +2 resealed\n/)
+    expect(rotationReport(rotated)).toMatch(/^Every process now encrypts[\s\S]* gateway accounts +2 resealed\n/)
   })
 
   test('leaves valid what was signed before: mailed codes, claims, cursors and requests for a sign-in', async () => {
@@ -212,7 +212,7 @@ describe('a rotation of the secret key', () => {
     expect(rotated.values.filter(({ lost }) => lost.length > 0)).toMatchObject([
       { table: 'secondFactors', resealed: 0, lost: [{ personId }] },
     ])
-    expect(rotationReport(rotated)).toContain(`No key opens second_factors: person_id ${personId}. `)
+    expect(rotationReport(rotated)).toContain(`No key can decrypt second_factors: person_id ${personId}. `)
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 1 })
     const kept = await world.deps.db.selectFrom('secondFactors').select('sealedSecret').execute()
     expect(kept).toEqual([{ sealedSecret }])

@@ -59,7 +59,7 @@ const settlingMs = 3 * minute
 async function forgetPrevious(parts: Parts, file: string, options: Options): Promise<Rotated> {
   const [current = '', ...previous] = readSecrets(file)
   if (previous.length === 0)
-    throw new StartFailure('There is no previous secret key to forget.', [
+    throw new StartFailure('There is no previous secret key to remove.', [
       'run `lectern keys rotate --sealing` to replace the current one',
     ])
   refuseUnlessSettled(parts, file)
@@ -67,7 +67,7 @@ async function forgetPrevious(parts: Parts, file: string, options: Options): Pro
   const surveyed = await surveySealed(parts.deps, sealedValues)
   const left = surveyed.reduce((sum, kind) => sum + kind.previous, 0)
   if (left > 0)
-    throw new StartFailure('Values are still sealed with a previous key, so nothing was forgotten.', [
+    throw new StartFailure('Values are still encrypted with a previous key, so no key was removed.', [
       `run it again: other processes were changing ${left} of them`,
     ])
   const rotated = await told(parts, { is: 'forgotten', values, previousKeys: previous.length })
@@ -79,7 +79,7 @@ function refuseUnlessSettled({ deps }: Parts, file: string) {
   const waitMs = statSync(file).mtimeMs + settlingMs - deps.clock.now().getTime()
   if (waitMs <= 0) return
   throw new StartFailure(
-    'The secret key was replaced a moment ago: requests that began before may still store values under the previous one.',
+    'The secret key was replaced a moment ago: requests in progress may still store values encrypted with the previous key.',
     [`run it again in ${Math.ceil(waitMs / 1000)} seconds`],
   )
 }

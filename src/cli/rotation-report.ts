@@ -21,14 +21,14 @@ type Former = { readonly keys: string; readonly people: string }
 type Line = (former: Former) => string
 
 const beginnings: Readonly<Record<Rotated['is'], Line>> = {
-  rotated: () => 'A new secret key seals and signs from now on, in every process.',
+  rotated: () => 'Every process now encrypts and signs with a new secret key.',
   continued: () => 'An earlier rotation was not finished. It was continued, and no new key was made.',
-  resealed: () => 'What other keys had sealed is now sealed with SECRET_KEY.',
+  resealed: () => 'Values encrypted with other keys are now encrypted with SECRET_KEY.',
   forgotten: ({ keys }) => `${keys} forgotten.`,
 }
 
 const stillChecks = ({ keys, people }: Former) =>
-  `What was signed before is still accepted with ${keys}, such as the recovery codes of ${people}.`
+  `Signatures of ${keys} are still accepted, such as the recovery codes of ${people}.`
 
 const ends: Readonly<Record<Rotated['is'], Line>> = {
   rotated: (former) =>
@@ -38,13 +38,13 @@ const ends: Readonly<Record<Rotated['is'], Line>> = {
   resealed: (former) =>
     `${stillChecks(former)}\nRemove the old key from SECRET_KEY_FALLBACKS to end that, once every process has the new SECRET_KEY.`,
   forgotten: ({ people }) =>
-    `No longer accepted: recovery codes of ${people}, who can make new ones in their account; download links, forms in open pages and cursors of API clients from before.`,
+    `No longer accepted: recovery codes of ${people}, who can create new ones in their account; existing download links, open forms and API cursors.`,
 }
 
 function problemsOf({ table, lost, busy }: Resealed): string[] {
   const unopened = lost.map((key) => {
     const row = Object.entries(key).map(([name, value]) => `${snake(name)} ${value}`)
-    return `No key opens ${snake(table)}: ${row.join(', ')}. It was left as it is.`
+    return `No key can decrypt ${snake(table)}: ${row.join(', ')}. The value was not changed.`
   })
   if (busy === 0) return unopened
   return [...unopened, `${busy} values of ${snake(table)} were being changed all the time. Run it again.`]

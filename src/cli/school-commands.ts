@@ -21,7 +21,7 @@ export function schoolCommands(program: Command, terminal: () => Terminal) {
     .command('create <subdomain>')
     .description('create a school')
     .requiredOption('--name <name>', 'its name')
-    .requiredOption('--origin <origin>', 'its address, such as https://school.example')
+    .requiredOption('--origin <origin>', 'its URL, such as https://school.example')
     .option('--currency <code>', 'ISO 4217 code', 'USD')
     .option('--time-zone <zone>', 'such as Asia/Taipei', 'UTC')
     .option('--locale <locale>', 'en, zh-TW or ja', 'en')
@@ -32,7 +32,7 @@ export function schoolCommands(program: Command, terminal: () => Terminal) {
         const { createSchool } = core.modules.tenancy
         const id = await createSchool(platformActor, { subdomain, ...options, ...accent })
         if (NODE_ENV !== 'production') await openSimulator(core, id)
-        terminal().result({ id, subdomain }, `Made ${options.name} (${id}) at ${options.origin}`)
+        terminal().result({ id, subdomain }, `Created ${options.name} (${id}) at ${options.origin}`)
       })
     })
   school
@@ -54,7 +54,7 @@ function moveCommand(school: Command, terminal: () => Terminal) {
   school
     .command('move <subdomain>')
     .description('move a school to another origin; its old links and tokens become invalid')
-    .requiredOption('--origin <origin>', 'its new address, such as https://school.example')
+    .requiredOption('--origin <origin>', 'its new URL, such as https://school.example')
     .action(async (subdomain: string, { origin }: { origin: string }) => {
       await withCore(async (core) => {
         const { id } = await schoolOrRefuse(core, subdomain)
@@ -67,8 +67,8 @@ function moveCommand(school: Command, terminal: () => Terminal) {
 function suspensionCommands(school: Command, terminal: () => Terminal) {
   school
     .command('suspend <subdomain>')
-    .description('suspend a school: its pages and APIs are refused; its owners cannot lift it')
-    .requiredOption('--because <reason>', 'shown to whoever calls its APIs')
+    .description('suspend a school: its pages and APIs refuse requests; its owners cannot resume it')
+    .requiredOption('--because <reason>', 'the reason shown to API clients')
     .action(async (subdomain: string, { because }: { because: string }) => {
       await withCore(async (core) => {
         const { id } = await schoolOrRefuse(core, subdomain)
@@ -78,7 +78,7 @@ function suspensionCommands(school: Command, terminal: () => Terminal) {
     })
   school
     .command('resume <subdomain>')
-    .description('end the suspension of a school, also one by its owner')
+    .description('resume a school that the host or an owner has suspended')
     .action(async (subdomain: string) => {
       await withCore(async (core) => {
         const { id } = await schoolOrRefuse(core, subdomain)
@@ -91,7 +91,7 @@ function suspensionCommands(school: Command, terminal: () => Terminal) {
 function simulatorCommands(school: Command, terminal: () => Terminal) {
   school
     .command('open-simulator <subdomain>')
-    .description('let a school accept payments through the simulator, which moves no money')
+    .description('open a school’s account at the payment simulator, which moves no money')
     .action(async (subdomain: string) => {
       await withCore(async (core) => {
         const { id } = await schoolOrRefuse(core, subdomain)
@@ -101,7 +101,7 @@ function simulatorCommands(school: Command, terminal: () => Terminal) {
     })
   school
     .command('close-simulator <subdomain>')
-    .description('close a school’s account at the payment simulator; its payments stay')
+    .description('close a school’s account at the payment simulator; its payments remain')
     .action(async (subdomain: string) => {
       await withCore(async (core) => {
         const { id: schoolId } = await schoolOrRefuse(core, subdomain)

@@ -8,7 +8,7 @@ import { withCore } from './with-core.ts'
 
 /** Platforms that register by name: the list of the deployment, and which of them each school accepts. */
 export function vendorCommands(program: Command, terminal: () => Terminal) {
-  const vendor = program.command('vendor').description('known vendors: platforms that register by their name')
+  const vendor = program.command('vendor').description('known vendors: platforms that register by name')
   addCommand(vendor, terminal)
   changeCommand(vendor, terminal)
   removeCommand(vendor, terminal)
@@ -51,7 +51,7 @@ function changeCommand(vendor: Command, terminal: () => Terminal) {
   vendor
     .command('change <client-id>')
     .description('change a vendor at every school; omitted options stay unchanged')
-    .option('--named <name...>', 'every name it registers under; the first is shown to people')
+    .option('--named <name...>', 'all names that it registers under; the first is its display name')
     .option('--redirect-uri <uri...>', 'where its authorization responses are sent')
     .option('--scope <scope...>', 'scopes it may request')
     .action(async (clientId: string, { named, redirectUri, scope }: ChangeOptions) => {

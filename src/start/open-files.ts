@@ -27,7 +27,7 @@ export function filePlace(config: FileSettings, dataFolder: string): FilePlace {
   if (!accessKeyId || !secretAccessKey) {
     throw new StartFailure('S3_BUCKET is set, but its access key is not.', [
       'set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
-      'or unset S3_BUCKET: files are then kept in DATA_DIR',
+      'or unset S3_BUCKET: files are then stored in DATA_DIR',
     ])
   }
   // Stores that are not Amazon's seldom have a host name per bucket.

@@ -14,7 +14,7 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, dataF
     return createFolderMailer({ folder: mailFolder(dataFolder), from, clock: systemClock })
   } catch (error) {
     throw new StartFailure(`Mail cannot be sent: ${error instanceof Error ? error.message : error}`, [
-      'set MAIL_FROM to a name and an address: Lectern <no-reply@school.example>',
+      'set MAIL_FROM to a name and an e-mail address: Lectern <no-reply@school.example>',
     ])
   }
 }

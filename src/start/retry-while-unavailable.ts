@@ -49,7 +49,7 @@ function createReport(onWaiting: RetryOptions['onWaiting']) {
 
 function slowDatabaseFailure(error: Unavailable): StartFailure {
   const reason = `${mostTimeouts} attempts exceeded the time limit: ${reasonOf(error.cause)}`
-  return new StartFailure(`The start could not finish its work in the database. ${reason}.`, [
+  return new StartFailure(`The database was too slow for the start. ${reason}.`, [
     'look for statements that block or slow down the database: select * from pg_stat_activity',
     'start again once the database is less busy',
   ])

@@ -46,7 +46,7 @@ function generateKey(dataFolder: string, file: string) {
 
 function missingKeyFailure(file: string) {
   return new StartFailure(`There is no secret key in ${file}.`, [
-    'put the key back that sealed the values in the database',
+    'restore the key that encrypted the values in the database',
     'or, if it is lost, delete the file: see docs/operations.md, "Changing SECRET_KEY"',
   ])
 }

@@ -88,7 +88,7 @@ function withWaysOut(reached: Finding, { DATABASE_URL }: Settings): Finding {
   if (reached.todo?.length || !DATABASE_URL) return reached
   return {
     ...reached,
-    todo: ['check that the server in DATABASE_URL is running, and its address, user and password'],
+    todo: ['check that the server in DATABASE_URL is running, and its URL, user and password'],
   }
 }
 
@@ -126,7 +126,7 @@ async function judgePlanner(client: Client) {
   if (cost < 4) return ok(found)
   return warning(
     found,
-    'set it to 1.1 unless the data lies on spinning disks: small tables are read whole now',
+    'set it to 1.1 unless the data is on spinning disks: PostgreSQL scans small tables instead of using their indexes',
   )
 }
 

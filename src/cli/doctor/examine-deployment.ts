@@ -61,7 +61,7 @@ async function judgeSealed({ deps }: Core) {
   if (lost)
     return failed(
       `no known key opens ${lost}`,
-      'add the key that sealed them: see docs/operations.md, "Changing SECRET_KEY"',
+      'add the key that encrypted them: see docs/operations.md, "Changing SECRET_KEY"',
     )
   if (previous)
     return warning(`sealed with a previous key: ${previous}`, 'run `npx lectern keys rotate --sealing`')

@@ -75,6 +75,6 @@ async function spaceIn(folder: string) {
   const free = (bavail * bsize) / megabyte
   const found = free > 10_000 ? `${Math.floor(free / 1000)} GB free` : `${Math.floor(free)} MB free`
   if (free < 100) return failed(found, 'free some space: the database stops when the disk is full')
-  if (free < 1000) return warning(found, 'free some space before it runs out')
+  if (free < 1000) return warning(found, 'free some space before the disk is full')
   return ok(found)
 }

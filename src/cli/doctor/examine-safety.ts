@@ -56,7 +56,7 @@ function mailOf({ SMTP_URL, MAIL_FROM, NODE_ENV }: Settings) {
   if (NODE_ENV === 'production' && !hasDomain(parseSender(MAIL_FROM).address)) {
     return failed(
       `from ${MAIL_FROM}, which other mail servers reject`,
-      'set MAIL_FROM to an address at your own domain: Lectern <no-reply@school.example>',
+      'set MAIL_FROM to an e-mail address at your own domain: Lectern <no-reply@school.example>',
     )
   }
   if (SMTP_URL) return ok(`by ${new URL(SMTP_URL).host}, from ${MAIL_FROM}`)

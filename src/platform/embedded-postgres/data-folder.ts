@@ -116,7 +116,7 @@ function unusableFolder(user: SystemUser, path: string) {
     `PostgreSQL refuses to run as root, so it runs as \`${user.name}\`, who cannot enter ${path}.`,
     [
       `set DATA_DIR to a folder that ${user.name} can reach, such as ${systemStateFolder}/data`,
-      `let others pass through the folders above it: chmod o+x ${lockedFolder(user, path)}`,
+      `allow other users to enter the parent folders: chmod o+x ${lockedFolder(user, path)}`,
       'start Lectern as an ordinary user',
       'set DATABASE_URL to a PostgreSQL that already runs',
     ],
