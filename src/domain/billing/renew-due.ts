@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { withLeaseRenewal } from '../../platform/lease-renewal.ts'
+import { withLeaseRenewal } from '../../platform/leases/lease-renewal.ts'
 import type { ChargeAnswer } from '../gateways/index.ts'
 import { gatewayCallsOf } from '../gateways/index.ts'
 import type { Mandate, OrderCallDeps } from '../orders/index.ts'

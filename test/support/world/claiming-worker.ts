@@ -5,7 +5,7 @@ import { createModules } from '../../../src/modules.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { createDatabase } from '../../../src/platform/db/database.ts'
 import { createPool } from '../../../src/platform/db/pool/pool.ts'
-import { withLeaseRenewal } from '../../../src/platform/lease-renewal.ts'
+import { withLeaseRenewal } from '../../../src/platform/leases/lease-renewal.ts'
 import { testDeps } from './test-deps.ts'
 
 const { connection, request }: { connection: ClientConfig; request: KeyedRequest } = JSON.parse(
