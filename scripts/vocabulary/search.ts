@@ -21,12 +21,12 @@ const sources: readonly Source[] = globSync('src/**/*.ts')
  * interfaces that call them, and folders with more hits before others.
  */
 export function foldersOf(term: string): string[] {
-  const wanted = plain(term)
-  const byPath = sources.filter(({ file }) => plain(file).includes(wanted))
+  const query = plain(term)
+  const byPath = sources.filter(({ file }) => plain(file).includes(query))
   if (byPath.length > 0) return byHits(byPath)
-  const byName = sources.filter(({ names }) => names.includes(wanted))
+  const byName = sources.filter(({ names }) => names.includes(query))
   if (byName.length > 0) return byHits(byName)
-  return byHits(sources.filter(({ comments }) => comments.includes(wanted)))
+  return byHits(sources.filter(({ comments }) => comments.includes(query)))
 }
 
 function plain(text: string): string {

@@ -11,7 +11,7 @@ export type Config = Settings & {
   readonly otel: Readonly<Record<string, string>>
 }
 
-/** Reads the environment once. Every problem is listed at once, each with its variable. */
+/** Reads the environment once. All problems are listed together, each with its variable. */
 export function readConfig(environment: Environment): Config {
   const { settings, wrong, problems, otel } = readSettings(environment)
   const missingKey =

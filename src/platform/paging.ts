@@ -1,4 +1,4 @@
-/** A position in a list ordered by time and id: rows added meanwhile do not move it. */
+/** A position for keyset pagination of a list ordered by time and id: rows added meanwhile do not move it. */
 export type Cursor = { readonly at: Date; readonly id: string }
 
 /** The first or last rows between two cursors, optionally with the total. */
@@ -14,19 +14,19 @@ export type Page<Row> = {
   readonly rows: readonly Row[]
   readonly hasNext: boolean
   readonly hasPrevious: boolean
-  /** Only where it was asked for. */
+  /** Present only if requested. */
   readonly total?: number
 }
 
-/** A row of what a list answers, so that a module can name it. */
+/** The row type of a list function. */
 export type RowOf<List extends (...given: never[]) => Promise<Page<unknown>>> = Awaited<
   ReturnType<List>
 >['rows'][number]
 
-/** What a look-up finds, so that a module can name it. */
+/** The row type of a lookup function. */
 export type LookupRow<Lookup extends (...given: never[]) => Promise<unknown>> = NonNullable<
   Awaited<ReturnType<Lookup>>
 >
 
-/** How far things that wait are counted: a screen says "100 or more". */
+/** The maximum count of waiting items: a screen shows "100 or more". */
 export const countedTo = 100

@@ -19,7 +19,7 @@ export const neverChanged = new Date(0)
 /** The result of a write: its id and its new version. */
 export type WriteResult<Id> = { readonly id: Id; readonly updatedAt: Date }
 
-/** Refuses a change to an item that was changed since it was read. */
+/** Optimistic locking: refuses a change to an item that was changed since it was read. */
 export function refuseStale(row: { readonly updatedAt: Date }, readAt: Date): void {
   if (row.updatedAt.getTime() === readAt.getTime()) return
   throw new StaleVersion()

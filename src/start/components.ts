@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Component = { readonly stop: () => Promise<void> }
 
 type Options = {
-  /** How long a part may take to stop, beyond the time that requests are drained for. */
+  /** The maximum duration of a stop, in addition to the time in which requests are drained. */
   readonly stopMs: number
-  /** Called if a part takes longer or fails; the others are stopped nevertheless. */
+  /** Called if a component takes longer or fails; the others are stopped nevertheless. */
   readonly onTrouble: (error: unknown) => void
 }
 
-/** The started parts, stopped in reverse order: first the port, last the database. */
+/** The started components, for a graceful shutdown in reverse order: first the port, last the database. */
 export function createComponents(stopping: AbortSignal, { stopMs, onTrouble }: Options) {
   const parts: Component[] = []
   return {
-    /** Adds a running part. Aborts the start if a stop was requested meanwhile. */
+    /** Adds a running component. Aborts the start if a stop was requested meanwhile. */
     add<Started extends Component>(part: Started): Started {
       parts.push(part)
       stopping.throwIfAborted()
       return part
     },
-    /** Adds a part that stops after the most recently added one. */
+    /** Adds a component that stops after the most recently added one. */
     addBeforeLast(part: Component) {
       parts.splice(-1, 0, part)
       stopping.throwIfAborted()

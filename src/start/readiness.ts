@@ -11,7 +11,7 @@ type Options = {
 }
 
 /**
- * Ready once the schema is current and the start has prepared everything else, while the database responds;
+ * The health check of load balancers: ready once the schema is current and the start has prepared everything else, while the database responds;
  * never again after draining has started.
  */
 export function createReadiness(db: Db, { preparation = () => undefined }: Options = {}) {

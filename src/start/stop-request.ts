@@ -4,7 +4,7 @@ import type { Environment } from '../config/read-settings.ts'
 const sameRequestMs = 1_000
 const parentCheckMs = 500
 
-/** Aborted when this process should stop, by a signal or the exit of its parent. A second signal ends it at once. */
+/** Aborted when this process should stop, by a signal or the exit of its parent. A second signal exits immediately. */
 export function listenForStop(environment: Environment): AbortSignal {
   const stopping = new AbortController()
   let requestedAt: number | undefined

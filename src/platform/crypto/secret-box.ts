@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { createSecretRing, fingerprintBytes, type SecretKeys, type SecretSource } from './secret-ring.ts'
 
-/** Encrypts what must be read back later, and signs: with the current key, while previous keys still open and verify. */
+/** Encrypts values that must be decrypted later, and signs. The current key encrypts; previous keys still decrypt and verify. */
 export type SecretBox = {
   seal: (plain: string, context: string) => Buffer
   open: (sealed: Buffer, context: string) => string
   /** Which key opens a value; undefined if none does. */
   keyOf: (sealed: Buffer, context: string) => 'current' | 'previous' | undefined
-  /** What every value begins with that is sealed with the current key. */
+  /** The first bytes of every value that is sealed with the current key. */
   currentHeader: () => Buffer
-  /** A signature under the current key. */
+  /** An HMAC signature under the current key. */
   mac: (plain: string, context: string) => Buffer
   /** Whether `isSame` recognises the signature under one of the keys. It must compare in constant time. */
   isMac: (plain: string, context: string, isSame: (mac: Buffer) => boolean) => boolean
   /**
-   * Keyed hashes to store and to find, the current key's first: for secrets that are too short for a plain hash.
+   * Keyed hashes to store and to look up, the current key's first: for secrets that are too short for a plain hash.
    * Without the key they cannot be brute-forced.
    */
   macs: (plain: string, context: string) => readonly [KeyedMac, ...KeyedMac[]]
@@ -31,7 +31,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const algorithm = 'aes-256-gcm'
 
-/** AES-256-GCM under keys derived from the deployment's secrets; `context` (table and row) must match to open. */
+/** Authenticated encryption with AES-256-GCM, under keys derived from the deployment's secrets; `context` (table and row) must match to open. */
 export function createSecretBox(secrets: SecretSource | string): SecretBox {
   const ring = createSecretRing(typeof secrets === 'string' ? { read: () => [secrets] } : secrets)
   // A value that another process sealed a moment ago may need a key that this one has not read yet.

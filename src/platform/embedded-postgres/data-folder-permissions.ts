@@ -22,7 +22,7 @@ export async function makeDataFolderPrivate(path: string, user: SystemUser | und
   return closed
 }
 
-/** What other users of the machine may open in a data folder, the folder itself included. */
+/** The entries of a data folder that other users of the machine can open, including the folder itself. */
 export async function publicEntriesOf(path: string, user: SystemUser | undefined): Promise<string[]> {
   if (!existsSync(path)) return []
   const inside = await Promise.all(ownEntries.map((name) => findPublicEntries(join(path, name))))

@@ -4,20 +4,20 @@ export type EscapeContext = 'text' | 'value' | 'address' | 'attributes' | 'code'
 
 type ScanState = 'text' | 'tag' | 'value' | 'code' | 'comment'
 
-/** What has been read of a template so far. */
+/** The state of the template scanner. */
 type Scan = {
   inside: ScanState
   /** The element whose tag was opened last. */
   element: string
   attribute: string
   quote: string
-  /** What stands in the attribute before the next value; undefined once it held a value whose text is unknown. */
+  /** The text of the attribute before the next value; undefined after a value whose text is unknown. */
   before: string | undefined
 }
 
 const known = new WeakMap<TemplateStringsArray, readonly EscapeContext[]>()
 
-/** The place of each value of a template. A template is read once, however often it is used. */
+/** The escape context of each value of a template. A template is scanned only once. */
 export function escapeContextsOf(strings: TemplateStringsArray): readonly EscapeContext[] {
   const before = known.get(strings)
   if (before) return before

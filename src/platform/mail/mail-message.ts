@@ -7,7 +7,7 @@ export type MailMessage = Omit<Mail, 'from'> & { readonly from: Sender }
 
 type Composition = { is: 'written'; letter: MailMessage } | Extract<Delivery, { is: 'refused' }>
 
-/** Every mailer starts here, so the kept mail of development shows what SMTP would send. */
+/** Composes the message of every mailer, so stored mail equals the mail that SMTP would send. */
 export function composeMessage(mail: Mail, sender: Sender): Composition {
   if (!isBareAddress(mail.to)) {
     return { is: 'refused', what: 'address', reason: 'This is not an e-mail address' }

@@ -1,4 +1,4 @@
-/** What a key has used of its open window, in all processes together, as far as this one knows. */
+/** The usage of a key in its open window, in all processes, as far as this process knows. */
 export type Usage = { readonly used: number; readonly millisecondsLeft: number }
 
 export type TakeResult = Usage & { readonly isTaken: boolean }

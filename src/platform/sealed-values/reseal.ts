@@ -12,12 +12,12 @@ import {
 
 type Deps = { readonly db: Db; readonly secretBox: SecretBox }
 
-/** What became of the values of one kind. */
+/** The result of re-encrypting the values of one kind. */
 export type Resealed = Pick<SealedKind, 'name' | 'table'> & {
   readonly resealed: number
-  /** Rows whose value no key opens; they were left alone. */
+  /** Rows whose value no key can decrypt; they were not changed. */
   readonly lost: readonly SealedKey[]
-  /** Values that others were changing all the time. */
+  /** Values that other transactions changed repeatedly. */
   readonly busy: number
 }
 
@@ -26,7 +26,7 @@ type Options = {
   readonly progress?: ((total: number) => (done: number) => void) | undefined
 }
 
-/** Seals every value with the current key that is not yet, beside running processes. It can be interrupted and run again. */
+/** Key rotation: re-encrypts every value of a previous key with the current key while processes run. It can be interrupted and repeated. */
 export async function resealAll(
   deps: Deps,
   kinds: readonly SealedKind[],
@@ -86,13 +86,13 @@ async function pass({ db, secretBox }: Deps, kind: SealedKind, { signal, onRows 
   return { found, replaced, lost }
 }
 
-/** How many values of a kind only a previous key opens, and how many no key opens. */
+/** The numbers of values that only a previous key, and that no key can decrypt. */
 export type Surveyed = Pick<SealedKind, 'name' | 'table'> & {
   readonly previous: number
   readonly lost: number
 }
 
-/** Looks at every value without changing it. */
+/** Checks every value without changing it. */
 export async function surveySealed(deps: Deps, kinds: readonly SealedKind[]): Promise<Surveyed[]> {
   const surveyed: Surveyed[] = []
   for (const kind of kinds) surveyed.push(await surveyKind(deps, kind))

@@ -5,14 +5,14 @@ import type { WebProcessCount } from '../../http/health/health.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
 import type { SecretLocation } from '../secret-key.ts'
 
-/** What a web process needs to know that is not in its environment. */
+/** The input of a web process in addition to its environment. */
 export type WebTask = {
   readonly connection: ClientConfig
   readonly secrets: SecretLocation
   readonly dataFolder: string
 }
 
-/** What the primary tells a web process; `open` once the deployment is prepared, so that it may be ready. */
+/** Messages of the primary to a web process; `open` once the deployment is prepared, so that it may be ready. */
 export type WebOrder =
   | { readonly is: 'task'; readonly task: WebTask }
   | { readonly is: 'listen' }

@@ -1,7 +1,7 @@
 import { Unavailable } from '../../unavailable.ts'
 import type { Db } from '../database.ts'
 
-/** Somebody who waits for the answer to their question. */
+/** A caller that waits for the result of its query. */
 export type Caller<Question, Answer> = {
   readonly question: Question
   readonly answer: (answer: Answer) => void
@@ -9,13 +9,13 @@ export type Caller<Question, Answer> = {
 }
 
 export type BatcherOptions<Question, Answer> = {
-  /** How many askers are answered at once at most. */
+  /** The maximum number of callers in a batch. */
   readonly most: number
-  /** Questions with the same key are never answered at once. */
+  /** Queries with the same key are never in the same batch. */
   readonly keyOf?: (question: Question) => string
-  /** Only questions of the same kind are answered at once. */
+  /** Only queries of the same kind share a batch. */
   readonly kindOf?: ((question: Question) => unknown) | undefined
-  /** Answers each of them, or lets them fail. */
+  /** Resolves or rejects every caller of a batch. */
   readonly serve: (session: Db, callers: readonly Caller<Question, Answer>[]) => Promise<void>
 }
 
@@ -25,14 +25,14 @@ type QueuedCaller<Question, Answer> = Caller<Question, Answer> & {
   readonly since: number
 }
 
-// As in the queue for sessions: longer waits are refused, so that a client asks again instead of waiting in vain.
+// As in the queue for sessions: longer waits are refused, so that clients retry instead of waiting without success.
 const mostWaiting = 2_000
 const patienceMs = 3_000
 
 /**
- * Gathers questions to the database, so that one statement can answer many: those of the same turn of the event loop,
- * and those that arrive while no session is free. Nobody waits for a statement that is underway, and whoever asks
- * alone waits for nobody.
+ * Collects equal queries, so that one statement serves several callers: those of the same turn of the event loop,
+ * and those that arrive while no session is free. No caller waits for a running statement, and a single caller
+ * is served immediately.
  */
 export function createQueryBatcher<Question, Answer>(db: Db, options: BatcherOptions<Question, Answer>) {
   const { most, keyOf, kindOf, serve } = options
@@ -45,7 +45,7 @@ export function createQueryBatcher<Question, Answer>(db: Db, options: BatcherOpt
     if (left.length > 0) fetchSession()
     return taken
   }
-  // Whoever asks while a session is being fetched is taken along.
+  // Callers that arrive while a session is being fetched join the batch.
   function fetchSession() {
     isFetching = true
     void serveOn(db, take, serve)
@@ -61,7 +61,7 @@ export function createQueryBatcher<Question, Answer>(db: Db, options: BatcherOpt
     })
 }
 
-/** A desk for each database that is asked. */
+/** One batcher per database. */
 export function batcherPerDatabase<Batcher>(open: (db: Db) => Batcher): (db: Db) => Batcher {
   const batchers = new WeakMap<Db, Batcher>()
   return (db) => {
@@ -71,7 +71,7 @@ export function batcherPerDatabase<Batcher>(open: (db: Db) => Batcher): (db: Db)
   }
 }
 
-/** Fetches a session, then takes those who ask and serves them. */
+/** Fetches a session, then takes the waiting callers and serves them. */
 export async function serveOn<Question, Answer>(
   db: Db,
   take: () => readonly Caller<Question, Answer>[],
@@ -106,5 +106,5 @@ function firstOf<Question, Answer>(waiting: readonly QueuedCaller<Question, Answ
 }
 
 function queueFull(): Unavailable {
-  return new Unavailable('The database', { cause: new Error('Too many wait for the same statement') })
+  return new Unavailable('The database', { cause: new Error('Too many callers wait for the same statement') })
 }

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
 import type { FieldDef, QueryArrayResult } from 'pg'
 
-/** The first column of a shared statement: the number of the asker whom the row is for, from 1. */
+/** The first column of a shared statement: the number of the caller that receives the row, from 1. */
 export const callerColumn = 'asker_number'
 
 /** Identifiers are snake_case on the way to the database; on the way back `toRowObjects` has renamed the columns. */
@@ -16,7 +16,7 @@ export class SnakeCasePlugin extends CamelCasePlugin {
 
 const names = new SnakeCasePlugin()
 
-/** The rows of a result as objects, with a key in camelCase for each column; of a shared statement a list per asker. */
+/** The rows of a result as objects, with a key in camelCase for each column; for a shared statement, a list per caller. */
 export function toRowObjects({ fields, rows }: QueryArrayResult): UnknownRow[] | UnknownRow[][] {
   const toObject = rowMapper(fields)
   if (fields[0]?.name !== callerColumn) return rows.map(toObject)

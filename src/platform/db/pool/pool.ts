@@ -12,7 +12,7 @@ export type PoolOptions = {
   readonly connectTimeoutMs?: number
 }
 
-/** A pool whose sessions have timeouts for connecting, locks, statements and idle transactions. */
+/** A connection pool whose sessions have timeouts for connecting, locks, statements and idle transactions. */
 export function createPool({
   connection,
   max,

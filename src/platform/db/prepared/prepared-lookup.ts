@@ -6,21 +6,21 @@ import { type Builder, prepared, rawQuery } from './prepared.ts'
 
 type SqlType = 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'integer' | 'bigint' | 'float8' | 'boolean'
 
-/** The SQL type of each input; of those that are `same`, only askers with the same value share a statement. */
+/** The SQL type of each input; of those that are `same`, only callers with the same value share a statement. */
 export type Types<In> = { readonly [Key in keyof In]-?: SqlType | `same ${SqlType}` }
 
 type Limits = {
-  /** How many askers one statement answers at most. */
+  /** The maximum number of callers that share a statement. */
   readonly most: number
-  /** A statement that takes longer than this is asked again in two halves, unless all take so long. */
+  /** A statement that takes longer is retried in two halves, unless all statements take that long. */
   readonly patienceMs: number
 }
 
 /**
- * A prepared look-up by key that requests ask together: those who ask in the same turn of the event loop, or while all
- * sessions are busy, share one statement over `unnest` and each gets their own rows. Nothing is remembered. Whoever asks
- * alone, or inside a transaction, sends the plain statement. A shared statement that fails or is slow is asked again in
- * halves, until only the one who caused it is affected.
+ * A prepared lookup by key with query batching: callers in the same turn of the event loop, or while all sessions are
+ * busy, share one statement over `unnest`, and each receives its own rows. Nothing is cached. A single caller, or one
+ * inside a transaction, sends the plain statement. A shared statement that fails or is slow is retried in halves,
+ * until only the caller that caused it is affected.
  */
 export function preparedLookup<In extends object, Row extends object>(
   name: string,
@@ -42,8 +42,8 @@ export function preparedLookup<In extends object, Row extends object>(
 }
 
 /**
- * The inputs so that the planner does not see their values. It would plan anew for each, as long as a plan for these very
- * values looks cheaper than one for all, although planning takes several times as long as the look-up itself.
+ * Hides the values of the inputs from the planner. Otherwise it plans every execution again while a custom plan looks
+ * cheaper than the generic one, although planning takes several times as long as the lookup itself.
  */
 function hideValues<In extends object>(types: Types<In>, given: In, list = ''): In {
   const type = (key: keyof In & string) => sql.raw(`${types[key].replace('same ', '')}${list}`)
@@ -76,7 +76,7 @@ function sharedStatement<In extends object, Row extends object>(
   }
 }
 
-/** What must be the same in all inputs of a statement. */
+/** The key of inputs that must be equal to share a statement. */
 function kindOf<In extends object>(types: Types<In>) {
   const same = inputsOf(types).filter((key) => isSame(types[key]))
   if (same.length === 0) return undefined
@@ -125,8 +125,8 @@ function batchRunner<In, Row>(db: Db, { alone, together }: Statements<In, Row>, 
 }
 
 /**
- * How long to wait for a shared statement: much longer than they usually take. On a machine that makes all of them slow,
- * asking again would only add to what makes them slow.
+ * The time limit of a shared statement: much longer than the average. On a machine where all statements are slow, a
+ * retry would only add load.
  */
 function createPatience(leastMs: number) {
   let averageMs: number | undefined

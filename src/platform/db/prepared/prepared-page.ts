@@ -23,7 +23,7 @@ export type ListQuery<In extends object, Rows extends List, Shown extends List> 
   readonly order: ListOrder
   readonly rows: (db: Db, input: In) => Rows
   readonly shown: (rows: Rows, input: In) => Shown
-  /** Where given, pages of several readers may be read by one statement: see `preparedLookup`. */
+  /** If set, one statement may read the pages of several readers: see `preparedLookup`. */
   readonly together?: Types<In>
 }
 
@@ -85,7 +85,7 @@ export function plainPage<In extends object, Row extends object>(
   return preparedLookup<PageBounds & In, Row>(name, types, build, pagesAtOnce)
 }
 
-/** A page takes the database longer than a look-up by key: more at once would keep its other cores idle. */
+/** A page takes longer than a lookup by key: larger batches would leave CPU cores of the database idle. */
 export const pagesAtOnce = { most: 8, patienceMs: 500 }
 
 const boundTypes: Types<PageBounds> = {

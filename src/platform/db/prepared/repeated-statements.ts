@@ -1,5 +1,5 @@
 export type RepeatedStatements = {
-  /** The name under which the session keeps this statement, once it has sent it often. */
+  /** The name of the prepared statement, once the session has sent it often. */
   readonly nameOf: (text: string) => string | undefined
   /** Its plan is stale: it is sent by its text again. */
   readonly forget: (text: string) => void
@@ -11,8 +11,8 @@ const mostCounted = 1000
 let named = 0
 
 /**
- * Prepares what one session sends again and again, as a job does that handles thousands of rows; what it sends now and then
- * is not kept. Only statements with parameters: the others are short, or tell a transaction's beginning and end.
+ * Prepares statements that a session sends often, such as those of a job that handles thousands of rows. Only statements
+ * with parameters are prepared: the others are short, or begin and end transactions.
  */
 export function createRepeatedStatements({ after = 10, most = 100 }: Options = {}): RepeatedStatements {
   const counts = new Map<string, number>()
