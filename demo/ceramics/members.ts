@@ -1,4 +1,4 @@
-import type { DemoMember } from '../planters/plant-members.ts'
+import type { DemoMember } from '../planters/demo-member.ts'
 
 /** Students whose accounts nobody signs in to: they have no password. */
 export const members = [

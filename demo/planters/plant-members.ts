@@ -4,8 +4,7 @@ import type { DemoMemberName } from '../ceramics/members.ts'
 import type { PlantedSchool } from '../planted-school.ts'
 import { type Planting, studentAt } from '../planting.ts'
 import type { Shop } from '../shop.ts'
-
-export type DemoMember = { readonly key: string; readonly name: string; readonly locale: string }
+import type { DemoMember } from './demo-member.ts'
 
 /** The other students of Ceramics. */
 export type DemoMembers = Readonly<Record<DemoMemberName, Shop['mei']>>

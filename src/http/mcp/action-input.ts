@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Action } from './action-tool.ts'
+import type { Action } from './action.ts'
 
 /**
  * The input of a tool with several actions: one flat object, because model APIs refuse a union at the top of a schema.

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ActOperation } from '../../operations/operation-kinds.ts'
-import { type Action, actionTool } from './action-tool.ts'
+import type { Action } from './action.ts'
+import { actionTool } from './action-tool.ts'
 import type { ToolContext } from './tool.ts'
 
 const group = {

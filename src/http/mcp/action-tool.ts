@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import type { OperatorScope } from '../../operations/caller.ts'
 import type { Operation } from '../../operations/index.ts'
 import type { WriteEffect } from '../../operations/operation-kinds.ts'
-import type { SharedTool } from '../../operations/tool.ts'
+import type { Action } from './action.ts'
 import { actionInput } from './action-input.ts'
 import { answerOf, outputOf } from './operation-answer.ts'
 import { checkedBy, describeTool, type Effect, type Tool } from './tool.ts'
-
-/** An operation that is one action of a tool. */
-export type Action = Operation & { readonly scope: OperatorScope; readonly tool: SharedTool }
 
 /** A tool with several actions: each is an operation, which checks and does what was sent for it. */
 export function actionTool(actions: readonly Action[]): Tool {

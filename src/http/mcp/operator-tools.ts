@@ -1,7 +1,8 @@
 import type { OperatorScope } from '../../operations/caller.ts'
 import { type Operation, operations } from '../../operations/index.ts'
 import type { OwnTool } from '../../operations/tool.ts'
-import { type Action, actionTool, effectByToken } from './action-tool.ts'
+import type { Action } from './action.ts'
+import { actionTool, effectByToken } from './action-tool.ts'
 import { answerOf, outputOf } from './operation-answer.ts'
 import { describeTool, type Tool } from './tool.ts'
 
