@@ -2,23 +2,24 @@ import type { IdentityLimits } from './domain/identity/index.ts'
 import type { OAuthLimits } from './domain/oauth/index.ts'
 import type { WebhookLimits } from './domain/orders/index.ts'
 import { memberApiLimits } from './http/shared/member-api-limits.ts'
-import { hour, inSeconds, minute } from './platform/durations.ts'
+import { triesWindow } from './http/shared/tries-window.ts'
+import { hour, inSeconds } from './platform/durations.ts'
 import type { RateLimits } from './platform/rate-limit/rate-limits.ts'
 import type { ApiLimits } from './server.ts'
 
-const quarterHour = inSeconds(15 * minute)
+const triesSeconds = inSeconds(triesWindow)
 
 /** Sign-in fails closed: without a count, nobody may try passwords. */
 export function identityLimits(rates: RateLimits): IdentityLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     rates.limiter({ name, points, seconds, whenBroken: 'refuse' })
   return {
-    triesPerAccount: limiter('tries per account and address', 5, quarterHour),
-    triesPerAddress: limiter('tries per address', 50, quarterHour),
-    mailsPerMailbox: limiter('mails per mailbox', 5, quarterHour),
-    mailsPerAddress: limiter('mails per address', 30, quarterHour),
-    passkeySignInsPerAddress: limiter('passkey sign-ins per address', 300, quarterHour),
-    newPasskeysPerPerson: limiter('new passkeys per person', 20, quarterHour),
+    triesPerAccount: limiter('tries per account and address', 5, triesSeconds),
+    triesPerAddress: limiter('tries per address', 50, triesSeconds),
+    mailsPerMailbox: limiter('mails per mailbox', 5, triesSeconds),
+    mailsPerAddress: limiter('mails per address', 30, triesSeconds),
+    passkeySignInsPerAddress: limiter('passkey sign-ins per address', 300, triesSeconds),
+    newPasskeysPerPerson: limiter('new passkeys per person', 20, triesSeconds),
   }
 }
 
@@ -57,13 +58,13 @@ export function apiLimits(rates: RateLimits): ApiLimits {
     couponTries: rates.limiter({
       name: 'unknown coupon codes per school and address',
       points: 20,
-      seconds: quarterHour,
+      seconds: triesSeconds,
       whenBroken: 'allow',
     }),
     redeemTries: rates.limiter({
       name: 'unknown gift and seat codes per school and address',
       points: 20,
-      seconds: quarterHour,
+      seconds: triesSeconds,
       whenBroken: 'allow',
     }),
     publicFiles: limiter('public files per school and address', 300),

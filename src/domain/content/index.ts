@@ -31,7 +31,13 @@ export { type Answers, type FormField, questionFields, questionsOf } from './for
 export type { Form } from './forms.ts'
 export { type ListedPage, type PageSettings, pageFields } from './pages.ts'
 export { type ListedPost, type ListRequest, type Post, type PostSettings, postFields } from './posts.ts'
-export { type Commented, commentFields, type NewComment, storeComment } from './store-comment.ts'
+export {
+  type Commented,
+  commentFields,
+  longestComment,
+  type NewComment,
+  storeComment,
+} from './store-comment.ts'
 export { type CommentReport, reportFields, reportReasons, storeReport } from './store-report.ts'
 export { lectureThreads, mayModerate, type Said, type Thread } from './threads.ts'
 export { type FormSettings, formFields } from './write-forms.ts'

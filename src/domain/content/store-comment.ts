@@ -14,7 +14,9 @@ export type NewComment = { readonly body: string; readonly parentId?: CommentId 
 /** The commented item. */
 export type Commented = { readonly lectureId: LectureId } | { readonly postId: PostId }
 
-export const commentFields = { body: text({ from: 1, to: 5_000 }) }
+/** In characters. */
+export const longestComment = 5_000
+export const commentFields = { body: text({ from: 1, to: longestComment }) }
 
 export const checkedComment = rulesFor('comment', commentFields)
 

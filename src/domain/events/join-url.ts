@@ -4,11 +4,12 @@ import { hour } from '../../platform/durations.ts'
 export type RegistrationState = EventRegistrationsTable['state']
 type EventTimes = { readonly startsAt: Date; readonly endsAt: Date; readonly joinUrl: string | null }
 
-const opensBefore = hour
+/** How long before an event its link to join is given out, in milliseconds. */
+export const joinUrlLeadTime = hour
 
 /** Where to join, for those who are coming, from one hour before the start until the end; null otherwise. */
 export function joinUrlFor(state: RegistrationState, event: EventTimes, now: Date): string | null {
   const isComing = state === 'enrolled' || state === 'checked_in'
-  const isOpen = now.getTime() >= event.startsAt.getTime() - opensBefore && now <= event.endsAt
+  const isOpen = now.getTime() >= event.startsAt.getTime() - joinUrlLeadTime && now <= event.endsAt
   return isComing && isOpen ? event.joinUrl : null
 }

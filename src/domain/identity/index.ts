@@ -61,11 +61,13 @@ export type { DataExport } from './personal-data/data-exports.ts'
 export type { Profile } from './profile.ts'
 export { type Reader, seesUnpublished } from './reader.ts'
 export { sealedIdentity } from './sealed-values.ts'
+export { recoveryCodeCount } from './second-factor/recovery-codes.ts'
 export type { SecondFactorOutcome } from './second-factor/second-factor.ts'
 export type { SecondFactorOffer, SecondFactorState } from './second-factor/second-factor-settings.ts'
 export type { OwnSession, SignedIn } from './sign-in/sessions.ts'
 export type { Proceeding, SignInOutcome } from './sign-in/sign-in.ts'
 export type { CodeOutcome } from './sign-in/sign-in-code.ts'
+export { longestPersonName } from './sign-in/sign-up.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 

@@ -54,6 +54,7 @@ export {
   giftProblems,
   isFreeForOthers,
   longestGiftMessage,
+  longestRecipientName,
   type OrderPurpose,
   seatRange,
   wishOf,

@@ -22,6 +22,7 @@ export type GiftWish = {
 
 export const seatRange = { from: 2, to: 100 } as const
 export const longestGiftMessage = 500
+export const longestRecipientName = 120
 const year = 366 * day
 
 /** Why an offer cannot be bought for others. */
@@ -56,7 +57,7 @@ export function freeForOthers(): Refusal {
 export function giftProblems(clock: Clock, gift: GiftWish): Finding[] {
   const { recipientName, recipientEmail, message, sendAt } = wishOf(gift)
   return [
-    ...problemsWith('gift.recipientName', name({ to: 120 }), recipientName ?? ''),
+    ...problemsWith('gift.recipientName', name({ to: longestRecipientName }), recipientName ?? ''),
     ...problemsWith('gift.message', text({ to: longestGiftMessage }), message ?? ''),
     recipientEmail && !emailIn(recipientEmail)
       ? { field: 'gift.recipientEmail', message: 'email_invalid' }

@@ -1,4 +1,8 @@
+import { linkLifetimes } from '../../domain/identity/index.ts'
+import { minute } from '../../platform/durations.ts'
 import { localised } from '../../platform/locales.ts'
+
+const linkMinutes = linkLifetimes.change_email / minute
 
 /** The menu of the account, and what was done last. */
 export const accountMessages = localised({
@@ -29,8 +33,7 @@ export const accountMessages = localised({
       password: 'Your password was changed. Every other device was signed out.',
       'password-and-apps':
         'Your password was changed. Every other device and all connected apps were signed out.',
-      'email-asked':
-        'We have sent a link to the new address. Open it within an hour; until then nothing changes.',
+      'email-asked': `We have sent a link to the new address. Open it within ${linkMinutes} minutes. Until then, nothing changes.`,
       email: 'Your e-mail address was changed. Use it to sign in from now on.',
       'second-factor-off': 'Two-step sign-in is off.',
       passkey: 'Your passkey was added. You can sign in with it next time.',
@@ -81,7 +84,7 @@ export const accountMessages = localised({
       'picture-removed': '大頭貼已移除。',
       password: '密碼已變更，其他裝置都已登出。',
       'password-and-apps': '密碼已變更。其他裝置和所有已連結的應用程式都已登出。',
-      'email-asked': '我們已把連結寄到新的信箱，請在一小時內打開。在那之前一切照舊。',
+      'email-asked': `我們已把連結寄到新的信箱，請在 ${linkMinutes} 分鐘內打開。在那之前不會變更。`,
       email: '電子郵件已變更，之後請用新的地址登入。',
       'second-factor-off': '兩步驟驗證已關閉。',
       passkey: '通行密鑰已新增，下次就能用它登入。',
@@ -132,8 +135,7 @@ export const accountMessages = localised({
       'picture-removed': '写真を削除しました。',
       password: 'パスワードを変更しました。ほかの端末はすべてログアウトしました。',
       'password-and-apps': 'パスワードを変更しました。ほかの端末と連携中のアプリはすべてログアウトしました。',
-      'email-asked':
-        '新しいアドレスにリンクを送りました。1 時間以内に開いてください。それまでは何も変わりません。',
+      'email-asked': `新しいアドレスにリンクを送りました。${linkMinutes} 分以内に開いてください。それまでは何も変わりません。`,
       email: 'メールアドレスを変更しました。これからは新しいアドレスでログインしてください。',
       'second-factor-off': '2 段階認証をオフにしました。',
       passkey: 'パスキーを追加しました。次回からこれでログインできます。',

@@ -1,12 +1,18 @@
+import { joinUrlLeadTime } from '../../domain/events/index.ts'
 import { lifetimeAccess } from '../../labels/lifetime-access.ts'
+import { minute } from '../../platform/durations.ts'
 import { localised } from '../../platform/locales.ts'
+import { downloadLinkLifetime } from '../shared/signed-urls.ts'
+
+const linkMinutes = downloadLinkLifetime / minute
+const joinMinutes = joinUrlLeadTime / minute
 
 /** The pages of what a member has: downloads, tickets, meetings, memberships. */
 export const ownMessages = localised({
   en: {
     downloads: {
       title: 'Downloads',
-      lead: 'Files of everything you hold. A link is made for you when you press it and is good for five minutes.',
+      lead: `The files that you have access to. Each download link is created when you select it and works for ${linkMinutes} minutes.`,
       empty: 'You have no downloads yet.',
       toShop: 'See all downloads',
       download: 'Download',
@@ -31,7 +37,7 @@ export const ownMessages = localised({
         cancelled: 'Cancelled',
       },
       join: 'Join online',
-      joinLater: 'The link to join appears here one hour before the start.',
+      joinLater: `The link to join appears here ${joinMinutes} minutes before the start.`,
       calendar: 'Add to calendar (.ics)',
       cancel: 'Cancel registration',
       cancelNamed: (event: string) => `Cancel registration: ${event}`,
@@ -68,7 +74,7 @@ export const ownMessages = localised({
   'zh-TW': {
     downloads: {
       title: '下載',
-      lead: '你擁有的所有檔案。按下時才會產生專屬連結，有效五分鐘。',
+      lead: `你擁有的所有檔案。按下時才會產生專屬連結，有效 ${linkMinutes} 分鐘。`,
       empty: '你還沒有可下載的內容。',
       toShop: '看所有數位商品',
       download: '下載',
@@ -88,7 +94,7 @@ export const ownMessages = localised({
       codeOf: (event) => `${event} 的票券代碼`,
       states: { enrolled: '已報名', checked_in: '已報到', no_show: '未出席', cancelled: '已取消' },
       join: '線上加入',
-      joinLater: '開始前一小時，加入連結會出現在這裡。',
+      joinLater: `開始前 ${joinMinutes} 分鐘，加入連結會出現在這裡。`,
       calendar: '加入行事曆（.ics）',
       cancel: '取消報名',
       cancelNamed: (event) => `取消報名：${event}`,
@@ -125,7 +131,7 @@ export const ownMessages = localised({
   ja: {
     downloads: {
       title: 'ダウンロード',
-      lead: 'お持ちのファイルです。リンクは押したときに作られ、5 分間有効です。',
+      lead: `お持ちのファイルです。リンクは押したときに作られ、${linkMinutes} 分間有効です。`,
       empty: 'ダウンロードできるものはまだありません。',
       toShop: 'ダウンロード商品を見る',
       download: 'ダウンロード',
@@ -145,7 +151,7 @@ export const ownMessages = localised({
       codeOf: (event) => `${event} のチケットコード`,
       states: { enrolled: '申込済み', checked_in: '入場済み', no_show: '欠席', cancelled: '取消済み' },
       join: 'オンラインで参加',
-      joinLater: '参加リンクは開始 1 時間前にここに表示されます。',
+      joinLater: `参加リンクは開始 ${joinMinutes} 分前にここに表示されます。`,
       calendar: 'カレンダーに追加（.ics）',
       cancel: '申し込みを取り消す',
       cancelNamed: (event) => `申し込みを取り消す：${event}`,

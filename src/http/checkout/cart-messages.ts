@@ -1,4 +1,8 @@
+import { day } from '../../platform/durations.ts'
 import { localised } from '../../platform/locales.ts'
+import { cartLifetime } from '../shared/cart.ts'
+
+const cartDays = cartLifetime / day
 
 /** The cart. */
 export const cartMessages = localised({
@@ -7,7 +11,7 @@ export const cartMessages = localised({
     sum: 'Total',
     checkout: 'Check out',
     emptyTitle: 'Your cart is empty',
-    emptyText: 'Items stay in your cart for 30 days, also when you sign in.',
+    emptyText: `Items stay in your cart for ${cartDays} days, also when you sign in.`,
     toCatalog: 'Browse the catalog',
     goOn: 'Continue shopping',
     someUnavailable: 'Some items cannot be bought at the moment. The total does not include them.',
@@ -18,7 +22,7 @@ export const cartMessages = localised({
     sum: '合計',
     checkout: '前往結帳',
     emptyTitle: '購物車是空的',
-    emptyText: '放進購物車的項目會保留 30 天，登入之後也還在。',
+    emptyText: `放進購物車的項目會保留 ${cartDays} 天，登入之後也還在。`,
     toCatalog: '看看有什麼課程與商品',
     goOn: '繼續逛逛',
     someUnavailable: '購物車裡有些項目目前無法購買，合計只計算可購買的項目。',
@@ -29,7 +33,7 @@ export const cartMessages = localised({
     sum: '合計',
     checkout: 'ご注文手続きへ',
     emptyTitle: 'カートは空です',
-    emptyText: 'カートに入れたものは 30 日間残ります。ログインしても消えません。',
+    emptyText: `カートに入れたものは ${cartDays} 日間残ります。ログインしても消えません。`,
     toCatalog: 'コースや商品を見る',
     goOn: 'ほかの商品を見る',
     someUnavailable: 'カートには現在購入できないものがあります。合計は購入できるもののみです。',

@@ -1,4 +1,5 @@
 import { localised } from '../../platform/locales.ts'
+import { triesWindowMinutes } from '../shared/tries-window.ts'
 
 /** The coupon field. */
 export const couponMessages = localised({
@@ -8,7 +9,7 @@ export const couponMessages = localised({
     remove: 'Remove the coupon',
     applied: (code: string, amount: string) => `${code} takes ${amount} off.`,
     unknown: 'Unknown coupon code. Check the spelling.',
-    tooManyTries: 'Too many unknown coupon codes. Try again in 15 minutes, or order without a coupon.',
+    tooManyTries: `Too many unknown coupon codes. Try again in ${triesWindowMinutes} minutes, or order without a coupon.`,
     over: 'This coupon has expired.',
     'other-currency': 'This coupon is for orders in another currency.',
     'used-up': 'This coupon has reached its usage limit.',
@@ -26,7 +27,7 @@ export const couponMessages = localised({
     remove: '移除優惠碼',
     applied: (code, amount) => `${code} 已折抵 ${amount}。`,
     unknown: '找不到這個優惠碼，請確認是否輸入正確。',
-    tooManyTries: '輸入了太多無效的優惠碼。請 15 分鐘後再試，或不使用優惠碼結帳。',
+    tooManyTries: `輸入了太多無效的優惠碼。請 ${triesWindowMinutes} 分鐘後再試，或不使用優惠碼結帳。`,
     over: '這個優惠碼已過期。',
     'other-currency': '這組優惠碼只適用於其他幣別的訂單。',
     'used-up': '這個優惠碼已被用完。',
@@ -42,8 +43,7 @@ export const couponMessages = localised({
     remove: 'クーポンを外す',
     applied: (code, amount) => `${code} で ${amount} 引きになりました。`,
     unknown: 'このコードのクーポンはありません。入力内容をご確認ください。',
-    tooManyTries:
-      '無効なクーポンコードの入力が続きました。15 分後にもう一度お試しいただくか、クーポンなしでご注文ください。',
+    tooManyTries: `無効なクーポンコードの入力が続きました。${triesWindowMinutes} 分後にもう一度お試しいただくか、クーポンなしでご注文ください。`,
     over: 'このクーポンは有効期限が切れています。',
     'other-currency': 'このクーポンはほかの通貨の注文で使えます。',
     'used-up': 'このクーポンは利用上限に達しました。',

@@ -1,3 +1,5 @@
+import { longestComment } from '../../domain/content/index.ts'
+import { numberFormat } from '../../platform/formatters.ts'
 import { localised } from '../../platform/locales.ts'
 
 /** What stands around comments. */
@@ -47,7 +49,7 @@ export const discussionMessages = localised({
       shown: 'The comment is shown again.',
     },
     missing: 'Write something first.',
-    tooLong: 'Use at most 5,000 characters.',
+    tooLong: `Use at most ${numberFormat('en', {}).format(longestComment)} characters.`,
     of: (post: string) => `Comments on “${post}”`,
   },
   'zh-TW': {
@@ -95,7 +97,7 @@ export const discussionMessages = localised({
       shown: '留言已重新顯示。',
     },
     missing: '請先寫點內容。',
-    tooLong: '最多 5,000 個字。',
+    tooLong: `最多 ${numberFormat('zh-TW', {}).format(longestComment)} 個字。`,
     of: (post) => `〈${post}〉的留言`,
   },
   ja: {
@@ -143,7 +145,7 @@ export const discussionMessages = localised({
       shown: 'コメントを再表示しました。',
     },
     missing: '内容を入力してください。',
-    tooLong: '5,000 文字以内で入力してください。',
+    tooLong: `${numberFormat('ja', {}).format(longestComment)} 文字以内で入力してください。`,
     of: (post) => `「${post}」へのコメント`,
   },
 })

@@ -1,5 +1,7 @@
+import { voucherCodeLength } from '../../domain/orders/index.ts'
 import { lifetimeAccess } from '../../labels/lifetime-access.ts'
 import { localised } from '../../platform/locales.ts'
+import { triesWindowMinutes } from '../shared/tries-window.ts'
 
 /** The page on which a gift or a seat is redeemed. */
 export const redeemMessages = localised({
@@ -7,7 +9,7 @@ export const redeemMessages = localised({
     title: 'Redeem a code',
     lead: 'For a gift, or a seat that somebody bought for you.',
     code: 'Code',
-    codeHint: '20 letters and digits; upper or lower case and hyphens do not matter.',
+    codeHint: `${voucherCodeLength} letters and digits. Upper or lower case and hyphens do not matter.`,
     look: 'Continue',
     signInFirst: 'Sign in or create an account to redeem the code. What it gives is added to that account.',
     signIn: 'Sign in',
@@ -17,7 +19,7 @@ export const redeemMessages = localised({
     forGood: lifetimeAccess('en'),
     until: (when: string) => `Access until ${when}`,
     accept: 'Redeem it now',
-    tooManyTries: 'Too many unknown codes. Try again in 15 minutes.',
+    tooManyTries: `Too many unknown codes. Try again in ${triesWindowMinutes} minutes.`,
     other: 'Enter another code',
     standings: {
       unknown: 'There is no gift or seat with this code. Check the spelling.',
@@ -35,7 +37,7 @@ export const redeemMessages = localised({
     title: '兌換代碼',
     lead: '兌換禮物，或領取別人為你購買的名額。',
     code: '代碼',
-    codeHint: '20 個英文字母與數字；大小寫與連字號不影響。',
+    codeHint: `${voucherCodeLength} 個英文字母與數字；大小寫與連字號不影響。`,
     look: '繼續',
     signInFirst: '請先登入或建立帳號再兌換，兌換的內容會放進該帳號。',
     signIn: '登入',
@@ -45,7 +47,7 @@ export const redeemMessages = localised({
     forGood: lifetimeAccess('zh-TW'),
     until: (when) => `可使用至 ${when}`,
     accept: '立即兌換',
-    tooManyTries: '輸入了太多無效的代碼，請 15 分鐘後再試。',
+    tooManyTries: `輸入了太多無效的代碼，請 ${triesWindowMinutes} 分鐘後再試。`,
     other: '輸入其他代碼',
     standings: {
       unknown: '找不到這個代碼，請確認是否輸入正確。',
@@ -62,7 +64,7 @@ export const redeemMessages = localised({
     title: 'コードを使う',
     lead: 'ギフトや、ほかの方が購入した席を受け取ります。',
     code: 'コード',
-    codeHint: '英数字 20 文字です。大文字・小文字、ハイフンは区別しません。',
+    codeHint: `英数字 ${voucherCodeLength} 文字です。大文字・小文字、ハイフンは区別しません。`,
     look: '次へ',
     signInFirst: 'ログインするかアカウントを作成してください。内容はそのアカウントに入ります。',
     signIn: 'ログイン',
@@ -72,7 +74,7 @@ export const redeemMessages = localised({
     forGood: lifetimeAccess('ja'),
     until: (when) => `${when} までご利用いただけます`,
     accept: '受け取る',
-    tooManyTries: '無効なコードの入力が続きました。15 分後にもう一度お試しください。',
+    tooManyTries: `無効なコードの入力が続きました。${triesWindowMinutes} 分後にもう一度お試しください。`,
     other: '別のコードを入力',
     standings: {
       unknown: 'このコードのギフトや席はありません。入力内容をご確認ください。',

@@ -5,7 +5,9 @@ import { day, inSeconds } from '../../platform/durations.ts'
 import { dropCookie, readCookie, setCookie } from './browser.ts'
 import { readSelections } from './selections.ts'
 
-const seconds = inSeconds(30 * day)
+/** How long a browser keeps a cart, in milliseconds. */
+export const cartLifetime = 30 * day
+const seconds = inSeconds(cartLifetime)
 
 /** The cart. It is stored in a cookie, so it needs no row and survives signing in. */
 export function readCart(request: FastifyRequest): Selection[] {

@@ -13,6 +13,9 @@ import type {
 } from '../../platform/db/schema/schema.gen.ts'
 import { hour, inSeconds, minute } from '../../platform/durations.ts'
 
+/** How long the URL of a file can be used, in milliseconds. */
+export const downloadLinkLifetime = 5 * minute
+
 /** The school, and the person that a URL was made for. */
 type Owner = { readonly schoolId: SchoolId; readonly personId: PersonId }
 
@@ -48,13 +51,13 @@ export function createSignedUrls(deps: SigningDeps) {
   }
 }
 
-// Private files of a member, for five minutes.
+// Private files of a member.
 function downloadUrls(deps: SigningDeps) {
   const signed = createSignedClaims<Download>(deps, 'downloads')
   return {
     make(school: School, member: MemberActor, fileId: DigitalProductFileId) {
       const claims = { ...ownedBy(member), fileId, address: randomUUID() }
-      return urlOf(school, paths.download, signed.make(claims, inSeconds(5 * minute)))
+      return urlOf(school, paths.download, signed.make(claims, inSeconds(downloadLinkLifetime)))
     },
     read: signed.read,
   }
@@ -75,26 +78,26 @@ function exportUrls(deps: SigningDeps) {
   }
 }
 
-// Invoices for operators, for five minutes and also without a session.
+// Invoices for operators, also without a session.
 function invoiceUrls(deps: SigningDeps) {
   const signed = createSignedClaims<InvoiceDownload>(deps, 'invoices')
   return {
     make(school: School, operator: OperatorActor, paymentId: PaymentId) {
       const claims = { ...ownedBy(operator), paymentId }
-      return urlOf(school, paths.invoiceFile, signed.make(claims, inSeconds(5 * minute)))
+      return urlOf(school, paths.invoiceFile, signed.make(claims, inSeconds(downloadLinkLifetime)))
     },
     read: signed.read,
   }
 }
 
-// Exports of the ledger for operators, for five minutes and also without a session.
+// Exports of the ledger for operators, also without a session.
 function ledgerUrls(deps: SigningDeps) {
   const signed = createSignedClaims<LedgerDownload>(deps, 'ledger exports')
   return {
     make(school: School, operator: OperatorActor, { from, until }: Span) {
       const span = { from: from?.toISOString() ?? '', until: until?.toISOString() ?? '' }
       const claims = { ...ownedBy(operator), ...span }
-      return urlOf(school, paths.ledgerFile, signed.make(claims, inSeconds(5 * minute)))
+      return urlOf(school, paths.ledgerFile, signed.make(claims, inSeconds(downloadLinkLifetime)))
     },
     read: signed.read,
   }

@@ -6,6 +6,9 @@ import type { PersonId, Schema } from '../../../platform/db/schema/schema.gen.ts
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 
+/** The number of recovery codes of a person. */
+export const recoveryCodeCount = 10
+
 type Deps = Pick<IdentityDeps, 'secretBox'>
 
 /** The stored form of a recovery code. Keyed, because 50 bits could be brute-forced from the database alone. */

@@ -9,7 +9,7 @@ import type { IdentityDeps } from '../deps.ts'
 import { wantMail } from '../mail/mail-wish.ts'
 import { refuseWrongPassword } from '../passwords/change-password.ts'
 import { endSessionsOf, type SignedIn } from '../sign-in/sessions.ts'
-import { countRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { countRecoveryCodes, recoveryCodeCount, recoveryCodeHash } from './recovery-codes.ts'
 import { hasSecondFactor, sealContext, withSecondFactor } from './second-factor.ts'
 import { matchingStep, newTotpSecret, toBase32, totpUri } from './totp.ts'
 
@@ -154,7 +154,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function newRecoveryCodes(): string[] {
   const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-  return Array.from({ length: 10 }, () => `${five()}-${five()}`)
+  return Array.from({ length: recoveryCodeCount }, () => `${five()}-${five()}`)
 }
 
 async function tell(

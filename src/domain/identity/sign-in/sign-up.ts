@@ -105,9 +105,12 @@ export async function joinSchool(
   await inTransaction(db, (tx) => addRole(tx, clock, { schoolId, personId, role: 'student' }, { visit }))
 }
 
+/** In characters. */
+export const longestPersonName = 120
+
 export function nameOrRefuse(name: string): string {
   const trimmed = oneLine(name)
-  if (trimmed !== '' && [...trimmed].length <= 120) return trimmed
+  if (trimmed !== '' && [...trimmed].length <= longestPersonName) return trimmed
   const problems = [{ field: 'name', message: trimmed === '' ? 'name_missing' : 'name_too_long' }]
   throw new Refusal('invalid_input', 'The name is missing or too long', { problems })
 }

@@ -16,7 +16,8 @@ export type UndoableCancellation = {
   readonly until: Date | null
 }
 
-const recent = day
+/** How long a cancellation without a refund can be undone, in milliseconds. */
+export const timeToUndoUnrefunded = day
 const most = 20
 
 /** The member's cancellations of the last day that can be undone, the latest first. */
@@ -36,7 +37,7 @@ export async function undoableCancellations(
     .where('cancellations.schoolId', '=', schoolId)
     .where('cancellations.personId', '=', memberId)
     .where('cancellations.kind', '=', kind)
-    .where('cancellations.cancelledAt', '>', new Date(now.getTime() - recent))
+    .where('cancellations.cancelledAt', '>', new Date(now.getTime() - timeToUndoUnrefunded))
     .where('cancellations.state', 'in', ['not_refunded', 'refund_due'])
     .orderBy('cancellations.cancelledAt', 'desc')
     .orderBy('cancellations.id', 'desc')

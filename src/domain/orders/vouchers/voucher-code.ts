@@ -5,18 +5,20 @@ import { sealedColumn } from '../../../platform/sealed-values/sealed-kind.ts'
 
 // Crockford's base 32: 20 of them are 100 bits.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const length = 20
+export const voucherCodeLength = 20
 
 /** A new code, without the hyphens that it is shown with. */
 export function newVoucherCode(): string {
-  return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
+  return Array.from({ length: voucherCodeLength }, () => letters.charAt(randomInt(letters.length))).join('')
 }
 
 /** What somebody typed as a code; undefined if it cannot be one. Letters that look like digits count as digits. */
 export function voucherCodeIn(typed: string): string | undefined {
   if (typed.length > 100) return undefined
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : undefined
+  return code.length === voucherCodeLength && [...code].every((letter) => letters.includes(letter))
+    ? code
+    : undefined
 }
 
 /** A code in groups of four, as people read it. */

@@ -1,4 +1,8 @@
+import { exportLifetime } from '../../../domain/exports/index.ts'
+import { day } from '../../../platform/durations.ts'
 import { localised } from '../../../platform/locales.ts'
+
+const exportDays = exportLifetime / day
 
 /** Data export and account deletion. */
 export const dataMessages = localised({
@@ -6,7 +10,7 @@ export const dataMessages = localised({
     title: 'Your data',
     exportTitle: 'A copy of your data',
     exportText: (school: string) =>
-      `Everything that ${school} keeps about you, as a zip file of readable text. It takes a few minutes to prepare; then you can download it for seven days.`,
+      `Everything that ${school} keeps about you, as a zip file of readable text. It takes a few minutes to prepare; then you can download it for ${exportDays} days.`,
     ask: 'Request a copy',
     askAgain: 'Request a new copy',
     waiting: 'Your copy is queued …',
@@ -27,7 +31,7 @@ export const dataMessages = localised({
     title: '我的資料',
     exportTitle: '一份你的資料',
     exportText: (school) =>
-      `${school} 保存的所有關於你的資料，打包成可以直接閱讀的 zip 檔。需要幾分鐘，完成後七天內都能下載。`,
+      `${school} 保存的所有關於你的資料，打包成可以直接閱讀的 zip 檔。需要幾分鐘，完成後 ${exportDays} 天內都能下載。`,
     ask: '我要一份',
     askAgain: '再要一份新的',
     waiting: '正在排隊，馬上輪到你……',
@@ -48,7 +52,7 @@ export const dataMessages = localised({
     title: 'データ',
     exportTitle: 'データの控え',
     exportText: (school) =>
-      `${school} があなたについて保存しているすべてを、読める形の zip ファイルにまとめます。数分かかり、完成後 7 日間ダウンロードできます。`,
+      `${school} があなたについて保存しているすべてを、読める形の zip ファイルにまとめます。数分かかり、完成後 ${exportDays} 日間ダウンロードできます。`,
     ask: '控えを作る',
     askAgain: '新しい控えを作る',
     waiting: '順番を待っています…',

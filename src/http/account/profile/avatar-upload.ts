@@ -8,15 +8,15 @@ import { readPicture } from '../../../platform/pictures/read-picture.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { answerForm } from '../../page/forms/form-answer.ts'
 import { refuseForeignForm } from '../../page/forms/form-guard.ts'
+import { avatarBytes } from '../../shared/avatar-limits.ts'
 import { meOf } from '../../shared/signed-in.ts'
 import { donePath } from '../account-page.ts'
 import { showProfile } from './profile-page.ts'
 
-const mostBytes = 2 * 1024 * 1024
 // A small file can decode to a picture that exhausts memory.
 const mostPixels = 50_000_000
 
-export const uploadLimits = { fileSize: mostBytes, files: 1, fields: 4, fieldSize: 1024, parts: 6 }
+export const uploadLimits = { fileSize: avatarBytes, files: 1, fields: 4, fieldSize: 1024, parts: 6 }
 
 type Deps = { readonly identity: Identity; readonly files: Files }
 

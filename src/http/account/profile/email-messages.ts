@@ -1,4 +1,8 @@
+import { linkLifetimes } from '../../../domain/identity/index.ts'
+import { minute } from '../../../platform/durations.ts'
 import { localised } from '../../../platform/locales.ts'
+
+const linkMinutes = linkLifetimes.change_email / minute
 
 /** Changing the e-mail address. */
 export const emailMessages = localised({
@@ -15,8 +19,7 @@ export const emailMessages = localised({
     confirm: 'Use this address',
     cancel: 'Keep the old one',
     spentTitle: 'This link no longer works',
-    spentText:
-      'It was already used, is older than an hour, or belongs to another account. Request a new one if you still want to change your address.',
+    spentText: `It was already used, is older than ${linkMinutes} minutes, or belongs to another account. Request a new one if you still want to change your address.`,
     again: 'Request a new link',
   },
   'zh-TW': {
@@ -31,7 +34,7 @@ export const emailMessages = localised({
     confirm: '使用這個地址',
     cancel: '維持原本的',
     spentTitle: '這個連結已經失效',
-    spentText: '它可能已經用過、超過一小時，或屬於另一個帳號。如果還想變更，請重新寄一次連結。',
+    spentText: `它可能已經用過、超過 ${linkMinutes} 分鐘，或屬於另一個帳號。如果還想變更，請重新寄一次連結。`,
     again: '重新寄連結',
   },
   ja: {
@@ -46,8 +49,7 @@ export const emailMessages = localised({
     confirm: 'このアドレスにする',
     cancel: '変更しない',
     spentTitle: 'このリンクは使えません',
-    spentText:
-      'すでに使われたか、1 時間以上経ったか、別のアカウントのものです。変更をご希望の場合は、もう一度リンクをお送りください。',
+    spentText: `すでに使われたか、${linkMinutes} 分以上経ったか、別のアカウントのものです。変更をご希望の場合は、もう一度リンクをお送りください。`,
     again: 'リンクを送り直す',
   },
 })

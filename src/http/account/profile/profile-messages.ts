@@ -1,4 +1,5 @@
 import { localised } from '../../../platform/locales.ts'
+import { avatarMegabytes } from '../../shared/avatar-limits.ts'
 
 /** Name, picture, language and time zone. */
 export const profileMessages = localised({
@@ -6,7 +7,7 @@ export const profileMessages = localised({
     title: 'Profile',
     lead: 'This is how you appear at every school where you learn or teach.',
     picture: 'Picture',
-    pictureHint: 'PNG, JPEG or WebP, at most 2 MB. It is shown as a circle, and everybody can see it.',
+    pictureHint: `PNG, JPEG or WebP, at most ${avatarMegabytes} MB. It is shown as a circle, and everybody can see it.`,
     chooseFile: 'Choose a picture',
     upload: 'Use this picture',
     removePicture: 'Remove the picture',
@@ -35,7 +36,7 @@ export const profileMessages = localised({
     title: '個人檔案',
     lead: '你在每一所學校看起來的樣子，無論是學習或教學。',
     picture: '大頭貼',
-    pictureHint: 'PNG、JPEG 或 WebP，最大 2 MB。會顯示成圓形，所有人都看得到。',
+    pictureHint: `PNG、JPEG 或 WebP，最大 ${avatarMegabytes} MB。會顯示成圓形，所有人都看得到。`,
     chooseFile: '選擇圖片',
     upload: '使用這張圖片',
     removePicture: '移除大頭貼',
@@ -64,7 +65,7 @@ export const profileMessages = localised({
     title: 'プロフィール',
     lead: '学ぶときも教えるときも、すべてのスクールでこのように表示されます。',
     picture: '写真',
-    pictureHint: 'PNG、JPEG、WebP、2 MB まで。丸く表示され、だれでも見ることができます。',
+    pictureHint: `PNG、JPEG、WebP、${avatarMegabytes} MB まで。丸く表示され、だれでも見ることができます。`,
     chooseFile: '写真を選ぶ',
     upload: 'この写真を使う',
     removePicture: '写真を削除',

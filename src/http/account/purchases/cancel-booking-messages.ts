@@ -1,4 +1,8 @@
+import { timeToUndoUnrefunded } from '../../../domain/orders/index.ts'
+import { hour } from '../../../platform/durations.ts'
 import { localised } from '../../../platform/locales.ts'
+
+const undoHours = timeToUndoUnrefunded / hour
 
 type Refund = { readonly refund: string; readonly paid: string; readonly percent: number }
 
@@ -20,7 +24,7 @@ export const cancelBookingMessages = localised({
     undo: {
       refunded: (minutes: number) =>
         `You can undo this for ${minutes} minutes, while your place is still free.`,
-      notRefunded: 'You can undo this for a day, while your place is still free.',
+      notRefunded: `You can undo this for ${undoHours} hours, while your place is still free.`,
     },
     changed: 'The refund has changed since you opened this page. Please look at it again.',
     confirm: {
@@ -49,7 +53,7 @@ export const cancelBookingMessages = localised({
     manually: '學校會以轉帳方式退款給你，需要時會向你詢問帳號。',
     undo: {
       refunded: (minutes) => `${minutes} 分鐘內，只要你的位置還空著，就可以復原。`,
-      notRefunded: '一天之內，只要你的位置還空著，就可以復原。',
+      notRefunded: `${undoHours} 小時內，只要你的位置還空著，就可以復原。`,
     },
     changed: '退款金額在你開啟此頁後有變動，請再確認一次。',
     confirm: { meeting: '取消預約', registration: '取消報名' },
@@ -77,7 +81,7 @@ export const cancelBookingMessages = localised({
     manually: 'スクールから振り込みで返金します。必要な場合は口座をお尋ねします。',
     undo: {
       refunded: (minutes) => `${minutes}分以内で、まだ空きがあれば元に戻せます。`,
-      notRefunded: '1日以内で、まだ空きがあれば元に戻せます。',
+      notRefunded: `${undoHours} 時間以内で、まだ空きがあれば元に戻せます。`,
     },
     changed: 'このページを開いた後に返金額が変わりました。もう一度ご確認ください。',
     confirm: { meeting: '予約をキャンセルする', registration: '申し込みをキャンセルする' },

@@ -1,3 +1,4 @@
+import { recoveryCodeCount } from '../../../domain/identity/index.ts'
 import { localised } from '../../../platform/locales.ts'
 
 /** Recovery codes. */
@@ -14,7 +15,7 @@ export const recoveryCodesMessages = localised({
     printedFor: (school: string, email: string) => `${school} · ${email}`,
     kept: 'I have saved them',
     replaceTitle: 'Generate new recovery codes',
-    replaceText: 'You get ten new codes. The old ones stop working at once.',
+    replaceText: `You get ${recoveryCodeCount} new codes. The old ones stop working immediately.`,
     replace: 'Generate new codes',
     cancel: 'Keep the old ones',
   },
@@ -30,7 +31,7 @@ export const recoveryCodesMessages = localised({
     printedFor: (school, email) => `${school} · ${email}`,
     kept: '我已經收好了',
     replaceTitle: '產生新的復原碼',
-    replaceText: '你會拿到十組新的，舊的會立刻失效。',
+    replaceText: `你會拿到 ${recoveryCodeCount} 組新的，舊的會立刻失效。`,
     replace: '產生新的',
     cancel: '保留舊的',
   },
@@ -46,7 +47,7 @@ export const recoveryCodesMessages = localised({
     printedFor: (school, email) => `${school} · ${email}`,
     kept: '保管しました',
     replaceTitle: '新しいリカバリーコードを作る',
-    replaceText: '新しいコードを 10 個作ります。古いコードはすぐに使えなくなります。',
+    replaceText: `新しいコードを ${recoveryCodeCount} 個作ります。古いコードはすぐに使えなくなります。`,
     replace: '新しく作る',
     cancel: '古いコードを残す',
   },

@@ -1,3 +1,4 @@
+import { recoveryCodeCount } from '../../../domain/identity/index.ts'
 import { localised } from '../../../platform/locales.ts'
 
 /** Account security besides the password. */
@@ -11,7 +12,7 @@ export const securityMessages = localised({
     isOn: 'On',
     isOff: 'Off',
     setUp: 'Set up',
-    codesLeft: (left: number) => `${left} of 10 recovery codes left.`,
+    codesLeft: (left: number) => `${left} of ${recoveryCodeCount} recovery codes left.`,
     newCodes: 'Generate new recovery codes',
     switchOff: 'Turn off',
     password: 'Your password',
@@ -27,7 +28,7 @@ export const securityMessages = localised({
     isOn: '已開啟',
     isOff: '未開啟',
     setUp: '開始設定',
-    codesLeft: (left) => `10 組復原碼還剩 ${left} 組。`,
+    codesLeft: (left) => `${recoveryCodeCount} 組復原碼還剩 ${left} 組。`,
     newCodes: '產生新的復原碼',
     switchOff: '關閉',
     password: '你的密碼',
@@ -43,7 +44,7 @@ export const securityMessages = localised({
     isOn: 'オン',
     isOff: 'オフ',
     setUp: '設定する',
-    codesLeft: (left) => `リカバリーコードは 10 個のうち ${left} 個残っています。`,
+    codesLeft: (left) => `リカバリーコードは ${recoveryCodeCount} 個のうち ${left} 個残っています。`,
     newCodes: '新しいリカバリーコードを作る',
     switchOff: 'オフにする',
     password: 'パスワード',
