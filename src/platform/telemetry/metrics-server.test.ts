@@ -89,7 +89,7 @@ const clusterProgram = `
   import cluster from 'node:cluster'
   import { once } from 'node:events'
   const { createMetrics } = await import(process.env.HERE + 'metrics.ts')
-  const { answerMetricsQuestions, createMetricsReader } = await import(process.env.HERE + 'cluster-metrics.ts')
+  const { serveMetricsRequests, createMetricsReader } = await import(process.env.HERE + 'cluster-metrics.ts')
   const metrics = createMetrics()
   if (cluster.isPrimary) {
     metrics.statementSent('succeeded')
@@ -110,7 +110,7 @@ const clusterProgram = `
     metrics.requestStarted()
     metrics.requestAnswered({ contract: 'mcp', route: '/mcp', method: 'POST', status: 200, seconds: 0.1 })
     metrics.outboxLag(Number(process.env.LAG))
-    answerMetricsQuestions(metrics.registry)
+    serveMetricsRequests(metrics.registry)
     process.on('message', (message) => { if (message === 'be busy') while (true); })
     process.send('ready')
   } else {
