@@ -25,7 +25,7 @@ const another = 'another secret for tests and for nothing else'
 describe('previous secret keys', () => {
   const forget = { forget: true }
 
-  test('are forgotten on request, with the recovery codes that only they check', async () => {
+  test('previous secret keys are forgotten on request, with the recovery codes that only they check', async () => {
     const { world, file, place } = await worldWithSecretFile()
     const { mei, recoveryCodes, app } = await sealOneOfEach(world)
     await rotateSealing({ ...world, place }, keep)
@@ -45,7 +45,7 @@ describe('previous secret keys', () => {
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
   })
 
-  test('are kept until every request has ended that began before the rotation', async () => {
+  test('previous secret keys are kept until every request has ended that began before the rotation', async () => {
     const { world, file, place } = await worldWithSecretFile()
     await rotateSealing({ ...world, place }, keep)
     age(world, file, { minutes: 1 })
@@ -55,7 +55,7 @@ describe('previous secret keys', () => {
     expect(readSecrets(file)).toHaveLength(2)
   })
 
-  test('are kept while values are sealed with them', async () => {
+  test('previous secret keys are kept while values are sealed with them', async () => {
     const { world, file, place } = await worldWithSecretFile()
     await rotateSealing({ ...world, place }, keep)
     age(world, file, { minutes: 4 })
@@ -78,7 +78,7 @@ describe('previous secret keys', () => {
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
   })
 
-  test('cannot be forgotten where there are none', async () => {
+  test('previous secret keys cannot be forgotten where there are none', async () => {
     const { world, file, place } = await worldWithSecretFile()
     await expect(rotateSealing({ ...world, place }, forget)).rejects.toThrow('no previous secret key')
     expect(readSecrets(file)).toEqual([testSecret])
@@ -88,7 +88,7 @@ describe('previous secret keys', () => {
 describe('with SECRET_KEY in the environment', () => {
   const keys = [another, testSecret]
 
-  test('values of SECRET_KEY_FALLBACKS are resealed with it', async () => {
+  test('with SECRET_KEY in the environment values of SECRET_KEY_FALLBACKS are resealed with it', async () => {
     const world = await ownWorld({ deps: { permitsSimulator: true } })
     await sealOneOfEach(world)
     const deps = { ...world.deps, secretBox: createSecretBox({ read: () => keys }) }

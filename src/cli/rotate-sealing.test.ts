@@ -52,7 +52,7 @@ test('every sealed column of the schema is registered for a rotation of the secr
 })
 
 describe('a rotation of the secret key', () => {
-  test('reseals every kind of value with a new key, and everything from before works on', async () => {
+  test('a rotation of the secret key reseals every kind of value with a new key, and everything from before works on', async () => {
     const { world, file, place } = await worldWithSecretFile()
     const { modules } = world
     const { mei, recoveryCodes, app, buyer, paymentId, request, olga } = await sealOneOfEach(world)
@@ -80,10 +80,12 @@ describe('a rotation of the secret key', () => {
     expect(await provideCode(world, app.code())).toMatchObject({ is: 'signed-in' })
     expect(await provideCode(world, recoveryCodes[0])).toMatchObject({ is: 'signed-in' })
     expect(await modules.identity.secondFactorState(mei.me)).toMatchObject({ recoveryCodesLeft: 9 })
-    expect(rotationReport(rotated)).toMatch(/^Every process now encrypts[\s\S]* gateway accounts +2 resealed\n/)
+    expect(rotationReport(rotated)).toMatch(
+      /^Every process now encrypts[\s\S]* gateway accounts +2 resealed\n/,
+    )
   })
 
-  test('leaves valid what was signed before: mailed codes, claims, cursors and requests for a sign-in', async () => {
+  test('a rotation of the secret key leaves valid what was signed before: mailed codes, claims, cursors and requests for a sign-in', async () => {
     const { world, place } = await worldWithSecretFile()
     const { deps, modules } = world
     const { me } = await signInAs(world, 'mei', 'ceramics')
@@ -110,7 +112,7 @@ describe('a rotation of the secret key', () => {
     expect(createSealedCursors(stranger.secretBox).open(member, 'payments', cursor)).toBeUndefined()
   })
 
-  test('makes nothing fail in a process that serves meanwhile, and leaves nothing under the previous key', async () => {
+  test('a rotation of the secret key makes nothing fail in a process that serves meanwhile, and leaves nothing under the previous key', async () => {
     const { world, file, place } = await worldWithSecretFile()
     await sealOneOfEach(world)
     const { gateways, identity } = createModules({
@@ -139,7 +141,7 @@ describe('a rotation of the secret key', () => {
     expect(await leftWith(world, readSecrets(file)[0] ?? '')).toEqual({ previous: 0, lost: 0 })
   })
 
-  test('keeps what somebody changes meanwhile, and reseals it once it is stored', async () => {
+  test('a rotation of the secret key keeps what somebody changes meanwhile, and reseals it once it is stored', async () => {
     const { world, file, place } = await worldWithSecretFile()
     const olga = await ownerOf(world, 'ceramics')
     await world.modules.gateways.setGatewayAccount(olga, { ...bank('Before'), isDefault: true })
@@ -166,7 +168,7 @@ describe('a rotation of the secret key', () => {
     expect(plain).toContain('After')
   })
 
-  test('does not overwrite a value that was changed after it was read', async () => {
+  test('a rotation of the secret key does not overwrite a value that was changed after it was read', async () => {
     const { world } = await worldWithSecretFile()
     const { db } = world.deps
     const olga = await ownerOf(world, 'ceramics')
@@ -181,7 +183,7 @@ describe('a rotation of the secret key', () => {
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
   })
 
-  test('that was interrupted is continued with the same key', async () => {
+  test('a rotation of the secret key that was interrupted is continued with the same key', async () => {
     const { world, file, place } = await worldWithSecretFile()
     await sealOneOfEach(world)
     const aborter = new AbortController()
@@ -201,7 +203,7 @@ describe('a rotation of the secret key', () => {
     expect(readSecrets(file).slice(1)).toEqual(secrets)
   })
 
-  test('reports a value that no key opens, leaves it alone and reseals the rest', async () => {
+  test('a rotation of the secret key reports a value that no key opens, leaves it alone and reseals the rest', async () => {
     const { world, place } = await worldWithSecretFile()
     const { mei } = await sealOneOfEach(world)
     const { personId } = mei.me
@@ -218,7 +220,7 @@ describe('a rotation of the secret key', () => {
     expect(kept).toEqual([{ sealedSecret }])
   })
 
-  test('goes through tables of any size, some rows at a time', async () => {
+  test('a rotation of the secret key goes through tables of any size, some rows at a time', async () => {
     const { world, place } = await worldWithSecretFile()
     const { id: schoolId } = await schoolOf(world, 'ceramics')
     const sealed = world.deps.secretBox.seal('{}', 'facts/mail.wanted').toString('base64')
@@ -235,7 +237,7 @@ describe('a rotation of the secret key', () => {
     expect(await mailsWanted(world)).toContainEqual({})
   })
 
-  test('is refused while another one runs', async () => {
+  test('a rotation of the secret key is refused while another one runs', async () => {
     const { world, file, place } = await worldWithSecretFile()
     const both = await Promise.allSettled([1, 2].map(() => rotateSealing({ ...world, place }, keep)))
     expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([
@@ -244,7 +246,7 @@ describe('a rotation of the secret key', () => {
     expect(readSecrets(file)).toHaveLength(2)
   })
 
-  test('does not invalidate a backup from before', async () => {
+  test('a rotation of the secret key does not invalidate a backup from before', async () => {
     const { world, dataFolder, place } = await worldWithSecretFile()
     await sealOneOfEach(world)
     const backup = join(dataFolder, 'before.backup')

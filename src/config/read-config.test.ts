@@ -12,7 +12,7 @@ const production = {
 }
 
 describe('environment settings', () => {
-  test('have defaults that work on a laptop', () => {
+  test('environment settings have defaults that work on a laptop', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, WORKERS: 1, DEMO_WORLD: 'auto', RATE_LIMITS: true })
   })
 
@@ -69,7 +69,7 @@ describe('further secret keys', () => {
   const SECRET_KEY = 'k'.repeat(32)
   const former = 'f'.repeat(32)
 
-  test('are a list, of any strength: they are only left to open what they sealed', () => {
+  test('further secret keys are a list, of any strength: they are only left to open what they sealed', () => {
     const { SECRET_KEY_FALLBACKS } = readConfig({
       ...production,
       SECRET_KEY_FALLBACKS: `${former}, ${SECRET_KEY}`,
@@ -77,7 +77,7 @@ describe('further secret keys', () => {
     expect(SECRET_KEY_FALLBACKS).toEqual([former, SECRET_KEY])
   })
 
-  test('that are too short, or without SECRET_KEY, are refused and not printed', () => {
+  test('further secret keys that are too short, or without SECRET_KEY, are refused and not printed', () => {
     const short = problemsOf({ SECRET_KEY, SECRET_KEY_FALLBACKS: `${former},hunter2` })
     expect(short).toContain('  SECRET_KEY_FALLBACKS: every key must have at least 32 characters')
     expect(short).not.toContain('hunter2')
@@ -88,7 +88,7 @@ describe('further secret keys', () => {
 })
 
 describe('production settings', () => {
-  test('accepts a complete set of settings', () => {
+  test('production accepts a complete set of settings', () => {
     expect(readConfig(production).permits('http-origins')).toBe(false)
   })
 
@@ -97,7 +97,7 @@ describe('production settings', () => {
     ['a default secret', { SECRET_KEY: '' }, 'SECRET_KEY'],
     ['rate limits switched off', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
     ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
-  ])('refuses %s', (_what, change, name) => {
+  ])('production refuses %s', (_what, change, name) => {
     expect(problemsOf({ ...production, ...change })).toContain(`  ${name}: `)
   })
 
@@ -110,21 +110,24 @@ describe('production settings', () => {
     ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
     ['two alternating characters', 'ab'.repeat(20)],
     ['rows of the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
-  ])('refuses a secret key that is %s, says what to do, and does not print it', (_what, SECRET_KEY) => {
-    const problems = problemsOf({ ...production, SECRET_KEY })
-    expect(problems).toContain('  SECRET_KEY: ')
-    expect(problems).toContain('openssl rand -base64 32')
-    expect(problems).not.toContain(SECRET_KEY)
-    expect(problemsOf({ ...production, SECRET_KEY, ALLOW_IN_PRODUCTION: 'default-secrets' })).toBe('')
-    expect(problemsOf({ SECRET_KEY })).toBe('')
-  })
+  ])(
+    'production refuses a secret key that is %s, says what to do, and does not print it',
+    (_what, SECRET_KEY) => {
+      const problems = problemsOf({ ...production, SECRET_KEY })
+      expect(problems).toContain('  SECRET_KEY: ')
+      expect(problems).toContain('openssl rand -base64 32')
+      expect(problems).not.toContain(SECRET_KEY)
+      expect(problemsOf({ ...production, SECRET_KEY, ALLOW_IN_PRODUCTION: 'default-secrets' })).toBe('')
+      expect(problemsOf({ SECRET_KEY })).toBe('')
+    },
+  )
 
   test.each([
     ['openssl rand -base64 32', () => randomBytes(32).toString('base64')],
     ['openssl rand -base64 48', () => randomBytes(48).toString('base64')],
     ['openssl rand -hex 32', () => randomBytes(32).toString('hex')],
     ['a UUID', () => randomUUID()],
-  ])('accepts a secret key from %s', (_what, make) => {
+  ])('production accepts a secret key from %s', (_what, make) => {
     for (let round = 0; round < 50; round++)
       expect(problemsOf({ ...production, SECRET_KEY: make() })).toBe('')
   })
@@ -161,7 +164,7 @@ describe('production settings', () => {
     expect(problems).toContain('  SMTP_URL: ')
   })
 
-  test('accepts what it refuses by default if ALLOW_IN_PRODUCTION names it', () => {
+  test('production accepts what it refuses by default if ALLOW_IN_PRODUCTION names it', () => {
     const asked = { ...production, ALLOW_IN_PRODUCTION: 'demo-accounts, http-origins', DEMO_WORLD: 'on' }
     const config = readConfig(asked)
     expect(config.permits('demo-accounts')).toBe(true)

@@ -79,35 +79,44 @@ describe('the instant of a local time', () => {
     ['2026-01-15', 'Europe/Berlin', '2026-01-15T08:00:00Z'],
     ['2026-07-15', 'Europe/Berlin', '2026-07-15T07:00:00Z'],
     ['2026-07-15', 'Asia/Taipei', '2026-07-15T01:00:00Z'],
-  ])('is that of the zone in winter and in summer: 09:00 on %s in %s', (date, zone, instant) => {
-    expect(instantAt(date, '09:00', zone)).toEqual(at(instant))
-  })
+  ])(
+    'the instant of a local time is that of the zone in winter and in summer: 09:00 on %s in %s',
+    (date, zone, instant) => {
+      expect(instantAt(date, '09:00', zone)).toEqual(at(instant))
+    },
+  )
 
   test.each([
     ['2026-03-08', 'America/Denver', '2026-03-08T09:00:00Z'],
     ['2026-03-29', 'Europe/Berlin', '2026-03-29T01:00:00Z'],
-  ])('that is skipped on %s in %s is the moment of the change', (date, zone, change) => {
-    for (const time of ['02:00', '02:01', '02:30', '02:59', '03:00'])
-      expect(instantAt(date, time, zone)).toEqual(at(change))
-  })
+  ])(
+    'the instant of a local time that is skipped on %s in %s is the moment of the change',
+    (date, zone, change) => {
+      for (const time of ['02:00', '02:01', '02:30', '02:59', '03:00'])
+        expect(instantAt(date, time, zone)).toEqual(at(change))
+    },
+  )
 
   test.each([
     ['2026-11-01', 'America/Denver', '01:30', '2026-11-01T07:30:00Z'],
     ['2026-10-25', 'Europe/Berlin', '02:30', '2026-10-25T00:30:00Z'],
-  ])('that occurs twice on %s in %s is its first occurrence', (date, zone, time, first) => {
-    expect(instantAt(date, time, zone)).toEqual(at(first))
-  })
+  ])(
+    'the instant of a local time that occurs twice on %s in %s is its first occurrence',
+    (date, zone, time, first) => {
+      expect(instantAt(date, time, zone)).toEqual(at(first))
+    },
+  )
 
-  test('after the repeated hour comes once that hour is over for the second time', () => {
+  test('the instant of a local time after the repeated hour comes once that hour is over for the second time', () => {
     expect(instantAt('2026-11-01', '02:00', 'America/Denver')).toEqual(at('2026-11-01T09:00:00Z'))
     expect(instantAt('2026-10-25', '03:00', 'Europe/Berlin')).toEqual(at('2026-10-25T02:00:00Z'))
   })
 
-  test('of 24:00 is the midnight that ends the date', () => {
+  test('the instant of a local time of 24:00 is the midnight that ends the date', () => {
     expect(instantAt('2026-11-15', '24:00', 'Asia/Taipei')).toEqual(at('2026-11-15T16:00:00Z'))
   })
 
-  test('on a date that a zone left out is the moment of the change', () => {
+  test('the instant of a local time on a date that a zone left out is the moment of the change', () => {
     for (const time of ['00:00', '12:00', '24:00'])
       expect(instantAt('2011-12-30', time, 'Pacific/Apia')).toEqual(at('2011-12-30T10:00:00Z'))
   })
@@ -117,7 +126,10 @@ describe('the instant of a local time', () => {
     ['2026-11-15', '25:00'],
     ['tomorrow', '09:00'],
     ['', ''],
-  ])('is undefined for the text "%s" "%s", which is no date or time', (date, time) => {
-    expect(parseInstant(date, time, 'Asia/Taipei')).toBeUndefined()
-  })
+  ])(
+    'the instant of a local time is undefined for the text "%s" "%s", which is no date or time',
+    (date, time) => {
+      expect(parseInstant(date, time, 'Asia/Taipei')).toBeUndefined()
+    },
+  )
 })

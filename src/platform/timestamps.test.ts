@@ -9,7 +9,7 @@ const moments = fc.date({
   noInvalidDate: true,
 })
 
-test('a moment is written as toISOString writes it', () => {
+test('a timestamp is formatted as by toISOString', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), (moment) => {
       expect(toIsoString(moment)).toBe(moment.toISOString())
@@ -20,11 +20,11 @@ test('a moment is written as toISOString writes it', () => {
   }
 })
 
-test('a date that is no moment is refused as by toISOString', () => {
+test('an invalid date is refused as by toISOString', () => {
   expect(() => toIsoString(new Date(Number.NaN))).toThrow(RangeError)
 })
 
-test('a moment of more days than are remembered is written correctly', () => {
+test('timestamps of more days than the cache holds are formatted correctly', () => {
   for (let number = 0; number < 9_000; number++) {
     const moment = new Date(number * day + number)
     expect(toIsoString(moment)).toBe(moment.toISOString())
@@ -50,7 +50,7 @@ test.each([
   )
 })
 
-test('what is not written in the usual way is left to the reader that was given', () => {
+test('a timestamp in another format is parsed by the given function', () => {
   const other = new Date(7)
   for (const text of ['infinity', '0044-03-15 12:00:00+00 BC', '2026-11-15 08:30:00+08', '']) {
     expect(parseTimestamp(text, () => other)).toBe(other)

@@ -28,19 +28,22 @@ describe('an invalid backup file is refused before anything is changed:', () => 
     return await expect(restore(file, await ownDatabase())).rejects
   }
 
-  test.each([0, 1, 17, 0.5, 0.99, -1])('truncated at %s', async (at) => {
-    const whole = bytes()
-    const length = at < 0 ? whole.length + at : at < 1 ? Math.floor(whole.length * at) : at
-    await (await refused('cut.backup', whole.subarray(0, length))).toThrow(/cut off|no backup of Lectern/)
-  })
+  test.each([0, 1, 17, 0.5, 0.99, -1])(
+    'an invalid backup file is refused before anything is changed: truncated at %s',
+    async (at) => {
+      const whole = bytes()
+      const length = at < 0 ? whole.length + at : at < 1 ? Math.floor(whole.length * at) : at
+      await (await refused('cut.backup', whole.subarray(0, length))).toThrow(/cut off|no backup of Lectern/)
+    },
+  )
 
-  test('truncated before its end record and compressed again', async () => {
+  test('an invalid backup file is refused before anything is changed: truncated before its end record and compressed again', async () => {
     const plain = gunzipSync(bytes())
     const lastRecord = plain.lastIndexOf('\n', plain.length - 2) + 1
     await (await refused('no-end.backup', gzipSync(plain.subarray(0, lastRecord)))).toThrow('it is cut off')
   })
 
-  test('one flipped bit at any position', async () => {
+  test('an invalid backup file is refused before anything is changed: one flipped bit at any position', async () => {
     const whole = bytes()
     // The first ten are gzip's own header, whose time stamp and system mean nothing.
     for (let at = 10; at < whole.length; at += Math.ceil(whole.length / 150)) {
@@ -54,7 +57,7 @@ describe('an invalid backup file is refused before anything is changed:', () => 
     }
   })
 
-  test('one changed character of a row, compressed again', async () => {
+  test('an invalid backup file is refused before anything is changed: one changed character of a row, compressed again', async () => {
     const changed = Buffer.from(gunzipSync(bytes()).toString('latin1').replace('mei@', 'moi@'), 'latin1')
     await (await refused('changed.backup', gzipSync(changed))).toThrow('its checksum does not fit')
   })

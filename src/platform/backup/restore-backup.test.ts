@@ -31,14 +31,14 @@ beforeAll(async () => {
 })
 
 describe('a restore', () => {
-  test('refuses a database that has rows, and leaves it unchanged', async () => {
+  test('a restore refuses a database that has rows, and leaves it unchanged', async () => {
     const target = await demoDatabase()
     const before = await contentsOf(target)
     await expect(restore(demoBackup, target)).rejects.toThrow('The database is not empty')
     expect(await contentsOf(target)).toEqual(before)
   })
 
-  test('refuses a backup of a newer schema or with different migrations', async () => {
+  test('a restore refuses a backup of a newer schema or with different migrations', async () => {
     const older = migrations.slice(0, -1)
     await expect(restore(demoBackup, await ownDatabase(), { migrations: older })).rejects.toThrow(
       'newer Lectern',
@@ -49,7 +49,7 @@ describe('a restore', () => {
     )
   })
 
-  test('migrates a backup of an older schema, and refuses a database with a newer schema than the backup', async () => {
+  test('a restore migrates a backup of an older schema, and refuses a database with a newer schema than the backup', async () => {
     const source = await ownDatabase()
     await migrate(source, migrations.slice(0, 2))
     await run(
@@ -69,7 +69,7 @@ describe('a restore', () => {
     await expect(restore(file, ahead)).rejects.toThrow('a schema cannot be downgraded')
   })
 
-  test('that fails half-way leaves the database and the files empty, and can be repeated', async () => {
+  test('a restore that fails half-way leaves the database and the files empty, and can be repeated', async () => {
     const source = await demoDatabase()
     const file = join(scratchFolder, 'halfway.backup')
     await backUp(source, file, { filesFolder: folderOf({ 'a/1.txt': 'one', 'b/2.txt': 'two' }) })
@@ -93,7 +93,7 @@ describe('a restore', () => {
     expect(await filesIn(filesFolder)).toEqual({ 'a/1.txt': 'one', 'b/2.txt': 'two' })
   })
 
-  test('whose rows violate a constraint leaves the database empty', async () => {
+  test('a restore whose rows violate a constraint leaves the database empty', async () => {
     const source = await demoDatabase()
     await run(source, 'alter table schools drop constraint schools_currency_form')
     await run(source, `update schools set currency = 'pesos'`)
@@ -102,7 +102,7 @@ describe('a restore', () => {
     expect(Object.values(await contentsOf(target)).flat()).toEqual([])
   })
 
-  test('that is interrupted leaves the database empty', async () => {
+  test('a restore that is interrupted leaves the database empty', async () => {
     const source = await demoDatabase()
     await run(source, manyFacts(50_000))
     const file = join(scratchFolder, 'many.backup')
@@ -114,7 +114,7 @@ describe('a restore', () => {
     expect(Object.values(await contentsOf(target)).flat()).toEqual([])
   })
 
-  test('keeps an identical file, and does not overwrite a different one', async () => {
+  test('a restore keeps an identical file, and does not overwrite a different one', async () => {
     const source = await demoDatabase()
     const file = join(scratchFolder, 'files.backup')
     await backUp(source, file, {
@@ -131,7 +131,7 @@ describe('a restore', () => {
     expect(await filesIn(other)).toEqual({ 'a/2.txt': 'TWO' })
   })
 
-  test('writes the secret key to the given path, readable only by its owner', async () => {
+  test('a restore writes the secret key to the given path, readable only by its owner', async () => {
     const source = await demoDatabase()
     const file = join(scratchFolder, 'secret.backup')
     await backUp(source, file, { secret: { check: 'x', key: 'the key' } })
@@ -141,14 +141,14 @@ describe('a restore', () => {
     expect(statSync(secretFile).mode & 0o777).toBe(0o600)
   })
 
-  test('that runs twice at once succeeds once and is refused once', async () => {
+  test('a restore that runs twice at once succeeds once and is refused once', async () => {
     const target = await ownDatabase()
     const outcomes = await Promise.allSettled([restore(demoBackup, target), restore(demoBackup, target)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await contentsOf(target))['schools']).toHaveLength(2)
   })
 
-  test('needs no superuser', async () => {
+  test('a restore needs no superuser', async () => {
     const name = `owner_${randomUUID().slice(0, 8)}`
     const admin = inject('server')
     await run(admin, `create role ${name} login password 'lectern'`)

@@ -26,7 +26,7 @@ import { readBackup } from './read-backup.ts'
 const clock = createTestClock()
 
 describe('a backup', () => {
-  test('of the demo world restores to the same rows in every table', async () => {
+  test('a backup of the demo world restores to the same rows in every table', async () => {
     const source = await demoDatabase()
     const target = await ownDatabase()
     await backUpAndRestore(source, target)
@@ -36,7 +36,7 @@ describe('a backup', () => {
     expect(rows['schools']).toHaveLength(2)
   })
 
-  test('omits unlogged tables, and a restore ignores their rows', async () => {
+  test('a backup omits unlogged tables, and a restore ignores their rows', async () => {
     const source = await demoDatabase()
     const target = await demoDatabase()
     const count = `insert into rate_limit_windows (limit_name, key_hash, used, granted, needed, ends_at)
@@ -55,7 +55,7 @@ describe('a backup', () => {
     expect((await contentsOf(empty))['schools']).toEqual((await contentsOf(target))['schools'])
   })
 
-  test('taken while rows are written is a consistent snapshot of all tables', async () => {
+  test('a backup taken while rows are written is a consistent snapshot of all tables', async () => {
     const source = await demoDatabase()
     await run(source, writePairs(5_000))
     let isTaken = false
@@ -78,7 +78,7 @@ describe('a backup', () => {
     expect(rows['facts']?.filter((row) => row.includes('pair.written'))).toHaveLength(pairs)
   })
 
-  test('is readable only by its owner, and replaces an existing file only on request', async () => {
+  test('a backup is readable only by its owner, and replaces an existing file only on request', async () => {
     const source = await demoDatabase()
     const file = join(scratchFolder, 'mine.backup')
     await backUp(source, file)
@@ -93,13 +93,13 @@ describe('a backup', () => {
   test.each([
     ['to a missing folder', 'nowhere/x.backup', 'there is no such file or folder'],
     ['over an existing folder', '.', 'it is a folder'],
-  ])('written %s is refused with the reason', async (_where, name, reason) => {
+  ])('a backup written %s is refused with the reason', async (_where, name, reason) => {
     const source = await demoDatabase()
     const file = join(scratchFolder, name)
     await expect(backUp(source, file, { ifExists: 'replace' })).rejects.toThrow(reason)
   })
 
-  test('that is interrupted leaves no file and no session', async () => {
+  test('a backup that is interrupted leaves no file and no session', async () => {
     const source = await demoDatabase()
     await run(source, manyFacts(50_000))
     const aborter = new AbortController()
@@ -116,13 +116,13 @@ describe('a backup', () => {
     expect(sessions).toEqual([])
   })
 
-  test('of a database without a schema is refused', async () => {
+  test('a backup of a database without a schema is refused', async () => {
     await expect(backUp(await ownDatabase(), join(scratchFolder, 'empty.backup'))).rejects.toThrow(
       'nothing to back up',
     )
   })
 
-  test('does not block a start, and blocks a change of the schema', async () => {
+  test('a backup does not block a start, and blocks a change of the schema', async () => {
     const source = await demoDatabase()
     const meanwhile: Promise<unknown>[] = []
     let isAltered = false
@@ -141,7 +141,7 @@ describe('a backup', () => {
     expect(manifest.tables.find(({ name }) => name === 'people')?.columns).not.toContain('nickname')
   })
 
-  test('records a fact as not yet sent while one of its jobs is unfinished', async () => {
+  test('a backup records a fact as not yet sent while one of its jobs is unfinished', async () => {
     const { deps, connection } = await ownWorld()
     const { id: schoolId } = await deps.db.selectFrom('schools').select('id').executeTakeFirstOrThrow()
     await inTransaction(deps.db, async (tx) => {

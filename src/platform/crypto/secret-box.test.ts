@@ -49,7 +49,7 @@ test('sealing the same text twice gives different values', () => {
 })
 
 describe('a sealed value of version 1', () => {
-  test('opens with whichever key of the ring sealed it', () => {
+  test('a sealed value of version 1 can be opened with any key of the ring', () => {
     const ring = ringOf('new', 'old', 'oldest')
     for (const [secret, by] of [
       ['new', 'current'],
@@ -62,7 +62,7 @@ describe('a sealed value of version 1', () => {
     }
   })
 
-  test('that no key opens is refused', () => {
+  test('a sealed value of version 1 that no key opens is refused', () => {
     const sealed = sealedAsVersion1('unknown', 'plain')
     expect(() => ringOf('new', 'old').box.open(sealed, context)).toThrow('None of the known secret keys')
     expect(box.keyOf(sealed, context)).toBeUndefined()
@@ -70,7 +70,7 @@ describe('a sealed value of version 1', () => {
 })
 
 describe('a key that was replaced', () => {
-  test('opens what it sealed, while new values are sealed with the new key in every process', () => {
+  test('a key that was replaced opens what it sealed, while new values are sealed with the new key in every process', () => {
     const ring = ringOf('old')
     const before = ring.box.seal('before', context)
     ring.replace('new', 'old')
@@ -83,14 +83,14 @@ describe('a key that was replaced', () => {
     expect(() => createSecretBox('old').open(after, context)).toThrow()
   })
 
-  test('does not keep a process that has not noticed it from opening what another sealed with the new key', () => {
+  test('a key that was replaced does not keep a process that has not noticed it from opening what another sealed with the new key', () => {
     const ring = ringOf('old')
     const sealed = createSecretBox('new').seal('fresh', context)
     ring.replaceUnseen('new', 'old')
     expect(ring.box.open(sealed, context)).toBe('fresh')
   })
 
-  test('still verifies signatures, and a process that has not noticed it verifies those of the new key', () => {
+  test('a key that was replaced still verifies signatures, and a process that has not noticed it verifies those of the new key', () => {
     const ring = ringOf('old')
     const form = { browser: 'b', path: '/account' }
     const before = createFormTokens(ring.box).make(form)
@@ -103,7 +103,7 @@ describe('a key that was replaced', () => {
     expect(createFormTokens(createSecretBox('new')).isOurs(before, form)).toBe(false)
   })
 
-  test('is the second of the stored hashes, and the new key is the first', () => {
+  test('a key that was replaced is the second of the stored hashes, and the new key is the first', () => {
     const ring = ringOf('old')
     const [before] = ring.box.macs('code', context)
     ring.replace('new', 'old')
@@ -113,7 +113,7 @@ describe('a key that was replaced', () => {
     expect(ring.box.stamps()).toEqual([after.stamp, before.stamp])
   })
 
-  test('is named with what to do where it is missing, and no secret is told', () => {
+  test('a key that was replaced is named with a remedy if it is missing, and no secret is revealed', () => {
     const sealed = createSecretBox('the lost one').seal('x', context)
     const open = () => ringOf('here', 'there').box.open(sealed, context)
     expect(open).toThrow(`needs the secret key ${sealed.toString('hex', 1, 5)}`)
@@ -121,7 +121,7 @@ describe('a key that was replaced', () => {
     expect(open).not.toThrow(/the lost one|\bhere\b|there/)
   })
 
-  test('is kept in use while the secrets cannot be read', () => {
+  test('a key that was replaced is kept in use while the secrets cannot be read', () => {
     const ring = ringOf('old')
     ring.breakDown()
     expect(ring.box.open(ring.box.seal('x', context), context)).toBe('x')

@@ -33,7 +33,7 @@ test('the bytes of a file are synchronized with the disk before its rename, and 
 })
 
 describe('what a process that ended left of files that it was writing', () => {
-  test('is swept if it was last written before the given time', async () => {
+  test('an unfinished file of an exited process is swept if it was last written before the given time', async () => {
     const folder = await ownFolder()
     const unfinished = join(folder, '.unfinished')
     await mkdir(unfinished)
@@ -47,7 +47,7 @@ describe('what a process that ended left of files that it was writing', () => {
     expect(await files.exists('media/a.png')).toBe(true)
   })
 
-  test('is swept without an error where no file was ever written', async () => {
+  test('an unfinished file of an exited process is swept without an error if no file was ever written', async () => {
     await expect(createFolderFiles(await ownFolder()).sweepUnfinished(new Date())).resolves.toBeUndefined()
   })
 })

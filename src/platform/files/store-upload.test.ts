@@ -25,7 +25,7 @@ describe('the type of an uploaded file is detected from its bytes', () => {
     ['<script>alert(1)</script>', 'text/plain'],
     ['<svg onload="x"/>', 'text/plain'],
     ['A plain line\n', 'text/plain'],
-  ])('%j is %s', (bytes, type) => {
+  ])('the type of an uploaded file is detected from its bytes %j is %s', (bytes, type) => {
     expect(sniffType(Buffer.from(bytes, 'latin1'))?.type).toBe(type)
   })
 
@@ -39,7 +39,7 @@ describe('the type of an uploaded file is detected from its bytes', () => {
 })
 
 describe('an upload', () => {
-  test('is stored under a random name with the extension of its detected type', async () => {
+  test('an upload is stored under a random name with the extension of its detected type', async () => {
     const kept = await storeUpload(files, inChunks(samplePng), { ...rule, mostBytes: samplePng.length })
     expect(kept).toMatchObject({ type: 'image/png', sizeBytes: samplePng.length })
     expect(kept.key).toMatch(/^uploads\/[0-9a-f]{32}\.png$/)
@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect(stored && (await buffer(stored))).toEqual(samplePng)
   })
 
-  test('of exactly the maximum size is stored; one byte more is refused and leaves no file', async () => {
+  test('an upload of exactly the maximum size is stored; one byte more is refused and leaves no file', async () => {
     const before = stored()
     await expect(storeUpload(files, inChunks(Buffer.alloc(1000, 'a')), rule)).resolves.toMatchObject({
       sizeBytes: 1000,
@@ -61,14 +61,14 @@ describe('an upload', () => {
     expect(stored().length).toBe(before.length + 1)
   })
 
-  test('of a type that is not accepted is refused before it is stored', async () => {
+  test('an upload of a type that is not accepted is refused before it is stored', async () => {
     const before = stored()
     const pdf = storeUpload(files, inChunks(Buffer.from('%PDF-1.7')), rule)
     await expect(pdf).rejects.toMatchObject({ problems: [{ field: 'file', message: 'file_type_not_taken' }] })
     expect(stored()).toEqual(before)
   })
 
-  test('that ends early leaves no file', async () => {
+  test('an upload that ends early leaves no file', async () => {
     const before = stored()
     const broken = Readable.from(
       (async function* () {

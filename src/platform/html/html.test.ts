@@ -7,47 +7,47 @@ const harmless = '&#60;script&#62;alert(&#34;1&#34; &#38; &#39;2&#39;)&#60;/scri
 const shown = (made: ReturnType<typeof html>) => made.text
 
 describe('a template value in text', () => {
-  test('is escaped when it is a string, whatever it holds', () => {
+  test('a template value in text is escaped when it is a string, whatever it holds', () => {
     expect(shown(html`<p>${harmful}</p>`)).toBe(`<p>${harmless}</p>`)
   })
 
-  test('is not escaped when it is Html, alone or in an array', () => {
+  test('a template value in text is not escaped when it is Html, alone or in an array', () => {
     const items = ['<one>', 'two'].map((item) => html`<li>${item}</li>`)
     expect(shown(html`<ul>${items}</ul>`)).toBe('<ul><li>&#60;one&#62;</li><li>two</li></ul>')
     expect(shown(html`${html`<b>${html`<i>x</i>`}</b>`}`)).toBe('<b><i>x</i></b>')
   })
 
-  test('is escaped when it is a string in an array', () => {
+  test('a template value in text is escaped when it is a string in an array', () => {
     expect(shown(html`${[harmful, [harmful]]}`)).toBe(harmless + harmless)
   })
 
-  test('renders nothing when it is undefined, null or false, and numbers unchanged', () => {
+  test('a template value in text renders nothing when it is undefined, null or false, and numbers unchanged', () => {
     expect(shown(html`a${undefined}b${false}c${null}d${0}e${-1.5}f${10n}`)).toBe('abcd0e-1.5f10')
   })
 
-  test('is refused when it only looks like Html', () => {
+  test('a template value in text is refused when it only looks like Html', () => {
     const forged: Content[] = [JSON.parse('{"is":"Symbol(markup)","text":"<b>"}')]
     expect(() => html`${forged}`).toThrow()
   })
 
-  test('is escaped in a title and a textarea, where tags mean nothing', () => {
+  test('a template value in text is escaped in a title and a textarea, where tags mean nothing', () => {
     expect(shown(html`<title>${harmful}</title>`)).toBe(`<title>${harmless}</title>`)
     expect(shown(html`<textarea>${harmful}</textarea>`)).toBe(`<textarea>${harmless}</textarea>`)
   })
 })
 
 describe('a template value in an attribute', () => {
-  test('is escaped between quotes of either kind', () => {
+  test('a template value in an attribute is escaped between quotes of either kind', () => {
     expect(shown(html`<p title="${harmful}" lang='${harmful}'></p>`)).toBe(
       `<p title="${harmless}" lang='${harmless}'></p>`,
     )
   })
 
-  test('may follow and precede text', () => {
+  test('a template value in an attribute may follow and precede text', () => {
     expect(shown(html`<p class="a ${'b"'} c ${1}">x</p>`)).toBe('<p class="a b&#34; c 1">x</p>')
   })
 
-  test('is refused when it is Html or an array', () => {
+  test('a template value in an attribute is refused when it is Html or an array', () => {
     expect(() => html`<p title="${html`x`}"></p>`).toThrow(/allowed here$/)
     expect(() => html`<p title="${['x']}"></p>`).toThrow(/allowed here$/)
   })
@@ -66,7 +66,7 @@ describe('a template value in an address', () => {
     'otpauth://totp/x',
     'data:text/plain;charset=utf-8,abc',
     '',
-  ])('%j is kept', (address) => {
+  ])('a template value in an address %j is kept', (address) => {
     expect(shown(html`<a href="${address}">x</a>`)).toBe(`<a href="${address.replace('&', '&#38;')}">x</a>`)
   })
 
@@ -85,13 +85,13 @@ describe('a template value in an address', () => {
     '\\\\evil.example',
     'evil.example',
     'file:///etc/passwd',
-  ])('that is %j is replaced by “#”', (address) => {
+  ])('a template value in an address that is %j is replaced by “#”', (address) => {
     expect(shown(html`<a href="${address}">x</a>`)).toBe('<a href="#">x</a>')
     expect(shown(html`<form action="${address}"></form>`)).toBe('<form action="#"></form>')
     expect(shown(html`<img ${attributes({ src: address })}>`)).toBe('<img  src="#">')
   })
 
-  test('may be concatenated after ? and # only', () => {
+  test('a template value in an address may be concatenated after ? and # only', () => {
     expect(shown(html`<a href="#${'a"b'}">x</a>`)).toBe('<a href="#a&#34;b">x</a>')
     expect(shown(html`<a href="?${'a=1&'}lang=${'ja'}">x</a>`)).toBe('<a href="?a=1&#38;lang=ja">x</a>')
     expect(() => html`<a href="/mail/${'x'}">x</a>`).toThrow('made by paths')
@@ -101,7 +101,7 @@ describe('a template value in an address', () => {
 })
 
 describe('attributes', () => {
-  test('are omitted, bare or with an escaped value', () => {
+  test('attributes are omitted, bare or with an escaped value', () => {
     const given = { required: true, hidden: false, lang: undefined, title: '"', max: 3 }
     expect(shown(html`<input name="a"${attributes(given)}>`)).toBe(
       '<input name="a" required title="&#34;" max="3">',
@@ -109,11 +109,14 @@ describe('attributes', () => {
     expect(shown(html`<b${attributes({})}>x</b>`)).toBe('<b>x</b>')
   })
 
-  test.each(['onclick', 'ONLOAD', 'srcdoc', 'a b', 'a="', '', '>'])('named %j are refused', (name) => {
-    expect(() => attributes({ [name]: 'x' })).toThrow()
-  })
+  test.each(['onclick', 'ONLOAD', 'srcdoc', 'a b', 'a="', '', '>'])(
+    'attributes named %j are refused',
+    (name) => {
+      expect(() => attributes({ [name]: 'x' })).toThrow()
+    },
+  )
 
-  test('are allowed only inside a tag, and no other value is allowed there', () => {
+  test('attributes are allowed only inside a tag, and no other value is allowed there', () => {
     expect(() => html`<p>${attributes({ lang: 'ja' })}</p>`).toThrow('only Html is allowed here')
     expect(() => html`<p ${'lang=ja'}></p>`).toThrow('only attributes() is allowed here')
     expect(() => html`<p ${html`x`}></p>`).toThrow()
@@ -131,7 +134,7 @@ describe('an html template is refused', () => {
     ['with a value in srcdoc', () => html`<iframe srcdoc="${'x'}"></iframe>`],
     ['that ends inside a tag', () => html`<p title="${'x'}"`],
     ['that ends inside an attribute', () => html`<p title="${'x'}`],
-  ])('%s', (_why, use) => {
+  ])('an html template is refused %s', (_why, use) => {
     expect(use).toThrow(/^html: /)
   })
 

@@ -74,7 +74,7 @@ test('a handler that fails is reported and retried, and does not delay other han
   await expect.poll(() => outcomes.toSorted(), soon).toEqual(expected)
 })
 
-test('a job that fails after its last retry is remembered without secrets, and told again it runs once more', async () => {
+test('a job that fails after its last retry is recorded without secrets, and runs again when it is retried', async () => {
   const { db, connection } = await ownDatabase()
   const clock = createTestClock()
   let isBroken = true

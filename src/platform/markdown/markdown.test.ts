@@ -29,13 +29,13 @@ describe.each(Object.entries(hostileTexts))('a text of %s', (_what, make) => {
 })
 
 describe('a long Markdown text', () => {
-  test('has the same HTML as a short one', async () => {
+  test('a long Markdown text has the same HTML as a short one', async () => {
     const paragraph = '**a** [b](/c)\n\n'
     const short = await render(paragraph)
     expect(await render(paragraph.repeat(300))).toBe(short.repeat(300))
   })
 
-  test('is rendered once, however often and by how many it is requested', async () => {
+  test('a long Markdown text is rendered once for concurrent and repeated requests', async () => {
     const text = `${'once *only*\n\n'.repeat(2_000)}`
     const options = { topHeading: 2 } as const
     const [first, second] = await Promise.all([renderMarkdown(text, options), renderMarkdown(text, options)])
@@ -44,7 +44,7 @@ describe('a long Markdown text', () => {
     expect(await renderMarkdown(text, { topHeading: 3 })).not.toBe(first)
   })
 
-  test('whose HTML would be far longer than itself is shown as it was typed, without markup', async () => {
+  test('a long Markdown text whose HTML would be far longer than itself is shown as plain text', async () => {
     const text = `[a]: /${'b'.repeat(1_900)}\n\n<script>\n\n${'[a]'.repeat(60_000)}`
     const html = await render(text)
     expect(html).toMatch(/^<div class="as-typed">\[a\]: /)

@@ -33,7 +33,7 @@ describe('what an author writes in Markdown', () => {
       '|a|\n|-|\n|b|',
       '<div class="prose-table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table></div>',
     ],
-  ])('shows %s', (_what, text, html) => {
+  ])('Markdown text shows %s', (_what, text, html) => {
     expect(shown(text)).toBe(html)
   })
 
@@ -50,7 +50,7 @@ describe('what an author writes in Markdown', () => {
     ['markup in a title', '[a](/b "<b>")', 'title="&lt;b&gt;"'],
     ['markup in code', '```html\n<b>\n```', '&lt;b&gt;'],
     ['markup in the name of a language', '```"><b>\nx\n```', 'language-&quot;&gt;&lt;b&gt;'],
-  ])('never becomes markup: %s', (_what, text, part) => {
+  ])('Markdown text never becomes markup: %s', (_what, text, part) => {
     const html = shown(text)
     expect(html).toContain(part)
     expect(html).not.toMatch(/<(?:script|b|img[^>]+onerror)\b|href="(?:javascript|data|\/\/)/i)
@@ -62,11 +62,11 @@ describe('headings', () => {
     ['# A\n## B', '<h2>A</h2>\n<h3>B</h3>'],
     ['## A\n### B\n## C', '<h2>A</h2>\n<h3>B</h3>\n<h2>C</h2>'],
     ['###### A', '<h2>A</h2>'],
-  ])('of %j begin at the level that the page leaves to them', (text, html) => {
+  ])('headings of %j begin at the level that the page leaves to them', (text, html) => {
     expect(shown(text)).toBe(html)
   })
 
-  test('never go below the sixth level', () => {
+  test('headings never go below the sixth level', () => {
     expect(renderHtml('# A\n###### B', 4)).toBe('<h4>A</h4>\n<h6>B</h6>\n')
   })
 })

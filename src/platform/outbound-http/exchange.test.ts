@@ -33,7 +33,7 @@ async function startListeningServer() {
 }
 
 describe('an outbound HTTP request', () => {
-  test('has no cookies, no credentials and accepts no compression', async () => {
+  test('an outbound HTTP request has no cookies, no credentials and accepts no compression', async () => {
     const { connect, heard } = await startListeningServer()
     const answer = await outboundTo({ connect }).request(`${url}#fragment`, limits)
 
@@ -55,7 +55,7 @@ describe('an outbound HTTP request', () => {
     { asked: `https://${strangersHost}./`, host: `${strangersHost}.`, servername: strangersHost },
     { asked: `https://${strangersIp}/`, host: strangersIp, servername: false },
   ])(
-    'to $asked has the Host header $host and the SNI name $servername',
+    'an outbound HTTP request to $asked has the Host header $host and the SNI name $servername',
     async ({ asked, host, servername }) => {
       const { connect, heard } = await startListeningServer()
       await outboundTo({ connect }).request(asked, limits)
@@ -64,7 +64,7 @@ describe('an outbound HTTP request', () => {
     },
   )
 
-  test('carries the headers, the media type and the body it was given', async () => {
+  test('an outbound HTTP request carries the headers, the media type and the body it was given', async () => {
     const { connect, heard } = await startListeningServer()
     await outboundTo({ connect }).request(url, {
       ...limits,
@@ -83,7 +83,7 @@ describe('an outbound HTTP request', () => {
     })
   })
 
-  test('keeps its own Host, User-Agent and Accept-Encoding whatever headers it was given', async () => {
+  test('an outbound HTTP request keeps its own Host, User-Agent and Accept-Encoding whatever headers it was given', async () => {
     const { connect, heard } = await startListeningServer()
     const headers = { Host: 'inner.example', 'User-Agent': 'curl', 'Accept-Encoding': 'gzip' }
     await outboundTo({ connect }).request(url, { ...limits, headers })
@@ -94,7 +94,7 @@ describe('an outbound HTTP request', () => {
     })
   })
 
-  test('ignores the proxy variables of the environment', async () => {
+  test('an outbound HTTP request ignores the proxy variables of the environment', async () => {
     const proxy = await listen(createTcpServer((socket) => socket.destroy()))
     const address = `http://127.0.0.1:${proxy.port}`
     onTestFinished(setGlobalProxyFromEnv({ HTTP_PROXY: address, HTTPS_PROXY: address }))
@@ -118,7 +118,7 @@ describe('an outbound HTTP request', () => {
 
 describe('the response to an outbound HTTP request', () => {
   test.each([301, 302, 303, 307, 308])(
-    'with status %i is returned, and its Location is not followed',
+    'the response to an outbound HTTP request with status %i is returned, and its Location is not followed',
     async (status) => {
       let requests = 0
       const { connect, dialled } = await startStrangersServer((_, response) => {
@@ -135,7 +135,7 @@ describe('the response to an outbound HTTP request', () => {
     },
   )
 
-  test('with any status is returned', async () => {
+  test('the response to an outbound HTTP request with any status is returned', async () => {
     const { connect } = await startStrangersServer((_, response) => response.writeHead(500).end('oops'))
     expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({
       is: 'answered',
@@ -144,7 +144,7 @@ describe('the response to an outbound HTTP request', () => {
     })
   })
 
-  test('does not set a cookie for the next request', async () => {
+  test('the response to an outbound HTTP request does not set a cookie for the next request', async () => {
     const cookies: unknown[] = []
     const { connect } = await startStrangersServer((request, response) => {
       cookies.push(request.headers.cookie)
@@ -164,7 +164,7 @@ describe('the response to an outbound HTTP request', () => {
     ['chunks without an end', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n'],
     ['a protocol switch', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
     ['endless headers', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('with %s is refused as bad-answer', async (_, bytes) => {
+  ])('the response to an outbound HTTP request with %s is refused as bad-answer', async (_, bytes) => {
     const { connect } = await startRawServer(bytes)
     expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({
       is: 'refused',

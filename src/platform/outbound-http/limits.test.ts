@@ -26,7 +26,7 @@ describe('the byte limit of an outbound request', () => {
   const body = 'x'.repeat(maxBytes)
 
   test.each(['with its length', 'in chunks'])(
-    'lets a body of exactly that size through, sent %s',
+    'the byte limit of an outbound request lets a body of exactly that size through, sent %s',
     async (how) => {
       const { connect } = await startStrangersServer((_, response) => {
         if (how === 'in chunks') response.write('')
@@ -37,16 +37,19 @@ describe('the byte limit of an outbound request', () => {
     },
   )
 
-  test.each(['with its length', 'in chunks'])('refuses one byte more, sent %s', async (how) => {
-    const { connect } = await startStrangersServer((_, response) => {
-      if (how === 'in chunks') response.write(body)
-      response.end(how === 'in chunks' ? 'x' : `${body}x`)
-    })
-    const answer = await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
-    expect(answer).toEqual({ is: 'refused', why: 'too-large', detail: 'body is over 1000 bytes' })
-  })
+  test.each(['with its length', 'in chunks'])(
+    'the byte limit of an outbound request refuses one byte more, sent %s',
+    async (how) => {
+      const { connect } = await startStrangersServer((_, response) => {
+        if (how === 'in chunks') response.write(body)
+        response.end(how === 'in chunks' ? 'x' : `${body}x`)
+      })
+      const answer = await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
+      expect(answer).toEqual({ is: 'refused', why: 'too-large', detail: 'body is over 1000 bytes' })
+    },
+  )
 
-  test('closes the connection on a body that never ends', async () => {
+  test('the byte limit of an outbound request closes the connection on a body that never ends', async () => {
     const { connect, sockets } = await startStrangersServer((_, response) => {
       const pour = () => {
         while (response.write(body)) {}
@@ -64,14 +67,14 @@ describe('the connect timeout of an outbound request', () => {
   const limits = { maxBytes, timeoutMs: 5_000, connectTimeoutMs: 100 }
   const noConnection = { is: 'refused', why: 'timeout', detail: 'no connection within 100 ms' }
 
-  test('covers a resolver that never responds, and aborts it', async () => {
+  test('the connect timeout of an outbound request covers a resolver that never responds, and aborts it', async () => {
     const resolve = vi.fn<Resolve>(never)
     const connect = vi.fn(() => new Socket())
     expect(await outbound({ connect, resolve }).request(url, limits)).toEqual(noConnection)
     expect(resolve.mock.lastCall?.[1].aborted).toBe(true)
   })
 
-  test('opens no connection if the resolver responds too late', async () => {
+  test('the connect timeout of an outbound request opens no connection if the resolver responds too late', async () => {
     const late = Promise.withResolvers<readonly string[]>()
     const connect = vi.fn(() => new Socket())
     expect(await outbound({ connect, resolve: () => late.promise }).request(url, limits)).toEqual(
@@ -82,13 +85,13 @@ describe('the connect timeout of an outbound request', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  test('covers an address that never responds', async () => {
+  test('the connect timeout of an outbound request covers an address that never responds', async () => {
     const socket = new Socket()
     expect(await outbound({ connect: () => socket }).request(url, limits)).toEqual(noConnection)
     expect(socket.destroyed).toBe(true)
   })
 
-  test('covers a TLS handshake that never ends', async () => {
+  test('the connect timeout of an outbound request covers a TLS handshake that never ends', async () => {
     const { connect, sockets } = await listen(createServer((socket) => socket.resume()))
     expect(await outbound({ connect }).request(url, limits)).toEqual(noConnection)
     await allClosed(sockets)
@@ -109,13 +112,13 @@ describe('the total timeout of an outbound request', () => {
   const limits = { maxBytes, timeoutMs: 100 }
   const noAnswer = { is: 'refused', why: 'timeout', detail: 'no complete answer within 100 ms' }
 
-  test('covers headers that never arrive, and closes the connection', async () => {
+  test('the total timeout of an outbound request covers headers that never arrive, and closes the connection', async () => {
     const { connect, sockets } = await startStrangersServer(() => {})
     expect(await outbound({ connect }).request(url, limits)).toEqual(noAnswer)
     await allClosed(sockets)
   })
 
-  test('covers a body that never ends, and closes the connection', async () => {
+  test('the total timeout of an outbound request covers a body that never ends, and closes the connection', async () => {
     const { connect, sockets } = await startStrangersServer((_, response) => {
       response.write('hello')
     })
@@ -123,7 +126,7 @@ describe('the total timeout of an outbound request', () => {
     await allClosed(sockets)
   })
 
-  test('covers a body that arrives slowly', async () => {
+  test('the total timeout of an outbound request covers a body that arrives slowly', async () => {
     const { connect, sockets } = await startStrangersServer((_, response) => {
       const drip = setInterval(() => response.write('x'), 10)
       response.on('close', () => clearInterval(drip))
@@ -132,7 +135,7 @@ describe('the total timeout of an outbound request', () => {
     await allClosed(sockets)
   })
 
-  test('includes the time to connect', async () => {
+  test('the total timeout of an outbound request includes the time to connect', async () => {
     expect(await outbound({ connect: () => new Socket() }).request(url, limits)).toEqual(noAnswer)
   })
 })

@@ -19,16 +19,16 @@ const leadsTo =
   (request, response) =>
     request.url === '/glazes.txt' ? response.writeHead(302, { location }).end() : response.end('feldspar')
 
-describe('a file from an address', () => {
-  test('is fetched over https', async () => {
+describe('a file from a URL', () => {
+  test('a file from a URL is fetched over https', async () => {
     expect(await fetchFrom((_, response) => response.end('feldspar'))).toEqual(Buffer.from('feldspar'))
   })
 
-  test('is fetched where the address leads on to another one', async () => {
+  test('a file from a URL is fetched after a redirect', async () => {
     expect(await fetchFrom(leadsTo('/moved/glazes.txt'))).toEqual(Buffer.from('feldspar'))
   })
 
-  test('is refused after three redirects', async () => {
+  test('a file from a URL is refused after three redirects', async () => {
     let asked = 0
     const endless: RequestListener = (_, response) => {
       asked += 1
@@ -46,7 +46,7 @@ describe('a file from an address', () => {
     ['https://unknown.example/', 'a host with a public address'],
     ['https://mei:secret@stranger.example/', 'without a user name'],
     ['file:///etc/passwd', 'must begin with https://'],
-  ])('is refused at %s, and where another address leads there', async (place, sentence) => {
+  ])('a file from a URL is refused at %s, also after a redirect', async (place, sentence) => {
     const answer = vi.fn<RequestListener>((_, response) => void response.end('feldspar'))
     await expect(fetchFrom(answer, place)).rejects.toThrow(sentence)
     expect(answer).not.toHaveBeenCalled()
@@ -56,16 +56,16 @@ describe('a file from an address', () => {
   test.each([
     ['of more bytes than allowed', 'x'.repeat(1_001), 'has more than 1000 bytes'],
     ['without bytes', '', 'an empty file'],
-  ])('%s is refused', async (_which, body, sentence) => {
+  ])('a file from a URL %s is refused', async (_which, body, sentence) => {
     await expect(fetchFrom((_, response) => response.end(body))).rejects.toThrow(sentence)
   })
 
-  test.each([404, 500, 206, 304])('answered with status %i is refused', async (status) => {
+  test.each([404, 500, 206, 304])('a file from a URL answered with status %i is refused', async (status) => {
     const fetched = fetchFrom((_, response) => response.writeHead(status).end())
     await expect(fetched).rejects.toThrow(`status ${status}`)
   })
 
-  test('is refused with the field that named it, so that an interface can point to it', async () => {
+  test('a file from a URL is refused with the field that named it, so that an interface can point to it', async () => {
     await expect(fetchFrom((_, response) => response.end(), 'nonsense')).rejects.toMatchObject({
       code: 'invalid_input',
       problems: [{ field: 'address' }],

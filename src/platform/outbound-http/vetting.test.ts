@@ -34,20 +34,20 @@ describe('the URL of an outbound request', () => {
   })
 
   test.each(['http://stranger.example/', 'ftp://stranger.example/', 'file:///etc/passwd', 'data:,hello'])(
-    '%s is refused because it is not https',
+    'the URL of an outbound request %s is refused because it is not https',
     async (url) => {
       const { http } = outboundWith([strangersIp])
       expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'not-https' })
     },
   )
 
-  test('allowing plain http does not allow other schemes', async () => {
+  test('the URL of an outbound request that may use plain http must not have another scheme', async () => {
     const http = createOutboundHttp({ userAgent, allowPlainHttp: true })
     expect(await http.request('ftp://stranger.example/', limits)).toMatchObject({ why: 'not-https' })
   })
 
   test.each(['https://mei@stranger.example/', 'https://:secret@stranger.example/'])(
-    '%s is refused because it carries credentials',
+    'the URL of an outbound request %s is refused because it carries credentials',
     async (url) => {
       const { http } = outboundWith([strangersIp])
       expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'bad-url' })
@@ -72,14 +72,14 @@ describe('an outbound request to an IP address', () => {
     'https://[64:ff9b::169.254.169.254]/',
     'https://[2002:7f00:1::]/',
     'https://[fd00:ec2::254]/',
-  ])('%s is refused without a DNS query', async (url) => {
+  ])('an outbound request to an IP address %s is refused without a DNS query', async (url) => {
     const { http, resolve, connect } = outboundWith([strangersIp])
     expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'private-address' })
     expect(resolve).not.toHaveBeenCalled()
     expect(connect).not.toHaveBeenCalled()
   })
 
-  test('is sent if it is public, and the certificate must name it', async () => {
+  test('an outbound request to an IP address is sent if it is public, and the certificate must name it', async () => {
     const { connect, dialled } = await startStrangersServer((_, response) => response.end('hello'))
     const http = createOutboundHttp({ userAgent, connect, certificateAuthorities })
 
@@ -102,29 +102,32 @@ describe('an outbound request to a host name', () => {
     { addresses: ['::1', strangersIp] },
     { addresses: [strangersIp, '2606:4700::1111', '::ffff:10.0.0.7'] },
     { addresses: [strangersIp, 'not an address'] },
-  ])('with $addresses is refused, because one is not public', async ({ addresses }) => {
-    const { http, connect } = outboundWith(addresses)
-    expect(await http.request('https://stranger.example/', limits)).toMatchObject({
-      is: 'refused',
-      why: 'private-address',
-    })
-    expect(connect).not.toHaveBeenCalled()
-  })
+  ])(
+    'an outbound request to a host name with $addresses is refused, because one is not public',
+    async ({ addresses }) => {
+      const { http, connect } = outboundWith(addresses)
+      expect(await http.request('https://stranger.example/', limits)).toMatchObject({
+        is: 'refused',
+        why: 'private-address',
+      })
+      expect(connect).not.toHaveBeenCalled()
+    },
+  )
 
   test.each(['https://localhost/', 'https://localhost./', 'https://lectern.localhost/'])(
-    '%s is loopback without a DNS query',
+    'an outbound request to a host name %s is loopback without a DNS query',
     async (url) => {
       const http = createOutboundHttp({ userAgent })
       expect(await http.request(url, limits)).toMatchObject({ why: 'private-address' })
     },
   )
 
-  test('without an address is refused as unresolvable', async () => {
+  test('an outbound request to a host name without an address is refused as unresolvable', async () => {
     const { http } = outboundWith([])
     expect(await http.request('https://stranger.example/', limits)).toMatchObject({ why: 'unresolvable' })
   })
 
-  test('that the resolver fails on is refused as unresolvable', async () => {
+  test('an outbound request to a host name that the resolver fails on is refused as unresolvable', async () => {
     const resolve = () => Promise.reject(new Error('queryA ENOTFOUND stranger.example'))
     const http = createOutboundHttp({ userAgent, resolve })
     expect(await http.request('https://stranger.example/', limits)).toEqual({
@@ -134,7 +137,7 @@ describe('an outbound request to a host name', () => {
     })
   })
 
-  test('whose address becomes private after vetting still connects to the vetted address', async () => {
+  test('an outbound request to a host name whose address becomes private after vetting still connects to the vetted address', async () => {
     const { connect, dialled } = await startStrangersServer((_, response) => response.end('hello'))
     const resolve = vi.fn<Resolve>(async () => ['127.0.0.1']).mockResolvedValueOnce([strangersIp])
     const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })
@@ -149,7 +152,7 @@ describe('an outbound request to a host name', () => {
 })
 
 describe('allowing loopback for outbound requests', () => {
-  test('lets a request reach this machine', async () => {
+  test('allowing loopback for outbound requests lets a request reach this machine', async () => {
     const { port } = await startStrangersServer((_, response) => response.end('hello'))
     const resolve = async () => ['127.0.0.1']
     const http = createOutboundHttp({
@@ -163,7 +166,7 @@ describe('allowing loopback for outbound requests', () => {
   })
 
   test.each(['10.0.0.7', '169.254.169.254', '0.0.0.0', '::ffff:127.0.0.1', 'fd00::1'])(
-    'does not let it reach %s',
+    'allowing loopback for outbound requests does not let it reach %s',
     async (address) => {
       const { http } = outboundWith(['127.0.0.1', address], { allowPrivateIps: 'loopback' })
       expect(await http.request('https://stranger.example/', limits)).toMatchObject({

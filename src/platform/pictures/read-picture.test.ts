@@ -34,24 +34,24 @@ describe.each(samples)('a %s', (extension, sample) => {
 })
 
 describe('the metadata of a picture', () => {
-  test('is removed from a PNG', () => {
+  test('the metadata of a picture is removed from a PNG', () => {
     const told = png({ width: 8, height: 6, texts: ['taken at 25.03 N 121.56 E', '<script>'] })
     expect(readPicture(told)?.bytes).toEqual(samplePng)
   })
 
-  test('is removed from a JPEG', () => {
+  test('the metadata of a picture is removed from a JPEG', () => {
     const told = jpegWithExif({ orientation: 1, place: '25.03 N 121.56 E' })
     expect(readPicture(told)?.bytes).toEqual(sampleJpeg)
   })
 
-  test('is removed from a WebP, including its header flags', () => {
+  test('the metadata of a picture is removed from a WebP, including its header flags', () => {
     const bytes = readPicture(webpWithExif('25.03 N 121.56 E'))?.bytes
     expect(bytes?.includes('25.03')).toBe(false)
     expect(bytes?.readUInt8(20)).toBe(0)
     expect(bytes && readPicture(bytes)).toMatchObject({ extension: 'webp', bytes, width: 8, height: 6 })
   })
 
-  test('does not include the orientation, which is kept', () => {
+  test('the metadata of a picture does not include the orientation, which is kept', () => {
     const turned = readPicture(jpegWithExif({ orientation: 6, place: '25.03 N 121.56 E' }))?.bytes
     expect(turned?.includes('25.03')).toBe(false)
     expect(turned?.includes(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]))).toBe(true)

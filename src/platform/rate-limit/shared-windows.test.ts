@@ -34,20 +34,26 @@ describe('several processes with one rate limit', () => {
     [600, 2],
     [600, 8],
     [601, 3],
-  ])('allow exactly %i points in total with %i processes', async (points, processes) => {
-    const { limiter } = limits({ points })
-    expect(sumOf(await takeAll(Array.from({ length: processes }, limiter)))).toBe(points)
-  })
+  ])(
+    'several processes with one rate limit allow exactly %i points in total with %i processes',
+    async (points, processes) => {
+      const { limiter } = limits({ points })
+      expect(sumOf(await takeAll(Array.from({ length: processes }, limiter)))).toBe(points)
+    },
+  )
 
-  test.each([5, 60, 600])('allow exactly %i points in total for concurrent takes', async (points) => {
-    const { limiter } = limits({ points })
-    const both = [limiter(), limiter()]
-    const takes = Array.from({ length: 2 * points + 10 }, (_, n) => (both[n % 2] as Limiter).take('mei'))
-    const verdicts = await Promise.all(takes)
-    expect(verdicts.filter(({ is }) => is === 'allowed')).toHaveLength(points)
-  })
+  test.each([5, 60, 600])(
+    'several processes with one rate limit allow exactly %i points in total for concurrent takes',
+    async (points) => {
+      const { limiter } = limits({ points })
+      const both = [limiter(), limiter()]
+      const takes = Array.from({ length: 2 * points + 10 }, (_, n) => (both[n % 2] as Limiter).take('mei'))
+      const verdicts = await Promise.all(takes)
+      expect(verdicts.filter(({ is }) => is === 'allowed')).toHaveLength(points)
+    },
+  )
 
-  test('leave fewer than ten of 600 points unused in an idle process', async () => {
+  test('several processes with one rate limit leave fewer than ten of 600 points unused in an idle process', async () => {
     const { limiter } = limits({ points: 600 })
     const [busy, idle] = [limiter(), limiter()]
     await idle.take('mei')
@@ -55,7 +61,7 @@ describe('several processes with one rate limit', () => {
     expect(served).toBeGreaterThanOrEqual(590)
   })
 
-  test('leave at most an eighth of the points unused in a process that was busy and then goes idle', async () => {
+  test('several processes with one rate limit leave at most an eighth of the points unused in a process that was busy and then goes idle', async () => {
     const { limiter } = limits({ points: 600 })
     const [busy, idle] = [limiter(), limiter()]
     for (let n = 0; n < 100; n++) await Promise.all([busy.take('mei'), idle.take('mei')])
@@ -63,7 +69,7 @@ describe('several processes with one rate limit', () => {
     expect(200 + served).toBeGreaterThanOrEqual(525)
   })
 
-  test('see a point that another process gave back within a second', async () => {
+  test('several processes with one rate limit see a point that another process gave back within a second', async () => {
     const { limiter, clock } = limits({ points: 1 })
     const [one, other] = [limiter(), limiter()]
     await one.take('mei')
@@ -73,7 +79,7 @@ describe('several processes with one rate limit', () => {
     expect(await other.take('mei')).toMatchObject({ is: 'allowed' })
   })
 
-  test('start a new window together', async () => {
+  test('several processes with one rate limit start a new window together', async () => {
     const { limiter, clock } = limits({ points: 60 })
     const both = [limiter(), limiter()]
     await takeAll(both)
@@ -83,20 +89,20 @@ describe('several processes with one rate limit', () => {
 })
 
 describe('the statements of a rate limit', () => {
-  test('are at most 60 for 600 takes of one key in one process', async () => {
+  test('the statements of a rate limit are at most 60 for 600 takes of one key in one process', async () => {
     const { limiter, asked } = limits({ points: 600 })
     await takeAll([limiter()])
     expect(asked()).toBeLessThanOrEqual(60)
   })
 
-  test('are one for ten takes of a key with 600 points', async () => {
+  test('the statements of a rate limit are one for ten takes of a key with 600 points', async () => {
     const { limiter, asked } = limits({ points: 600 })
     const one = limiter()
     for (let n = 0; n < 10; n++) await one.take('mei')
     expect(asked()).toBe(1)
   })
 
-  test('are two for 101 keys taken at once', async () => {
+  test('the statements of a rate limit are two for 101 keys taken at once', async () => {
     const statements: string[] = []
     const observed = createDatabase(createPool({ ...pooled, connection: connection() }), {
       observe: (text, run) => {
@@ -113,7 +119,7 @@ describe('the statements of a rate limit', () => {
     expect(statements).toHaveLength(2)
   })
 
-  test('are none for a key that is used up', async () => {
+  test('the statements of a rate limit are none for a key that is used up', async () => {
     for (const points of [5, 600]) {
       const { limiter, asked } = limits({ points })
       const one = limiter()
@@ -147,7 +153,7 @@ test('a rate limit count is kept when the caller’s transaction is rolled back'
 })
 
 describe('the sweep of rate limit windows', () => {
-  test('deletes only windows that have ended', async () => {
+  test('the sweep of rate limit windows deletes only windows that have ended', async () => {
     const { limiter, clock, row } = limits()
     const one = limiter()
     await one.take('early')
@@ -159,7 +165,7 @@ describe('the sweep of rate limit windows', () => {
     expect(rows.map(({ endsAt }) => endsAt.getTime() - clock.now().getTime())).toEqual([30_000])
   })
 
-  test('does not wait for a locked window', async () => {
+  test('the sweep of rate limit windows does not wait for a locked window', async () => {
     const { limiter, clock, row } = limits()
     await limiter().take('mei')
     clock.advance({ minutes: 1 })
@@ -180,7 +186,7 @@ describe('the rate limit cache of a process', () => {
   }
   const key = (n: number) => Buffer.from(String(n).padStart(32, '0')).toString('base64url')
 
-  test('evicts keys whose window has ended when another key is added', async () => {
+  test('the rate limit cache of a process evicts keys whose window has ended when another key is added', async () => {
     const { clock, count } = counting()
     for (let n = 0; n < 100; n++) await count.take(key(n))
     expect(count.size()).toBe(100)
@@ -189,7 +195,7 @@ describe('the rate limit cache of a process', () => {
     expect(count.size()).toBe(1)
   })
 
-  test('never has more keys than its maximum, and evicted keys keep their count', async () => {
+  test('the rate limit cache of a process never has more keys than its maximum, and evicted keys keep their count', async () => {
     const { count } = counting(3)
     for (let n = 200; n < 210; n++) await count.take(key(n))
     expect(count.size()).toBe(3)

@@ -57,7 +57,7 @@ describe.each(['built for each page', 'prepared once'] as const)('a list %s, lat
 })
 
 describe('a list prepared once', () => {
-  test('has its total on every page, including an empty one', async () => {
+  test('a list prepared once has its total on every page, including an empty one', async () => {
     const end = { at: new Date(0), id: idOf(0) }
     for (const page of [{ first: 3 }, { last: 2 }, { first: 0 }, { first: 3, after: end }]) {
       expect(await pageOf('prepared once', { ...page, withTotal: true })).toMatchObject({ total: 7 })
@@ -66,7 +66,7 @@ describe('a list prepared once', () => {
     expect(rows).toEqual([])
   })
 
-  test('returns the same rows when hasNext and hasPrevious are not requested', async () => {
+  test('a list prepared once returns the same rows when hasNext and hasPrevious are not requested', async () => {
     for (const page of [{ first: 3 }, { last: 3 }]) {
       const { rows } = await pageOf('prepared once', page)
       expect(await pageOf('prepared once', { ...page, withMore: false })).toEqual({
@@ -77,7 +77,7 @@ describe('a list prepared once', () => {
     }
   })
 
-  test('has the same rows with and without its total', async () => {
+  test('a list prepared once has the same rows with and without its total', async () => {
     const page = { first: 4, after: { at: new Date(Date.UTC(2026, 0, 3)), id: idOf(5) } }
     const counted = await pageOf('prepared once', { ...page, withTotal: true })
     expect(counted).toEqual({ ...(await pageOf('prepared once', page)), total: 7 })

@@ -4,7 +4,7 @@ import { quoteText } from './quote-text.ts'
 const quoted = (text: string) => quoteText(text, { below: 2 })
 
 describe('an author’s Markdown in a site file', () => {
-  test('is quoted on every line', () => {
+  test('an author’s Markdown in a site file is quoted on every line', () => {
     expect(quoted('One\r\n\r\n- two\n- **three**')).toBe('> One\n>\n> - two\n> - **three**')
   })
 
@@ -18,7 +18,7 @@ describe('an author’s Markdown in a site file', () => {
     ['text\n1. \n---', '> text\n> 1. \n> \\---'],
     ['#hashtag', '> #hashtag'],
     ['One\n\n---\n\nTwo', '> One\n>\n> ---\n>\n> Two'],
-  ])('%j has its headings lowered below ours', (given, expected) => {
+  ])('an author’s Markdown in a site file %j has its headings lowered below ours', (given, expected) => {
     expect(quoted(given)).toBe(expected)
   })
 
@@ -33,23 +33,23 @@ describe('an author’s Markdown in a site file', () => {
     ['1 < 2 > 1', '> 1 < 2 > 1'],
     ['<https://clay.example/>', '> <https://clay.example/>'],
     ['in `<div>` code', '> in `\\<div>` code'],
-  ])('%j keeps no HTML', (given, expected) => {
+  ])('an author’s Markdown in a site file %j keeps no HTML', (given, expected) => {
     expect(quoted(given)).toBe(expected)
   })
 
-  test('keeps code as it is, between fences at the start of a line', () => {
+  test('an author’s Markdown in a site file keeps code as it is, between fences at the start of a line', () => {
     const code = '```html\n# no heading\n<b>\n```\n# A heading'
     expect(quoted(code)).toBe('> ```html\n> # no heading\n> <b>\n> ```\n> ### A heading')
   })
 
-  test('has no nested or indented fences, which parsers read differently', () => {
+  test('an author’s Markdown in a site file has no nested or indented fences, which parsers read differently', () => {
     expect(quoted('- a\n\n  ```\n  <b>\n```\n# x\n```')).toBe(
       '> - a\n>\n>   \\```\n>   \n> ```\n> # x\n> ```',
     )
     expect(quoted('<b>```\n# x')).toBe('> \\```\n> ### x')
   })
 
-  test('with an unclosed code fence is closed at the end of the quotation', () => {
+  test('an author’s Markdown in a site file with an unclosed code fence is closed at the end of the quotation', () => {
     const document = `${quoted('```\nopen')}\n\n## Prices`
     expect(document).toBe('> ```\n> open\n\n## Prices')
   })
@@ -61,12 +61,15 @@ describe('an author’s Markdown in a site file', () => {
     ['[a](<javascript:alert(1)>)', '> [a]\\(\\<javascript:alert(1)>)'],
     ['[a](java\\script:x) [b](&#106;avascript:x)', '> [a]\\(java\\script:x) [b]\\(&#106;avascript:x)'],
     ['[a]\n\n[a]: javascript:alert(1)', '> [a]\n>\n> \\[a]: javascript:alert(1)'],
-  ])('%j links only to http(s), mailto and paths of the site', (given, expected) => {
-    expect(quoted(given)).toBe(expected ?? `> ${given}`)
-  })
+  ])(
+    'an author’s Markdown in a site file %j links only to http(s), mailto and paths of the site',
+    (given, expected) => {
+      expect(quoted(given)).toBe(expected ?? `> ${given}`)
+    },
+  )
 
   test.each(['`', '\\', '[', '](', '<!--', '<script', '<a ', '- ', ' ', '#', '&#', '> ', '1. ', '~', '[a]:'])(
-    'that repeats %j is processed in linear time',
+    'an author’s Markdown in a site file that repeats %j is processed in linear time',
     (piece) => {
       const text = `x${piece.repeat(50_000)}\n${piece.repeat(50_000)}x`
       const before = performance.now()
@@ -75,7 +78,7 @@ describe('an author’s Markdown in a site file', () => {
     },
   )
 
-  test('that is empty produces no text', () => {
+  test('an author’s Markdown in a site file that is empty produces no text', () => {
     expect(quoted(' \n')).toBe('>')
   })
 })
