@@ -16,7 +16,7 @@ type Picture = {
   readonly locale: string
   readonly isDark?: true
   readonly as?: keyof typeof demoPeople
-  /** What to do on the page before it is taken. */
+  /** The actions on the page before the screenshot. */
   readonly play?: (page: Page, origin: string) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { dirname, join, matchesGlob } from 'node:path'
 import { sharedWithBrowsers } from '../../src/start/web/web-bundle.ts'
 
-/** Whether a browser loads this file: all of web/, and what it shares with the server. */
+/** True if a browser loads this file: all of web/, and what it shares with the server. */
 export function runsInBrowsers(file: string): boolean {
   return file.startsWith('web/') || isShared(file)
 }

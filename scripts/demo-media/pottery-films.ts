@@ -52,7 +52,7 @@ export const onTheWheel: Film = {
   },
 }
 
-// What shows that the disc turns.
+// Marks that make the rotation of the disc visible.
 function turningMarks(second: number): string {
   const marks = Array.from({ length: 6 }, (_, at) => {
     const angle = second * 4.6 + (at * Math.PI) / 3

@@ -73,7 +73,7 @@ export function nightOutside(seconds: number): Sound {
   }
 }
 
-/** What sounds under a film. */
+/** The sound of a film. */
 export function softMusic(notes: readonly number[], seconds: number): Sound {
   const melody = Array.from({ length: Math.floor(seconds / 4) }, (_, at) => notes[at % notes.length] ?? 220)
   return {

@@ -33,7 +33,7 @@ function looseOrs(text: string): string[] {
   return [...found]
 }
 
-// What parentheses or `case … end` hold together is one operand to whatever stands around them.
+// Parentheses and `case … end` form one operand.
 const innermost = /\([^()]*\)|\bcase\b(?:(?!\b(?:case|end)\b)[^()])*\bend\b/
 
 const isStatement = /^(?:select|insert|update|delete|with|merge|values|create|alter|drop|do|set|lock)\b/

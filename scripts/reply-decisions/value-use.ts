@@ -75,7 +75,7 @@ function isBranchOf(value: Node, parent: Node): boolean {
   return isTransparent(parent)
 }
 
-/** Whether this expression only wraps another one. */
+/** True if this expression only wraps another one. */
 export function isTransparent(node: Node): node is Node & { readonly expression: Expression } {
   return (
     isParenthesizedExpression(node) ||

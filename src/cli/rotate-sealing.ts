@@ -30,7 +30,7 @@ export type Rotated = {
   readonly peopleWithFormerCodes: number
 }
 
-/** Replaces the key that seals, while other processes run, and seals every value anew. */
+/** Replaces the secret key while other processes run, and re-encrypts every value. */
 export async function rotateSealing(parts: Parts, options: Options): Promise<Rotated> {
   return await withinLimit(parts, async () => {
     const { place } = parts
@@ -125,7 +125,7 @@ async function told({ modules }: Parts, rotated: Omit<Rotated, 'peopleWithFormer
 
 const rotationLock = 712_003
 
-// Two rotations at once would overwrite each other's key.
+// Two concurrent rotations would overwrite each other's key.
 async function withinLimit<T>({ connection }: Parts, work: () => Promise<T>): Promise<T> {
   return await withSession(connection, 'keys', async (client) => {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [

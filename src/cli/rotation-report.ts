@@ -1,7 +1,7 @@
 import type { Resealed } from '../platform/sealed-values/reseal.ts'
 import type { Rotated } from './rotate-sealing.ts'
 
-/** What a rotation of the sealing key did, for people. */
+/** The report of a key rotation as text. */
 export function rotationReport({ is, values, previousKeys, peopleWithFormerCodes: people }: Rotated): string {
   const former = { keys: counted(previousKeys, 'previous key'), people: counted(people, 'person', 'people') }
   return [
@@ -12,7 +12,7 @@ export function rotationReport({ is, values, previousKeys, peopleWithFormerCodes
   ].join('\n')
 }
 
-/** Whether somebody must look at it: not every value could be resealed. */
+/** True if somebody must look at it: not every value could be resealed. */
 export function needsAttention({ values }: Rotated): boolean {
   return values.some(({ lost, busy }) => lost.length + busy > 0)
 }

@@ -5,7 +5,7 @@ import { entriesOf, type riskyInProduction, type Settings } from './settings.ts'
 
 export type Risk = (typeof riskyInProduction)[number]
 export type Config = Settings & {
-  /** Whether ALLOW_IN_PRODUCTION permits something that production refuses by default. */
+  /** True if ALLOW_IN_PRODUCTION permits something that production refuses by default. */
   readonly permits: (risk: Risk) => boolean
   /** The standard OpenTelemetry variables, passed on unchanged. */
   readonly otel: Readonly<Record<string, string>>

@@ -21,7 +21,7 @@ const problemWithSender = (text: string): string | undefined => {
 }
 const port = z.coerce.number().int().min(1).max(65_535)
 
-/** What production refuses unless ALLOW_IN_PRODUCTION names it. */
+/** The risks that production refuses unless ALLOW_IN_PRODUCTION names them. */
 export const riskyInProduction = [
   'demo-accounts',
   'simulator-gateway',

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const longestPrefix: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
-/** Whether Fastify can read this entry of TRUSTED_PROXIES; it throws on any other. */
+/** True if Fastify can read this entry of TRUSTED_PROXIES; it throws on any other. */
 export function isTrustedProxy(entry: string): boolean {
   if (namedRanges.has(entry)) return true
   const [address = '', prefix, ...rest] = entry.split('/')

@@ -189,7 +189,7 @@ const typeNames: Readonly<Record<string, string>> = {
   date: 'a date and time',
 }
 
-// What Zod says by itself, in our own words; rules with a message of their own keep it.
+// Our texts for the default messages of Zod; rules with their own message keep it.
 function plainly(issue: z.core.$ZodIssue): string | undefined {
   if (!zodsOwn.test(issue.message)) return undefined
   switch (issue.code) {

@@ -3,7 +3,7 @@
 // emoji need them.
 const unfitInNames = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
-/** Whether a name can be shown unchanged anywhere in a line. All names use this rule. */
+/** True if a name can be shown unchanged anywhere in a line. All names use this rule. */
 export function isPlainName(text: string): boolean {
   return !unfitInNames.test(text)
 }

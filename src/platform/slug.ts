@@ -1,4 +1,4 @@
-/** Whether this is a valid slug; checked before a slug from a URL is looked up. */
+/** True if this is a valid slug; checked before a slug from a URL is looked up. */
 export function isSlug(value: string): boolean {
   return value.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
 }

@@ -7,7 +7,7 @@ type Span = { readonly startsAt: Date; readonly endsAt: Date; readonly isAllDay?
 type Options = {
   readonly timeZone: string
   readonly style: 'short' | 'long'
-  /** Whether the name of the time zone follows. */
+  /** True if the name of the time zone follows. */
   readonly zone?: 'named' | undefined
 }
 

@@ -1,6 +1,6 @@
 import { dateFormat } from './formatters.ts'
 
-/** Whether this is a time zone, by its current or a former name. */
+/** True if this is a time zone, by its current or a former name. */
 export function isTimeZone(text: string): boolean {
   try {
     return dateFormat('en', { timeZone: text }).resolvedOptions().timeZone.length > 0

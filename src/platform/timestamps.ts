@@ -64,7 +64,7 @@ function dayOf(number: number): string {
 
 /**
  * Reads a moment as a session in UTC writes it: "2026-11-15 08:30:00.123456+00", in JSON "2026-11-15T08:30:00.123456+00:00".
- * What is written otherwise is read by `otherwise`, which takes several times as long.
+ * Other formats are read by `parseOther`, which takes several times as long.
  */
 export function parseTimestamp(
   text: string,

@@ -8,7 +8,7 @@ export type BannerFacts = {
   readonly port: number
   readonly database: string
   readonly hasDemoWorld: boolean
-  /** Whether mail is kept for /dev/mail instead of being sent. */
+  /** True if mail is stored for /dev/mail instead of being sent. */
   readonly storesMail: boolean
   readonly movedFrom?: string | undefined
   readonly dataFolder: string

@@ -8,7 +8,7 @@ export function openLog({ LOG_LEVEL, LOG_FORMAT }: LogConfig): Log {
   return createLog({ level: LOG_LEVEL, format: LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json') })
 }
 
-/** Whether the output goes to a terminal that may be rewritten. */
+/** True if the output goes to a terminal that may be rewritten. */
 export function isForPeople({ LOG_LEVEL, LOG_FORMAT }: LogConfig): boolean {
   return process.stdout.isTTY === true && LOG_LEVEL !== 'silent' && LOG_FORMAT !== 'json'
 }

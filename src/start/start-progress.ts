@@ -6,7 +6,7 @@ type Output = { write: (text: string) => unknown; readonly isTTY?: boolean; read
 type Options = {
   readonly log: Log
   readonly output: Output
-  /** Whether people read the output. */
+  /** True if people read the output. */
   readonly isForPeople: boolean
 }
 

@@ -21,7 +21,7 @@ export function listenForStop(environment: Environment): AbortSignal {
 }
 
 /**
- * Whether a wrapper process stands between this process and the terminal: `npm start`, or bin/lectern.js on
+ * True if a wrapper process stands between this process and the terminal: `npm start`, or bin/lectern.js on
  * an older Node. Both forward signals, but not if they are killed. Any other parent may exit (`nohup … &`).
  */
 function isChildOfLauncher(environment: Environment): boolean {

@@ -35,7 +35,7 @@ export function createByteReader(source: AsyncIterable<Uint8Array>) {
       while (held.length < count) if (!(await readMore())) return undefined
       return take(count)
     },
-    /** Whether anything is left. */
+    /** True if anything is left. */
     isAtEnd: async () => held.length === 0 && !(await readMore()),
   }
 }

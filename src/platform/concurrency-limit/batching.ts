@@ -22,7 +22,7 @@ type Caller<T> = {
 /**
  * Callers with the same key wait while one of them is served, and are then served together: a crowd costs a few
  * statements instead of one for each. If the work fails, so do all callers of that turn; if it fails as
- * Unavailable, so do those who wait, because they would fail too.
+ * Unavailable, so do the waiting callers, because they would fail too.
  */
 export function createBatchingLimit<T>(options: BatchingLimitOptions) {
   const { most, waiting, patienceMs = 3_000, refusal } = options

@@ -5,7 +5,7 @@ import {
   createConcurrencyLimit,
 } from './concurrency-limit.ts'
 
-/** The queue length per key: more than any legitimate client sends at once. */
+/** The queue length per key: more than any legitimate client sends simultaneously. */
 const mostWaiting = 1_000
 
 /**

@@ -1,10 +1,10 @@
 import { Unavailable } from '../unavailable.ts'
 
 export type ConcurrencyLimitOptions = {
-  /** What is unavailable to those who are refused. */
+  /** The name of the unavailable part in refusals. */
   readonly part: string
   readonly atOnce: number
-  /** The maximum queue length; further tasks are refused at once. */
+  /** The maximum queue length; further tasks are refused immediately. */
   readonly waiting: number
   /** The maximum wait. */
   readonly patienceMs?: number

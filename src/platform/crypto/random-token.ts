@@ -6,10 +6,10 @@ export function randomToken(prefix: string): string {
 }
 
 declare const hashOf: unique symbol
-/** The hash of one kind of secret. Kinds are told apart by type: one cannot be passed where another belongs. */
+/** The hash of one kind of secret. Each kind has its own type, so that kinds cannot be confused. */
 export type Hash<Kind extends string> = Buffer & { readonly [hashOf]: Kind }
 
-/** What is stored of a random secret. Plain SHA-256 suffices for 256 random bits; passwords use argon2id. */
+/** The stored hash of a random secret. Plain SHA-256 suffices for 256 random bits; passwords use argon2id. */
 export function hashToken<Kind extends string>(token: string): Hash<Kind> {
   return createHash('sha256').update(token).digest() as Hash<Kind>
 }

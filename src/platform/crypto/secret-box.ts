@@ -11,7 +11,7 @@ export type SecretBox = {
   currentHeader: () => Buffer
   /** An HMAC signature under the current key. */
   mac: (plain: string, context: string) => Buffer
-  /** Whether `isSame` recognises the signature under one of the keys. It must compare in constant time. */
+  /** True if `isSame` recognises the signature under one of the keys. It must compare in constant time. */
   isMac: (plain: string, context: string, isSame: (mac: Buffer) => boolean) => boolean
   /**
    * Keyed hashes to store and to look up, the current key's first: for secrets that are too short for a plain hash.

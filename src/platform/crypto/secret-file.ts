@@ -39,7 +39,7 @@ export function secretsIn(file: string): SecretSource {
   }
 }
 
-/** Replaces the secrets of a file at once and for good: a value may be sealed with the first one right after. */
+/** Replaces the secrets of a file atomically and durably, because the first one may encrypt a value immediately. */
 export function replaceSecrets(path: string, secrets: readonly string[]): void {
   // A link stays one.
   const file = realpathSync(path)

@@ -88,7 +88,7 @@ function prepare({ user, dataFolder, settings = {} }: EmbeddedOptions): Postgres
     user,
     settings: {
       max_connections: '200',
-      // What is asked for often is in memory: the default is for spinning disks and reads whole small tables instead.
+      // Frequently read data is in memory. The default is for spinning disks and scans small tables instead.
       random_page_cost: '1.1',
       log_min_messages: 'warning',
       ...settings,

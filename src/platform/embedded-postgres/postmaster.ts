@@ -40,7 +40,7 @@ export async function clearStaleSocketLock(cluster: string, socketFolder: string
   }
 }
 
-/** Whether that process runs this cluster. After a crash its pid may belong to any other program. */
+/** True if that process runs this cluster. After a crash its pid may belong to any other program. */
 export function isPostmaster(cluster: string, pid: number): boolean {
   // As `launch` writes it; a path may contain spaces.
   const [, folder] = /postgres -D (.*?) -c /.exec(commandLine(pid)) ?? []

@@ -18,7 +18,7 @@ export function databaseUser(): SystemUser {
   ])
 }
 
-/** Whether that user can enter the folder; asks the system, because modes alone do not decide it. */
+/** True if that user can enter the folder; asks the system, because modes alone do not decide it. */
 export function canEnter(user: SystemUser, folder: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user.ids, stdio: 'ignore' })
   return status === 0

@@ -4,7 +4,7 @@ const part = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,199}$/
 // S3's longest key, in bytes.
 const longestKey = 1024
 
-/** Whether the key is valid in every store: a relative path below the root. */
+/** True if the key is valid in every store: a relative path below the root. */
 export function isKey(key: string): boolean {
   return key.length <= longestKey && key.split('/').every((name) => part.test(name))
 }

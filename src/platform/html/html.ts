@@ -10,7 +10,7 @@ export type Html = { readonly is: typeof markup; readonly text: string }
 /** Attributes for a tag, made by `attributes`. */
 export type Attributes = { readonly is: typeof inTags; readonly text: string }
 
-/** What may stand in a template. Text and numbers are escaped; undefined, null and false show nothing. */
+/** The values of a template. Text and numbers are escaped; undefined, null and false render nothing. */
 export type Content =
   | Html
   | Attributes

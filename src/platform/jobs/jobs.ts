@@ -72,7 +72,7 @@ export function createJobs(options: JobsOptions) {
       isStopped = true
       if (!starting) return
       await starting.catch(() => {})
-      // All of them at once: what one of them is still busy with must not start a job.
+      // In parallel: work that one of them still does must not start a job.
       const noMoreJobs = queues.map((queue) => boss.offWork(queue, { wait: false }).catch(() => {}))
       await Promise.all([...noMoreJobs, takeOver.stop(), relay.stop()])
       await boss.stop({ graceful: true, timeout: 5_000 })

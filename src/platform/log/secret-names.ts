@@ -11,7 +11,7 @@ const harmlessEndings = new Set(['id', 'ids', 'type', 'kind', 'count', 'endpoint
 const known = new Map<string, boolean>()
 const mostKnown = 2_000
 
-/** Whether a field, header or parameter of this name may hold a secret, however it is spelled. */
+/** True if a field, header or parameter of this name may hold a secret, however it is spelled. */
 export function isSecretName(name: string): boolean {
   const before = known.get(name)
   if (before !== undefined) return before

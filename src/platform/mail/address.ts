@@ -7,7 +7,7 @@ const bareAddress = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u
 // RFC 5321, section 4.5.3.1.3, without the angle brackets.
 const longestAddress = 254
 
-/** Whether this is one address and nothing more. */
+/** True if this is one address and nothing more. */
 export function isBareAddress(text: string): boolean {
   return text.length <= longestAddress && bareAddress.test(text)
 }

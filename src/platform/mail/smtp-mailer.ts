@@ -7,7 +7,7 @@ import { composeMessage, type MailMessage } from './mail-message.ts'
 // Nodemailer itself waits two minutes for a connection, ten for an answer. The address's query may set others.
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
-/** Sends through the SMTP server at `url`: `smtp://user:password@host:587`, or `smtps:` for TLS at once. */
+/** Sends through the SMTP server at `url`: `smtp://user:password@host:587`, or `smtps:` for implicit TLS. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   if (!/^smtps?:\/\//i.test(url))
     throw new Error('The address of an SMTP server must start with smtp:// or smtps://')

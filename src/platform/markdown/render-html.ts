@@ -7,7 +7,7 @@ export type TopHeading = 2 | 3 | 4
 export const longestHtml = 4_000_000
 
 /**
- * What authors write, as HTML. Markdown has HTML of its own switched off, so every tag is one of a fixed list that the
+ * Renders Markdown as HTML. HTML in Markdown is disabled, so every tag is one of a fixed list that the
  * renderer makes, and all text is escaped by it. Links go to web and mail addresses only; pictures are shown where they
  * are kept by us, and are links otherwise, as the pages' policy would refuse them.
  */

@@ -4,7 +4,7 @@ import { type Outcome, RequestRefused } from './outcome.ts'
 import { type AddressPolicy, createDnsResolve, type Resolve, vettedIps } from './resolver.ts'
 import { readTarget, type Target } from './target.ts'
 
-/** What to send, and the limits of the response. */
+/** A request and the limits of its response. */
 export type OutboundRequest = {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>

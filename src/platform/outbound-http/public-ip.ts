@@ -7,7 +7,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 // Azure's metadata service for virtual machines, inside a range that is otherwise public.
 const azureHostServices = '168.63.129.16'
 
-/** Whether an IP address is public, against SSRF: in no special-use range of RFC 6890 and its registries. */
+/** True if an IP address is public, against SSRF: in no special-use range of RFC 6890 and its registries. */
 export function isPublicIp(text: string): boolean {
   const address = parseAddress(text)
   if (address?.range() !== 'unicast') return false

@@ -11,7 +11,7 @@ const mostRedirects = 3
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
 
 /**
- * Files from addresses that somebody gave us. Each file is held in memory, so few are fetched at once, and one at a time
+ * Files from untrusted URLs. Each file is held in memory, so few are fetched simultaneously, and one at a time
  * for each key.
  */
 export function createRemoteFiles(http: OutboundHttp) {
@@ -19,7 +19,7 @@ export function createRemoteFiles(http: OutboundHttp) {
   const withinLimit = createConcurrencyLimitByKey({ part, waiting: 20, patienceMs: timeoutMs })
   const turns = createConcurrencyLimit({ part, atOnce: 4, waiting: 50, patienceMs: timeoutMs })
   return {
-    /** The bytes at an address; refuses with a sentence for whoever gave the address. */
+    /** The bytes at a URL; the refusal has a sentence for the person who entered the URL. */
     fetch: async (
       address: string,
       { mostBytes, key }: { readonly mostBytes: number; readonly key: string },

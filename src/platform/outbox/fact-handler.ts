@@ -13,7 +13,7 @@ export type RecordedFact = {
 export type FactHandler = {
   readonly name: string
   readonly kinds: readonly string[]
-  /** Whether a fact is handled before queued facts of this handler. */
+  /** True if a fact is handled before queued facts of this handler. */
   readonly isUrgent?: (fact: RecordedFact) => boolean
   readonly handle: (fact: RecordedFact) => Promise<void>
 }

@@ -9,7 +9,7 @@ const batch = 200
 /** Sends waiting facts in the transaction that marks them as sent. */
 export type SendFacts = (tx: Tx, facts: readonly RecordedFact[]) => Promise<void>
 
-/** Sends every waiting fact once; several relays at once share the work. Returns how many it sent. */
+/** Sends every unsent fact once; concurrent relays share the work. Returns the number of sent facts. */
 export async function relayFacts({ db, clock }: { db: Db; clock: Clock }, send: SendFacts): Promise<number> {
   let sent = 0
   for (;;) {

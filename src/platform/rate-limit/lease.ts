@@ -23,7 +23,7 @@ export function isOpen({ endsAt }: Lease, limit: Limit, now: number): boolean {
   return isOpenAt(endsAt, limit, now)
 }
 
-/** Whether no points are left, here or in the shared window. Returned points go to a lease, never to the window. */
+/** True if no points are left, here or in the shared window. Returned points go to a lease, never to the window. */
 export function isSpent(lease: Lease, limit: Limit, now: number): boolean {
   return isOpen(lease, limit, now) && lease.available === 0 && lease.sharedUsed >= limit.points
 }

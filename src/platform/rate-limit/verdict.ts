@@ -1,4 +1,4 @@
-/** Whether one more request may pass; seconds are rounded up, so that waiting them is always enough. */
+/** True if one more request may pass; seconds are rounded up, so that waiting them is always enough. */
 export type Verdict =
   | {
       readonly is: 'allowed'

@@ -47,7 +47,7 @@ export function createWindows({ db, clock }: Deps): Windows {
   }
 }
 
-/** Whether a window is still open. One that would last longer than twice its length is over: the clock was set back. */
+/** True if a window is still open. One that would last longer than twice its length is over: the clock was set back. */
 export function isOpenAt(endsAt: number, { seconds }: Limit, now: number): boolean {
   // Twice, since the clocks of two hosts differ a little.
   return endsAt > now && endsAt - now <= 2 * seconds * 1000

@@ -13,11 +13,11 @@ export type SealedKind = {
   readonly column: string
   /** The columns of the primary key, in their order. */
   readonly key: Readonly<Record<string, 'uuid' | 'text'>>
-  /** What the value of a row is bound to. */
+  /** The context that binds a value to its row. */
   readonly contextOf: (key: SealedKey) => string
   /** The sealed bytes of a row `held`; null where it has none. */
   readonly value: RawBuilder<Buffer | null>
-  /** What the column becomes for the new bytes `given.fresh`. */
+  /** The new value of the column for the new bytes `given.fresh`. */
   readonly changed: RawBuilder<unknown>
 }
 

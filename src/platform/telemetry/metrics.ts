@@ -11,7 +11,7 @@ export type AnsweredRequest = {
 
 export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number }
 
-/** What the process counts about itself, in a registry of its own. */
+/** The metrics of this process, in a separate registry. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 export function createMetrics() {

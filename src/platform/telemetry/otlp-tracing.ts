@@ -89,7 +89,7 @@ function nameAfterRoute(span: Span, request: FastifyRequest): void {
 }
 
 async function aroundStatement<Result>(text: string, run: () => Promise<Result>): Promise<Result> {
-  // What runs outside of a request is mostly polling, and would be a trace of its own every second.
+  // Work outside of requests is mostly polling, and would be a trace of its own every second.
   if (!trace.getActiveSpan()?.isRecording()) return run()
   const operation = operationOf(text)
   const attributes = {

@@ -26,7 +26,7 @@ export function withoutValues(text: string): string {
   return safe.trim()
 }
 
-/** What a statement does, by its first word: SELECT, INSERT, WITH. */
+/** The first word of a statement: SELECT, INSERT, WITH. */
 export function operationOf(text: string): string {
   const word = /^[\s(]*([A-Za-z]{1,16})/.exec(text)?.[1]
   return word?.toUpperCase() ?? 'STATEMENT'

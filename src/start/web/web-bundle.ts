@@ -38,7 +38,7 @@ export const sharedWithBrowsers: readonly string[] = [
 /** Next to the built files: the hash of their sources. */
 export const digestFile = 'sources.sha256'
 
-/** Whether the built files match the current sources. */
+/** True if the built files match the current sources. */
 export function isWebBundleCurrent(): boolean {
   const kept = join(webBundle.folder, digestFile)
   return existsSync(kept) && readFileSync(kept, 'utf8') === digestOfSources()
@@ -101,7 +101,7 @@ function lockedVersions(): string {
   return bundledPackages.map((name) => `${name}@${locked[`node_modules/${name}`]?.version}`).join('\n')
 }
 
-/** Whether this installation has the packages of the build: a runtime install leaves them out. */
+/** True if this installation has the packages of the build: a runtime install leaves them out. */
 export function canBuildWeb(): boolean {
   try {
     createRequire(import.meta.url).resolve('vite/package.json')
@@ -111,7 +111,7 @@ export function canBuildWeb(): boolean {
   }
 }
 
-/** What to do where web/dist is missing and cannot be built. */
+/** The remedies if web/dist is missing and cannot be built. */
 export const webBundleRemedies: readonly string[] = [
   'run `npm ci --include=dev && npm prune --omit=dev`: it builds web/dist and then removes the packages of the build',
   'or copy web/dist from a full install of the same version',

@@ -5,7 +5,7 @@ import { type ProcessExit, startWebProcess, type WebProcess, type WebTask } from
 /** The running web processes, and which of them listen. */
 export function createWebProcessPool(wanted: number, task: WebTask, standIn: FallbackServer) {
   const alive = new Set<WebProcess>()
-  // Processes that listen or were told to: while there is one, the port is in use.
+  // Processes that listen or will listen: while there is one, the port is in use.
   const assignedToPort = new Set<WebProcess>()
   let isOpen = false
 

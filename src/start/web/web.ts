@@ -29,7 +29,7 @@ type WebOptions = {
   readonly log: Log
   readonly telemetry: Telemetry
   readonly dataFolder: string
-  /** Whether the start has migrated the schema, planted the demo world and moved its schools to this port. */
+  /** True if the start has migrated the schema, planted the demo world and moved its schools to this port. */
   readonly isPrepared: () => boolean
   /** Set in one of several web processes: how many of them listen. */
   readonly crew?: () => WebProcessCount | undefined

@@ -22,12 +22,12 @@ const statementCodes = new Set([statementTimeout, '55P03', '53100'])
 const clientMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/
 
-/** Whether the error was caused by the database and not by the statement. */
+/** True if the error was caused by the database and not by the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return endsSession(error) || statementCodes.has(codeOf(error))
 }
 
-/** Whether the session of this error can no longer be used. */
+/** True if the session of this error can no longer be used. */
 export function endsSession(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(endsSession)
   if (!(error instanceof Error)) return false
@@ -55,7 +55,7 @@ export function translateSessionError(error: unknown): unknown {
   return refusals.has(codeOf(error)) ? sessionUnavailable(error) : translateError(error)
 }
 
-/** Whether one statement was too slow, which says nothing about other statements. */
+/** True if one statement was too slow, which says nothing about other statements. */
 export function isStatementTimeout({ cause }: Unavailable): boolean {
   return codeOf(cause) === statementTimeout
 }

@@ -8,7 +8,7 @@ export type SessionQueueOptions = {
   readonly perQuota: number
   /** Quotas that are smaller of their own, because their work is heavy and nobody waits for it at a page. */
   readonly heavy?: ReadonlySet<string>
-  /** The maximum queue length; further requests are refused at once. */
+  /** The maximum queue length; further requests are refused immediately. */
   readonly waiting?: number
   /** The maximum wait for a session. */
   readonly patienceMs?: number
@@ -27,7 +27,7 @@ export type SessionLease = {
 }
 
 export type SessionQueue = {
-  /** A seat at once, or when a session is free for this quota; `Unavailable` when none will be in time. */
+  /** A lease when a session is free for this quota; `Unavailable` if none becomes free in time. */
   readonly enter: (quota: string) => SessionLease | Promise<SessionLease>
   readonly waitingCount: () => number
 }

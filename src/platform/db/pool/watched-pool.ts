@@ -92,7 +92,7 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
   }
 }
 
-/** Several statements sent at once, as a migration does, have several results, of which nobody reads the rows. */
+/** A query with several statements, such as a migration, has several results, and their rows are not read. */
 function named(result: QueryArrayResult | QueryArrayResult[]) {
   if (Array.isArray(result)) return result
   const { command, rowCount } = result

@@ -11,7 +11,7 @@ type JsonPage<Found, Row> = {
   readonly rowsOf: (found: Found) => Row[]
 }
 
-/** Like `preparedPage`, for rows with nested lists: each kind of list is read at once, not per row. */
+/** Like `preparedPage`, for rows with nested lists: each kind of list is read in one query, not per row. */
 export function preparedJsonPage<
   In extends object,
   Rows extends List,

@@ -21,7 +21,7 @@ export function statementName(text: string): string | undefined {
   return names.get(text)
 }
 
-/** Whether a cached plan failed because a migration of a newer release changed its table. */
+/** True if a cached plan failed because a migration of a newer release changed its table. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }

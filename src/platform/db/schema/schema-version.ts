@@ -16,7 +16,7 @@ export async function schemaVersion(db: Db): Promise<number> {
   }
 }
 
-/** Whether a statement failed because the database was not migrated yet. */
+/** True if a statement failed because the database was not migrated yet. */
 export function isTableMissing(error: unknown): boolean {
   return errorCode(error) === undefinedTable
 }
