@@ -29,7 +29,7 @@ export function backupCommand(program: Command, terminal: () => Terminal) {
       await interruptible((signal) =>
         withDatabase(async (database, config) => {
           const { progress, result } = terminal()
-          const taken = await takeBackup({
+          const summary = await takeBackup({
             connection: database.connection,
             clock: systemClock,
             file,
@@ -41,7 +41,7 @@ export function backupCommand(program: Command, terminal: () => Terminal) {
             signal,
           })
           const notes = notesOn(config, database, options)
-          result({ file, ...taken, notes }, [summaryOf(file, taken), ...notes].join('\n'))
+          result({ file, ...summary, notes }, [summaryOf(file, summary), ...notes].join('\n'))
         }),
       )
     })

@@ -38,12 +38,12 @@ async function removeAndReport(
     mode: dryRun ? 'only-look' : 'remove',
     realData: withRealData ? 'remove-at-demo-schools' : 'keep',
   })
-  if (outcome.is === 'refused') throw realDataInTheWay(outcome)
+  if (outcome.is === 'refused') throw realDataFailure(outcome)
   const { removed } = outcome
   result({ dry_run: dryRun, ...removed }, removalText(removed, dryRun ? 'would be' : 'were'))
 }
 
-function realDataInTheWay({ atDemoSchools, elsewhere }: Extract<Removal, { is: 'refused' }>) {
+function realDataFailure({ atDemoSchools, elsewhere }: Extract<Removal, { is: 'refused' }>) {
   const list = [...atDemoSchools, ...elsewhere].map((line) => `  ${line}`).join('\n')
   const ways = [
     ...(elsewhere.length > 0 ? ['remove the demo people and apps from the other schools first'] : []),

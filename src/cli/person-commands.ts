@@ -32,10 +32,10 @@ export function personCommands(program: Command, terminal: () => Terminal) {
             `No person has the e-mail address ${email}: create one with \`lectern person create\``,
           )
         await identity.grantRole(platformActor, { schoolId: school.id, personId: known.id, role })
-        const held = await identity.rolesAt(school.id, known.id)
+        const roles = await identity.rolesAt(school.id, known.id)
         terminal().result(
-          { id: known.id, roles: held },
-          `${known.name} is now ${held.join(', ')} at ${school.name}`,
+          { id: known.id, roles },
+          `${known.name} is now ${roles.join(', ')} at ${school.name}`,
         )
       })
     })

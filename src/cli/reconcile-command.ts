@@ -23,13 +23,13 @@ export function reconcileCommand(program: Command, terminal: () => Terminal) {
 }
 
 async function reconcile(core: Core, { school, since, dryRun: isDryRun }: Options, terminal: Terminal) {
-  const named = school === undefined ? undefined : await schoolOrRefuse(core, school)
+  const selectedSchool = school === undefined ? undefined : await schoolOrRefuse(core, school)
   const subdomains = new Map(
     (await core.modules.tenancy.listSchools(platformActor)).map(({ id, subdomain }) => [id, subdomain]),
   )
   let show: ((done: number) => void) | undefined
   const reconciled = await core.modules.accounting.reconcile(platformActor, {
-    schoolId: named?.id,
+    schoolId: selectedSchool?.id,
     since,
     isDryRun,
     onFinding: (finding) => {

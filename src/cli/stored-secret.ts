@@ -17,10 +17,10 @@ export function storedSecrets({ SECRET_KEY, SECRET_KEY_FALLBACKS = [], dataFolde
 /** Where to write the backup's keys; undefined if not needed. Throws if values could not be decrypted. */
 export function placeForSecret(keeper: SecretHolder, secret: Manifest['secret']): string | undefined {
   if (!secret) return undefined
-  const held = storedSecrets(keeper)
-  if (held.length === 0 && secret.key) return secretFile(keeper)
-  if (held.some((key) => secretCheck(key) === secret.check)) return undefined
-  throw otherSecret(keeper, { hasOne: held.length > 0, isIncluded: secret.key !== undefined })
+  const secrets = storedSecrets(keeper)
+  if (secrets.length === 0 && secret.key) return secretFile(keeper)
+  if (secrets.some((key) => secretCheck(key) === secret.check)) return undefined
+  throw otherSecret(keeper, { hasOne: secrets.length > 0, isIncluded: secret.key !== undefined })
 }
 
 function otherSecret(keeper: SecretHolder, { hasOne, isIncluded }: { hasOne: boolean; isIncluded: boolean }) {

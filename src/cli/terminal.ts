@@ -51,13 +51,13 @@ function explain(error: unknown): { message: string; ways: readonly string[] } |
 
 function bar(err: Output, label: string, total: number) {
   const width = Math.max(10, Math.min(40, (err.columns ?? 80) - label.length - 20))
-  let told = -1
+  let reported = -1
   return (done: number) => {
     const share = total === 0 ? 1 : Math.min(1, done / total)
-    if (Math.floor(share * 100) === told) return
-    told = Math.floor(share * 100)
+    if (Math.floor(share * 100) === reported) return
+    reported = Math.floor(share * 100)
     const filled = Math.round(share * width)
-    const percent = `${told}`.padStart(3)
+    const percent = `${reported}`.padStart(3)
     err.write(
       `\r${label} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${percent} %${share === 1 ? '\n' : ''}`,
     )
@@ -65,11 +65,11 @@ function bar(err: Output, label: string, total: number) {
 }
 
 function lines(err: Output, label: string, total: number) {
-  let told = -1
+  let reported = -1
   return (done: number) => {
     const tenth = total === 0 ? 10 : Math.min(10, Math.floor((done / total) * 10))
-    if (tenth === told) return
-    told = tenth
+    if (tenth === reported) return
+    reported = tenth
     err.write(`${label} ${tenth * 10} %\n`)
   }
 }

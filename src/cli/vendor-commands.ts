@@ -36,9 +36,9 @@ function addCommand(vendor: Command, terminal: () => Terminal) {
     .action(async (name: string, options: AddOptions) => {
       const { alsoNamed: others = [], redirectUri, scope, clientId } = options
       await withCore(async ({ modules }) => {
-        const given = clientId === undefined ? {} : { clientId }
+        const idOption = clientId === undefined ? {} : { clientId }
         const names = [name, ...others] as const
-        const input = { names, redirectUris: redirectUri, scopes: scope, ...given }
+        const input = { names, redirectUris: redirectUri, scopes: scope, ...idOption }
         const id = await modules.oauth.addVendor(platformActor, input)
         terminal().result({ client_id: id, name }, `${name} registers as ${id}`)
       })

@@ -15,16 +15,16 @@ export type ReadSettings = {
 
 /** Reads every setting of the environment; an empty variable counts as unset. */
 export function readSettings(environment: Environment): ReadSettings {
-  const given = Object.entries(environment).flatMap(([name, value]) =>
+  const entries = Object.entries(environment).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   )
-  const { error } = Settings.safeParse(Object.fromEntries(given))
+  const { error } = Settings.safeParse(Object.fromEntries(entries))
   const issues = error?.issues.map(({ path, message }) => ({ name: String(path[0]), message })) ?? []
   const wrong = new Set(issues.map(({ name }) => name))
   return {
-    settings: Settings.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name)))),
+    settings: Settings.parse(Object.fromEntries(entries.filter(([name]) => !wrong.has(name)))),
     wrong,
     problems: issues.map(({ name, message }) => `${name}: ${message}`),
-    otel: Object.fromEntries(given.filter(([name]) => name.startsWith('OTEL_'))),
+    otel: Object.fromEntries(entries.filter(([name]) => name.startsWith('OTEL_'))),
   }
 }

@@ -20,14 +20,14 @@ export const endOfDay = '24:00'
  */
 export function instantAt(date: string, time: string, timeZone: string): Date {
   const day = Temporal.PlainDate.from(date)
-  const wanted =
+  const target =
     time === endOfDay
       ? day.add({ days: 1 }).toPlainDateTime()
       : day.toPlainDateTime(Temporal.PlainTime.from(time))
-  const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
-  if (found.toPlainDateTime().equals(wanted)) return toDate(found)
+  const found = target.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  if (found.toPlainDateTime().equals(target)) return toDate(found)
   const change = found.getTimeZoneTransition('next')
-  if (!change) throw new Error(`${wanted} is skipped in ${timeZone}, yet its clocks never change`)
+  if (!change) throw new Error(`${target} is skipped in ${timeZone}, yet its clocks never change`)
   return toDate(change)
 }
 

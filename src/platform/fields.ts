@@ -161,8 +161,8 @@ export function refuseProblems(called: string, findings: readonly Finding[]): vo
 
 /** The refusal that names everything wrong with some input: "Invalid course: name is required". */
 export function invalid(called: string, problems: readonly FieldProblem[]): Refusal {
-  const said = problems.map(({ field, message }) => `${field} ${message}`.trim()).join('; ')
-  return new Refusal('invalid_input', `Invalid ${called}: ${said}`, { problems })
+  const list = problems.map(({ field, message }) => `${field} ${message}`.trim()).join('; ')
+  return new Refusal('invalid_input', `Invalid ${called}: ${list}`, { problems })
 }
 
 /** The problem of one value by its rule, for checks beyond single fields. */

@@ -4,16 +4,16 @@
 const most = 200
 
 /** A date formatter, cached by locale and options. */
-export const dateFormat = kept(
+export const dateFormat = cached(
   (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
 /** A number formatter, cached by locale and options. */
-export const numberFormat = kept(
+export const numberFormat = cached(
   (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
-function kept<Options, Format>(make: (locale: string, options: Options) => Format) {
+function cached<Options, Format>(make: (locale: string, options: Options) => Format) {
   // A Map keeps insertion order, so its first key is the least recently used.
   const formats = new Map<string, Format>()
   return (locale: string, options: Options): Format => {

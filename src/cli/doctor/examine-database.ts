@@ -12,7 +12,7 @@ import { kindsOfRiskyData } from '../../start/risky-data.ts'
 import { examineDeployment } from './examine-deployment.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
-const behindDatabase = [
+const checksBehindDatabase = [
   ...['Schema', 'Sessions', 'Planner', 'Clock', 'Job queue', 'Sealed values', 'Outbox', 'Schools'],
   ...kindsOfRiskyData.map(({ check }) => check),
 ]
@@ -26,7 +26,8 @@ export async function examineDatabase(
     return [await examine('Database', () => notChecked('DATABASE_URL is invalid'))]
   if (!settings.DATABASE_URL) {
     if (!dataFolder) return [await examine('Database', () => notChecked('the data folder does not exist'))]
-    if (!existsSync(join(dataFolder, 'postgres/PG_VERSION'))) return [await examine('Database', notMadeYet)]
+    if (!existsSync(join(dataFolder, 'postgres/PG_VERSION')))
+      return [await examine('Database', notCreatedYet)]
   }
   // A key that cannot be read is not replaced by a generated one.
   const keyFolder = wrong.has('SECRET_KEY') ? undefined : dataFolder
@@ -45,11 +46,13 @@ export async function examineDatabase(
   } finally {
     await stop()
   }
-  const rest = behindDatabase.map((check) => examine(check, () => notChecked('the database is unavailable')))
+  const rest = checksBehindDatabase.map((check) =>
+    examine(check, () => notChecked('the database is unavailable')),
+  )
   return [withWaysOut(reached, settings), ...(await Promise.all(rest))]
 }
 
-const notMadeYet = () => warning('embedded, not created yet', 'start Lectern: the first start creates it')
+const notCreatedYet = () => warning('embedded, not created yet', 'start Lectern: the first start creates it')
 
 type Inside = { readonly connection: ClientConfig; readonly dataFolder: string | undefined }
 

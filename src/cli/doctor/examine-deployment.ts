@@ -55,9 +55,9 @@ export async function examineDeployment(
 
 async function judgeSealed({ deps }: Core) {
   const surveyed = await surveySealed(deps, sealedValues)
-  const named = (of: 'previous' | 'lost') =>
+  const labels = (of: 'previous' | 'lost') =>
     surveyed.flatMap((kind) => (kind[of] > 0 ? [`${kind[of]} ${kind.name}`] : [])).join(', ')
-  const [previous, lost] = [named('previous'), named('lost')]
+  const [previous, lost] = [labels('previous'), labels('lost')]
   if (lost)
     return failed(
       `no known key opens ${lost}`,
@@ -81,8 +81,8 @@ async function judgeSchools({ modules }: Core) {
   const schools = await modules.tenancy.listSchools(platformActor)
   const bad = schools.filter(({ origin }) => !isWellFormed(origin))
   if (bad.length === 0) return ok(`${schools.length}, each with a valid origin`)
-  const named = bad.slice(0, 3).map(({ subdomain, origin }) => `${subdomain} (${origin})`)
-  const found = `${bad.length} of ${schools.length} with an invalid origin: ${named.join(', ')}`
+  const labels = bad.slice(0, 3).map(({ subdomain, origin }) => `${subdomain} (${origin})`)
+  const found = `${bad.length} of ${schools.length} with an invalid origin: ${labels.join(', ')}`
   return failed(found, 'move each of them: npx lectern school move <subdomain> --origin https://…')
 }
 

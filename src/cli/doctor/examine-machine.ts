@@ -61,12 +61,12 @@ function writeInto(path: string) {
 async function judgeModes({ DATABASE_URL }: Settings, folder: string) {
   const open = await publicEntriesOf(folder, DATABASE_URL ? undefined : databaseUser())
   if (open.length === 0) return ok('the data folder is private to its owner')
-  const named = open.slice(0, 3).join(', ')
-  const found = `other users of this machine have access to ${open.length} of its entries: ${named}`
+  const examples = open.slice(0, 3).join(', ')
+  const found = `other users of this machine have access to ${open.length} of its entries: ${examples}`
   return failed(
     found,
     'start Lectern: it makes its own files private',
-    `or do it manually: chmod go-rwx ${named}`,
+    `or do it manually: chmod go-rwx ${examples}`,
   )
 }
 

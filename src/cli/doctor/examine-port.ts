@@ -16,18 +16,18 @@ export async function examinePort(
 ): Promise<Finding> {
   return await examine('Port', async () => {
     if (wrong.has('PORT')) return notChecked('PORT is invalid')
-    switch (await whoAnswers(settings)) {
+    switch (await identifyListener(settings)) {
       case 'nobody':
         return await tryListening(settings)
       case 'somebody':
-        return taken(settings)
+        return portInUse(settings)
       case 'lectern':
         return judgeLectern(settings, dataFolder)
     }
   })
 }
 
-function taken({ PORT }: Settings) {
+function portInUse({ PORT }: Settings) {
   return failed(`${PORT} is taken by another program`, 'stop that program', another(PORT))
 }
 
@@ -41,7 +41,7 @@ function judgeLectern({ PORT, DATABASE_URL }: Settings, dataFolder: string | und
 
 const another = (port: number) => `set PORT to a free one, such as ${port + 1}`
 
-async function whoAnswers({ PORT, HOST }: Settings): Promise<'lectern' | 'somebody' | 'nobody'> {
+async function identifyListener({ PORT, HOST }: Settings): Promise<'lectern' | 'somebody' | 'nobody'> {
   const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
   try {
     // Not fetch: it refuses some ports.
@@ -56,12 +56,12 @@ async function whoAnswers({ PORT, HOST }: Settings): Promise<'lectern' | 'somebo
     const answer = await json(response)
     return Object(answer).status === 'live' ? 'lectern' : 'somebody'
   } catch (error) {
-    return nobodyThere.has(String(Object(error).code)) ? 'nobody' : 'somebody'
+    return unreachableCodes.has(String(Object(error).code)) ? 'nobody' : 'somebody'
   }
 }
 
-const nobodyThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
-const notOurs = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
+const unreachableCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const foreignHostCodes = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
 
 async function tryListening(settings: Settings) {
   const { PORT, HOST, NODE_ENV } = settings
@@ -72,10 +72,11 @@ async function tryListening(settings: Settings) {
     return ok(`${PORT} is free`)
   } catch (error) {
     const code = errorCode(error)
-    if (code === 'EADDRINUSE') return taken(settings)
+    if (code === 'EADDRINUSE') return portInUse(settings)
     if (code === 'EACCES')
       return failed(`this user is not allowed to listen on ${PORT}`, 'set PORT to 1024 or higher')
-    if (notOurs.has(String(code))) return failed(`${HOST} is not an address of this machine`, 'correct HOST')
+    if (foreignHostCodes.has(String(code)))
+      return failed(`${HOST} is not an address of this machine`, 'correct HOST')
     throw error
   } finally {
     server.close()

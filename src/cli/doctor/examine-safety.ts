@@ -32,9 +32,9 @@ function judgeMadeSecret({ NODE_ENV, ALLOW_IN_PRODUCTION }: Settings, dataFolder
   const todo = 'set SECRET_KEY to a random key, for example from `openssl rand -base64 32`'
   const isAllowed = ALLOW_IN_PRODUCTION.includes('default-secrets')
   if (NODE_ENV === 'production' && !isAllowed) return failed('not set in production', todo)
-  const held = storedSecrets({ dataFolder }).length
-  const found = held
-    ? `generated, in ${secretFile({ dataFolder })}${besides(held - 1)}`
+  const storedCount = storedSecrets({ dataFolder }).length
+  const found = storedCount
+    ? `generated, in ${secretFile({ dataFolder })}${besides(storedCount - 1)}`
     : 'none yet; the first start generates one'
   return NODE_ENV === 'production' ? warning(found, todo) : ok(found)
 }

@@ -30,6 +30,6 @@ const fileTroubles: Readonly<Record<string, readonly [what: string, way: string]
 /** The same error, or a StartFailure with remedies for errors of the file system. */
 export function explainedFileTrouble(error: unknown, doing: string): unknown {
   const code = errorCode(error) ?? ''
-  const trouble = 'syscall' in Object(error) ? fileTroubles[code] : undefined
-  return trouble ? new StartFailure(`${doing}: ${trouble[0]}.`, [trouble[1]], { cause: error }) : error
+  const failure = 'syscall' in Object(error) ? fileTroubles[code] : undefined
+  return failure ? new StartFailure(`${doing}: ${failure[0]}.`, [failure[1]], { cause: error }) : error
 }

@@ -141,9 +141,9 @@ function parseJson(line: Buffer): Record<string, unknown> | undefined {
   }
 }
 
-function sameCounts(said: Counts, found: Counts): boolean {
+function sameCounts(declared: Counts, found: Counts): boolean {
   const asText = ({ rows, files }: Counts) => JSON.stringify([Object.entries(rows).sort(), files])
-  return asText(said) === asText(found)
+  return asText(declared) === asText(found)
 }
 
 function explainedUnzip(error: unknown, file: string): unknown {

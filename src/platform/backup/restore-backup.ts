@@ -68,8 +68,8 @@ function createTableLoader(client: Client, manifest: Manifest) {
   return async ({ name, content, rows }: Entry) => {
     const table = tables.get(name)
     if (!table) throw new Error(`The backup's manifest does not name the table ${name}`)
-    const taken = await loadRows(client, table, content)
-    if (taken !== rows()) throw new Error(`Only ${taken} of ${rows()} rows of ${name} were restored`)
+    const rowCount = await loadRows(client, table, content)
+    if (rowCount !== rows()) throw new Error(`Only ${rowCount} of ${rows()} rows of ${name} were restored`)
   }
 }
 

@@ -43,8 +43,8 @@ export function createFileRestorer(files: Files) {
 
 // Another database may still use that file. A killed restore leaves identical files behind.
 async function refuseUnlessSame(name: string, content: AsyncIterable<Buffer>, present: Readable) {
-  const [wanted, found] = [await digestOf(content), await digestOf(present)]
-  if (wanted.equals(found)) return
+  const [expected, found] = [await digestOf(content), await digestOf(present)]
+  if (expected.equals(found)) return
   throw new StartFailure(
     `The file store already holds a different ${name}, and a restore never overwrites files.`,
     [

@@ -43,9 +43,9 @@ export async function takeBackup(options: BackupOptions): Promise<BackupSummary>
   try {
     return await inSnapshot(connection, async (snapshot) => {
       try {
-        const taken = await writeBackup(options, snapshot, unfinished)
+        const written = await writeBackup(options, snapshot, unfinished)
         await rename(unfinished, file)
-        return taken
+        return written
       } catch (error) {
         throw explainedFileTrouble(error, `The backup cannot be written to ${file}`)
       }

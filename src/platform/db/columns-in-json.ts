@@ -9,10 +9,10 @@ export function columnsInJson<Row>(
     readonly [Name in keyof Row]: string
   },
 ): RawBuilder<Columns<Row>> {
-  const gathered = Object.entries<string>(columns).map(
+  const entries = Object.entries<string>(columns).map(
     ([name, expression]) => sql`${sql.lit(name)}, array_agg(${sql.raw(expression)})`,
   )
-  return sql`json_build_object(${sql.join(gathered)})`
+  return sql`json_build_object(${sql.join(entries)})`
 }
 
 /** The value of a row in a column; the columns of a list are of one length. */

@@ -18,6 +18,7 @@ export async function abandonFiles(
   schoolId: SchoolId,
   keys: readonly (string | null)[],
 ): Promise<void> {
-  const given = keys.filter((key) => key !== null)
-  if (given.length > 0) await recordFact(tx, clock, { schoolId, kind: filesAbandoned, body: { keys: given } })
+  const present = keys.filter((key) => key !== null)
+  if (present.length > 0)
+    await recordFact(tx, clock, { schoolId, kind: filesAbandoned, body: { keys: present } })
 }

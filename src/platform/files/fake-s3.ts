@@ -10,17 +10,17 @@ type Call = { request: IncomingMessage; response: ServerResponse; objects: Objec
 /** For tests: as much of S3 as its real client needs to put, get, head, delete and list objects. */
 export async function startFakeS3({ bucket, accessKeyId }: { bucket: string; accessKeyId: string }) {
   const objects: Objects = new Map()
-  const seen: { method: string; key: string; headers: IncomingMessage['headers'] }[] = []
+  const requests: { method: string; key: string; headers: IncomingMessage['headers'] }[] = []
   /** Responds to every request with this status while it is set. */
-  const trouble: { status?: number; code?: string } = {}
+  const failure: { status?: number; code?: string } = {}
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake-s3')
     const [, inBucket, ...rest] = url.pathname.split('/').map(decodeURIComponent)
     const { method = '', headers } = request
     const key = rest.join('/')
-    seen.push({ method, key, headers })
-    if (trouble.status) return refuse(response, trouble.status, trouble.code ?? 'InternalError')
+    requests.push({ method, key, headers })
+    if (failure.status) return refuse(response, failure.status, failure.code ?? 'InternalError')
     if (!headers.authorization?.includes(`Credential=${accessKeyId}/`))
       return refuse(response, 403, 'AccessDenied')
     if (inBucket !== bucket) return refuse(response, 404, 'NoSuchBucket')
@@ -38,8 +38,8 @@ export async function startFakeS3({ bucket, accessKeyId }: { bucket: string; acc
   return {
     endpoint: `http://127.0.0.1:${listeningPort(server)}`,
     objects,
-    seen,
-    trouble,
+    seen: requests,
+    trouble: failure,
     stop,
   }
 }

@@ -59,8 +59,8 @@ async function sendToHandlers(
   facts: readonly RecordedFact[],
 ) {
   for (const handler of handlers) {
-    const wanted = facts.filter(({ kind }) => handler.kinds.includes(kind))
-    const jobs = wanted.map((fact) => jobFor(handler, fact))
+    const handled = facts.filter(({ kind }) => handler.kinds.includes(kind))
+    const jobs = handled.map((fact) => jobFor(handler, fact))
     if (jobs.length > 0) await boss.insert(factQueue(handler), jobs, { db: within(tx) })
   }
 }

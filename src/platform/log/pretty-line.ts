@@ -25,8 +25,8 @@ export function prettyLine(json: string, { color }: { color: boolean }): string 
   const line: Line = JSON.parse(json)
   const { time, level, msg = '', pid: _, err, ...rest } = line
   const paint = colors[levelColor[level] ?? 'white']
-  const saysMore = err !== undefined && err.message !== msg
-  const fields = [...fieldsOf(rest), ...(saysMore ? fieldsOf({ err: err.message }) : [])]
+  const hasOwnMessage = err !== undefined && err.message !== msg
+  const fields = [...fieldsOf(rest), ...(hasOwnMessage ? fieldsOf({ err: err.message }) : [])]
   const parts = [
     colors.dim(new Date(time).toTimeString().slice(0, 8)),
     paint(level.toUpperCase().padEnd(5)),

@@ -6,7 +6,7 @@ const longestText = 16_384
 /** Redacts everything that looks like a secret; very long texts are truncated. */
 export function redactText(text: string): string {
   if (text.length > longestText) return `${redactText(withoutTornWord(text.slice(0, longestText)))}…[cut]`
-  if (!maySpeakOfSecrets.test(text)) return text
+  if (!secretMarkers.test(text)) return text
   const steps = [
     hideTokens,
     hideRowValues,
@@ -21,7 +21,7 @@ export function redactText(text: string): string {
 
 /** Hides secrets by their shape alone, so it is also safe on a finished line of JSON. */
 export function hideTokens(text: string): string {
-  if (!mayHoldTokens.test(text)) return text
+  if (!tokenMarkers.test(text)) return text
   return text
     .replace(ownToken, (_, prefix: string) => prefix + hidden)
     .replace(signedToken, hidden)
@@ -39,8 +39,8 @@ export function queryKeys(query: string): string {
 }
 
 // Everything hidden below has one of these; most messages have none, and the log is on the hot path.
-const maySpeakOfSecrets = /[=:?@(<]|_[\w-]{20}|bearer|basic|eyJ/i
-const mayHoldTokens = /(?:lat|lrt|lac|lcs|lml|lss|lch|whsec)_|eyJ|bearer|dpop|basic|:\/\//i
+const secretMarkers = /[=:?@(<]|_[\w-]{20}|bearer|basic|eyJ/i
+const tokenMarkers = /(?:lat|lrt|lac|lcs|lml|lss|lch|whsec)_|eyJ|bearer|dpop|basic|:\/\//i
 
 const ownToken = /(?<![A-Za-z0-9])((?:lat|lrt|lac|lcs|lml|lss|lch|whsec)_)[\w\-+/=]{20,}/g
 const signedToken = /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*/g

@@ -5,7 +5,7 @@ const secretWords = new Set(['otp', 'totp', 'pin', 'pwd', 'assertion'])
 const secretCode =
   /^(?:auth|authorization|oauth|grant|verification|confirmation|recovery|backup|login|user|device|reset|onetime|sms|mfa|invite)?code$/
 // Names with these endings describe a secret but do not contain it: token_id, client_secret_expires_at.
-const harmlessEndings = new Set(['id', 'ids', 'type', 'kind', 'count', 'endpoint', 'at', 'in', 'supported'])
+const publicSuffixes = new Set(['id', 'ids', 'type', 'kind', 'count', 'endpoint', 'at', 'in', 'supported'])
 
 // Most names repeat on every line; users can send any name, so the cache is bounded.
 const known = new Map<string, boolean>()
@@ -22,11 +22,11 @@ export function isSecretName(name: string): boolean {
 
 function soundsSecret(name: string): boolean {
   const bounded = name.slice(0, 128)
-  const squashed = bounded.toLowerCase().replace(/[^a-z0-9]/g, '')
-  if (secretCode.test(squashed)) return true
+  const normalized = bounded.toLowerCase().replace(/[^a-z0-9]/g, '')
+  if (secretCode.test(normalized)) return true
   const words = wordsOf(bounded)
   if (words.some((word) => secretWords.has(word))) return true
-  return secretPart.test(squashed) && !harmlessEndings.has(words.at(-1) ?? '')
+  return secretPart.test(normalized) && !publicSuffixes.has(words.at(-1) ?? '')
 }
 
 function wordsOf(name: string): string[] {

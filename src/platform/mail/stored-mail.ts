@@ -23,8 +23,8 @@ export async function readStoredMail(folder: string, id: string): Promise<Stored
   // This check also prevents path traversal through an id in a URL.
   if (!keptId.test(id)) return undefined
   try {
-    const kept: StoredMail = JSON.parse(await readFile(join(folder, id + extension), 'utf8'))
-    return kept
+    const mail: StoredMail = JSON.parse(await readFile(join(folder, id + extension), 'utf8'))
+    return mail
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error

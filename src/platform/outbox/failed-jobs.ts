@@ -16,11 +16,11 @@ export async function recordFailedJob(
   { schoolId, id: factId }: FactKey,
   { handler, error }: { readonly handler: string; readonly error: unknown },
 ): Promise<void> {
-  const told = { error: readable(error), failedAt: clock.now() }
+  const failure = { error: readable(error), failedAt: clock.now() }
   // Not where the fact is gone: nothing could be run again.
   await sql`
     insert into failed_jobs (school_id, id, fact_id, handler, error, failed_at)
-    select school_id, ${newId(clock)}, id, ${handler}, ${told.error}, ${told.failedAt}
+    select school_id, ${newId(clock)}, id, ${handler}, ${failure.error}, ${failure.failedAt}
     from facts where school_id = ${schoolId} and id = ${factId}
     on conflict on constraint failed_jobs_once
       do update set error = excluded.error, failed_at = excluded.failed_at`.execute(db)

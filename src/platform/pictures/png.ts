@@ -4,7 +4,18 @@ import type { Picture } from './picture.ts'
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 // The chunks that affect the appearance. All others are metadata (PNG, third edition, section 11).
-const shown = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT'])
+const visibleChunks = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+])
 
 export function readPng(bytes: Buffer): Picture | undefined {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined
@@ -16,7 +27,7 @@ export function readPng(bytes: Buffer): Picture | undefined {
     extension: 'png',
     bytes: Buffer.concat([
       signature,
-      ...chunks.filter(({ type }) => shown.has(type)).map(({ whole }) => whole),
+      ...chunks.filter(({ type }) => visibleChunks.has(type)).map(({ whole }) => whole),
     ]),
     width: header.readUInt32BE(8),
     height: header.readUInt32BE(12),

@@ -1,14 +1,14 @@
 import type { Picture } from './picture.ts'
 
 // The chunks of a still picture (RFC 9649, section 2.7), without Exif, XMP and unknown chunks.
-const shown = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'])
+const visibleChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'])
 const exifAndXmp = 0x08 | 0x04
 
 export function readWebp(bytes: Buffer): Picture | undefined {
   if (tagAt(bytes, 0) !== 'RIFF' || tagAt(bytes, 8) !== 'WEBP') return undefined
   const end = 8 + bytes.readUInt32LE(4)
   if (end > bytes.length) return undefined
-  const chunks = [...chunksOf(bytes.subarray(0, end))].filter(({ tag }) => shown.has(tag))
+  const chunks = [...chunksOf(bytes.subarray(0, end))].filter(({ tag }) => visibleChunks.has(tag))
   const size = sizeOf(chunks)
   if (!size || !chunks.some(({ tag }) => tag === 'VP8 ' || tag === 'VP8L')) return undefined
   const body = Buffer.concat(chunks.map(withoutHints))

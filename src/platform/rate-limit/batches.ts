@@ -48,9 +48,9 @@ async function runBatch<Request, Answer>(
   try {
     const answers = await run(batch.map(({ request }) => request))
     for (const [at, { answer, fail }] of batch.entries()) {
-      const given = answers[at]
-      if (given === undefined) fail(new Error('The result of a batch is incomplete'))
-      else answer(given)
+      const result = answers[at]
+      if (result === undefined) fail(new Error('The result of a batch is incomplete'))
+      else answer(result)
     }
   } catch (cause) {
     for (const { fail } of batch) fail(cause)

@@ -40,8 +40,8 @@ export const digestFile = 'sources.sha256'
 
 /** True if the built files match the current sources. */
 export function isWebBundleCurrent(): boolean {
-  const kept = join(webBundle.folder, digestFile)
-  return existsSync(kept) && readFileSync(kept, 'utf8') === digestOfSources()
+  const storedDigest = join(webBundle.folder, digestFile)
+  return existsSync(storedDigest) && readFileSync(storedDigest, 'utf8') === digestOfSources()
 }
 
 /** One hash of all sources, the build script and the packages they use. */

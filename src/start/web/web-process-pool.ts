@@ -3,7 +3,7 @@ import type { FallbackServer } from './fallback-server.ts'
 import { type ProcessExit, startWebProcess, type WebProcess, type WebTask } from './web-process.ts'
 
 /** The running web processes, and which of them listen. */
-export function createWebProcessPool(wanted: number, task: WebTask, standIn: FallbackServer) {
+export function createWebProcessPool(wanted: number, task: WebTask, fallback: FallbackServer) {
   const alive = new Set<WebProcess>()
   // Processes that listen or will listen: while there is one, the port is in use.
   const assignedToPort = new Set<WebProcess>()
@@ -18,7 +18,7 @@ export function createWebProcessPool(wanted: number, task: WebTask, standIn: Fal
   }
   const admit = async (web: WebProcess) => {
     assignedToPort.add(web)
-    await standIn.close()
+    await fallback.close()
     web.send({ is: 'listen' })
   }
   return {

@@ -15,13 +15,13 @@ const maxExitsAtStart = 5
 /** Several web processes on one port. A process that exits is replaced. */
 export function createWebProcesses({ config, task, log }: Options) {
   const stopping = new AbortController()
-  const standIn = createFallbackServer(config, log)
-  const web = createWebProcessPool(config.WORKERS, task, standIn)
+  const fallback = createFallbackServer(config, log)
+  const web = createWebProcessPool(config.WORKERS, task, fallback)
   let slots: Promise<void>[] = []
   let hasStarted = false
 
   const openFallbackIfNeeded = () => {
-    if (hasStarted && !web.hasPort()) void standIn.open()
+    if (hasStarted && !web.hasPort()) void fallback.open()
   }
   const keepProcessRunning = async (first: PromiseWithResolvers<void>) => {
     const restart = createRestartPause()
@@ -53,7 +53,7 @@ export function createWebProcesses({ config, task, log }: Options) {
     open: web.open,
     async stop() {
       stopping.abort()
-      await standIn.close()
+      await fallback.close()
       web.stopAll()
       await Promise.all(slots)
     },

@@ -15,7 +15,7 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
 // Registered first: "stop" may arrive while this process is still starting.
-const [given, admitted, stopRequested] = [
+const [taskReceived, admitted, stopRequested] = [
   Promise.withResolvers<WebTask>(),
   Promise.withResolvers<void>(),
   Promise.withResolvers<void>(),
@@ -25,7 +25,7 @@ let isPrepared = false
 process.on('message', (order: WebOrder) => {
   switch (order.is) {
     case 'task':
-      return given.resolve(order.task)
+      return taskReceived.resolve(order.task)
     case 'listen':
       return admitted.resolve()
     case 'stop':
@@ -43,7 +43,7 @@ process.once('disconnect', () => stopRequested.resolve())
 const config = readConfig(processEnvironment())
 const log = openLog(config)
 try {
-  await serve(await orExit(given.promise))
+  await serve(await orExit(taskReceived.promise))
 } catch (error) {
   if (!(error instanceof StartFailure)) log.error({ err: error }, 'the web process cannot start')
   const { message, remedies } = error instanceof StartFailure ? error : new StartFailure(String(error), [])

@@ -10,7 +10,7 @@ export type QuotaOptions = {
 }
 
 export function createPoolQuota({ most, stuckAfterMs, suspectForMs }: QuotaOptions) {
-  let taken = 0
+  let used = 0
   let atWork = 0
   let movedAt = 0
   let suspectUntil = 0
@@ -20,9 +20,9 @@ export function createPoolQuota({ most, stuckAfterMs, suspectForMs }: QuotaOptio
     suspectUntil = now + suspectForMs
   }
   return {
-    hasRoom: () => taken < most,
+    hasRoom: () => used < most,
     take(now: number) {
-      taken++
+      used++
       movedAt = now
     },
     /** The session is open. */
@@ -32,11 +32,11 @@ export function createPoolQuota({ most, stuckAfterMs, suspectForMs }: QuotaOptio
     },
     /** No session could be opened. */
     fail({ attemptMs }: { attemptMs: number }) {
-      taken--
+      used--
       if (attemptMs >= stuckAfterMs) suspect(performance.now())
     },
     release(after: 'done' | 'away', now: number) {
-      taken--
+      used--
       atWork--
       if (after === 'away') {
         if (now < suspectUntil) suspect(now)
@@ -46,7 +46,7 @@ export function createPoolQuota({ most, stuckAfterMs, suspectForMs }: QuotaOptio
       suspectUntil = 0
     },
     isStuck(): boolean {
-      if (taken < most) return false
+      if (used < most) return false
       const now = performance.now()
       const idleForMs = now - movedAt
       if (now < suspectUntil) return idleForMs >= suspectAfterMs

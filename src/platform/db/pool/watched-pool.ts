@@ -56,7 +56,7 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
     const name = statementName(text) ?? repeated.nameOf(text)
     try {
       const query = { ...(name ? { name } : {}), text, values: [...values], rowMode: 'array' as const }
-      return named(await client.query(query))
+      return withRowObjects(await client.query(query))
     } catch (error) {
       note(error)
       if (name && isStalePlan(error)) {
@@ -93,7 +93,7 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
 }
 
 /** A query with several statements, such as a migration, has several results, and their rows are not read. */
-function named(result: QueryArrayResult | QueryArrayResult[]) {
+function withRowObjects(result: QueryArrayResult | QueryArrayResult[]) {
   if (Array.isArray(result)) return result
   const { command, rowCount } = result
   return { command, rowCount, rows: toRowObjects(result) }

@@ -20,18 +20,20 @@ export function preparedJsonPage<
   Row,
 >(name: string, list: ListQuery<In, Rows, Shown>, { gathered, rowsOf }: JsonPage<Found, Row>) {
   const statementsOf = (forward: boolean) => {
-    const page = (db: Db, given: PageBounds & In) => gathered(pageOf(list, forward, db, given))
+    const page = (db: Db, values: PageBounds & In) => gathered(pageOf(list, forward, db, values))
     const direction = forward ? 'forwards' : 'backwards'
     return {
-      plain: plainPage<In, Found>(`${name}.${direction}`, list, (db, given) => rawQuery(db, page(db, given))),
+      plain: plainPage<In, Found>(`${name}.${direction}`, list, (db, values) =>
+        rawQuery(db, page(db, values)),
+      ),
       counted: prepared<PageBounds & In, Found & { total: bigint }>(
         `${name}.${direction}.counted`,
-        (db, given) =>
+        (db, values) =>
           rawQuery(
             db,
             sql`select listed.*, counted.total
-              from (${list.rows(db, given).select(sql`count(*)`.as('total'))}) as counted
-              cross join (${page(db, given)}) as listed`,
+              from (${list.rows(db, values).select(sql`count(*)`.as('total'))}) as counted
+              cross join (${page(db, values)}) as listed`,
           ),
       ),
     }
@@ -40,10 +42,10 @@ export function preparedJsonPage<
 
   return async (db: Db, page: PageRequest, input: In): Promise<Page<Row>> => {
     const { plain, counted } = isForward(page) ? forwards : backwards
-    const given = { ...input, ...pageBounds(list.order, page) }
-    const [found] = page.withTotal ? await counted(db, given) : await plain(db, given)
+    const values = { ...input, ...pageBounds(list.order, page) }
+    const [found] = page.withTotal ? await counted(db, values) : await plain(db, values)
     if (!found) throw new Error(`${name} returned no row`)
-    const shown = cutPage(rowsOf(found), sizeOf(page), page)
-    return page.withTotal ? { ...shown, total: Number((found as { total?: bigint }).total) } : shown
+    const result = cutPage(rowsOf(found), sizeOf(page), page)
+    return page.withTotal ? { ...result, total: Number((found as { total?: bigint }).total) } : result
   }
 }

@@ -28,7 +28,7 @@ export function preparedLookup<In extends object, Row extends object>(
   build: Builder<In, Row>,
   limits: Limits = { most: 64, patienceMs: 200 },
 ) {
-  const alone = prepared<In, Row>(name, (db, given) => build(db, hideValues(types, given)))
+  const alone = prepared<In, Row>(name, (db, values) => build(db, hideValues(types, values)))
   const together = sharedStatement(name, types, build)
   const batcherOf = batcherPerDatabase((db: Db) =>
     createQueryBatcher<In, Row[]>(db, {
@@ -45,10 +45,10 @@ export function preparedLookup<In extends object, Row extends object>(
  * Hides the values of the inputs from the planner. Otherwise it plans every execution again while a custom plan looks
  * cheaper than the generic one, although planning takes several times as long as the lookup itself.
  */
-function hideValues<In extends object>(types: Types<In>, given: In, list = ''): In {
+function hideValues<In extends object>(types: Types<In>, values: In, list = ''): In {
   const type = (key: keyof In & string) => sql.raw(`${types[key].replace('same ', '')}${list}`)
   return Object.fromEntries(
-    inputsOf(types).map((key) => [key, sql`(select ${given[key]}::${type(key)})`]),
+    inputsOf(types).map((key) => [key, sql`(select ${values[key]}::${type(key)})`]),
   ) as unknown as In
 }
 
@@ -60,9 +60,9 @@ function sharedStatement<In extends object, Row extends object>(
   const own = inputsOf(types).filter((key) => !isSame(types[key]))
   const columns = own.map((key) => sql.id(key))
   const references = Object.fromEntries(own.map((key) => [key, sql.ref(`asked.${key}`)]))
-  const statement = prepared<In, Row[]>(`${name}.together`, (db, given) => {
-    const lists = hideValues(types, given, '[]')
-    const each = { ...hideValues(types, given), ...references }
+  const statement = prepared<In, Row[]>(`${name}.together`, (db, values) => {
+    const lists = hideValues(types, values, '[]')
+    const each = { ...hideValues(types, values), ...references }
     return rawQuery(
       db,
       sql<Row[]>`select asked.nth::int as ${sql.id(callerColumn)}, found.*

@@ -40,9 +40,9 @@ export function preparedPage<In extends object, Rows extends List, Shown extends
   return async (db: Db, page: PageRequest, input: In): Promise<Page<Row>> => {
     const size = sizeOf(page)
     const { plain, counted } = isForward(page) ? forwards : backwards
-    const given = { ...input, ...pageBounds(list.order, page) }
-    if (!page.withTotal) return cutPage((await plain(db, given)) as Row[], size, page)
-    const found = await counted(db, given)
+    const values = { ...input, ...pageBounds(list.order, page) }
+    if (!page.withTotal) return cutPage((await plain(db, values)) as Row[], size, page)
+    const found = await counted(db, values)
     const rows = found.flatMap(({ total, place, ...row }) => (place === null ? [] : [row as Row]))
     return { ...cutPage(rows, size, page), total: Number(found[0]?.total ?? 0) }
   }
@@ -58,16 +58,16 @@ function statementsOf<In extends object, Rows extends List, Shown extends List>(
   const place = sql`row_number() over (order by ${sql.ref(order.at)} ${way}, ${sql.ref(order.id)} ${way})`
   const direction = forward ? 'forwards' : 'backwards'
   return {
-    plain: plainPage(`${name}.${direction}`, list, (db, given) => pageOf(list, forward, db, given)),
+    plain: plainPage(`${name}.${direction}`, list, (db, values) => pageOf(list, forward, db, values)),
     // An empty page still has a total, so the page is joined to the total and not the other way round.
     counted: prepared<PageBounds & In, { total: bigint; place: bigint | null }>(
       `${name}.${direction}.counted`,
-      (db, given) =>
+      (db, values) =>
         rawQuery(
           db,
           sql`select listed.*, counted.total
-            from (${rows(db, given).select(sql`count(*)`.as('total'))}) as counted
-            left join (${pageOf(list, forward, db, given).select(place.as('place'))}) as listed on true
+            from (${rows(db, values).select(sql`count(*)`.as('total'))}) as counted
+            left join (${pageOf(list, forward, db, values).select(place.as('place'))}) as listed on true
             order by listed.place`,
         ),
     ),
@@ -124,10 +124,10 @@ export function pageOf<In extends object, Rows extends List, Shown extends List>
   { order, rows, shown }: ListQuery<In, Rows, Shown>,
   forward: boolean,
   db: Db,
-  given: PageBounds & In,
+  values: PageBounds & In,
 ) {
-  const { afterAt, afterId, beforeAt, beforeId, size } = given
+  const { afterAt, afterId, beforeAt, beforeId, size } = values
   const places = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }
-  const list = between(shown(rows(db, given), given), order, places)
+  const list = between(shown(rows(db, values), values), order, places)
   return ordered(list, order, forward).limit(sql<number>`${size}::integer`)
 }

@@ -8,7 +8,7 @@ export type RepeatedStatements = {
 type Options = { readonly after?: number; readonly most?: number }
 
 const mostCounted = 1000
-let named = 0
+let statementCount = 0
 
 /**
  * Prepares statements that a session sends often, such as those of a job that handles thousands of rows. Only statements
@@ -28,7 +28,7 @@ export function createRepeatedStatements({ after = 10, most = 100 }: Options = {
         return undefined
       }
       counts.delete(text)
-      const name = `repeated.${++named}`
+      const name = `repeated.${++statementCount}`
       names.set(text, name)
       return name
     },

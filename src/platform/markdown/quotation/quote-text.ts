@@ -11,12 +11,12 @@ export function quoteText(markdown: string, { below }: { readonly below: number 
     .trim()
     .split('\n')
   return blocksOf(lines)
-    .flatMap((block) => (block.isCode ? block.lines : tamed(block.lines, below)))
+    .flatMap((block) => (block.isCode ? block.lines : sanitized(block.lines, below)))
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n')
 }
 
-function tamed(lines: readonly string[], below: number): string[] {
+function sanitized(lines: readonly string[], below: number): string[] {
   const plain = stripHtml(lines).map(escapeOddLinks).map(escapeFences)
   return demoteHeadings(plain, below)
 }

@@ -15,14 +15,14 @@ export function stripHtml(lines: readonly string[]): string[] {
 }
 
 function withoutSpan(text: string, [opening, closing]: (typeof spans)[number]): string {
-  let kept = ''
+  let output = ''
   let from = 0
   for (;;) {
     opening.lastIndex = from
     const start = opening.exec(text)
     closing.lastIndex = opening.lastIndex
-    if (!start || !closing.exec(text)) return kept + text.slice(from)
-    kept += text.slice(from, start.index)
+    if (!start || !closing.exec(text)) return output + text.slice(from)
+    output += text.slice(from, start.index)
     from = closing.lastIndex
   }
 }
