@@ -1,22 +1,30 @@
-// Imports go one way, and arithmetic with time has one place. Reads every file under src/, demo/ and web/ and reports the lines
-// that break a rule.
+// Imports go one way and have no cycles, and time arithmetic has one place. Prints every violation.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { importCycles } from './boundaries/import-cycles.ts'
 import { faultsIn } from './boundaries/rules.ts'
 import { timeFaults } from './boundaries/time-rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync(['src/**/*.ts', 'demo/**/*.ts', 'web/**/*.{ts,tsx}'], { cwd: root }).filter(
-  (file) => !file.startsWith('web/dist/') && !/\.test\.tsx?$/.test(file),
-)
-if (files.length === 0) {
+const tests = /\.test\.tsx?$/
+const modules = sourcesOf(['src/**/*.ts', 'demo/**/*.ts', 'web/**/*.{ts,tsx}'])
+if (modules.size === 0) {
   console.error('The boundary check found no files; it must not pass like that.')
   process.exit(1)
 }
-const faults = files.flatMap((file) => {
-  const text = readFileSync(`${root}/${file}`, 'utf8')
-  return [...faultsIn(file, text), ...timeFaults(file, text)]
-})
+const faults = [
+  ...[...modules].flatMap(([file, text]) => [...faultsIn(file, text), ...timeFaults(file, text)]),
+  ...importCycles(new Map([...modules, ...sourcesOf(['bench/**/*.ts'])])),
+]
 for (const fault of faults) console.error(fault)
-console.log(`${files.length} files, ${faults.length} lines against the rules`)
+console.log(`${modules.size} files, ${faults.length} violations of the rules`)
 process.exitCode = faults.length > 0 ? 1 : 0
+
+function sourcesOf(patterns: readonly string[]) {
+  const files = filesOf(patterns).filter((file) => !tests.test(file))
+  return new Map(files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]))
+}
+
+function filesOf(patterns: readonly string[]): string[] {
+  return globSync(patterns, { cwd: root, exclude: (path) => /(?:^|\/)node_modules$|^web\/dist$/.test(path) })
+}
