@@ -1,8 +1,9 @@
-// Imports go one way and have no cycles, and time arithmetic has one place. Prints every violation.
+// Imports go one way and have no cycles, time arithmetic has one place, and files and folders stay small. Prints every violation.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { importCycles } from './boundaries/import-cycles.ts'
 import { faultsIn } from './boundaries/rules.ts'
+import { crowdedFolders, longFiles } from './boundaries/sizes.ts'
 import { timeFaults } from './boundaries/time-rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,13 +16,15 @@ if (modules.size === 0) {
 const faults = [
   ...[...modules].flatMap(([file, text]) => [...faultsIn(file, text), ...timeFaults(file, text)]),
   ...importCycles(new Map([...modules, ...sourcesOf(['bench/**/*.ts'])])),
+  ...longFiles(sourcesOf(['{src,demo,web,test,scripts,bench}/**/*.{ts,tsx,js,css}'], 'with tests')),
+  ...crowdedFolders(filesOf(['{src,demo,web,test,scripts}/**/*.*'])),
 ]
 for (const fault of faults) console.error(fault)
 console.log(`${modules.size} files, ${faults.length} violations of the rules`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-function sourcesOf(patterns: readonly string[]) {
-  const files = filesOf(patterns).filter((file) => !tests.test(file))
+function sourcesOf(patterns: readonly string[], scope: 'without tests' | 'with tests' = 'without tests') {
+  const files = filesOf(patterns).filter((file) => scope === 'with tests' || !tests.test(file))
   return new Map(files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]))
 }
 
