@@ -50,7 +50,7 @@ export function requestBytes(origin: string, { method, path, headers, body = '' 
 
 type Load = Time & { readonly origin: string; readonly workers: number }
 
-/** What many see who ask at once, each over its own connection. */
+/** The results of concurrent clients, each with its own connection. */
 export async function askedBy(
   { origin, workers, ...time }: Load,
   ask: (connection: Connection) => Promise<void>,

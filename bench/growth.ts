@@ -66,7 +66,7 @@ async function filled(name: string, size: Size, fillFurther?: (folder: string) =
   return school
 }
 
-// In turns, so that whatever else the machine does meets all alike.
+// Alternately, so that other load on the machine affects all contenders equally.
 async function compared(request: Request) {
   const rounds = new Map<string, Figures[]>()
   for (let round = 1; round <= Number(asked.rounds); round++) {

@@ -102,7 +102,7 @@ async function otherTokens({ modules, deps }: Core): Promise<readonly string[]> 
   return await Promise.all(Array.from({ length: neighbours }, () => tokenOf(deps, other.id, mei.id)))
 }
 
-/** What an app asks all day. */
+/** The usual requests of an app. */
 async function usual(tokens: readonly string[], seconds: number): Promise<Phase> {
   const all = Object.values(queries)
   return await steadily(Number(asked.rate), seconds, (nth) =>

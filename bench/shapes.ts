@@ -1,6 +1,6 @@
 import type { Figures, Time } from './timed.ts'
 
-/** What a worker holds: the newest tokens of its own consent. */
+/** The tokens of a worker: the newest tokens of its own consent. */
 export type Chain = { access: string; refresh: string }
 
 export type Contender = {

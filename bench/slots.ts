@@ -1,4 +1,4 @@
-/** What the floor knows of a request before it asks the database. */
+/** The data of a request that the floor knows before it queries the database. */
 export type Given = {
   readonly now: Date
   readonly presentedHash: Buffer
@@ -17,7 +17,7 @@ export type Statement = { readonly text: string; readonly name?: string; readonl
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** What a statement is sent with, after a row that was read before it. */
+/** The parameters of a statement that depend on a row that was read before. */
 export function valuesOf({ slots }: Statement, given: Given, row: Row): unknown[] {
   return slots.map((slot) => {
     if (slot.is === 'given') return given[slot.name]

@@ -34,7 +34,7 @@ async function measured(dataFolder: string): Promise<Summary[]> {
   )
   const load = startProcess('./site/load.ts')
   const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
-  // In turns, so that whatever else the machine does meets both alike.
+  // Alternately, so that other load on the machine affects both equally.
   const compared = async (work: Work): Promise<Summary[]> => {
     const figures = new Map<Name, Figures[]>()
     for (let round = 1; round <= Number(asked.rounds); round++) {

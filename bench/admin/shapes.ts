@@ -5,11 +5,11 @@ export type Name = (typeof names)[number]
 
 export type Contender = { readonly name: Name; readonly origin: string; readonly pid: number | undefined }
 
-/** What is asked for: a page of 50 orders, and the curriculum of a course of 100 lectures. */
+/** The requests: a page of 50 orders, and the curriculum of a course of 100 lectures. */
 export const works = ['orders', 'curriculum'] as const
 export type Work = (typeof works)[number]
 
-/** What the floor needs for each: its path, Lectern's statements for it, and the headers of Lectern's answer. */
+/** The input of the floor for each request: its path, Lectern's statements for it, and the headers of Lectern's answer. */
 export type Way = {
   readonly work: Work
   readonly path: string

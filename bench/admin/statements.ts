@@ -1,4 +1,4 @@
-// What the floor runs is what the product's own operations send while each is called once.
+// The floor runs the statements that the product's own operations send when each is called once.
 
 import type { Bearer } from '../../src/domain/oauth/index.ts'
 import type { School } from '../../src/domain/tenancy/index.ts'
@@ -27,7 +27,7 @@ export async function recordAdminStatements(
   const call = async (work: Work, bearer: Bearer) => {
     const visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
     const caller = { operator: operatorOfBearer(bearer), school, by: 'token', visit } as const
-    // What is measured writes nothing and reads no file.
+    // The measured requests write nothing and read no file.
     const unused = undefined as never
     const operationDeps = { modules, operate: unused, files: unused, remoteFiles: unused }
     if (work === 'orders') await listOrders.call(operationDeps, caller, { limit: 50 })

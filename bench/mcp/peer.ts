@@ -34,7 +34,7 @@ process.once('message', async ({ port, connection, poolSize, secrets, schemas, l
   const school = await demoSchool(modules)
   const signedUrls = createSignedUrls(deps)
   const visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
-  // What is measured reads no file.
+  // The measured requests read no file.
   const files = undefined as never
   const common = {
     files,

@@ -55,7 +55,7 @@ try {
   rmSync(scratch, { recursive: true, force: true })
 }
 
-// In turns, so that whatever else the machine does meets all alike.
+// Alternately, so that other load on the machine affects all contenders equally.
 async function compared(work: Work): Promise<Summary[]> {
   const rounds = new Map<Name, Figures[]>()
   for (let round = 1; round <= Number(asked.rounds); round++) {

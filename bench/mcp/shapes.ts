@@ -10,7 +10,7 @@ export type Name = 'lectern' | Peer
 
 export type Contender = { readonly name: Name; readonly origin: string; readonly pid: number | undefined }
 
-/** What is asked for: the words of things on sale, and the tokens of members who have courses. */
+/** The requests: the names of items on sale, and the tokens of members who have courses. */
 export type Material = {
   /** For each thing on sale, the words of its title and summary. */
   readonly words: readonly (readonly string[])[]

@@ -70,7 +70,7 @@ async function plant(connection: MemberFloorTask['connection'], secrets: SecretL
   }
 }
 
-/** Every member's answers must be the same bytes, whoever gives them. Lectern comes first and presents each token. */
+/** Every member's answers must be the same bytes, for every contender. Lectern comes first and presents each token. */
 async function proveAlike([first, ...others]: readonly Contender[], tokens: Tokens) {
   for (const work of works) {
     for (const token of tokens[work]) {

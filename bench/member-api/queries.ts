@@ -1,4 +1,4 @@
-/** What is asked for: the curriculum of a course of a hundred lectures, and the page of fifty payments. */
+/** The queries: the curriculum of a course of a hundred lectures, and the page of fifty payments. */
 export const queries = {
   syllabus: `query Syllabus {
   viewer {

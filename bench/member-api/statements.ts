@@ -1,4 +1,4 @@
-// What the floor runs is what the product's own schema sends while it answers each query once.
+// The floor runs the statements that the product's own schema sends when it resolves each query once.
 import { createOutlineCache } from '../../src/domain/catalog/index.ts'
 import type { Bearer } from '../../src/domain/oauth/index.ts'
 import type { School } from '../../src/domain/tenancy/index.ts'
@@ -16,7 +16,7 @@ import type { Tokens } from './shapes.ts'
 
 /** Two for each query: the check of the token, and the one that reads. */
 export type MemberStatements = Readonly<Record<Work, readonly Statement[]>> & {
-  /** What reads a curriculum that is not in memory. */
+  /** The statement that reads a curriculum that is not cached. */
   readonly outlines: Statement
 }
 

@@ -67,7 +67,7 @@ async function answerOf(origin: string, host: string, work: Work): Promise<BareA
   }
 }
 
-/** Every page must be the same bytes with the same headers, whoever sends it. */
+/** Every page must be the same bytes with the same headers, for every contender. */
 async function proveAlike([first, ...others]: readonly Contender[], host: string) {
   for (const work of workNames) {
     const ours = await answerOf(first?.origin ?? '', host, work)

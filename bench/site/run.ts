@@ -40,7 +40,7 @@ async function measureSchool(dataFolder: string): Promise<Summary[]> {
   const { contenders, host, stop } = await startContenders(dataFolder, asked.profile ? results : undefined)
   const chosen = contenders.filter(({ name }) => asked.only.split(',').includes(name))
   const load = startProcess('./site/load.ts')
-  // In turns, so that whatever else the machine does meets all alike.
+  // Alternately, so that other load on the machine affects all contenders equally.
   const compared = async (work: Work): Promise<Summary[]> => {
     const figures = new Map<Name, Figures[]>()
     for (let round = 1; round <= rounds; round++) {
