@@ -2,7 +2,7 @@ import type { LectureId } from '../src/platform/db/schema/schema.gen.ts'
 import { type DemoMedia, mediaBytes } from './media/media.ts'
 import type { Planting } from './planting.ts'
 import type { DemoFile, DemoLecture } from './school-content.ts'
-import { keepFile, storeBytes } from './store-file.ts'
+import { storeFile, storeBytes } from './store-file.ts'
 
 /** A lecture of the content files, with what its course and section say for it. */
 export type LectureToPlant = DemoLecture & {
@@ -32,7 +32,7 @@ async function keptFile({ files }: Planting, lecture: LectureToPlant): Promise<s
     return await storeBytes(files, { ...place, name: `${media.name}.${media.extension}` }, bytes)
   }
   const file = fileOf(lecture)
-  return file ? await keepFile(files, { ...place, name: file.name }, file.content) : null
+  return file ? await storeFile(files, { ...place, name: file.name }, file.content) : null
 }
 
 function fileOf({ kind, title, file }: LectureToPlant): DemoFile | undefined {

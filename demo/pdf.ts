@@ -1,7 +1,7 @@
 /** A page of Latin text as a PDF (ISO 32000-1), by hand: the demo world has no use for a library. */
 export function pdfOf(lines: readonly string[]): Buffer {
-  const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
-  const page = `BT /F1 14 Tf 60 780 Td 22 TL\n${shown}\nET`
+  const text = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
+  const page = `BT /F1 14 Tf 60 780 Td 22 TL\n${text}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -88,9 +88,9 @@ async function plantPerson(
   schools: DemoSchools,
   { roles, who: _who, ...person }: DemoPerson,
 ): Promise<PersonId> {
-  const known = await identity.personWithEmail(actor, person.email)
+  const existing = await identity.personWithEmail(actor, person.email)
   const personId =
-    known?.id ??
+    existing?.id ??
     (await identity.createPerson(actor, { ...person, password: demoPassword, emailVerified: true }))
   for (const [school, role] of entriesOf(roles)) {
     const schoolId: SchoolId = schools[school]

@@ -56,9 +56,9 @@ export async function plantSchools({ tenancy }: TransactionModules, port: number
   const planted: [DemoSchoolName, SchoolId][] = []
   for (const [name, school] of entriesOf(demoSchools)) {
     const origin = demoOrigin(name, port)
-    const known = await tenancy.schoolByName(platformActor, school.subdomain)
-    if (known && known.origin !== origin) await tenancy.moveSchool(platformActor, known.id, origin)
-    planted.push([name, known?.id ?? (await tenancy.createSchool(platformActor, { ...school, origin }))])
+    const existing = await tenancy.schoolByName(platformActor, school.subdomain)
+    if (existing && existing.origin !== origin) await tenancy.moveSchool(platformActor, existing.id, origin)
+    planted.push([name, existing?.id ?? (await tenancy.createSchool(platformActor, { ...school, origin }))])
   }
   return recordOf(planted)
 }

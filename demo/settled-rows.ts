@@ -151,7 +151,7 @@ export function eventsOf(clock: HistoryClock, { keys, settled, paidAt }: Settled
   const { schoolId, paymentId, tradeNo, total, currency } = keys
   const { at, by } = settled
   const reference = referenceOf(tradeNo)
-  const told = { gateway: 'simulator' as const, amount: total, currency }
+  const notification = { gateway: 'simulator' as const, amount: total, currency }
   const begun = { deadlineAt: daysAfter(at, 1).toISOString() }
   const code = codeTerms(settled, tradeNo)
   const events = [
@@ -165,14 +165,14 @@ export function eventsOf(clock: HistoryClock, { keys, settled, paidAt }: Settled
       detail: begun,
     },
     {
-      ...told,
+      ...notification,
       gatewayEventId: `${reference}-code_issued`,
       kind: 'code_issued' as const,
       happenedAt: minutesAfter(at, 2),
       detail: code,
     },
     {
-      ...told,
+      ...notification,
       gatewayEventId: `${reference}-paid`,
       kind: 'paid' as const,
       happenedAt: paidAt,

@@ -5,8 +5,8 @@ import { pdfOf } from './pdf.ts'
 type StoredFile = { readonly folder: string; readonly owner: string; readonly name: string }
 
 /** Keeps a small file; what is to be a PDF is printed into one. */
-export async function keepFile(files: Files, kept: StoredFile, content: string): Promise<string> {
-  return await storeBytes(files, kept, bytesOf(kept.name, content))
+export async function storeFile(files: Files, file: StoredFile, content: string): Promise<string> {
+  return await storeBytes(files, file, bytesOf(file.name, content))
 }
 
 /** Keeps bytes under a key of their owner alone: whoever deletes the owner deletes the file. */

@@ -26,10 +26,10 @@ export function registerFree(member: Member, seat: Omit<Seat, 'sourceId'>): void
 }
 
 /** The seat of a purchase: kept, registered, or given back, as its payment says. */
-export function registerBought(member: Member, seat: Omit<Seat, 'sourceId'>, bought: Bought): void {
-  const [line] = bought.lines
+export function registerBought(member: Member, seat: Omit<Seat, 'sourceId'>, purchase: Bought): void {
+  const [line] = purchase.lines
   if (!line) return
-  const { fulfilment, payment } = bought
+  const { fulfilment, payment } = purchase
   const place = { ...seat, sourceId: line.id }
   if (fulfilment === 'granted')
     addSeat(member, { ...place, at: payment.paidAt ?? seat.at }, { takenBackAt: null })

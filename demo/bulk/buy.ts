@@ -47,12 +47,12 @@ function addPaymentOf(member: Member, order: Order) {
   const entries = ledgerOf(chance, { paymentId, refundId, reference, total, at }, order.outcome)
   const ledger = entries.map((entry) => ({ ...entry, id: chance.id<'PaymentEvent'>(entry.happenedAt) }))
   const payment = derive(total, ledger)
-  const paid = { order, paymentId, refundId, reference, ledger, payment }
-  addPayment(member, paid)
-  addShares(member, paid)
-  addLedger(member, paid)
-  addInvoice(member, paid)
-  if (payment.refunded > 0n) addRefund(member, paid)
+  const purchase = { order, paymentId, refundId, reference, ledger, payment }
+  addPayment(member, purchase)
+  addShares(member, purchase)
+  addLedger(member, purchase)
+  addInvoice(member, purchase)
+  if (payment.refunded > 0n) addRefund(member, purchase)
   return { paymentId, payment }
 }
 
@@ -122,8 +122,8 @@ function addInvoice({ sheet, stock, chance, number }: Member, { order, paymentId
   const isIssued = refunded > 0n || !chance.isOneIn(20)
   const state = refunded === total ? 'voided' : refunded > 0n ? 'allowance' : isIssued ? 'issued' : 'pending'
   const issued = { number: `BK-${number * 128 + order.number}`, issuedAt: addDuration(paidAt, 2 * hour) }
-  const named = isIssued ? issued : { number: null, issuedAt: null }
-  const row = { schoolId: stock.schoolId, paymentId, kind: 'personal', state, ...named } as const
+  const numbering = isIssued ? issued : { number: null, issuedAt: null }
+  const row = { schoolId: stock.schoolId, paymentId, kind: 'personal', state, ...numbering } as const
   sheet.add('invoices', { ...row, amount: total, allowance: refunded })
 }
 
@@ -131,7 +131,7 @@ function addRefund({ sheet, stock, personId }: Member, { refundId, paymentId, pa
   const { refunded: amount, refundRequestedAt, refundedAt } = payment
   if (!refundRequestedAt) return
   const decidedAt = ledger.find(({ kind }) => kind === 'refund_started')?.happenedAt ?? null
-  const asked = { requestedAt: refundRequestedAt, requestedBy: personId, reason: '時間對不上。' }
+  const request = { requestedAt: refundRequestedAt, requestedBy: personId, reason: '時間對不上。' }
   const ended = { state: 'done', decidedAt, finishedAt: refundedAt } as const
-  sheet.add('refunds', { schoolId: stock.schoolId, id: refundId, paymentId, amount, ...asked, ...ended })
+  sheet.add('refunds', { schoolId: stock.schoolId, id: refundId, paymentId, amount, ...request, ...ended })
 }

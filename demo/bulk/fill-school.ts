@@ -85,8 +85,8 @@ async function addMissingMembers(filling: Filling): Promise<number> {
     for (let numbers = batches.shift(); numbers; numbers = batches.shift()) {
       signal?.throwIfAborted()
       // Not added in one expression: another batch may end meanwhile.
-      const written = await addMembers(client, { stock, present }, numbers)
-      rows += written
+      const inserted = await addMembers(client, { stock, present }, numbers)
+      rows += inserted
       done += numbers.length
       show(done)
     }
@@ -109,8 +109,8 @@ function missingOf(
   there: readonly { readonly name: string }[],
   name: (number: number) => string,
 ) {
-  const known = new Set(there.map((row) => row.name))
-  return Array.from({ length: wanted }, (_, at) => at + 1).filter((number) => !known.has(name(number)))
+  const existing = new Set(there.map((row) => row.name))
+  return Array.from({ length: wanted }, (_, at) => at + 1).filter((number) => !existing.has(name(number)))
 }
 
 function chunked(numbers: readonly number[], size: number): number[][] {

@@ -47,35 +47,35 @@ const ordersOfHeavy = 120
 /** Courses to have, each once; the one of a meeting last, so that it is not among those bought. */
 function choose({ stock, chance, number }: Member, met: StockCourse | undefined): StockCourse[] {
   const { courses } = stock
-  const wanted = Math.min(courses.length, isHeavy({ number }) ? ordersOfHeavy : 7 + chance.below(9))
+  const courseCount = Math.min(courses.length, isHeavy({ number }) ? ordersOfHeavy : 7 + chance.below(9))
   const step = 1 + chance.below(courses.length)
   const places = new Set<number>()
   for (
     let place = chance.below(courses.length);
-    places.size < wanted;
+    places.size < courseCount;
     place = (place + step) % courses.length
   ) {
     while (places.has(place)) place = (place + 1) % courses.length
     places.add(place)
   }
-  const chosen = [...places].flatMap((place) => courses[place] ?? []).filter((course) => course !== met)
-  return met ? [...chosen, met] : chosen
+  const picked = [...places].flatMap((place) => courses[place] ?? []).filter((course) => course !== met)
+  return met ? [...picked, met] : picked
 }
 
 /** Buys some of the courses and other things; the other courses are given by hand. */
 function shop(member: Member, courses: readonly StockCourse[]): Enrolments {
   const enrolments: Enrolments = new Map()
   const count = isHeavy(member) ? ordersOfHeavy : 2 + member.chance.below(3)
-  const left = [...courses]
+  const remaining = [...courses]
   for (let nth = 1; nth <= count; nth++) {
     const at = momentOf(member, nth, count)
     const isOther = isHeavy(member) ? nth % 10 === 0 : nth === 3
     // Members who have all courses buy other items.
-    if (isOther || left.length <= 1) buyOther(member, nth, at)
-    else buyCourses(member, { nth, at, isLast: nth === count }, take(member, left), enrolments)
+    if (isOther || remaining.length <= 1) buyOther(member, nth, at)
+    else buyCourses(member, { nth, at, isLast: nth === count }, take(member, remaining), enrolments)
   }
   if (member.chance.isOneIn(4)) attendFree(member)
-  for (const course of left) {
+  for (const course of remaining) {
     const since = addDuration(member.joinedAt, (1 + member.chance.below(48)) * hour)
     grantManually(member, course, since)
     if (!enrolments.has(course)) enrolments.set(course, { since, isWatched: true })
@@ -90,9 +90,9 @@ function momentOf({ joinedAt, present }: Member, nth: number, count: number): Da
 }
 
 // The last one is reserved for members with a meeting.
-function take(member: Member, left: StockCourse[]): StockCourse[] {
+function take(member: Member, remaining: StockCourse[]): StockCourse[] {
   const most = isHeavy(member) ? 1 : 1 + member.chance.below(3)
-  return left.splice(0, Math.min(most, left.length - 1))
+  return remaining.splice(0, Math.min(most, remaining.length - 1))
 }
 
 type Visit = { readonly nth: number; readonly at: Date; readonly isLast: boolean }
@@ -102,15 +102,15 @@ function buyCourses(member: Member, visit: Visit, courses: readonly StockCourse[
   const drawn = outcomeBy(chance)
   const outcome: Outcome = drawn === 'open' && !visit.isLast ? 'paid' : drawn
   const at = outcome === 'open' ? addDuration(present, -(1 + chance.below(20)) * hour) : visit.at
-  const bought = complete(member, {
+  const order = complete(member, {
     number: visit.nth,
     at,
     outcome,
     wares: courses.map((course) => wareOf(chance, course)),
   })
-  const since = bought.payment.paidAt ?? at
-  if (bought.fulfilment !== 'granted' && bought.fulfilment !== 'taken_back') return
-  const isWatched = bought.fulfilment === 'granted'
+  const since = order.payment.paidAt ?? at
+  if (order.fulfilment !== 'granted' && order.fulfilment !== 'taken_back') return
+  const isWatched = order.fulfilment === 'granted'
   for (const course of courses) if (!enrolments.has(course)) enrolments.set(course, { since, isWatched })
 }
 
@@ -120,10 +120,10 @@ function wareOf(chance: Chance, { id: itemId, name, plans }: StockCourse): Ware 
 }
 
 function complete(member: Member, purchase: Parameters<typeof buy>[1]): Bought {
-  const bought = buy(member, purchase)
-  grantBought(member, purchase.at, bought)
-  notifyOfPurchase(member, bought)
-  return bought
+  const order = buy(member, purchase)
+  grantBought(member, purchase.at, order)
+  notifyOfPurchase(member, order)
+  return order
 }
 
 function buyOther(member: Member, nth: number, at: Date) {
@@ -157,8 +157,8 @@ function buyTicket(member: Member, { nth, at, event }: { nth: number; at: Date; 
   const ware = { itemType: 'event_ticket', ...ticketWare, access: 'none', accessDays: null } as const
   const drawn = outcomeBy(member.chance)
   const outcome = ticketOutcomes.includes(drawn) ? drawn : 'paid'
-  const bought = complete(member, { number: nth, at, outcome, wares: [ware] })
-  registerBought(member, { event, ticket, at, nth }, bought)
+  const order = complete(member, { number: nth, at, outcome, wares: [ware] })
+  registerBought(member, { event, ticket, at, nth }, order)
 }
 
 function attendFree(member: Member) {

@@ -13,10 +13,10 @@ type Grant = Pick<
   'itemType' | 'itemId' | 'source' | 'sourceId' | 'startsAt' | 'expiresAt' | 'takenBackAt'
 >
 
-function grant({ sheet, stock, chance, personId }: Member, given: Grant) {
-  const { startsAt: createdAt } = given
+function grant({ sheet, stock, chance, personId }: Member, entitlement: Grant) {
+  const { startsAt: createdAt } = entitlement
   const id = chance.id<'Entitlement'>(createdAt)
-  sheet.add('entitlements', { schoolId: stock.schoolId, id, personId, ...given, createdAt })
+  sheet.add('entitlements', { schoolId: stock.schoolId, id, personId, ...entitlement, createdAt })
 }
 
 /** Access to what a purchase brought; what was refunded whole is taken back. */
@@ -59,8 +59,8 @@ function watchSome(member: Member, course: StockCourse, enrolledAt: Date): Watch
   const daysSince = Math.floor((present.getTime() - enrolledAt.getTime()) / day) - 1
   const all = course.lectures.length
   const isFinished = chance.isOneIn(300) && daysSince >= all
-  const wanted = isFinished ? all : chance.below(10) < 3 ? 1 + chance.below(6) : 0
-  const count = Math.min(wanted, daysSince, all)
+  const target = isFinished ? all : chance.below(10) < 3 ? 1 + chance.below(6) : 0
+  const count = Math.min(target, daysSince, all)
   let watched = unwatched
   for (const [at, lecture] of course.lectures.slice(0, Math.max(0, count)).entries()) {
     const openedAt = addDuration(enrolledAt, at * day + chance.below(12) * hour)

@@ -6,14 +6,14 @@ import type { Member } from './member.ts'
 
 type NotificationRow = Pick<NotificationsTable, 'kind' | 'title' | 'body' | 'path' | 'source' | 'createdAt'>
 
-function tell({ sheet, stock, chance, personId, present }: Member, told: NotificationRow) {
-  const { createdAt } = told
+function tell({ sheet, stock, chance, personId, present }: Member, notification: NotificationRow) {
+  const { createdAt } = notification
   const isRead = chance.below(10) < 6
   const readAt = isRead
     ? chance.between(createdAt, new Date(Math.max(createdAt.getTime() + 1, present.getTime())))
     : null
   const id = chance.id<'Notification'>(createdAt)
-  sheet.add('notifications', { schoolId: stock.schoolId, id, personId, isShown: true, ...told, readAt })
+  sheet.add('notifications', { schoolId: stock.schoolId, id, personId, isShown: true, ...notification, readAt })
 }
 
 /** The notifications of a purchase, with the sources that the jobs would use. */

@@ -57,10 +57,10 @@ export function ledgerOf(chance: Chance, opened: Opened, outcome: Outcome): Entr
   const minutes = minute * (2 + chance.below(50))
   const type = chance.pick<PaymentType>(['credit', 'credit', 'line_pay', 'web_atm'])
   const begun = ours('begun', paymentId, at, { deadlineAt: addDuration(at, day).toISOString() })
-  const paid = told(opened, 'paid', addDuration(at, minutes), { type }, total)
+  const payment = told(opened, 'paid', addDuration(at, minutes), { type }, total)
   switch (outcome) {
     case 'paid':
-      return [begun, paid]
+      return [begun, payment]
     case 'by code':
       return [begun, ...byCode(chance, opened)]
     case 'open':
@@ -78,9 +78,9 @@ export function ledgerOf(chance: Chance, opened: Opened, outcome: Outcome): Entr
     case 'declined':
       return [begun, told(opened, 'declined', addDuration(at, minutes), { type: 'credit' })]
     case 'refunded':
-      return [begun, paid, ...refunded(opened, total)]
+      return [begun, payment, ...refunded(opened, total)]
     case 'part refunded':
-      return [begun, paid, ...refunded(opened, total / 2n)]
+      return [begun, payment, ...refunded(opened, total / 2n)]
     case 'granted':
       return [
         ours('begun', paymentId, at, { type: 'manual', deadlineAt: at.toISOString() }),

@@ -50,8 +50,8 @@ export function drawTable(cloth: string, dishes: readonly Glaze[], seed: number)
     const x = at * 190 + chance() * 40
     return `<rect x="${n(x)}" width="${at % 2 ? 10 : 46}" height="${high}" fill="#fff" opacity=".14"/>`
   })
-  const shown = places.map(([x, y, radius], at) => dish(x, y, radius, dishes[at % dishes.length] ?? 'ash'))
-  return svg(wide, high, [`<rect width="${wide}" height="${high}" fill="${cloth}"/>`, ...stripes, ...shown])
+  const bowls = places.map(([x, y, radius], at) => dish(x, y, radius, dishes[at % dishes.length] ?? 'ash'))
+  return svg(wide, high, [`<rect width="${wide}" height="${high}" fill="${cloth}"/>`, ...stripes, ...bowls])
 }
 
 function dish(x: number, y: number, radius: number, glaze: Glaze): string {

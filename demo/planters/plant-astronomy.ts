@@ -4,12 +4,12 @@ import { publicPath } from '../../src/paths/public-addresses.ts'
 import type { SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
 import { astronomy } from '../astronomy/content.ts'
 import { members as astronomyMembers } from '../astronomy/members.ts'
-import { talk } from '../astronomy/talk.ts'
+import { threads } from '../astronomy/threads.ts'
 import { daysAfter, minutesAfter } from '../history-clock.ts'
 import type { DemoPeople } from '../people.ts'
 import { named, type Planting, studentAt } from '../planting.ts'
 import { openShop, type Shop } from '../shop.ts'
-import { plantTalk, showVoices } from '../talk.ts'
+import { plantThreads, showTestimonials } from '../threads.ts'
 import { plantMembers } from './plant-members.ts'
 import { type DemoNotification, plantInbox } from './plant-notifications.ts'
 import { plantLearnt } from './plant-progress.ts'
@@ -57,38 +57,38 @@ export async function plantAstronomy(
   await sellInEuros(shop)
   await plantCircle(shop, members)
   const hana = { ...studentAt(schoolId, people.hana), roles: ['owner'] } as const
-  const voices = await plantTalk(planting, school, { ...members, hana, mei: shop.mei }, talk)
-  await showVoices(planting, school, voices)
+  const testimonials = await plantThreads(planting, school, { ...members, hana, mei: shop.mei }, threads)
+  await showTestimonials(planting, school, testimonials)
   await plantInbox(planting, shop.mei, meiInbox, { unread: 1 })
 }
 
 // A card that was declined and taken the second time, and charts given back.
-async function plantMeiPayments({ planting: { clock }, till, sold, mei }: Shop) {
+async function plantMeiPayments({ planting: { clock }, checkout, sold, mei }: Shop) {
   const at = clock.daysAgo(33)
-  const declined = await till.buy(mei, at, [sold.course('first-night-out', 'Full course')])
-  await till.decline(declined, 'credit', minutesAfter(at, 2))
-  const paid = await till.tryAgain(declined, minutesAfter(at, 5))
-  await till.pay(paid, 'credit', minutesAfter(at, 7))
+  const declined = await checkout.buy(mei, at, [sold.course('first-night-out', 'Full course')])
+  await checkout.decline(declined, 'credit', minutesAfter(at, 2))
+  const secondAttempt = await checkout.tryAgain(declined, minutesAfter(at, 5))
+  await checkout.pay(secondAttempt, 'credit', minutesAfter(at, 7))
 
-  const charts = await till.buy(mei, clock.daysAgo(28), [sold.product('star-charts')])
-  await till.pay(charts, 'credit', minutesAfter(clock.now(), 3))
-  const refund = await till.requestRefundOf(charts, daysAfter(clock.now(), 1), {
+  const charts = await checkout.buy(mei, clock.daysAgo(28), [sold.product('star-charts')])
+  await checkout.pay(charts, 'credit', minutesAfter(clock.now(), 3))
+  const refund = await checkout.requestRefundOf(charts, daysAfter(clock.now(), 1), {
     reason: 'Bought for the wrong hemisphere.',
   })
   const decided = daysAfter(clock.now(), 1)
-  await till.approve(refund, decided)
-  await till.finish(refund, decided, 'done')
+  await checkout.approve(refund, decided)
+  await checkout.finish(refund, decided, 'done')
 }
 
 // Two members for a year, one of whom pays in euros.
 async function plantCircle(
-  { planting: { clock }, till, sold }: Shop,
+  { planting: { clock }, checkout, sold }: Shop,
   { ben, lena }: Readonly<Record<'ben' | 'lena', MemberActor>>,
 ) {
   const circle = [sold.membership('dark-sky-circle')]
-  await till.subscribe(await till.buy(ben, clock.daysAgo(60), circle), clock.daysAgo(60))
-  const inEuros = await till.buy(lena, clock.daysAgo(24), circle, { currency: 'EUR' })
-  await till.subscribe(inEuros, clock.daysAgo(24))
+  await checkout.subscribe(await checkout.buy(ben, clock.daysAgo(60), circle), clock.daysAgo(60))
+  const inEuros = await checkout.buy(lena, clock.daysAgo(24), circle, { currency: 'EUR' })
+  await checkout.subscribe(inEuros, clock.daysAgo(24))
 }
 
 // Prices besides those in dollars; what has none here is bought in dollars.

@@ -41,7 +41,7 @@ async function registrationsOf({ planting, school }: Shop, who: MemberActor) {
 
 // Mei's transfer came after her seat had been given up, and Tom had taken it.
 async function fillTheWeekend(shop: Shop, members: DemoMembers, tom: MemberActor) {
-  const { planting, school, till, sold, mei } = shop
+  const { planting, school, checkout, sold, mei } = shop
   const { modules, clock } = planting
   const { yijun, jiahao, xinyi, zhiwei, siting, clara, daniel } = members
   const seat = sold.ticket('wood-firing-weekend', '窯位與住宿')
@@ -52,11 +52,11 @@ async function fillTheWeekend(shop: Shop, members: DemoMembers, tom: MemberActor
   for (const { memberId: personId } of [zhiwei, siting, clara, daniel]) {
     await modules.events.registerManually(school.host, { ticketId, personId })
   }
-  const late = await till.buy(mei, clock.daysAgo(12), [seat])
-  await till.issueCode(late, 'atm', minutesAfter(clock.now(), 4))
-  await till.expire(clock.daysAgo(8.9))
+  const late = await checkout.buy(mei, clock.daysAgo(12), [seat])
+  await checkout.issueCode(late, 'atm', minutesAfter(clock.now(), 4))
+  await checkout.expire(clock.daysAgo(8.9))
   await payByCard(shop, tom, clock.daysAgo(8), [seat])
-  await till.pay(late, 'atm', clock.daysAgo(7))
+  await checkout.pay(late, 'atm', clock.daysAgo(7))
 }
 
 async function listenOnline({ planting, school }: Shop, { yating, priya, daniel }: DemoMembers) {

@@ -17,7 +17,7 @@ import { finishMeetings, plantOthers } from './plant-others.ts'
 import { plantPromotions } from './plant-promotions.ts'
 import { plantSchool } from './plant-school.ts'
 import { plantSubscriptions } from './plant-subscriptions.ts'
-import { plantVoices } from './plant-voices.ts'
+import { plantComments } from './plant-comments.ts'
 
 /** Ceramics Studio: what it offers, what Mei did there in two years, and enough of everybody else. */
 export async function plantCeramics(
@@ -46,7 +46,7 @@ export async function plantCeramics(
   await finishMeetings(shop)
   await plantMeiProgress(shop)
   onStep('discussions')
-  await plantVoices(shop, members, { ken, tom })
+  await plantComments(shop, members, { ken, tom })
   await plantPromotions(shop)
   await plantBump(shop, members)
   await plantInbox(planting, shop.mei, meiInbox, { unread: 12 })

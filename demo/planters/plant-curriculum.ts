@@ -36,13 +36,13 @@ export async function plantCurriculum(
       ...unlockColumns(planting, byTitle, opens),
     })),
   )
-  const written = { schoolId, updatedAt: now }
+  const columns = { schoolId, updatedAt: now }
   const contents = await Promise.all(
-    all.map(async (each) => ({ ...written, ...(await lectureContent(planting, each)) })),
+    all.map(async (each) => ({ ...columns, ...(await lectureContent(planting, each)) })),
   )
   const captions = (await Promise.all(all.map(captionRows)))
     .flat()
-    .map((caption) => ({ ...written, ...caption }))
+    .map((caption) => ({ ...columns, ...caption }))
   await tx
     .insertInto('sections')
     .values(planned.map(({ section }) => section))

@@ -10,61 +10,61 @@ export async function plantMeiCourses(shop: Shop): Promise<void> {
   await buyGlazeCourse(shop)
   await buyKilnCourse(shop)
   await buyWheelCourse(shop)
-  const { planting, till, sold, mei } = shop
-  await till.buy(mei, planting.clock.daysAgo(5), [sold.course('hand-building', 'Free for a year')])
+  const { planting, checkout, sold, mei } = shop
+  await checkout.buy(mei, planting.clock.daysAgo(5), [sold.course('hand-building', 'Free for a year')])
 }
 
-async function buyGlazeCourse({ planting, till, sold, mei }: Shop) {
+async function buyGlazeCourse({ planting, checkout, sold, mei }: Shop) {
   const at = planting.clock.daysAgo(500)
   const invoice = { kind: 'personal', carrier: '/MEI2L10' } as const
-  let purchase = await till.inInstalments(
-    await till.buy(mei, at, [sold.course('glaze-chemistry', '分三期')], { invoice }),
+  let purchase = await checkout.inInstalments(
+    await checkout.buy(mei, at, [sold.course('glaze-chemistry', '分三期')], { invoice }),
   )
-  await till.pay(purchase, 'credit', minutesAfter(at, 4))
-  await till.invoice(purchase, minutesAfter(at, 60))
-  for (let paid = 1; paid < 3; paid++) {
-    purchase = await till.nextInstalment(purchase)
-    const due = planting.clock.now()
-    await till.pay(purchase, 'credit', minutesAfter(due, 30))
-    await till.invoice(purchase, minutesAfter(due, 90))
+  await checkout.pay(purchase, 'credit', minutesAfter(at, 4))
+  await checkout.invoice(purchase, minutesAfter(at, 60))
+  for (let instalment = 1; instalment < 3; instalment++) {
+    purchase = await checkout.nextInstalment(purchase)
+    const dueAt = planting.clock.now()
+    await checkout.pay(purchase, 'credit', minutesAfter(dueAt, 30))
+    await checkout.invoice(purchase, minutesAfter(dueAt, 90))
   }
 }
 
 // The third was declined and paid anew; the fifth was forgotten for a week.
-async function buyKilnCourse({ planting: { clock }, till, sold, mei }: Shop) {
+async function buyKilnCourse({ planting: { clock }, checkout, sold, mei }: Shop) {
   const at = clock.daysAgo(400)
   const invoice = { kind: 'company', buyerName: '美好生活工作室', taxId: '24536806' } as const
-  let purchase = await till.inInstalments(
-    await till.buy(mei, at, [sold.course('kiln-firing', '半年觀看・分六期')], { invoice }),
+  let purchase = await checkout.inInstalments(
+    await checkout.buy(mei, at, [sold.course('kiln-firing', '半年觀看・分六期')], { invoice }),
   )
-  await till.pay(purchase, 'credit', minutesAfter(at, 6))
+  await checkout.pay(purchase, 'credit', minutesAfter(at, 6))
   for (let sequence = 2; sequence <= 6; sequence++) {
-    purchase = await till.nextInstalment(purchase)
+    purchase = await checkout.nextInstalment(purchase)
     if (sequence === 3) {
-      await till.decline(purchase, 'credit', minutesAfter(clock.now(), 20))
-      purchase = await till.tryAgain(purchase, minutesAfter(clock.now(), 25))
+      await checkout.decline(purchase, 'credit', minutesAfter(clock.now(), 20))
+      purchase = await checkout.tryAgain(purchase, minutesAfter(clock.now(), 25))
     }
     if (sequence === 5) {
-      await till.issueCode(purchase, 'cvs', minutesAfter(clock.now(), 60))
-      await till.expire(addDuration(clock.now(), week + 2 * hour))
-      purchase = await till.tryAgain(purchase, minutesAfter(clock.now(), 600))
+      await checkout.issueCode(purchase, 'cvs', minutesAfter(clock.now(), 60))
+      await checkout.expire(addDuration(clock.now(), week + 2 * hour))
+      purchase = await checkout.tryAgain(purchase, minutesAfter(clock.now(), 600))
     }
-    await till.pay(purchase, sequence % 2 ? 'line_pay' : 'credit', minutesAfter(clock.now(), 45))
-    await till.invoice(purchase, minutesAfter(clock.now(), 45))
+    await checkout.pay(purchase, sequence % 2 ? 'line_pay' : 'credit', minutesAfter(clock.now(), 45))
+    await checkout.invoice(purchase, minutesAfter(clock.now(), 45))
   }
 }
 
-async function buyWheelCourse({ planting: { clock }, till, sold, mei }: Shop) {
+async function buyWheelCourse({ planting: { clock }, checkout, sold, mei }: Shop) {
   const at = clock.daysAgo(75)
   const invoice = { kind: 'personal', carrier: '/MEI2L10' } as const
-  let purchase = await till.inInstalments(
-    await till.buy(mei, at, [sold.course('wheel-throwing-100', '分六期・永久使用')], { invoice }),
+  let purchase = await checkout.inInstalments(
+    await checkout.buy(mei, at, [sold.course('wheel-throwing-100', '分六期・永久使用')], { invoice }),
   )
-  await till.pay(purchase, 'credit', minutesAfter(at, 3))
+  await checkout.pay(purchase, 'credit', minutesAfter(at, 3))
   for (let sequence = 2; sequence <= 3; sequence++) {
-    purchase = await till.nextInstalment(purchase)
-    await till.pay(purchase, 'credit', minutesAfter(clock.now(), 15))
-    if (sequence === 2) await till.invoice(purchase, minutesAfter(clock.now(), 45))
+    purchase = await checkout.nextInstalment(purchase)
+    await checkout.pay(purchase, 'credit', minutesAfter(clock.now(), 15))
+    if (sequence === 2) await checkout.invoice(purchase, minutesAfter(clock.now(), 45))
   }
 }
 

@@ -6,7 +6,7 @@ import { lastWeekday } from '../local-time.ts'
 import { named } from '../planting.ts'
 import type { PriceCut, Settled } from '../settled-rows.ts'
 import type { Shop } from '../shop.ts'
-import type { Purchase } from '../till.ts'
+import type { Purchase } from '../checkout.ts'
 import { plantSettled, reserveSettled } from './plant-settled.ts'
 
 const methods: readonly PaymentType[] = [
@@ -51,8 +51,8 @@ export async function plantMeiCritiques(shop: Shop, coupons: ReadonlyMap<string,
   await reserveSettled(planting, purchases)
   for (const [at, ago] of weeksAgo.entries()) {
     const purchase = purchases[at]
-    const asked = refunds[ago]
-    if (asked && purchase) await plantRefund(shop, purchase, asked.end, startOf(ago))
+    const plan = refunds[ago]
+    if (plan && purchase) await plantRefund(shop, purchase, plan.end, startOf(ago))
   }
 }
 
@@ -78,18 +78,18 @@ function priceCut({ id, code, label }: Coupon, week: number): PriceCut | undefin
   return week % 16 === 8 ? { label: '八次講評優惠', amount: 100n } : undefined
 }
 
-async function plantRefund({ till }: Shop, purchase: Purchase, end: RefundEnd, startsAt: Date) {
+async function plantRefund({ checkout }: Shop, purchase: Purchase, end: RefundEnd, startsAt: Date) {
   // All but the half before it began: then the time is free again.
-  const asked = end === 'partial' ? daysAfter(startsAt, 1) : daysAfter(startsAt, -1)
+  const requestedAt = end === 'partial' ? daysAfter(startsAt, 1) : daysAfter(startsAt, -1)
   const amount = end === 'partial' ? { amount: 300n } : {}
-  const refund = await till.requestRefundOf(purchase, asked, { reason: reasons[end], ...amount })
+  const refund = await checkout.requestRefundOf(purchase, requestedAt, { reason: reasons[end], ...amount })
   if (end === 'requested') return
-  const decided = minutesAfter(asked, 90)
-  if (end === 'rejected') return await till.reject(refund, decided)
-  await till.approve(refund, decided)
-  if (end === 'refunded' || end === 'partial') await till.finish(refund, decided, 'done')
-  if (end === 'by hand') await till.finish(refund, daysAfter(asked, 3), 'done')
-  if (end === 'failed') await till.finish(refund, daysAfter(asked, 3), 'failed')
+  const decided = minutesAfter(requestedAt, 90)
+  if (end === 'rejected') return await checkout.reject(refund, decided)
+  await checkout.approve(refund, decided)
+  if (end === 'refunded' || end === 'partial') await checkout.finish(refund, decided, 'done')
+  if (end === 'by hand') await checkout.finish(refund, daysAfter(requestedAt, 3), 'done')
+  if (end === 'failed') await checkout.finish(refund, daysAfter(requestedAt, 3), 'failed')
 }
 
 const reasons: Readonly<Record<RefundEnd, string>> = {

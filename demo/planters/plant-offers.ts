@@ -14,7 +14,7 @@ import type {
   DemoProduct,
   DemoService,
 } from '../school-content.ts'
-import { bytesOf, keepFile, typeOf } from '../store-file.ts'
+import { bytesOf, storeFile, typeOf } from '../store-file.ts'
 import { accessOf } from './plant-courses.ts'
 
 export async function plantProduct(
@@ -36,7 +36,7 @@ export async function plantProduct(
   })
   const fileIds = []
   for (const { name, content, downloadLimit = null } of product.files) {
-    const fileKey = await keepFile(files, { folder: 'product-files', owner: id, name }, content)
+    const fileKey = await storeFile(files, { folder: 'product-files', owner: id, name }, content)
     const sizeBytes = BigInt(bytesOf(name, content).length)
     const file = { name, mimeType: typeOf(name), sizeBytes, fileKey, downloadLimit }
     fileIds.push((await modules.catalog.addProductFile(host, id, file)).id)

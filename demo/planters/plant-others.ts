@@ -13,13 +13,13 @@ export async function plantOthers(shop: Shop, members: DemoMembers, tom: MemberA
   await buyCourses(shop, members, tom)
   await meetTeachers(shop, members, tom)
   await studyWheel(shop, members)
-  const { planting, till, sold } = shop
+  const { planting, checkout, sold } = shop
   const { clock } = planting
   await payByCard(shop, tom, clock.daysAgo(70), [sold.product('potters-glossary')])
-  const unpaid = await till.buy(tom, clock.daysAgo(1.2), [sold.course('kintsugi', '一次付清')])
-  await till.issueCode(unpaid, 'atm', minutesAfter(clock.now(), 2))
-  await till.subscribe(
-    await till.buy(members.clara, clock.daysAgo(10), [sold.membership('studio-friend')]),
+  const unpaid = await checkout.buy(tom, clock.daysAgo(1.2), [sold.course('kintsugi', '一次付清')])
+  await checkout.issueCode(unpaid, 'atm', minutesAfter(clock.now(), 2))
+  await checkout.subscribe(
+    await checkout.buy(members.clara, clock.daysAgo(10), [sold.membership('studio-friend')]),
     clock.daysAgo(10),
   )
   await payByCard(shop, members.priya, clock.daysAgo(55), [sold.membership('summer-pass')])
@@ -46,14 +46,14 @@ async function buyCourses(
 
 /** Buys and pays at once. */
 export async function payByCard(
-  { till }: Shop,
+  { checkout }: Shop,
   buyer: MemberActor,
   at: Date,
   selections: readonly Selection[],
   more?: Omit<CheckoutInput, 'selections'>,
 ) {
-  const purchase = await till.buy(buyer, at, selections, more)
-  await till.pay(purchase, 'credit', minutesAfter(at, 3))
+  const purchase = await checkout.buy(buyer, at, selections, more)
+  await checkout.pay(purchase, 'credit', minutesAfter(at, 3))
 }
 
 // Held, to come, and called off; next to Mei's Wednesdays at seven.
@@ -71,8 +71,8 @@ async function meetTeachers(shop: Shop, { jiahao, xinyi, yijun, zhiwei }: DemoMe
     [xinyi, -2, 30],
   ] as const) {
     const startsAt = minutesAfter(daysAfter(wednesday, -7 * weeksAgo), minutes)
-    const bought = new Date(Math.min(daysAfter(startsAt, -6).getTime(), clock.daysAgo(1).getTime()))
-    await payByCard(shop, who, bought, [sold.meeting('weekly-critique', startsAt)])
+    const purchasedAt = new Date(Math.min(daysAfter(startsAt, -6).getTime(), clock.daysAgo(1).getTime()))
+    await payByCard(shop, who, purchasedAt, [sold.meeting('weekly-critique', startsAt)])
   }
   const serviceId = named(school.services, 'posture-check')
   const tuesday = lastWeekday(clock.present, 2, '20:00', 'Asia/Taipei')

@@ -5,7 +5,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { minutesAfter } from '../history-clock.ts'
 import type { Planting } from '../planting.ts'
 import { eventsOf, invoiceOf, paymentOf, rowsOf, type Settled, type SettledRows } from '../settled-rows.ts'
-import type { Purchase } from '../till.ts'
+import type { Purchase } from '../checkout.ts'
 
 type Buyer = { readonly buyer: MemberActor; readonly currency: string }
 

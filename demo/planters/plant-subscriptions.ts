@@ -61,10 +61,10 @@ function subscribers({ planting: { modules }, school }: Shop, members: DemoMembe
 }
 
 async function plantSubscription(shop: Shop, { who, plan, since, card, change }: Subscriber): Promise<void> {
-  const { planting, till, sold } = shop
+  const { planting, checkout, sold } = shop
   const { clock } = planting
   const at = clock.daysAgo(since)
-  await till.subscribe(await till.buy(who, at, [sold.membership(plan)]), minutesAfter(at, 3), card)
+  await checkout.subscribe(await checkout.buy(who, at, [sold.membership(plan)]), minutesAfter(at, 3), card)
   if (change) {
     const id = await renewUntil(shop, who, clock.daysAgo(change.daysAgo))
     clock.moveTo(clock.daysAgo(change.daysAgo))

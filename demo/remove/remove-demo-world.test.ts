@@ -57,14 +57,14 @@ beforeAll(async () => {
 
 test('removes exactly what was planted, with its files, and a second time finds nothing', async () => {
   const { connection, remove } = await deployment()
-  const shown: number[] = []
-  const outcome = await remove({ progress: () => (done) => shown.push(done) })
+  const reports: number[] = []
+  const outcome = await remove({ progress: () => (done) => reports.push(done) })
 
   expect(outcome).toMatchObject({ is: 'removed', removed: { schools: ['astronomy', 'ceramics'] } })
   expect(await contentsOf(connection)).toEqual(before)
   expect(filesIn(folder)).toEqual(['avatars/of-ana.png'])
-  expect(shown.length).toBeGreaterThan(10)
-  expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  expect(reports.length).toBeGreaterThan(10)
+  expect(reports).toEqual(reports.toSorted((a, b) => a - b))
 
   const again = await remove()
   expect(again).toEqual({ is: 'removed', removed: { schools: [], rows: {}, files: 0 } })
@@ -85,10 +85,10 @@ test('the tables whose rows are never changed refuse changes again afterwards', 
 test('a look says what would be removed, and changes nothing', async () => {
   const { connection, remove } = await deployment()
   const there = await contentsOf(connection)
-  const kept = filesIn(folder)
+  const files = filesIn(folder)
   const looked = await remove({ mode: 'only-look' })
   expect(await contentsOf(connection)).toEqual(there)
-  expect(filesIn(folder)).toEqual(kept)
+  expect(filesIn(folder)).toEqual(files)
   const rows = Object.entries(there).map(([table, all]) => [table, all.length - (before[table]?.length ?? 0)])
   const planted = Object.fromEntries(rows.filter(([, count]) => count !== 0))
   expect(looked).toMatchObject({ is: 'removed', removed: { rows: planted } })

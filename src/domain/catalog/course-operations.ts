@@ -1,6 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import * as coursePlans from './courses/course-plans.ts'
-import { courseShelf } from './courses/course-shelf.ts'
+import { courseDefinition } from './courses/course-definition.ts'
 import { captionText } from './curriculum/caption-text.ts'
 import {
   lectureCaptionsIn,
@@ -18,9 +18,9 @@ import * as sections from './curriculum/sections.ts'
 import { setUnlockRule } from './curriculum/unlock-rules.ts'
 import type { CatalogDeps } from './deps.ts'
 import * as lecturers from './lecturers.ts'
-import { shelfOperations } from './shelf/shelf-operations.ts'
+import { itemOperations } from './items/item-operations.ts'
 
-const courses = shelfOperations(courseShelf)
+const courses = itemOperations(courseDefinition)
 
 /** Editor operations on courses, plans and lecturers. */
 export function courseOperations(deps: CatalogDeps) {

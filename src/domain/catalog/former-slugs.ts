@@ -10,7 +10,7 @@ import { membershipPlansReadableBy } from './membership-plans/membership-plans.t
 import type { ItemType } from './search/search-entries.ts'
 
 /** The address that something has now which had this one before; undefined where this reader sees none. */
-export async function movedTo(
+export async function currentSlug(
   { db }: CatalogDeps,
   actor: Reader,
   itemType: ItemType,

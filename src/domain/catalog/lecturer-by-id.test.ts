@@ -8,10 +8,10 @@ test('a lecturer is found by their id at their own school: unseen ones by editor
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
   const visitor = { kind: 'visitor', schoolId: (await schoolOf(world, 'ceramics')).id } as const
-  const [known] = (await catalog.listLecturers(visitor, { page: { first: 1 } })).rows
-  if (!known) throw new Error('Nobody teaches')
-  expect(await catalog.lecturerById(visitor, known.id)).toEqual(known)
-  expect(await catalog.lecturerById(hana, known.id)).toBeUndefined()
+  const [listed] = (await catalog.listLecturers(visitor, { page: { first: 1 } })).rows
+  if (!listed) throw new Error('Nobody teaches')
+  expect(await catalog.lecturerById(visitor, listed.id)).toEqual(listed)
+  expect(await catalog.lecturerById(hana, listed.id)).toBeUndefined()
 
   const settings = { personId: null, name: 'Not yet', bio: '', avatarKey: null }
   const { id } = await catalog.createLecturer(olga, settings)

@@ -112,14 +112,14 @@ export async function createLecturer(
   given: NewLecturer,
 ): Promise<WriteResult<LecturerId>> {
   refuseUnlessMay(editor, 'lecturers:write')
-  const { slug: wanted, ...settings } = checkedNew({ slug: undefined, ...given })
+  const { slug: requestedSlug, ...settings } = checkedNew({ slug: undefined, ...given })
   const { schoolId } = editor
   const id = newId<'Lecturer'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     if (settings.personId) await refuseUnlessMember(tx, schoolId, settings.personId)
     await useUpload(tx, editor, portrait(settings.avatarKey), now)
-    const free = await freeSlug(tx, schoolId, { id, wanted, name: settings.name })
+    const free = await freeSlug(tx, schoolId, { id, wanted: requestedSlug, name: settings.name })
     const row = { schoolId, id, slug: free, createdAt: now, updatedAt: now }
     await tx
       .insertInto('lecturers')
@@ -135,17 +135,17 @@ const portrait = (key: string | null) => ({ field: 'avatarKey', key, purpose: 'p
 async function freeSlug(
   tx: Tx,
   schoolId: SchoolId,
-  { id, name, wanted }: { id: LecturerId; name: string; wanted: string | undefined },
+  { id, name, wanted: requestedSlug }: { id: LecturerId; name: string; wanted: string | undefined },
 ): Promise<string> {
-  const likely = wanted ?? slugFrom(name) ?? 'lecturer'
-  const taken = await tx
+  const candidate = requestedSlug ?? slugFrom(name) ?? 'lecturer'
+  const existing = await tx
     .selectFrom('lecturers')
     .select('id')
     .where('schoolId', '=', schoolId)
-    .where('slug', '=', likely)
+    .where('slug', '=', candidate)
     .executeTakeFirst()
-  if (taken && wanted) throw slugTaken(wanted)
-  return taken || likely === 'lecturer' ? `${likely}-${id.slice(-8)}` : likely
+  if (existing && requestedSlug) throw slugTaken(requestedSlug)
+  return existing || candidate === 'lecturer' ? `${candidate}-${id.slice(-8)}` : candidate
 }
 
 /** Changes what is given of a lecturer; what is left out stays. */

@@ -64,10 +64,10 @@ export async function setOfferPrices(
   refuseUnlessMay(editor, write)
   const { schoolId } = editor
   const { currencies } = await found(db, schoolId, offer)
-  const known = `must be one of the school’s further currencies: ${currencies.join(', ') || 'it has none'}`
+  const message = `must be one of the school’s further currencies: ${currencies.join(', ') || 'it has none'}`
   refuseProblems('prices', [
     ...[...prices.keys()].map((currency) =>
-      currencies.includes(currency) ? undefined : { field: `prices.${currency}`, message: known },
+      currencies.includes(currency) ? undefined : { field: `prices.${currency}`, message },
     ),
     ...[...prices].flatMap(([currency, amount]) => problemsWith(`prices.${currency}`, price, amount)),
   ])

@@ -99,9 +99,9 @@ describe('offers', () => {
     await catalog().archivePlan(who.olga, archived.id)
     const until = { access: 'until_date', accessUntil: new Date('2026-11-20T00:00:00.000Z') } as const
     const ending = await catalog().addPlan(who.olga, sold.course, aPlan(until))
-    const asked = [inDraft, archived, ending].map(({ id }) => ({ itemType: 'course', offerId: id }) as const)
+    const selections = [inDraft, archived, ending].map(({ id }) => ({ itemType: 'course', offerId: id }) as const)
     const onSale = async (at: Date) => {
-      const offers = await offersOf(who.olga.schoolId, asked, at)
+      const offers = await offersOf(who.olga.schoolId, selections, at)
       return offers.filter(({ isOnSale }) => isOnSale).map(({ offerId }) => offerId)
     }
     expect(await onSale(world.clock.now())).toEqual([ending.id])
@@ -138,16 +138,16 @@ describe('the selected offers', () => {
 
 describe('pricing', () => {
   test('is everything on sale with its plans, for everybody the same, for no other school', async () => {
-    const seen = await catalog().pricing(who.visitor)
-    expect(seen).toMatchObject({
+    const prices = await catalog().pricing(who.visitor)
+    expect(prices).toMatchObject({
       courses: [{ id: sold.course, plans: [{ id: sold.plan, price: 1_200n }] }],
       digitalProducts: [{ id: sold.product }],
       membershipPlans: [{ id: sold.membership, includes: [{ itemId: sold.course }] }],
       consultingServices: [{ id: sold.service }],
       events: [{ id: sold.event, tickets: [{ id: sold.ticket, seatsLeft: 8 }] }],
     })
-    expect(await catalog().pricing(who.tom)).toEqual(seen)
-    expect(await catalog().pricing(who.olga)).toEqual(seen)
+    expect(await catalog().pricing(who.tom)).toEqual(prices)
+    expect(await catalog().pricing(who.olga)).toEqual(prices)
     const elsewhere = await catalog().pricing(who.hana)
     expect(Object.values(elsewhere).flat()).toEqual([])
   })
@@ -175,8 +175,8 @@ const selections = (): Selection[] => [
   { itemType: 'consulting_meeting', offerId: sold.service },
 ]
 
-async function offersOf(schoolId: SchoolId, asked: readonly Selection[], now = world.clock.now()) {
-  return await inTransaction(world.deps.db, (tx) => findOffers(tx, schoolId, asked, now))
+async function offersOf(schoolId: SchoolId, selections: readonly Selection[], now = world.clock.now()) {
+  return await inTransaction(world.deps.db, (tx) => findOffers(tx, schoolId, selections, now))
 }
 
 async function sellOneOfEach() {

@@ -1,5 +1,5 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { countItems, listBriefly } from './brief.ts'
+import { countItems, listSummaries } from './item-summaries.ts'
 import { lastChangeOf, lastChanges, listDated, nextChangeAt } from './changes.ts'
 import {
   consultingServiceById,
@@ -17,7 +17,7 @@ import {
 } from './digital-products/digital-products.ts'
 import { listProductFiles, productFileById } from './digital-products/list-files.ts'
 import { eventById, eventBySlug, listEvents } from './events/events.ts'
-import { movedTo } from './former-slugs.ts'
+import { currentSlug } from './former-slugs.ts'
 import * as lecturers from './lecturers.ts'
 import { listing } from './listing/listing.ts'
 import { includedByPlan } from './membership-plans/included.ts'
@@ -88,11 +88,11 @@ export function readingOperations(deps: OutlineDeps) {
     /** Everything that a school shows to everybody, as cards show it. */
     listing: on(listing),
     /** Where something is now that had this address before. */
-    movedTo: on(movedTo),
+    currentSlug: on(currentSlug),
     /** Which memberships on sale include a course or a product. */
     membershipsWith: on(membershipsWith),
     /** A part of everything of one kind, each with its address, name and summary only. */
-    listBriefly: on(listBriefly),
+    listSummaries: on(listSummaries),
     /** A part of everything of one kind, each with its address and its last change. */
     listDated: on(listDated),
     /** The last change of one item. */

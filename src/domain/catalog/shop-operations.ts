@@ -1,18 +1,18 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { serviceShelf } from './consulting-services/service-shelf.ts'
+import { serviceDefinition } from './consulting-services/service-definition.ts'
 import type { CatalogDeps } from './deps.ts'
 import * as productFiles from './digital-products/product-files.ts'
-import { productShelf } from './digital-products/product-shelf.ts'
-import { eventShelf } from './events/event-shelf.ts'
+import { productDefinition } from './digital-products/product-definition.ts'
+import { eventDefinition } from './events/event-definition.ts'
 import * as tickets from './events/tickets.ts'
-import { membershipShelf } from './membership-plans/membership-shelf.ts'
+import { membershipDefinition } from './membership-plans/membership-definition.ts'
 import { setOfferPrices } from './offer-prices.ts'
-import { shelfOperations } from './shelf/shelf-operations.ts'
+import { itemOperations } from './items/item-operations.ts'
 
-const products = shelfOperations(productShelf)
-const memberships = shelfOperations(membershipShelf)
-const services = shelfOperations(serviceShelf)
-const events = shelfOperations(eventShelf)
+const products = itemOperations(productDefinition)
+const memberships = itemOperations(membershipDefinition)
+const services = itemOperations(serviceDefinition)
+const events = itemOperations(eventDefinition)
 
 /** Editor operations on downloads, memberships and consulting. */
 export function shopOperations(deps: CatalogDeps) {

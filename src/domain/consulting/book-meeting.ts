@@ -38,11 +38,11 @@ export async function bookMeeting(
   booking: Booking,
   times?: ServiceTimes,
 ): Promise<BookOutcome> {
-  const known = times ?? (await timesAround(tx, clock, booking))
-  const meeting = known && meetingAt(known, booking.startsAt, clock.now())
+  const timetable = times ?? (await timesAround(tx, clock, booking))
+  const meeting = timetable && meetingAt(timetable, booking.startsAt, clock.now())
   if (!meeting) return { is: 'not-offered' }
   const holder = { schoolId: booking.schoolId, memberId: booking.personId }
-  const isEntitled = await ownsCourse(tx, clock, holder, known.courseId)
+  const isEntitled = await ownsCourse(tx, clock, holder, timetable.courseId)
   if (!isEntitled) return { is: 'not-entitled' }
   const meetingId = await insertMeeting(tx, clock, booking, meeting)
   return meetingId ? { is: 'booked', meetingId, endsAt: meeting.endsAt } : { is: 'taken' }

@@ -120,84 +120,84 @@ describe('a meeting time', () => {
 describe('the hold of a meeting time', () => {
   test('requested twice is one hold', async () => {
     const studio = await openStudio()
-    const wanted = holdOf(studio, studio.mei, monday.nine)
-    const first = await hold(studio, wanted)
-    expect(await hold(studio, wanted)).toEqual(first)
+    const request = holdOf(studio, studio.mei, monday.nine)
+    const first = await hold(studio, request)
+    expect(await hold(studio, request)).toEqual(first)
     expect(await liveMeetings(studio)).toBe(1)
   })
 
   test('becomes a meeting when it is confirmed, told once however often it is', async () => {
     const studio = await openStudio()
-    const wanted = holdOf(studio, studio.mei, monday.nine)
-    const held = await hold(studio, wanted)
+    const request = holdOf(studio, studio.mei, monday.nine)
+    const booked = await hold(studio, request)
     expect(await recordedFacts(studio.world, 'meeting.')).toEqual([])
-    const outcomes = await Promise.all([confirm(studio, wanted), confirm(studio, wanted)])
-    const meetingId = held.is === 'booked' ? held.meetingId : undefined
+    const outcomes = await Promise.all([confirm(studio, request), confirm(studio, request)])
+    const meetingId = booked.is === 'booked' ? booked.meetingId : undefined
     for (const outcome of outcomes) expect(outcome).toEqual({ is: 'confirmed', meetingId })
     expect(await recordedFacts(studio.world, 'meeting.')).toMatchObject([
       {
         kind: 'meeting.reserved',
-        body: { meetingId, personId: studio.mei.memberId, sourceId: wanted.sourceId },
+        body: { meetingId, personId: studio.mei.memberId, sourceId: request.sourceId },
       },
     ])
   })
 
   test('that lapsed is confirmed while nobody else has its time', async () => {
     const studio = await openStudio()
-    const wanted = holdOf(studio, studio.mei, monday.nine)
-    await hold(studio, wanted)
+    const request = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, request)
     studio.world.clock.advance({ hours: 5 })
-    expect(await confirm(studio, wanted)).toMatchObject({ is: 'confirmed' })
+    expect(await confirm(studio, request)).toMatchObject({ is: 'confirmed' })
     expect(await hold(studio, holdOf(studio, studio.tom, monday.nine))).toEqual({ is: 'taken' })
   })
 
   test('that was released is had again by a late payment while its time is free', async () => {
     const studio = await openStudio()
-    const wanted = holdOf(studio, studio.mei, monday.nine)
-    await hold(studio, wanted)
-    for (let times = 0; times < 2; times++) await release(studio, wanted)
-    expect(await confirm(studio, wanted)).toMatchObject({ is: 'confirmed' })
-    expect(await confirm(studio, wanted)).toMatchObject({ is: 'confirmed' })
+    const request = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, request)
+    for (let times = 0; times < 2; times++) await release(studio, request)
+    expect(await confirm(studio, request)).toMatchObject({ is: 'confirmed' })
+    expect(await confirm(studio, request)).toMatchObject({ is: 'confirmed' })
     expect(await liveMeetings(studio)).toBe(1)
     expect(await recordedFacts(studio.world, 'meeting.reserved')).toHaveLength(1)
   })
 
   test('whose time somebody else has by then is told as taken, and the transaction goes on', async () => {
     const studio = await openStudio()
-    const wanted = holdOf(studio, studio.mei, monday.nine)
-    await hold(studio, wanted)
+    const request = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, request)
     studio.world.clock.advance({ hours: 1 })
     await reserve(studio, studio.tom, monday.nine)
     const outcome = await inTransaction(studio.world.deps.db, async (tx) => {
-      const told = await confirmMeeting(tx, studio.world.clock, wanted)
+      const outcome = await confirmMeeting(tx, studio.world.clock, request)
       await tx.selectFrom('schools').select('id').execute()
-      return told
+      return outcome
     })
     expect(outcome).toEqual({ is: 'taken' })
   })
 
   test('that lapsed is told as taken once its time has come', async () => {
     const studio = await openStudio()
-    const wanted = holdOf(studio, studio.mei, monday.nine)
-    await hold(studio, wanted)
+    const request = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, request)
     studio.world.clock.advance({ days: 2 })
-    expect(await confirm(studio, wanted)).toEqual({ is: 'taken' })
+    expect(await confirm(studio, request)).toEqual({ is: 'taken' })
   })
 
   test('is released only while it is not confirmed', async () => {
     const studio = await openStudio()
-    const wanted = holdOf(studio, studio.mei, monday.nine)
-    await hold(studio, wanted)
-    await confirm(studio, wanted)
-    await release(studio, wanted)
+    const request = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, request)
+    await confirm(studio, request)
+    await release(studio, request)
     expect(await liveMeetings(studio)).toBe(1)
   })
 
   test('is confirmed and released by its own school only', async () => {
     const studio = await openStudio()
-    const wanted = holdOf(studio, studio.mei, monday.nine)
-    await hold(studio, wanted)
-    const foreign = { ...wanted, schoolId: studio.hana.schoolId }
+    const request = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, request)
+    const foreign = { ...request, schoolId: studio.hana.schoolId }
     await release(studio, foreign)
     expect(await liveMeetings(studio)).toBe(1)
     await expect(confirm(studio, foreign)).rejects.toThrow('No meeting was reserved')
@@ -217,29 +217,29 @@ describe('the hold of a meeting time', () => {
 describe('a refund of a meeting', () => {
   test('cancels the meeting once and frees its time', async () => {
     const studio = await openStudio()
-    const wanted = holdOf(studio, studio.mei, monday.nine)
-    await hold(studio, wanted)
-    await confirm(studio, wanted)
-    for (let times = 0; times < 2; times++) await revoke(studio, wanted)
+    const request = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, request)
+    await confirm(studio, request)
+    for (let times = 0; times < 2; times++) await revoke(studio, request)
     expect((await recordedFacts(studio.world, 'meeting.')).map(({ kind }) => kind)).toEqual([
       'meeting.reserved',
       'meeting.cancelled',
     ])
     expect(await reserve(studio, studio.tom, monday.nine)).toBeDefined()
     // Told once more, its payment brings nothing back.
-    expect(await confirm(studio, wanted)).toMatchObject({ is: 'confirmed' })
+    expect(await confirm(studio, request)).toMatchObject({ is: 'confirmed' })
     expect(await liveMeetings(studio)).toBe(1)
   })
 
   test('leaves a meeting that took place', async () => {
     const studio = await openStudio()
-    const wanted = holdOf(studio, studio.mei, monday.nine)
-    await hold(studio, wanted)
-    const confirmed = await confirm(studio, wanted)
+    const request = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, request)
+    const confirmed = await confirm(studio, request)
     studio.world.clock.advance({ days: 2 })
     if (confirmed.is !== 'confirmed') throw new Error('It was not confirmed')
     await studio.world.modules.consulting.finishMeeting(studio.ken, confirmed.meetingId)
-    await revoke(studio, wanted)
+    await revoke(studio, request)
     expect(await liveMeetings(studio)).toBe(1)
   })
 })
@@ -248,8 +248,8 @@ async function reserve({ world, serviceId }: Studio, member: MemberActor, starts
   return await world.modules.consulting.reserveMeeting(member, { serviceId, startsAt })
 }
 
-function hold({ world }: Studio, wanted: MeetingHold) {
-  return inTransaction(world.deps.db, (tx) => holdMeeting(tx, world.clock, wanted))
+function hold({ world }: Studio, request: MeetingHold) {
+  return inTransaction(world.deps.db, (tx) => holdMeeting(tx, world.clock, request))
 }
 
 function confirm({ world }: Studio, purchase: Purchase) {

@@ -60,9 +60,9 @@ describe('a meeting', () => {
     const studio = await openStudio()
     const { db, clock } = studio.world.deps
     const hold = holdOf(studio, studio.mei, monday.nine)
-    const held = await inTransaction(db, (tx) => holdMeeting(tx, clock, hold))
-    if (held.is !== 'booked') throw new Error('It was not held')
-    await studio.world.modules.consulting.cancelMeeting(studio.mei, held.meetingId)
+    const outcome = await inTransaction(db, (tx) => holdMeeting(tx, clock, hold))
+    if (outcome.is !== 'booked') throw new Error('It was not held')
+    await studio.world.modules.consulting.cancelMeeting(studio.mei, outcome.meetingId)
     expect(await recordedFacts(studio.world, 'meeting.')).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { recordMeetingFact } from './meeting-facts.ts'
-import { meetingsReadableBy } from './named-meetings.ts'
+import { meetingsReadableBy } from './meetings.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 type Actor = MemberActor | Editor
@@ -61,9 +61,9 @@ async function lockMeeting(tx: Tx, actor: Actor, id: ConsultingMeetingId) {
   return meeting
 }
 
-type NamedMeeting = Awaited<ReturnType<typeof lockMeeting>>
+type LockedMeeting = Awaited<ReturnType<typeof lockMeeting>>
 
-function isRunBy(actor: Actor, { lecturerPersonId }: NamedMeeting): boolean {
+function isRunBy(actor: Actor, { lecturerPersonId }: LockedMeeting): boolean {
   switch (actor.kind) {
     case 'member':
       return lecturerPersonId === actor.memberId
@@ -78,7 +78,7 @@ type Ending =
   | { readonly state: 'cancelled'; readonly cancelledAt: Date }
   | { readonly state: 'finished'; readonly finishedAt: Date }
 
-async function end(tx: Tx, { schoolId, id }: NamedMeeting, ending: Ending) {
+async function end(tx: Tx, { schoolId, id }: LockedMeeting, ending: Ending) {
   await tx
     .updateTable('consultingMeetings')
     .set(ending)

@@ -38,9 +38,9 @@ describe('the free times of a service', () => {
       serviceId: studio.serviceId,
       startsAt: monday.nine,
     })
-    const held = holdOf(studio, tom, monday.ten)
+    const unpaid = holdOf(studio, tom, monday.ten)
     const released = holdOf(studio, tom, monday.eleven)
-    for (const hold of [held, released]) await inTransaction(db, (tx) => holdMeeting(tx, clock, hold))
+    for (const hold of [unpaid, released]) await inTransaction(db, (tx) => holdMeeting(tx, clock, hold))
     expect(await free(studio)).toEqual([])
     await inTransaction(db, (tx) => releaseMeeting(tx, clock, released))
     expect(await free(studio)).toEqual([monday.eleven])
@@ -77,8 +77,8 @@ describe('the free times of a service', () => {
     const studio = await openStudio()
     expect(await statementsOf(studio.world, () => free(studio))).toHaveLength(1)
     const until = new Date('2027-11-16T00:00:00Z')
-    const asked = { serviceId: studio.serviceId, from: monday.nine, until }
-    await expect(studio.world.modules.consulting.freeTimes(studio.mei, asked)).rejects.toMatchObject({
+    const query = { serviceId: studio.serviceId, from: monday.nine, until }
+    await expect(studio.world.modules.consulting.freeTimes(studio.mei, query)).rejects.toMatchObject({
       code: 'invalid_input',
     })
   })
@@ -95,7 +95,7 @@ describe('the free times of a service', () => {
 })
 
 async function free({ world, visitor, serviceId }: Studio, actor: Reader = visitor): Promise<Date[]> {
-  const asked = { serviceId, from: new Date('2026-11-15T00:00:00Z'), until: new Date('2026-11-17T00:00:00Z') }
-  const times = await world.modules.consulting.freeTimes(actor, asked)
+  const query = { serviceId, from: new Date('2026-11-15T00:00:00Z'), until: new Date('2026-11-17T00:00:00Z') }
+  const times = await world.modules.consulting.freeTimes(actor, query)
   return times.map(({ startsAt }) => startsAt)
 }

@@ -51,15 +51,15 @@ describe('moving a meeting', () => {
     await expect(late).rejects.toMatchObject({ message: 'This meeting has already begun' })
     const cancelled = await reserved()
     await cancelled.consulting.cancelMeeting(cancelled.studio.mei, cancelled.meetingId)
-    const gone = cancelled.consulting.moveMeeting(cancelled.studio.mei, cancelled.meetingId, monday.ten)
-    await expect(gone).rejects.toMatchObject({ message: 'Only a reserved meeting can be moved' })
+    const move = cancelled.consulting.moveMeeting(cancelled.studio.mei, cancelled.meetingId, monday.ten)
+    await expect(move).rejects.toMatchObject({ message: 'Only a reserved meeting can be moved' })
     const studio = await openStudio()
     const { consulting } = studio.world.modules
     const { db, clock } = studio.world.deps
     await inTransaction(db, (tx) => holdMeeting(tx, clock, holdOf(studio, studio.mei, monday.nine)))
-    const [held] = (await consulting.myMeetings(studio.mei, { first: 1 })).rows
-    if (!held) throw new Error('Nothing is held')
-    await expect(consulting.moveMeeting(studio.mei, held.id, monday.ten)).rejects.toMatchObject({
+    const [meeting] = (await consulting.myMeetings(studio.mei, { first: 1 })).rows
+    if (!meeting) throw new Error('Nothing is held')
+    await expect(consulting.moveMeeting(studio.mei, meeting.id, monday.ten)).rejects.toMatchObject({
       message: 'Only a reserved meeting can be moved',
     })
   })

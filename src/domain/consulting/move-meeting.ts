@@ -11,7 +11,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import { meetingAt, releaseLapsedHolds, timesAround } from './book-meeting.ts'
 import { recordMeetingFact } from './meeting-facts.ts'
 import { overlapsAny } from './meeting-times.ts'
-import { meetingsReadableBy } from './named-meetings.ts'
+import { meetingsReadableBy } from './meetings.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -43,7 +43,7 @@ export async function moveMeeting(
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        throw violates(error, 'consulting_meetings_no_overlap') ? taken() : error
+        throw violates(error, 'consulting_meetings_no_overlap') ? timeIsTaken() : error
       })
     await recordMeetingFact(tx, clock, 'meeting.moved', { ...meeting, ...offered })
   })
@@ -55,10 +55,10 @@ function shortestNotice(clock: Clock, { startsAt, movedNoticeMinutes }: Selectab
 }
 
 async function movableMeeting(tx: Tx, clock: Clock, actor: MemberActor | Editor, id: ConsultingMeetingId) {
-  const named = meetingsReadableBy(tx, actor).where('consultingMeetings.id', '=', id)
+  const readable = meetingsReadableBy(tx, actor).where('consultingMeetings.id', '=', id)
   // A lecturer sees the meetings they hold, and cancels them instead.
   const movable =
-    actor.kind === 'member' ? named.where('consultingMeetings.personId', '=', actor.memberId) : named
+    actor.kind === 'member' ? readable.where('consultingMeetings.personId', '=', actor.memberId) : readable
   const meeting = await movable
     .selectAll('consultingMeetings')
     .forUpdate('consultingMeetings')
@@ -83,9 +83,9 @@ async function freeTimeAt(
   if (!times || !offered) throw notOffered()
   // The meeting's own time is taken by itself: it may be moved by less than its length.
   const others = times.taken.filter((span) => span.startsAt.getTime() !== meeting.startsAt.getTime())
-  if (overlapsAny(offered, others)) throw taken()
+  if (overlapsAny(offered, others)) throw timeIsTaken()
   return offered
 }
 
 const notOffered = () => new Refusal('conflict', 'The service is not offered at that time')
-const taken = () => new Refusal('conflict', 'That time is taken')
+const timeIsTaken = () => new Refusal('conflict', 'That time is taken')

@@ -51,11 +51,11 @@ export async function meetingsOf(
   const { after = oldest, before = newest } = page
   // One more than requested, to know whether there is a next page.
   const places = { afterAt: after.at, afterId: after.id, beforeAt: before.at, beforeId: before.id }
-  const asked = { serviceIds, now: clock.now(), from, until, ...places, limit: size + 1 }
+  const query = { serviceIds, now: clock.now(), from, until, ...places, limit: size + 1 }
   const shape = shapeOf(page)
   const rows = seesUnpublished(actor, 'courses:read')
-    ? await meetingRows(db, actor, asked, shape).execute()
-    : await published[shape](db, { ...asked, schoolId: actor.schoolId })
+    ? await meetingRows(db, actor, query, shape).execute()
+    : await published[shape](db, { ...query, schoolId: actor.schoolId })
   const found = Map.groupBy(rows, ({ serviceId }) => serviceId)
   return new Map(serviceIds.map((id) => [id, pageOf(found.get(id) ?? [], size, page)]))
 }
@@ -86,19 +86,19 @@ const published = {
 function preparedFor(shape: Shape) {
   return prepared(
     `consulting.meetings.${shape}`,
-    (db, asked: MeetingsQuery & { readonly schoolId: SchoolId }) =>
-      meetingRows(db, { kind: 'visitor', schoolId: asked.schoolId }, asked, shape),
+    (db, query: MeetingsQuery & { readonly schoolId: SchoolId }) =>
+      meetingRows(db, { kind: 'visitor', schoolId: query.schoolId }, query, shape),
   )
 }
 
-function meetingRows(db: Db, actor: Reader, asked: MeetingsQuery, shape: Shape) {
-  return servicesAsked(db, actor, asked.serviceIds)
+function meetingRows(db: Db, actor: Reader, query: MeetingsQuery, shape: Shape) {
+  return servicesAsked(db, actor, query.serviceIds)
     .leftJoinLateral(
-      () => countWithin(db, asked, shape).as('counted'),
+      () => countWithin(db, query, shape).as('counted'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
-      () => pageWithin(db, asked, shape).as('meetings'),
+      () => pageWithin(db, query, shape).as('meetings'),
       (join) => join.onTrue(),
     )
     .select(['service.id as serviceId', 'counted.total'])
@@ -119,9 +119,9 @@ function pageOf(rows: readonly Row[], size: number, page: PageRequest): Page<Ope
   return page.withTotal ? { ...cut, total: Number(rows[0]?.total ?? 0) } : cut
 }
 
-function countWithin(db: Db, asked: MeetingsQuery, shape: Shape) {
+function countWithin(db: Db, query: MeetingsQuery, shape: Shape) {
   return shape.endsWith('.counted')
-    ? within(db, asked).select(sql<bigint | null>`count(*)`.as('total'))
+    ? within(db, query).select(sql<bigint | null>`count(*)`.as('total'))
     : db.selectNoFrom(sql<bigint | null>`null::bigint`.as('total'))
 }
 
@@ -133,12 +133,12 @@ function servicesAsked(db: Db, actor: Reader, serviceIds: readonly ConsultingSer
 
 const byStart = { at: 'open.starts_at', id: 'open.id', latestFirst: false }
 
-function pageWithin(db: Db, asked: MeetingsQuery, shape: Shape) {
-  const { afterAt, afterId, beforeAt, beforeId } = asked
+function pageWithin(db: Db, query: MeetingsQuery, shape: Shape) {
+  const { afterAt, afterId, beforeAt, beforeId } = query
   const places = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }
-  return ordered(between(within(db, asked), byStart, places), byStart, shape.startsWith('forwards'))
+  return ordered(between(within(db, query), byStart, places), byStart, shape.startsWith('forwards'))
     .select(['open.id', 'open.startsAt', 'open.endsAt', 'open.state'])
-    .limit(sql<number>`${asked.limit}::integer`)
+    .limit(sql<number>`${query.limit}::integer`)
 }
 
 function within(db: Db, { now, from, until }: MeetingsQuery) {

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { releaseLapsedHolds } from './book-meeting.ts'
 import { recordMeetingFact } from './meeting-facts.ts'
-import { meetingsReadableBy } from './named-meetings.ts'
+import { meetingsReadableBy } from './meetings.ts'
 
 /** A meeting that the member booked, whatever became of it. */
 export type OwnBookedMeeting = NonNullable<Awaited<ReturnType<typeof ownBookedMeeting>>>

@@ -11,7 +11,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 export async function remindOfMeetings({ db, clock }: Deps, _actor: PlatformActor): Promise<number> {
   const now = clock.now()
   return await inTransaction(db, async (tx) => {
-    const told = await tx
+    const reminded = await tx
       .updateTable('consultingMeetings')
       .set({ remindedAt: now })
       .where('schoolId', 'in', tx.selectFrom('schools').select('id'))
@@ -23,9 +23,9 @@ export async function remindOfMeetings({ db, clock }: Deps, _actor: PlatformActo
       .where('startsAt', '<=', addDuration(now, day))
       .returning(['schoolId', 'id as meetingId', 'personId', 'serviceId', 'startsAt'])
       .execute()
-    for (const { schoolId, ...body } of told) {
+    for (const { schoolId, ...body } of reminded) {
       await recordFact(tx, clock, { schoolId, kind: 'meeting.begins_soon', body })
     }
-    return told.length
+    return reminded.length
   })
 }

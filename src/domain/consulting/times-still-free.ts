@@ -17,27 +17,27 @@ type TimeVerdict =
 export async function timesStillFree(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   { schoolId }: { readonly schoolId: SchoolId },
-  asked: readonly RequestedTime[],
+  requests: readonly RequestedTime[],
 ): Promise<ReadonlyMap<ConsultingServiceId, TimeVerdict>> {
-  if (asked.length === 0) return new Map()
+  if (requests.length === 0) return new Map()
   const now = clock.now()
-  const starts = asked.map(({ startsAt }) => startsAt.getTime())
+  const starts = requests.map(({ startsAt }) => startsAt.getTime())
   const times = await readTimesOfMany(
     db,
     { kind: 'visitor', schoolId },
     {
-      serviceIds: asked.map(({ serviceId }) => serviceId),
+      serviceIds: requests.map(({ serviceId }) => serviceId),
       startsAt: new Date(Math.min(...starts)),
       endsAt: new Date(Math.max(...starts) + longestMeeting),
       now,
     },
   )
   return new Map(
-    asked.map(({ serviceId, startsAt }): readonly [ConsultingServiceId, TimeVerdict] => {
-      const known = times.get(serviceId)
-      const meeting = known && meetingAt(known, startsAt, now)
+    requests.map(({ serviceId, startsAt }): readonly [ConsultingServiceId, TimeVerdict] => {
+      const timetable = times.get(serviceId)
+      const meeting = timetable && meetingAt(timetable, startsAt, now)
       if (!meeting) return [serviceId, { is: 'not-offered' }]
-      const is = overlapsAny(meeting, known.taken) ? 'taken' : 'free'
+      const is = overlapsAny(meeting, timetable.taken) ? 'taken' : 'free'
       return [serviceId, { is, endsAt: meeting.endsAt }]
     }),
   )

@@ -22,18 +22,18 @@ type ServicesQuery = TimetableQuery & { readonly serviceIds: readonly Consulting
 export async function readTimes(
   db: Db,
   reader: Reader,
-  { serviceId, ...asked }: ServiceQuery,
+  { serviceId, ...query }: ServiceQuery,
 ): Promise<ServiceTimes | undefined> {
-  return (await readTimesOfMany(db, reader, { ...asked, serviceIds: [serviceId] })).get(serviceId)
+  return (await readTimesOfMany(db, reader, { ...query, serviceIds: [serviceId] })).get(serviceId)
 }
 
 /** The same for several services, also in one statement. */
 export async function readTimesOfMany(
   db: Db,
   reader: Reader,
-  asked: ServicesQuery,
+  query: ServicesQuery,
 ): Promise<ReadonlyMap<ConsultingServiceId, ServiceTimes>> {
-  const rows = await timesQuery(db, reader, asked).execute()
+  const rows = await timesQuery(db, reader, query).execute()
   return new Map(rows.map(({ id, ...row }) => [id, toTimes(row)]))
 }
 

@@ -112,7 +112,7 @@ export async function ownAppearance({ db }: ContentDeps, editor: Editor) {
 }
 
 /** How the pages would look with these changes, which are checked and not kept. */
-export async function triedAppearance(
+export async function previewAppearance(
   deps: ContentDeps,
   editor: Editor,
   changes: PartialFields<Look>,

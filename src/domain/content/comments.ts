@@ -63,7 +63,7 @@ function visibleComments(db: Db, schoolId: SchoolId) {
 
 async function shownComments(comments: ReturnType<typeof visibleComments>, page: PageRequest) {
   const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: false }
-  return await keysetPage(comments.select(shown), order, page)
+  return await keysetPage(comments.select(visible), order, page)
 }
 
 function commentsOf(db: Db, schoolId: SchoolId) {
@@ -73,7 +73,7 @@ function commentsOf(db: Db, schoolId: SchoolId) {
     .where('comment.schoolId', '=', schoolId)
 }
 
-const shown = [
+const visible = [
   'comment.id',
   'comment.parentId',
   'comment.body',
@@ -169,7 +169,7 @@ export async function commentById({ db }: ContentDeps, editor: Editor, id: Comme
 /** The one answer to "which comments may they see, hidden or not". */
 export function commentsReadableBy(db: Db, editor: Editor) {
   const comments = commentsOf(db, editor.schoolId)
-    .select(shown)
+    .select(visible)
     .select(['comment.lectureId', 'comment.postId', 'comment.hiddenAt', reportCount.as('reportCount')])
   return readableWith(comments, editor, 'comments:read')
 }

@@ -175,8 +175,8 @@ test('posts are listed, and those that are due are found, from an index, however
   )
   expect(plan).toContain('posts_by_state')
   expect(plan).not.toMatch(/Sort/)
-  const due = await planOf(world, ({ content: it }) => it.publishDue(platformActor), 'from "posts"')
-  expect(due).toContain('posts_planned')
+  const plan = await planOf(world, ({ content: it }) => it.publishDue(platformActor), 'from "posts"')
+  expect(plan).toContain('posts_planned')
 })
 
 describe('a comment under a post', () => {
@@ -231,7 +231,7 @@ describe('a comment under a post', () => {
   test('can be edited by its author only, and says so only where the text has changed', async () => {
     const id = await postOf()
     const comment = await content().commentOnPost(who.tom, id, { body: 'Frist' })
-    const said = async () => (await content().postThreads(who.visitor, id, { first: 10 }))?.rows[0]
+    const comment = async () => (await content().postThreads(who.visitor, id, { first: 10 }))?.rows[0]
     const others = [
       { ...who.tom, memberId: who.olga.memberId },
       who.olga,
@@ -246,10 +246,10 @@ describe('a comment under a post', () => {
         code: 'invalid_input',
       })
     await content().editOwnComment(who.tom, comment, { body: ' Frist ' })
-    expect(await said()).toMatchObject({ body: 'Frist', editedAt: null })
+    expect(await comment()).toMatchObject({ body: 'Frist', editedAt: null })
     world.clock.advance({ minutes: 5 })
     await content().editOwnComment(who.tom, comment, { body: 'First' })
-    expect(await said()).toMatchObject({ body: 'First', editedAt: world.clock.now() })
+    expect(await comment()).toMatchObject({ body: 'First', editedAt: world.clock.now() })
   })
 
   test('stays hidden when its author edits it', async () => {

@@ -51,19 +51,19 @@ function optionsFinding({ kind, options }: FormField, at: number): Finding {
 /** The validated answers of a form in its order, or the problems. */
 export function checkedAnswers(
   fields: readonly FormField[],
-  given: Readonly<Record<string, unknown>>,
+  answers: Readonly<Record<string, unknown>>,
 ): { readonly answers: Answers; readonly problems: readonly FieldProblem[] } {
-  const known = new Set(fields.map(({ name }) => name))
-  const problems: FieldProblem[] = Object.keys(given)
-    .filter((name) => !known.has(name))
+  const names = new Set(fields.map(({ name }) => name))
+  const problems: FieldProblem[] = Object.keys(answers)
+    .filter((name) => !names.has(name))
     .map((name) => ({ field: name, message: 'is not a field of this form' }))
   const answers: [string, Answer][] = []
   for (const field of fields) {
-    const value = given[field.name]
+    const value = answers[field.name]
     if (isEmpty(field, value)) {
       if (field.isRequired) problems.push({ field: field.name, message: 'is required' })
     } else if (accepts[field.kind](value, field)) answers.push([field.name, value as Answer])
-    else problems.push({ field: field.name, message: wanted[field.kind] })
+    else problems.push({ field: field.name, message: messageFor[field.kind] })
   }
   return { answers: Object.fromEntries(answers), problems }
 }
@@ -89,7 +89,7 @@ const accepts: Readonly<Record<FormField['kind'], (value: unknown, field: FormFi
   choices: (value, { options }) => Array.isArray(value) && isSubset(value, options),
 }
 
-const wanted: Readonly<Record<FormField['kind'], string>> = {
+const messageFor: Readonly<Record<FormField['kind'], string>> = {
   line: 'must be one line of at most 500 characters',
   text: 'must have at most 5000 characters',
   email: 'must be an e-mail address',

@@ -6,7 +6,7 @@ import { pagesReadableBy } from './pages.ts'
 import { postsReadableBy } from './posts.ts'
 
 /** The address that a post or page has now which had this one before; undefined where this reader sees none. */
-export async function movedTo(
+export async function currentSlug(
   { db }: ContentDeps,
   actor: Reader,
   kind: 'posts' | 'pages',

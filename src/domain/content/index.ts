@@ -1,11 +1,11 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
-import { appearance, ownAppearance, triedAppearance, updateAppearance } from './appearance.ts'
-import * as brief from './brief.ts'
+import { appearance, ownAppearance, previewAppearance, updateAppearance } from './appearance.ts'
+import * as summaries from './writing-summaries.ts'
 import { checkoutPolicies } from './checkout-policies.ts'
 import * as comments from './comments.ts'
 import type { ContentDeps } from './deps.ts'
-import { movedTo } from './former-slugs.ts'
+import { currentSlug } from './former-slugs.ts'
 import { formById, formBySlug, listForms } from './forms.ts'
 import { listPages, pageById, pageBySlug, pageOperations } from './pages.ts'
 import { forgetWritten, writtenPersonalData } from './personal-data.ts'
@@ -55,19 +55,19 @@ function postsAndPages(deps: ContentDeps) {
     /** A page of posts, the latest published first. */
     listPosts: on(listPosts),
     /** A part of all posts, each with its address, name and summary only. */
-    listPostsBriefly: on(brief.listPostsBriefly),
+    listPostSummaries: on(summaries.listPostSummaries),
     /** The same of pages. */
-    listPagesBriefly: on(brief.listPagesBriefly),
+    listPageSummaries: on(summaries.listPageSummaries),
     /** A part of all posts, each with its address and its last change. */
-    listPostsDated: on(brief.listPostsDated),
+    listPostsDated: on(summaries.listPostsDated),
     /** The same of pages. */
-    listPagesDated: on(brief.listPagesDated),
+    listPagesDated: on(summaries.listPagesDated),
     /** When what everybody is shown of posts and of pages last changed. */
-    lastWritingChanges: on(brief.lastWritingChanges),
+    lastWritingChanges: on(summaries.lastWritingChanges),
     /** How many posts and pages there are. */
-    countWritings: on(brief.countWritings),
+    countPostsAndPages: on(summaries.countPostsAndPages),
     /** Where a post or a page is now that had this address before. */
-    movedTo: on(movedTo),
+    currentSlug: on(currentSlug),
     /** A post by its address. */
     postBySlug: on(postBySlug),
     /** The same by its id. */
@@ -105,7 +105,7 @@ function postsAndPages(deps: ContentDeps) {
       (await postOperations.publishDue(deps, host)) + (await pageOperations.publishDue(deps, host)),
     /** How a school looks. */
     appearance: on(appearance),
-    triedAppearance: on(triedAppearance),
+    previewAppearance: on(previewAppearance),
     /** The same for operators, with the colour of the school. */
     ownAppearance: on(ownAppearance),
     /** Updates the given fields of a school's looks. */

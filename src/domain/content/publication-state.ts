@@ -21,7 +21,7 @@ export type Writing<Table extends PublicationTable, Columns extends Fields> = {
 type PublicState = Exclude<ItemState, 'draft'>
 
 /** Publishes or archives it as an editor asks; does nothing if it already has that state. */
-export async function enterState<Table extends PublicationTable, Columns extends Fields>(
+export async function changeState<Table extends PublicationTable, Columns extends Fields>(
   { db, clock }: ContentDeps,
   editor: Editor,
   writing: Writing<Table, Columns> & { readonly write: `${Table}:write` },
@@ -30,31 +30,31 @@ export async function enterState<Table extends PublicationTable, Columns extends
   refuseUnlessMay(editor, writing.write)
   const of = { schoolId: editor.schoolId, id }
   await inTransaction(db, async (tx) => {
-    const held = await lockPublication(tx, writing, of)
-    if (held.state !== state) await enter(tx, clock, { writing, of, held, state, at: clock.now() })
+    const current = await lockPublication(tx, writing, of)
+    if (current.state !== state) await enter(tx, clock, { writing, of, current, state, at: clock.now() })
   })
 }
 
-/** What is held of a row while its state changes. */
-export type Held = Awaited<ReturnType<typeof lockPublication>>
+/** What is current of a row while its state changes. */
+export type LockedRow = Awaited<ReturnType<typeof lockPublication>>
 
-type Entering<Table extends PublicationTable, Columns extends Fields> = {
+type StateChange<Table extends PublicationTable, Columns extends Fields> = {
   readonly writing: Writing<Table, Columns>
   readonly of: ItemRef<Table>
-  readonly held: Held
+  readonly current: LockedRow
   readonly state: PublicState
   /** When it counts as published, if it never was. */
   readonly at: Date
 }
 
-/** Moves a held row to a state: whatever it was planned for is done with. */
+/** Moves a current row to a state: whatever it was planned for is done with. */
 export async function enter<Table extends PublicationTable, Columns extends Fields>(
   tx: Tx,
   clock: Clock,
-  { writing, of, held, state, at }: Entering<Table, Columns>,
+  { writing, of, current, state, at }: StateChange<Table, Columns>,
 ): Promise<void> {
-  const publishedAt = state === 'published' ? (held.publishedAt ?? at) : held.publishedAt
-  const status = { state, publishedAt, updatedAt: nextVersion(clock, held) }
+  const publishedAt = state === 'published' ? (current.publishedAt ?? at) : current.publishedAt
+  const status = { state, publishedAt, updatedAt: nextVersion(clock, current) }
   await itemRow(tx, writing, of).setStatus(status, { publishAt: null })
   const { schoolId, id } = of
   await recordFact(tx, clock, { schoolId, kind: `${writing.called}.${state}`, body: { id } })
@@ -67,7 +67,7 @@ export async function lockPublication<Table extends PublicationTable, Columns ex
   of: ItemRef<Table>,
 ) {
   const row = itemRow(tx, writing, of)
-  const held = await row.status().select('publishAt').forUpdate().executeTakeFirst()
-  if (!held) throw new Refusal('not_found', `No such ${writing.called}`)
-  return held
+  const current = await row.status().select('publishAt').forUpdate().executeTakeFirst()
+  if (!current) throw new Refusal('not_found', `No such ${writing.called}`)
+  return current
 }

@@ -18,8 +18,8 @@ import { type ItemId, itemRow } from '../publishing/index.ts'
 import { useUpload } from '../storage/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
-import { newDraft, type Plan, planFinding } from './plan.ts'
-import { enterState, lockPublication, type PublicationTable, type Writing } from './publication-state.ts'
+import { newDraft, type Plan, scheduleFinding } from './plan.ts'
+import { changeState, lockPublication, type PublicationTable, type Writing } from './publication-state.ts'
 import { publishDue } from './publish-due.ts'
 
 /** Something a school writes and publishes: the rules of its fields, and what is particular about it. */
@@ -39,10 +39,10 @@ export function publicationOperations<Table extends PublicationTable, Columns ex
     ...writingOperations(publication),
     /** Shows it to everybody. */
     publish: (deps: ContentDeps, editor: Editor, id: Id) =>
-      enterState(deps, editor, publication, { id, to: 'published' }),
+      changeState(deps, editor, publication, { id, to: 'published' }),
     /** Hides it from everybody but editors. */
     archive: (deps: ContentDeps, editor: Editor, id: Id) =>
-      enterState(deps, editor, publication, { id, to: 'archived' }),
+      changeState(deps, editor, publication, { id, to: 'archived' }),
     /** Publishes the drafts whose time has come. Returns how many. */
     publishDue: (deps: ContentDeps, host: PlatformActor) => publishDue(deps, host, publication),
     /** Deletes it with everything that depends on it. */
@@ -50,8 +50,8 @@ export function publicationOperations<Table extends PublicationTable, Columns ex
       refuseUnlessMay(editor, publication.write)
       const of = { schoolId: editor.schoolId, id }
       await inTransaction(db, async (tx) => {
-        const held = await lockPublication(tx, publication, of)
-        if (held.publishedAt) await dateRemoval(tx, clock, of.schoolId)
+        const current = await lockPublication(tx, publication, of)
+        if (current.publishedAt) await dateRemoval(tx, clock, of.schoolId)
         const row = itemRow(tx, publication, of)
         await abandonFiles(tx, clock, of.schoolId, [publication.pictureOf(await row.settings())])
         await row.remove()
@@ -69,12 +69,12 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
   const checked = rulesFor(called, columns)
   return {
     /** Writes it as a draft that only editors see, until the moment that it may be planned for. */
-    async create({ db, clock }: ContentDeps, editor: Editor, given: Own & Plan): Promise<WriteResult<Id>> {
+    async create({ db, clock }: ContentDeps, editor: Editor, input: Own & Plan): Promise<WriteResult<Id>> {
       refuseUnlessMay(editor, write)
       const now = clock.now()
-      const settings = checked(given, [planFinding(given, newDraft, now)])
+      const settings = checked(input, [scheduleFinding(input, newDraft, now)])
       const of = { schoolId: editor.schoolId, id: newId(clock) as Id }
-      const more = { ...writtenBy?.(editor), publishAt: given.publishAt ?? null }
+      const more = { ...writtenBy?.(editor), publishAt: input.publishAt ?? null }
       await inTransaction(db, async (tx) => {
         await useUpload(tx, editor, pictureIn(pictureOf(settings)), now)
         const row = itemRow(tx, publication, of)
@@ -87,13 +87,13 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
       refuseUnlessMay(editor, write)
       const of = { schoolId: editor.schoolId, id }
       return await inTransaction(db, async (tx): Promise<WriteResult<Id>> => {
-        const held = await lockPublication(tx, publication, of)
-        refuseStale(held, changes.updatedAt)
+        const current = await lockPublication(tx, publication, of)
+        refuseStale(current, changes.updatedAt)
         const row = itemRow(tx, publication, of)
         const former = await row.settings()
-        const settings = checked(merged(former, changes), [planFinding(changes, held, clock.now())])
-        const updatedAt = nextVersion(clock, held)
-        const { publishAt = held.publishAt } = changes
+        const settings = checked(merged(former, changes), [scheduleFinding(changes, current, clock.now())])
+        const updatedAt = nextVersion(clock, current)
+        const { publishAt = current.publishAt } = changes
         await row.update(settings, updatedAt, { publishAt }).catch(phrase(publication, settings))
         const picture = pictureOf(former)
         if (picture !== pictureOf(settings)) {

@@ -53,9 +53,9 @@ async function publishIfDue<Table extends PublicationTable, Columns extends Fiel
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const row = itemRow(tx, writing, of)
-    const held = await row.status().select('publishAt').forUpdate().executeTakeFirst()
-    if (!held?.publishAt || held.publishAt > clock.now()) return false
-    await enter(tx, clock, { writing, of, held, state: 'published', at: held.publishAt })
+    const current = await row.status().select('publishAt').forUpdate().executeTakeFirst()
+    if (!current?.publishAt || current.publishAt > clock.now()) return false
+    await enter(tx, clock, { writing, of, current, state: 'published', at: current.publishAt })
     return true
   })
 }

@@ -171,8 +171,8 @@ function answers(eyes: Eyes) {
 
 type ThreadRow = { readonly said: SaidInJson; readonly answers: readonly SaidInJson[] }
 
-function toThread({ said: begun, answers: given }: ThreadRow): Thread {
-  return { ...toSaid(begun), answers: given.map(toSaid) }
+function toThread({ said: comment, answers: given }: ThreadRow): Thread {
+  return { ...toSaid(comment), answers: given.map(toSaid) }
 }
 
 function toSaid({ createdAt, editedAt, ...rest }: SaidInJson): Said {

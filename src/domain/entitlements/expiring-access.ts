@@ -10,11 +10,11 @@ const atOnce = 200
 
 /** Notifies once, a week ahead, that access ends; returns the count. */
 export async function notifyOfExpiringAccess(deps: EntitlementDeps, _actor: PlatformActor): Promise<number> {
-  let told = 0
+  let notified = 0
   for (;;) {
     const some = await inTransaction(deps.db, (tx) => notifySome(tx, deps))
-    told += some
-    if (some < atOnce) return told
+    notified += some
+    if (some < atOnce) return notified
   }
 }
 

@@ -86,10 +86,10 @@ export async function holding(
   holder: EntitlementOwner,
   { itemType, itemId }: Item,
 ): Promise<{ readonly until: Date | null } | undefined> {
-  const held = await ownedBy(db, holder, itemType, clock.now())
+  const owned = await ownedBy(db, holder, itemType, clock.now())
     .where('held.itemId', '=', itemId)
     .executeTakeFirst()
-  return held && { until: held.endsAt }
+  return owned && { until: owned.endsAt }
 }
 
 /** Whether the member holds this course now. */

@@ -105,12 +105,12 @@ describe('a download', () => {
     const fileId = product.files[0]
     if (!fileId) throw new Error('The product has no file')
     const before = (await told(world, 'digital_product.downloaded', mei)).length
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 12 }, () =>
         entitlements().countDownload(mei, { fileId, address: randomToken('') }),
       ),
     )
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect((await told(world, 'digital_product.downloaded', mei)).length - before).toBe(3)
     expect(await entitlements().downloadable(mei, fileId)).toMatchObject({ downloadsRemaining: 0 })
     await expect(

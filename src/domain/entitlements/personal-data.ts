@@ -3,7 +3,7 @@ import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** What a person holds at a school, for their data export. */
 export async function entitlementPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
-  const held = await db
+  const entitlements = await db
     .selectFrom('entitlements')
     .select(['itemType', 'itemId', 'source', 'startsAt', 'expiresAt', 'takenBackAt', 'suspendedAt'])
     .where('schoolId', '=', schoolId)
@@ -19,5 +19,5 @@ export async function entitlementPersonalData({ db }: { db: Db }, schoolId: Scho
     .where('downloads.schoolId', '=', schoolId)
     .where('downloads.personId', '=', personId)
     .execute()
-  return { held, downloads }
+  return { held: entitlements, downloads }
 }

@@ -15,13 +15,13 @@ export type Revocation = {
 /** Revokes the grants of a source, including items of a membership; returns whether there were any. */
 export async function revokeAccess(tx: Tx, clock: Clock, from: Revocation): Promise<boolean> {
   const { schoolId, source, sourceId, item } = from
-  const given = await revoke(tx, clock, { schoolId, source, sourceIds: [sourceId], item })
-  const [first] = given
+  const revoked = await revoke(tx, clock, { schoolId, source, sourceIds: [sourceId], item })
+  const [first] = revoked
   if (!first) return false
-  const memberships = given.filter(({ itemType }) => itemType === 'membership_plan')
+  const memberships = revoked.filter(({ itemType }) => itemType === 'membership_plan')
   const sourceIds = memberships.map(({ id }) => id)
   const included = await revoke(tx, clock, { schoolId, source: 'membership', sourceIds })
-  const items = [...given, ...included].map(({ itemType, itemId }) => ({ itemType, itemId }))
+  const items = [...revoked, ...included].map(({ itemType, itemId }) => ({ itemType, itemId }))
   const body = { personId: first.personId, source, sourceId, items }
   await recordFact(tx, clock, { schoolId, kind: 'access.taken_back', body })
   return true
@@ -38,6 +38,6 @@ async function revoke(tx: Tx, clock: Clock, { schoolId, source, sourceIds, item 
     .where('source', '=', source)
     .where('sourceId', '=', (eb) => eb.fn.any(eb.val(sourceIds)))
     .where('takenBackAt', 'is', null)
-  const asked = item ? live.where('itemType', '=', item.itemType).where('itemId', '=', item.itemId) : live
-  return await asked.returning(['id', 'personId', 'itemType', 'itemId']).execute()
+  const selected = item ? live.where('itemType', '=', item.itemType).where('itemId', '=', item.itemId) : live
+  return await selected.returning(['id', 'personId', 'itemType', 'itemId']).execute()
 }

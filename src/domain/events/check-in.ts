@@ -29,10 +29,10 @@ export async function checkIn(
 ): Promise<CheckInOutcome> {
   refuseUnlessMay(actor, 'events:write')
   const { schoolId } = actor
-  const shown = { schoolId, eventId, code: readCode(code) }
+  const ticketCode = { schoolId, eventId, code: readCode(code) }
   return await inTransaction(db, async (tx) => {
-    const isFirst = await admit(tx, clock, shown)
-    const found = await registrationWith(tx, shown)
+    const isFirst = await admit(tx, clock, ticketCode)
+    const found = await registrationWith(tx, ticketCode)
     if (!found) return { is: 'unknown' }
     const { state, checkedInAt, ...registration } = found
     if (state === 'cancelled' || state === 'no_show') return { is: 'not-coming', state }

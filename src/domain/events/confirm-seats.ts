@@ -28,13 +28,13 @@ export async function confirmSeats(tx: Tx, clock: Clock, buyer: SeatBuyer): Prom
   if (holds.length === 0) throw new Error(`No seats were reserved for the purchase ${buyer.sourceId}`)
   // Checked after the holds are locked. Seats that were registered and released since are not taken again by
   // a repeated notice, only if they were held again.
-  const known = Map.groupBy(await registrationsFrom(tx, buyer), ({ ticketId }) => ticketId)
-  const wanted = holds.filter(({ state, ticketId }) =>
-    state === 'released' ? !known.has(ticketId) : state === 'held',
+  const registrations = Map.groupBy(await registrationsFrom(tx, buyer), ({ ticketId }) => ticketId)
+  const toConfirm = holds.filter(({ state, ticketId }) =>
+    state === 'released' ? !registrations.has(ticketId) : state === 'held',
   )
-  if (!(await takeAgain(tx, clock, wanted))) return { is: 'sold-out' }
-  for (const hold of wanted) {
-    await register(tx, clock, buyer, { ...hold, before: known.get(hold.ticketId)?.length ?? 0 })
+  if (!(await takeAgain(tx, clock, toConfirm))) return { is: 'sold-out' }
+  for (const hold of toConfirm) {
+    await register(tx, clock, buyer, { ...hold, before: registrations.get(hold.ticketId)?.length ?? 0 })
   }
   return { is: 'registered', registrations: await registrationsFrom(tx, buyer) }
 }
@@ -58,13 +58,13 @@ type Hold = Awaited<ReturnType<typeof lockHolds>>[number]
 
 // All or nothing for purchases with several kinds of tickets.
 async function takeAgain(tx: Tx, clock: Clock, holds: readonly Hold[]): Promise<boolean> {
-  const taken: Hold[] = []
+  const confirmed: Hold[] = []
   for (const hold of holds.filter(({ state }) => state === 'released')) {
     if (await takeSeats(tx, clock, hold)) {
-      taken.push(hold)
+      confirmed.push(hold)
       continue
     }
-    for (const each of taken) await returnSeats(tx, clock, each)
+    for (const each of confirmed) await returnSeats(tx, clock, each)
     return false
   }
   return true

@@ -34,10 +34,10 @@ export async function insertRegistrations(
   const ids: EventRegistrationId[] = []
   for (let tries = 1; seats.length > 0; tries++) {
     if (tries > mostTries) throw new Error('No free registration code was found')
-    const written = await insertSeats(tx, clock, registering, seats, newCode)
-    ids.push(...written.map(({ id }) => id))
-    const done = new Set(written.map(({ seat }) => seat))
-    seats = seats.filter((seat) => !done.has(seat))
+    const inserted = await insertSeats(tx, clock, registering, seats, newCode)
+    ids.push(...inserted.map(({ id }) => id))
+    const insertedSeats = new Set(inserted.map(({ seat }) => seat))
+    seats = seats.filter((seat) => !insertedSeats.has(seat))
   }
   return ids
 }

@@ -218,10 +218,10 @@ async function openHouse(ticket: Omit<Parameters<typeof insertTicket>[1], 'schoo
 type House = Awaited<ReturnType<typeof openHouse>>
 
 async function takenOf(world: House['world'], ticketId: House['ticketId']): Promise<number> {
-  const { taken } = await world.deps.db
+  const { taken: seatsTaken } = await world.deps.db
     .selectFrom('eventTickets')
     .select('taken')
     .where('id', '=', ticketId)
     .executeTakeFirstOrThrow()
-  return taken
+  return seatsTaken
 }

@@ -12,7 +12,7 @@ export async function remindOfEvents({ db, clock }: Deps, _actor: PlatformActor)
   let reminded = 0
   for (const { schoolId, id } of await beginningSoon(db, clock.now())) {
     reminded += await inTransaction(db, async (tx) => {
-      const told = await tx
+      const reminded = await tx
         .updateTable('eventRegistrations')
         .set({ remindedAt: clock.now() })
         .where('schoolId', '=', schoolId)
@@ -21,14 +21,14 @@ export async function remindOfEvents({ db, clock }: Deps, _actor: PlatformActor)
         .where('remindedAt', 'is', null)
         .returning(['id', 'personId', 'eventId'])
         .execute()
-      for (const { id: registrationId, ...body } of told) {
+      for (const { id: registrationId, ...body } of reminded) {
         await recordFact(tx, clock, {
           schoolId,
           kind: 'event.begins_soon',
           body: { ...body, registrationId },
         })
       }
-      return told.length
+      return reminded.length
     })
   }
   return reminded

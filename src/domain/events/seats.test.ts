@@ -18,12 +18,12 @@ describe('seats', () => {
     timeout: 120_000,
   }, async () => {
     const hall = await openHall({ capacity: 50 })
-    const held = await crowdHolds(hall, crowdSize)
-    expect(held).toHaveLength(50)
+    const purchases = await crowdHolds(hall, crowdSize)
+    expect(purchases).toHaveLength(50)
     expect(await takenOf(hall)).toBe(50)
 
     const { db, clock } = forACrowd(hall.world)
-    const givenUp = held.slice(0, 20)
+    const givenUp = purchases.slice(0, 20)
     // Each told three times at once: a seat is given back once.
     const releases = givenUp.flatMap((purchase) => [purchase, purchase, purchase])
     await Promise.all(
@@ -34,10 +34,10 @@ describe('seats', () => {
     expect(await takenOf(hall)).toBe(50)
 
     // Late payments of those given up find nothing; the others are registered, once however often they are told.
-    const told = [...held, ...held].map((purchase) =>
+    const confirmations = [...purchases, ...purchases].map((purchase) =>
       inTransaction(db, (tx) => confirmSeats(tx, clock, { ...purchase, personId: hall.personId })),
     )
-    const outcomes = await Promise.all(told)
+    const outcomes = await Promise.all(confirmations)
     expect(outcomes.filter(({ is }) => is === 'sold-out')).toHaveLength(40)
     expect(await registrationsIn(hall)).toHaveLength(30)
     expect(await takenOf(hall)).toBe(50)
@@ -317,12 +317,12 @@ function revoke({ world }: Hall, purchase: SeatPurchase) {
 }
 
 async function takenOf({ world, ticketId }: Hall): Promise<number> {
-  const { taken } = await world.deps.db
+  const { taken: seatsTaken } = await world.deps.db
     .selectFrom('eventTickets')
     .select('taken')
     .where('id', '=', ticketId)
     .executeTakeFirstOrThrow()
-  return taken
+  return seatsTaken
 }
 
 async function holdsOf({ world, ticketId }: Hall) {

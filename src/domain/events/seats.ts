@@ -115,17 +115,17 @@ export async function returnSeats(
 }
 
 async function writeHold(tx: Tx, clock: Clock, { schoolId, sourceId, ticketId, quantity }: SeatHold) {
-  const held = { state: 'held', quantity, heldAt: clock.now(), settledAt: null } as const
-  const written = await tx
+  const hold = { state: 'held', quantity, heldAt: clock.now(), settledAt: null } as const
+  const inserted = await tx
     .insertInto('seatHolds')
-    .values({ schoolId, sourceId, ticketId, ...held })
+    .values({ schoolId, sourceId, ticketId, ...hold })
     .onConflict((conflict) =>
       conflict
         .columns(['schoolId', 'sourceId', 'ticketId'])
-        .doUpdateSet(held)
+        .doUpdateSet(hold)
         .where('seatHolds.state', '=', 'released'),
     )
     .returning('sourceId')
     .executeTakeFirst()
-  return written !== undefined
+  return inserted !== undefined
 }

@@ -8,7 +8,7 @@ import {
   type Outline,
   type OutlineLecture,
   outlinesAt,
-  type WantedOutline,
+  type OutlineReference,
 } from '../catalog/index.ts'
 import { ownedBy } from '../entitlements/index.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
@@ -78,9 +78,9 @@ async function ownClassroom(deps: LearningDeps, member: MemberActor, slug: strin
 export async function outlineAt(
   deps: LearningDeps,
   schoolId: SchoolId,
-  wanted: WantedOutline,
+  reference: OutlineReference,
 ): Promise<Outline | undefined> {
-  return (await outlinesAt(deps, schoolId, [wanted])).get(wanted.courseId)
+  return (await outlinesAt(deps, schoolId, [reference])).get(reference.courseId)
 }
 
 type StudentsRow = Classroom['course'] & {

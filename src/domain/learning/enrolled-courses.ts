@@ -107,11 +107,11 @@ export async function enrolledCourseBySlug(
 
 type CourseReference = Of & { readonly slug: string }
 
-const findBySlug = prepared('learning.course_by_slug', (db, named: CourseReference) =>
-  described(rows(db, named)).where('course.slug', '=', named.slug),
+const findBySlug = prepared('learning.course_by_slug', (db, reference: CourseReference) =>
+  described(rows(db, reference)).where('course.slug', '=', reference.slug),
 )
-const findWholeBySlug = prepared('learning.whole_course_by_slug', (db, named: CourseReference) =>
-  withOwn(rows(db, named)).where('course.slug', '=', named.slug),
+const findWholeBySlug = prepared('learning.whole_course_by_slug', (db, reference: CourseReference) =>
+  withOwn(rows(db, reference)).where('course.slug', '=', reference.slug),
 )
 
 /** How many there are. */
@@ -182,16 +182,16 @@ async function asEnrolledCourses(
   deps: LearningDeps,
   { schoolId }: MemberActor,
   found: readonly Row[],
-  asked: CourseQuery,
+  request: CourseQuery,
 ) {
-  const wanted = found.flatMap(({ id: courseId, curriculumVersion: version }) =>
+  const references = found.flatMap(({ id: courseId, curriculumVersion: version }) =>
     version === undefined ? [] : [{ courseId, version }],
   )
-  const outlines = await outlinesAt(deps, schoolId, wanted)
-  return found.map((row) => asEnrolledCourse(row, outlines.get(row.id), asked))
+  const outlines = await outlinesAt(deps, schoolId, references)
+  return found.map((row) => asEnrolledCourse(row, outlines.get(row.id), request))
 }
 
-function asEnrolledCourse(row: Row, outline: Outline | undefined, asked: CourseQuery): EnrolledCourse {
+function asEnrolledCourse(row: Row, outline: Outline | undefined, request: CourseQuery): EnrolledCourse {
   const { id, slug, name, imageKey, enrolledAt, expiresAt, progress, own } = row
   return {
     id,
@@ -204,7 +204,7 @@ function asEnrolledCourse(row: Row, outline: Outline | undefined, asked: CourseQ
     hasLifetimeAccess: expiresAt === null,
     lastWatched: lastWatchedIn(row),
     ...(progress && { progress: progressFromJson(progress) }),
-    ...(own && partsOf({ ...row, own }, outline, asked)),
+    ...(own && partsOf({ ...row, own }, outline, request)),
   }
 }
 

@@ -11,8 +11,8 @@ import {
   enrolledCourseCount,
   enrolledCourses,
 } from './enrolled-courses.ts'
-import { grantManually, type ManualGift, revokeManually } from './grant-by-hand.ts'
-import { resetLecture, type TheirLecture, unlockFor } from './help-a-member.ts'
+import { grantManually, type ManualAccess, revokeManually } from './manual-access.ts'
+import { resetLecture, type MemberLecture, unlockForMember } from './member-lecture.ts'
 import { learningHome } from './learning-home.ts'
 import {
   commentOnLecture,
@@ -22,7 +22,7 @@ import {
   threadsUnder,
 } from './lecture-comments.ts'
 import { lectureCaptions, lectureMedia } from './lecture-media.ts'
-import { namedLectures } from './named-lectures.ts'
+import { lectureLabels } from './lecture-labels.ts'
 import { nextLecture } from './next-lecture.ts'
 import { notifyOfOpenedLectures } from './notify-of-opened-lectures.ts'
 import { openLecture } from './open-lecture.ts'
@@ -43,14 +43,14 @@ import {
 } from './students.ts'
 import { suggestedCourses } from './suggested-courses.ts'
 import { syllabus, syllabusOf } from './syllabus.ts'
-import { type Imagined, triedClassroom } from './tried-classroom.ts'
+import { type PreviewedReader, previewClassroom } from './classroom-preview.ts'
 
 export type { Classroom, RoomLecture, RoomLock, RoomSection, Standing } from './classroom.ts'
 export type { LearningDeps } from './deps.ts'
 export type { EnrolledCourse } from './enrolled-courses.ts'
 export { type Enrolment, ensureEnrolled, grantAndEnrol } from './enrolments.ts'
-export type { ManualGift } from './grant-by-hand.ts'
-export type { TheirLecture } from './help-a-member.ts'
+export type { ManualAccess } from './manual-access.ts'
+export type { MemberLecture } from './member-lecture.ts'
 export type { ComingLecture, GoOn, LearningHome } from './learning-home.ts'
 export type { Participant } from './lecture-comments.ts'
 export type { Lock, LockReason } from './lock.ts'
@@ -60,7 +60,7 @@ export type { LectureProgress, ProgressReport } from './progress/report-progress
 export type { Lecture, Section } from './sections-for.ts'
 export type { EnrolmentOfStudent } from './students.ts'
 export type { Syllabus } from './syllabus.ts'
-export type { Imagined, Tried } from './tried-classroom.ts'
+export type { PreviewedReader, ClassroomPreview } from './classroom-preview.ts'
 
 export type Learning = ReturnType<typeof createLearning>
 
@@ -141,10 +141,10 @@ function reminding(deps: LearningDeps) {
     /** The member no longer wants to be told. */
     dropReminder: (member: MemberActor, lectureId: LectureId) => dropReminder(deps, member, lectureId),
     /** Which of these openings the member asked to be reminded of, and when. */
-    remindersOf: (host: HostAt, their: Parameters<typeof remindersOf>[2]) => remindersOf(deps, host, their),
+    remindersOf: (host: HostAt, openings: Parameters<typeof remindersOf>[2]) => remindersOf(deps, host, openings),
     /** Records that the member was reminded of these lectures. */
-    recordReminded: (host: HostAt, their: Parameters<typeof recordReminded>[2]) =>
-      recordReminded(deps, host, their),
+    recordReminded: (host: HostAt, openings: Parameters<typeof recordReminded>[2]) =>
+      recordReminded(deps, host, openings),
     /** Drops the reminders of somebody whose account is gone. */
     forgetReminders: (schoolId: SchoolId, personId: PersonId) => forgetReminders(deps, schoolId, personId),
   }
@@ -153,8 +153,8 @@ function reminding(deps: LearningDeps) {
 function teaching(deps: LearningDeps) {
   return {
     /** A page of everybody who is enrolled in anything. */
-    listStudents: (editor: Editor, asked: StudentFilter & { readonly page: PageRequest }) =>
-      listStudents(deps, editor, asked),
+    listStudents: (editor: Editor, request: StudentFilter & { readonly page: PageRequest }) =>
+      listStudents(deps, editor, request),
     /** One student; undefined if not enrolled at this school. */
     studentById: (editor: Editor, memberId: PersonId) => studentById(deps, editor, memberId),
     /** A page of the students of a course and how far they are. */
@@ -170,19 +170,19 @@ function teaching(deps: LearningDeps) {
     syllabusOf: (editor: Editor, memberId: PersonId, courseIds: readonly CourseId[]) =>
       syllabusOf(deps, editor, memberId, courseIds),
     /** Gives a member a course, a download or a membership. */
-    grantManually: (editor: Editor, gift: ManualGift & { readonly expiresAt: Date | null }) =>
-      grantManually(deps, editor, gift),
+    grantManually: (editor: Editor, access: ManualAccess & { readonly expiresAt: Date | null }) =>
+      grantManually(deps, editor, access),
     /** Revokes manually granted access. */
-    revokeManually: (editor: Editor, gift: ManualGift) => revokeManually(deps, editor, gift),
+    revokeManually: (editor: Editor, access: ManualAccess) => revokeManually(deps, editor, access),
     /** Sets a lecture back to unread for a member. */
-    resetLecture: (editor: Editor, their: TheirLecture) => resetLecture(deps, editor, their),
+    resetLecture: (editor: Editor, memberLecture: MemberLecture) => resetLecture(deps, editor, memberLecture),
     /** Opens a locked lecture for a member. */
-    unlockFor: (editor: Editor, their: TheirLecture) => unlockFor(deps, editor, their),
+    unlockForMember: (editor: Editor, memberLecture: MemberLecture) => unlockForMember(deps, editor, memberLecture),
     /** The classroom of a course as an imagined student or a visitor would find it; nothing is written. */
-    triedClassroom: (editor: Editor, slug: string, as: Imagined) => triedClassroom(deps, editor, slug, as),
+    previewClassroom: (editor: Editor, slug: string, as: PreviewedReader) => previewClassroom(deps, editor, slug, as),
     /** The lectures with these ids, in the order of their course; deleted ones are left out. */
-    namedLectures: (editor: Editor, lectureIds: readonly LectureId[]) =>
-      namedLectures(deps, editor, lectureIds),
+    lectureLabels: (editor: Editor, lectureIds: readonly LectureId[]) =>
+      lectureLabels(deps, editor, lectureIds),
     /** Notifies members once of lectures unlocked by date. */
     notifyOfOpenedLectures: (actor: PlatformActor) => notifyOfOpenedLectures(deps, actor),
     /** What a person learnt, for their data export. */

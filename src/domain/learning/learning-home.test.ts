@@ -45,8 +45,8 @@ describe('the home of a member', () => {
   })
 
   test('leaves out completed courses and those of which nothing is open', async () => {
-    const done = await enrolled([{}])
-    await learning().completeLecture(mei, done.lecture(0))
+    const completed = await enrolled([{}])
+    await learning().completeLecture(mei, completed.lecture(0))
     await enrolled([{ unlockAfterDays: 3 }])
     expect((await home()).goOn).toBeUndefined()
     const open = await enrolled([{}])
@@ -65,7 +65,7 @@ describe('the home of a member', () => {
       { after: 0 },
     ])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-    await learning().unlockFor(olga, { memberId: mei.memberId, lectureId: lecture(3) })
+    await learning().unlockForMember(olga, { memberId: mei.memberId, lectureId: lecture(3) })
     const ended = addDuration(world.clock.now(), hour)
     await enrolled([{ unlockAfterDays: 1 }], ended)
     world.clock.advance({ hours: 2 })
@@ -89,7 +89,7 @@ describe('the home of a member', () => {
 
 describe('courses suggested after another', () => {
   test('are those of its lecturers that the member does not have, and no drafts', async () => {
-    const [done, other, owned, draft] = [
+    const [completed, other, owned, draft] = [
       await enrolled([{}]),
       await plant(),
       await enrolled([{}]),
@@ -107,7 +107,7 @@ describe('courses suggested after another', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const { courseId } of [done, other, owned, draft]) {
+    for (const { courseId } of [completed, other, owned, draft]) {
       const teaches = { schoolId: mei.schoolId, courseId, lecturerId: lecturer.id, position: 1 }
       await db.insertInto('courseLecturers').values(teaches).execute()
     }
@@ -116,7 +116,7 @@ describe('courses suggested after another', () => {
       .set({ state: 'draft', publishedAt: null })
       .where('id', '=', draft.courseId)
       .execute()
-    const found = await learning().suggestedCourses(mei, done.courseId)
+    const found = await learning().suggestedCourses(mei, completed.courseId)
     expect(found.map(({ slug }) => slug)).toEqual([other.slug])
   })
 })

@@ -50,11 +50,11 @@ export async function learningHome(
 
 async function whereToGoOn(deps: LearningDeps, member: MemberActor, courses: readonly EnrolledCourse[]) {
   const unfinished = courses.filter(({ progress }) => isUnfinished(progress)).toSorted(lastWatchedFirst)
-  const likely = unfinished.slice(0, candidates)
-  if (likely.length === 0) return undefined
-  const ids = likely.map(({ id }): CourseId => id)
+  const candidatesByTime = unfinished.slice(0, candidates)
+  if (candidatesByTime.length === 0) return undefined
+  const ids = candidatesByTime.map(({ id }): CourseId => id)
   const curricula = await syllabus(deps, member, ids)
-  for (const course of likely) {
+  for (const course of candidatesByTime) {
     const next = nextIn(curricula.get(course.id) ?? [], course.lastWatched?.lectureId ?? null)
     if (next) return { course, ...next }
   }

@@ -16,15 +16,15 @@ const endOf = (openedAt: Date): Mark => ({ openedAt, lectureId: lastId, personId
 
 /** Notifies members once of lectures unlocked by date or days since enrolment; returns the count. */
 export async function notifyOfOpenedLectures(deps: LearningDeps, _actor: PlatformActor): Promise<number> {
-  let told = 0
+  let notified = 0
   for (const schoolId of await schoolsWithSchedules(deps.db)) {
     for (;;) {
       const batch = await inTransaction(deps.db, (tx) => notifySome(tx, deps, schoolId))
-      told += batch.told
+      notified += batch.told
       if (batch.isLast) break
     }
   }
-  return told
+  return notified
 }
 
 async function schoolsWithSchedules(db: Db): Promise<SchoolId[]> {
@@ -200,6 +200,6 @@ type Due = { readonly personId: PersonId; readonly courseId: CourseId }
 
 async function accessOf(tx: Tx, schoolId: SchoolId, due: readonly Due[], now: Date) {
   const memberIds = [...new Set(due.map(({ personId }) => personId))]
-  const held = await ownedByEach(tx, { schoolId, memberIds }, 'course', now).execute()
-  return new Map(held.map(({ personId, itemId, endsAt }) => [`${personId} ${itemId}`, { endsAt }]))
+  const owners = await ownedByEach(tx, { schoolId, memberIds }, 'course', now).execute()
+  return new Map(owners.map(({ personId, itemId, endsAt }) => [`${personId} ${itemId}`, { endsAt }]))
 }

@@ -22,6 +22,6 @@ export async function openLecture(deps: LearningDeps, member: MemberActor, lectu
   }
   const { state, positionSeconds } = (await writeProgress(deps.db, now, sighting)) ?? lecture
   const content = await contentOfLecture(deps.db, schoolId, lectureId)
-  const seen = { state, positionSeconds }
-  return { id: lectureId, courseId, title, kind, durationSeconds, isPreview, ...seen, content }
+  const progress = { state, positionSeconds }
+  return { id: lectureId, courseId, title, kind, durationSeconds, isPreview, ...progress, content }
 }

@@ -78,8 +78,8 @@ describe('a lecture that opens by the clock', () => {
     ]
     const { courseId, lecture } = await courseFor([mei], rules)
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-    await learning.unlockFor(olga, { memberId: mei.memberId, lectureId: lecture(1) })
-    await learning.unlockFor(olga, { memberId: mei.memberId, lectureId: lecture(2) })
+    await learning.unlockForMember(olga, { memberId: mei.memberId, lectureId: lecture(1) })
+    await learning.unlockForMember(olga, { memberId: mei.memberId, lectureId: lecture(2) })
     await learning.completeLecture(mei, lecture(2))
     await tell()
     await world.deps.db.deleteFrom('facts').execute()
@@ -166,7 +166,7 @@ describe('a lecture that an operator opens', () => {
     const { lecture } = await courseFor([mei], [{ unlockAfterDays: 9 }, {}])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     for (const place of [0, 1]) {
-      await world.modules.learning.unlockFor(olga, { memberId: mei.memberId, lectureId: lecture(place) })
+      await world.modules.learning.unlockForMember(olga, { memberId: mei.memberId, lectureId: lecture(place) })
     }
     expect(await opened(mei)).toEqual([lecture(0)])
   })

@@ -40,13 +40,13 @@ export async function dropReminder({ db }: LearningDeps, member: MemberActor, le
     .execute()
 }
 
-type TheirLectures = { readonly memberId: PersonId; readonly lectureIds: readonly LectureId[] }
+type MemberLectures = { readonly memberId: PersonId; readonly lectureIds: readonly LectureId[] }
 
 /** Which of these openings the member asked to be reminded of, and when. One that was sent already is the same. */
 export async function remindersOf(
   { db }: LearningDeps,
   { schoolId }: HostAt,
-  { memberId, lectureIds, openedAt }: TheirLectures & { readonly openedAt: Date },
+  { memberId, lectureIds, openedAt }: MemberLectures & { readonly openedAt: Date },
 ) {
   return await db
     .selectFrom('lectureReminders')
@@ -64,7 +64,7 @@ export async function remindersOf(
 export async function recordReminded(
   { db, clock }: LearningDeps,
   { schoolId }: HostAt,
-  { memberId, lectureIds }: TheirLectures,
+  { memberId, lectureIds }: MemberLectures,
 ): Promise<void> {
   await db
     .updateTable('lectureReminders')

@@ -83,16 +83,16 @@ test('whatever is edited by whom, every process shows the curriculum as it is', 
       await sell(world, mei, courseItem(courseId))
       const operate = createOperate(world.deps)
       for (const each of steps) {
-        const given = each.by === 'first' ? world.modules : second.modules
+        const modules = each.by === 'first' ? world.modules : second.modules
         const work =
           each.by === 'given up'
             ? operate('rolled_back', (modules) => take(modules, courseId, each))
-            : take(given, courseId, each)
+            : take(modules, courseId, each)
         await refusedOrDone(work)
         const fresh = createModules({ ...world.deps, outlineCache: createOutlineCache() })
-        const shown = await fresh.learning.syllabus(mei, [courseId])
-        expect(await world.modules.learning.syllabus(mei, [courseId])).toEqual(shown)
-        expect(await second.modules.learning.syllabus(mei, [courseId])).toEqual(shown)
+        const expected = await fresh.learning.syllabus(mei, [courseId])
+        expect(await world.modules.learning.syllabus(mei, [courseId])).toEqual(expected)
+        expect(await second.modules.learning.syllabus(mei, [courseId])).toEqual(expected)
       }
     }),
     { numRuns: propertyRuns({ sample: 10, all: 200 }) },

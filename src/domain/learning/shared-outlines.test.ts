@@ -49,7 +49,7 @@ async function shownBy({ learning, catalog }: Modules, { courseId, slug }: Plant
     progress: (await learning.detailProgress(mei, [courseId])).get(courseId),
     classroom: await learning.classroom(mei, slug),
     next: await learning.nextLecture(mei),
-    tried: await learning.triedClassroom(olga, slug, { as: 'student', planId: null, daysAgo: 1 }),
+    tried: await learning.previewClassroom(olga, slug, { as: 'student', planId: null, daysAgo: 1 }),
     visited: await learning.classroom({ kind: 'visitor', schoolId: mei.schoolId }, slug),
     page: await catalog.courseBySlug({ kind: 'visitor', schoolId: mei.schoolId }, slug),
   }
@@ -184,17 +184,17 @@ describe('what is kept of a course', () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     for (const member of [mei, tom]) await sell(world, member, courseItem(courseId))
     await world.modules.learning.completeLecture(mei, lecture(0))
-    const seen = async (member: MemberActor) => {
+    const visible = async (member: MemberActor) => {
       const [section] = (await world.modules.learning.syllabus(member, [courseId])).get(courseId) ?? []
       return section?.lectures.map(({ state, isLocked }) => [state, isLocked])
     }
-    expect(await statementsOf(world, () => seen(mei))).toBe(2)
-    expect(await statementsOf(world, () => seen(tom))).toBe(1)
-    expect(await seen(mei)).toEqual([
+    expect(await statementsOf(world, () => visible(mei))).toBe(2)
+    expect(await statementsOf(world, () => visible(tom))).toBe(1)
+    expect(await visible(mei)).toEqual([
       ['completed', false],
       ['unread', false],
     ])
-    expect(await seen(tom)).toEqual([
+    expect(await visible(tom)).toEqual([
       ['unread', false],
       ['unread', true],
     ])

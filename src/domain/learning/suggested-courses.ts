@@ -8,10 +8,10 @@ import type { LearningDeps } from './deps.ts'
 /** Other courses of the same lecturers that the member does not have, newest first: what to learn after this one. */
 export async function suggestedCourses({ db, clock }: LearningDeps, member: MemberActor, courseId: CourseId) {
   const { schoolId } = member
-  const held = ownedBy(db, member, 'course', clock.now()).select(sql<CourseId>`held.item_id`.as('held'))
+  const owned = ownedBy(db, member, 'course', clock.now()).select(sql<CourseId>`held.item_id`.as('held'))
   return await coursesReadableBy(db, member)
     .where('courses.id', '!=', courseId)
-    .where(sql<boolean>`courses.id not in (select owned.held from (${held}) as owned)`)
+    .where(sql<boolean>`courses.id not in (select owned.held from (${owned}) as owned)`)
     .where(
       sql<boolean>`exists (
         select from course_lecturers as teaching

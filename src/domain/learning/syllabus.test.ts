@@ -40,13 +40,13 @@ describe('a syllabus', () => {
     await sell(world, mei, courseItem(here.courseId))
     await sell(world, meiElsewhere, courseItem(there.courseId))
     const both = [here.courseId, there.courseId]
-    const seen = async (member: MemberActor) => [
+    const visible = async (member: MemberActor) => [
       [...(await learning().syllabus(member, both)).keys()],
       [...(await learning().detailProgress(member, both)).keys()],
     ]
-    expect(await seen(mei)).toEqual([[here.courseId], [here.courseId]])
-    expect(await seen(meiElsewhere)).toEqual([[there.courseId], [there.courseId]])
-    expect(await seen(tom)).toEqual([[], []])
+    expect(await visible(mei)).toEqual([[here.courseId], [here.courseId]])
+    expect(await visible(meiElsewhere)).toEqual([[there.courseId], [there.courseId]])
+    expect(await visible(tom)).toEqual([[], []])
   })
 
   test('says of each lecture what the member did and whether it is open', async () => {

@@ -71,7 +71,7 @@ describe('seven days of access across a change of clocks end at the same local t
       .executeTakeFirstOrThrow()
     const student = { as: 'student', planId: course.offerId as CoursePlanId, daysAgo: 0 } as const
     const olga = await ownerOf(world, 'ceramics')
-    const { room } = await world.modules.learning.triedClassroom(olga, slug, student)
+    const { room } = await world.modules.learning.previewClassroom(olga, slug, student)
     expect(room.expiresAt).toEqual(ends)
   })
 })

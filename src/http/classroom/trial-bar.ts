@@ -1,4 +1,4 @@
-import type { Imagined, RoomLecture, Tried } from '../../domain/learning/index.ts'
+import type { PreviewedReader, RoomLecture, ClassroomPreview } from '../../domain/learning/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
@@ -6,10 +6,10 @@ import type { SchoolContext } from '../page/context.ts'
 import type { RoomUrls } from './entrance.ts'
 import { trialMessages } from './trial-messages.ts'
 
-type PreviewModel = { readonly tried: Tried; readonly imagined: Imagined; readonly lecture?: RoomLecture }
+type PreviewModel = { readonly tried: ClassroomPreview; readonly imagined: PreviewedReader; readonly lecture?: RoomLecture }
 
 /** The pages of the same trial. */
-export function urlsFor(slug: string, imagined: Imagined): RoomUrls {
+export function urlsFor(slug: string, imagined: PreviewedReader): RoomUrls {
   const query = {
     plan: planIn(imagined) || undefined,
     days: imagined.as === 'student' && imagined.daysAgo > 0 ? String(imagined.daysAgo) : undefined,
@@ -20,7 +20,7 @@ export function urlsFor(slug: string, imagined: Imagined): RoomUrls {
   }
 }
 
-const planIn = (imagined: Imagined) => (imagined.as === 'visitor' ? 'visitor' : (imagined.planId ?? ''))
+const planIn = (imagined: PreviewedReader) => (imagined.as === 'visitor' ? 'visitor' : (imagined.planId ?? ''))
 
 /** Says for whom the page is drawn, and lets the teacher imagine somebody else. */
 export function trialBar(context: SchoolContext, { tried, imagined, lecture }: PreviewModel): Html {

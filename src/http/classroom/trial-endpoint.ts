@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Imagined, RoomLecture, Tried } from '../../domain/learning/index.ts'
+import type { PreviewedReader, RoomLecture, ClassroomPreview } from '../../domain/learning/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { html } from '../../platform/html/html.ts'
@@ -39,20 +39,20 @@ async function tryCourse(deps: LectureDeps, request: FastifyRequest<ByCourse>, r
   const context = memberContext(request, reply)
   const operator = operatorOfSession(context.reader)
   const imagined = imaginedBy(context.query)
-  const tried = await deps.learning.triedClassroom(operator, request.params.course, imagined)
+  const tried = await deps.learning.previewClassroom(operator, request.params.course, imagined)
   return { context, operator, imagined, tried }
 }
 
 const mostDays = 3650
 
-function imaginedBy(query: URLSearchParams): Imagined {
+function imaginedBy(query: URLSearchParams): PreviewedReader {
   if (query.get('plan') === 'visitor') return { as: 'visitor' }
   const days = Number(query.get('days') ?? 0)
   const daysAgo = Number.isInteger(days) ? Math.min(Math.max(days, 0), mostDays) : 0
   return { as: 'student', planId: parseId<'CoursePlan'>(query.get('plan') ?? '') ?? null, daysAgo }
 }
 
-const drawnFor = ({ room }: Tried, imagined: Imagined) =>
+const drawnFor = ({ room }: ClassroomPreview, imagined: PreviewedReader) =>
   ({ as: room.standing, room, at: urlsFor(room.course.slug, imagined), isTried: true }) as const
 
 // The operator reads it by their own right, so that drafts can be tried; locks are those of whom they imagine.
@@ -67,7 +67,7 @@ async function heldFor(
   return await heldIn(deps, lecture, content, { schoolId, lectureId: lecture.id, personId, by: 'teaching' })
 }
 
-type PreviewModel = { readonly tried: Tried; readonly imagined: Imagined; readonly lecture?: RoomLecture }
+type PreviewModel = { readonly tried: ClassroomPreview; readonly imagined: PreviewedReader; readonly lecture?: RoomLecture }
 
 const withBar = (context: SchoolContext, page: Page, shown: PreviewModel): Page => ({
   ...page,

@@ -35,7 +35,7 @@ export function findChrome(app: FastifyInstance, { catalog, content, catalogWatc
     const { logoKey, navigation, footer, typeface } = await content.appearance(reader)
     const [items, writings, prose] = await Promise.all([
       catalog.countItems(reader),
-      content.countWritings(reader),
+      content.countPostsAndPages(reader),
       renderFooter(footer),
     ])
     const counts = { ...countsByKind(items), ...writings }

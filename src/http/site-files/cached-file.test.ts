@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { keepFile } from './cached-file.ts'
+import { toCachedFile } from './cached-file.ts'
 
 function fileFrom(from: unknown, text = 'text '.repeat(500)) {
   let written = 0
@@ -15,12 +15,12 @@ function fileFrom(from: unknown, text = 'text '.repeat(500)) {
 describe('the entity tag of a site file', () => {
   test('is known before the file is rendered', () => {
     const { file, written } = fileFrom({ price: 12n })
-    expect(keepFile(file, 'key').tag).toMatch(/^W\/"[\w-]{27}"$/)
+    expect(toCachedFile(file, 'key').tag).toMatch(/^W\/"[\w-]{27}"$/)
     expect(written()).toBe(0)
   })
 
   test('changes with the data and with the key, and only then', () => {
-    const tagOf = (from: unknown, key = 'key') => keepFile(fileFrom(from).file, key).tag
+    const tagOf = (from: unknown, key = 'key') => toCachedFile(fileFrom(from).file, key).tag
     const data = { price: 12n, at: new Date(0), names: new Map([['en', 'Clay']]) }
     expect(tagOf({ ...data })).toBe(tagOf(data))
     const others = [
@@ -36,7 +36,7 @@ describe('the entity tag of a site file', () => {
 describe('the text of a site file', () => {
   test('is rendered once for all requests and encodings', async () => {
     const { file, written, text } = fileFrom(null)
-    const { content } = keepFile(file, 'key')
+    const { content } = toCachedFile(file, 'key')
     const [plain, br, gzip] = await Promise.all([content('identity'), content('br'), content('gzip')])
     expect(plain.toString()).toBe(text)
     expect(brotliDecompressSync(br).toString()).toBe(text)
@@ -47,7 +47,7 @@ describe('the text of a site file', () => {
 
   test('counts the bytes that are kept in memory', async () => {
     const { file, text } = fileFrom(['data'])
-    const { content, size } = keepFile(file, 'key')
+    const { content, size } = toCachedFile(file, 'key')
     expect(size()).toBe('["data"]'.length)
     await content('identity')
     expect(size()).toBe(text.length)

@@ -20,10 +20,10 @@ export type CachedFile = Pick<SiteFile, 'changedAt'> & {
   readonly size: () => number
 }
 
-export function keepFile({ from, changedAt, write }: SiteFile, key: string): CachedFile {
+export function toCachedFile({ from, changedAt, write }: SiteFile, key: string): CachedFile {
   const data = jsonOf(from)
   let size = data.length
-  const made = new Map<Encoding, Promise<Buffer>>()
+  const encodings = new Map<Encoding, Promise<Buffer>>()
   // Released once the text is rendered.
   let writing: SiteFile['write'] | undefined = write
   const text = async () => {
@@ -38,10 +38,10 @@ export function keepFile({ from, changedAt, write }: SiteFile, key: string): Cac
     return bytes
   }
   const content = (encoding: Encoding): Promise<Buffer> => {
-    const making = made.get(encoding) ?? make(encoding)
-    made.set(encoding, making)
+    const making = encodings.get(encoding) ?? make(encoding)
+    encodings.set(encoding, making)
     // The next request tries again.
-    making.catch(() => made.delete(encoding))
+    making.catch(() => encodings.delete(encoding))
     return making
   }
   return { changedAt, tag: tagOf([renderingMark(), key, data]), content, size: () => size }

@@ -27,18 +27,18 @@ export function contextOf(app: FastifyInstance, request: FastifyRequest): FileCo
   const school = schoolOf(request)
   const { origin } = school
   const locales = localesOf(school)
-  const asked = requestedLocale(request, locales)
-  const locale = asked ?? acceptedLocale(request, locales)
+  const requested = requestedLocale(request, locales)
+  const locale = requested ?? acceptedLocale(request, locales)
   const at = (path: string) => `${origin}${path}`
   return {
     school,
     reader: { kind: 'visitor', schoolId: school.id },
     locale,
-    isLocaleRequested: asked !== undefined,
+    isLocaleRequested: requested !== undefined,
     locales,
     messages: messages[locale],
     at,
-    fileAt: (path) => at(asked ? `${path}?lang=${asked}` : path),
+    fileAt: (path) => at(requested ? `${path}?lang=${requested}` : path),
     serves: (method, route) => isServed(app, method, route),
   }
 }
@@ -50,8 +50,8 @@ function localesOf({ locale, locales }: School): readonly Locale[] {
 
 function requestedLocale({ query }: FastifyRequest, locales: readonly Locale[]): Locale | undefined {
   const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  const asked = typeof lang === 'string' ? closestLocale(lang) : undefined
-  return locales.find((locale) => locale === asked)
+  const requested = typeof lang === 'string' ? closestLocale(lang) : undefined
+  return locales.find((locale) => locale === requested)
 }
 
 // Only the languages of the school.

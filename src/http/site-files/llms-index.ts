@@ -17,23 +17,23 @@ export const llmsPartPath = (kind: PublicKind, part: number) => `/llms-${kind}-$
 export async function llmsIndex(sources: Sources, context: FileContext): Promise<SiteFile> {
   const lists: List[] = []
   for (const kind of publicKinds) lists.push(await listOf(sources, context, kind, 1))
-  const shown = lists.filter(({ things }) => things.length > 0)
+  const nonEmpty = lists.filter(({ things }) => things.length > 0)
   const changes = await lastChangeOfKinds(sources, context)
   return {
-    from: shown,
+    from: nonEmpty,
     changedAt: latest(...changes.values(), context.school.changedAt),
-    write: () => textOf(context, shown),
+    write: () => textOf(context, nonEmpty),
   }
 }
 
-function textOf(context: FileContext, shown: readonly List[]): string {
+function textOf(context: FileContext, nonEmpty: readonly List[]): string {
   const { school, messages } = context
-  const sections = shown.map((list) => section(context, messages.kinds[list.kind], list))
+  const sections = nonEmpty.map((list) => section(context, messages.kinds[list.kind], list))
   const body = [
     `# ${inline(school.name)}`,
     `> ${inline(ownTextOf(context)?.tagline || school.name)}`,
     ...introduction(context),
-    ...(shown.length > 0 ? sections : [messages.index.nothing]),
+    ...(nonEmpty.length > 0 ? sections : [messages.index.nothing]),
     ownFiles(context),
     forMachines(context),
   ]

@@ -20,7 +20,7 @@ export const itemTypes = {
   plans: 'membership_plan',
 } as const satisfies Record<Exclude<PublicKind, 'posts' | 'pages'>, ItemType>
 
-type Part = Parameters<Catalog['listBriefly']>[2]
+type Part = Parameters<Catalog['listSummaries']>[2]
 
 /** A part of everything public of one kind. */
 export async function listKind(
@@ -29,9 +29,9 @@ export async function listKind(
   kind: PublicKind,
   part: Part,
 ): Promise<Brief[]> {
-  if (kind === 'posts') return await content.listPostsBriefly(reader, part)
-  if (kind === 'pages') return await content.listPagesBriefly(reader, part)
-  return await catalog.listBriefly(reader, itemTypes[kind], part)
+  if (kind === 'posts') return await content.listPostSummaries(reader, part)
+  if (kind === 'pages') return await content.listPageSummaries(reader, part)
+  return await catalog.listSummaries(reader, itemTypes[kind], part)
 }
 
 /** A part of the addresses of everything public of one kind, with their last change. */
@@ -52,7 +52,7 @@ export async function countKinds(
   { reader }: FileContext,
 ): Promise<ReadonlyMap<PublicKind, number>> {
   const items = await catalog.countItems(reader)
-  const writings = await content.countWritings(reader)
+  const writings = await content.countPostsAndPages(reader)
   return new Map(
     publicKinds.map((kind) => [
       kind,

@@ -5,7 +5,7 @@ import { versionOf } from '../shared/catalog-cache.ts'
 import { acceptedEncoding } from '../shared/compression.ts'
 import { nothingHere, sendProblem } from '../shared/errors.ts'
 import { onlyMethods } from '../shared/open-to-any-origin.ts'
-import { type CachedFile, keepFile, type SiteFile } from './cached-file.ts'
+import { type CachedFile, toCachedFile, type SiteFile } from './cached-file.ts'
 import { contextOf, type FileContext } from './context.ts'
 import { linkHeader } from './link-header.ts'
 
@@ -42,7 +42,7 @@ export function serveFile(app: FastifyInstance, cache: FileCache, { path, type, 
     const key = keyOf(path, request.params, context)
     const file = await cache.remember(context.school, key, async () => {
       const found = await read(context, request.params)
-      return found && keepFile(found, `${versionOf(context.school)} ${key}`)
+      return found && toCachedFile(found, `${versionOf(context.school)} ${key}`)
     })
     if (!file) return sendProblem(request, reply, nothingHere)
     publish(reply, context, { file, path: pathOf(request) })
@@ -81,9 +81,9 @@ function keyOf(route: string, params: Params, { locale, isLocaleRequested }: Fil
 
 // By the tag alone, which tells all of the text; a date tells a second at best (RFC 9110, section 13.1.3).
 function knows({ headers }: FastifyRequest, tag: string): boolean {
-  const known = headers['if-none-match']
-  if (!known) return false
-  return known
+  const etags = headers['if-none-match']
+  if (!etags) return false
+  return etags
     .split(',')
     .map((each) => each.trim())
     .some((each) => each === '*' || each.replace(/^(W\/)?/, 'W/') === tag)

@@ -79,8 +79,8 @@ export function publicTicket(ticket: Priced & { name: string; seatsLeft: number 
 export function ticketTerms(place: TermsContext, { seats, ...ticket }: Omit<PublicTicket, 'name'>): string {
   const { terms } = place.messages
   const cost = ticket.price === 0n ? terms.free : terms.perTicket(amounts(place, ticket))
-  const left = { none: terms.soldOut, few: terms.fewLeft, enough: undefined }[seats]
-  return left ? `${cost}; ${left}` : cost
+  const availability = { none: terms.soldOut, few: terms.fewLeft, enough: undefined }[seats]
+  return availability ? `${cost}; ${availability}` : cost
 }
 
 /** What a meeting costs. */

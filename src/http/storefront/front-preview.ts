@@ -22,7 +22,7 @@ export function serveFrontPreview(app: FastifyInstance, { catalog, content }: De
       const context = memberContext(request, reply)
       const changes = lookTried(readJson(request.body.look))
       if (!changes) throw new Refusal('invalid_input', 'Invalid appearance: it cannot be shown')
-      const look = await content.triedAppearance(operatorOfSession(context.reader), changes)
+      const look = await content.previewAppearance(operatorOfSession(context.reader), changes)
       const reader = { kind: 'visitor', schoolId: context.school.id } as const
       const front = await frontOf({ catalog, content }, reader, look)
       const shown = { ...asVisitor(context), school: { ...context.school, accentColour: look.accentColour } }

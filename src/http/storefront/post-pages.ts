@@ -67,7 +67,7 @@ export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
     },
     view: postPage,
     async moved({ reader, params: { slug = '' } }) {
-      const now = await content.movedTo(reader, 'posts', slug)
+      const now = await content.currentSlug(reader, 'posts', slug)
       return now && publicPath('posts', now)
     },
   })
@@ -151,7 +151,7 @@ export function serveWrittenPages(app: FastifyInstance, { content, pages }: Deps
       }
     },
     async moved({ reader, params: { slug = '' } }) {
-      const now = await content.movedTo(reader, 'pages', slug)
+      const now = await content.currentSlug(reader, 'pages', slug)
       return now && publicPath('pages', now)
     },
   })

@@ -60,7 +60,7 @@ export function serveServicePages(
       const reader = { kind: 'visitor', schoolId: context.school.id } as const
       const service = await catalog.consultingServiceBySlug(reader, slug)
       if (!service) {
-        const now = await catalog.movedTo(reader, 'consulting_service', slug)
+        const now = await catalog.currentSlug(reader, 'consulting_service', slug)
         if (now) return reply.redirect(publicPath('services', now), 301)
         throw new Refusal('not_found', 'There is no such page')
       }

@@ -59,9 +59,9 @@ export function trail(context: SchoolContext, kind: PublicKind, name: string): H
 }
 
 /** Finds the current path of a page whose slug has changed. */
-export function movedTo(catalog: Pick<Catalog, 'movedTo'>, itemType: keyof typeof kindOf) {
+export function movedTo(catalog: Pick<Catalog, 'currentSlug'>, itemType: keyof typeof kindOf) {
   return async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<string | undefined> => {
-    const current = await catalog.movedTo(reader, itemType, slug)
+    const current = await catalog.currentSlug(reader, itemType, slug)
     return current && publicPath(kindOf[itemType], current)
   }
 }

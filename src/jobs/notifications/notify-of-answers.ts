@@ -14,7 +14,7 @@ type Deps = {
   readonly notifications: Pick<Notifications, 'notify'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
   readonly content: Pick<Content, 'commentById' | 'postById'>
-  readonly learning: Pick<Learning, 'namedLectures'>
+  readonly learning: Pick<Learning, 'lectureLabels'>
 }
 
 /** Notifies members of replies to their comments. */
@@ -48,7 +48,7 @@ type Under = { readonly lectureId: LectureId | null; readonly postId: PostId | n
 async function pathOf({ content, learning }: Deps, host: HostAt, { lectureId, postId }: Under) {
   const post = postId && (await content.postById(host, postId))
   if (post) return publicPath('posts', post.slug)
-  const [lecture] = lectureId ? await learning.namedLectures(host, [lectureId]) : []
+  const [lecture] = lectureId ? await learning.lectureLabels(host, [lectureId]) : []
   return lecture ? paths.learn.lecture(lecture.courseSlug, lecture.id) : null
 }
 

@@ -11,7 +11,7 @@ import { writtenBy } from './write-notification.ts'
 type Deps = {
   readonly notifications: Pick<Notifications, 'notify'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
-  readonly learning: Pick<Learning, 'namedLectures' | 'remindersOf' | 'recordReminded'>
+  readonly learning: Pick<Learning, 'lectureLabels' | 'remindersOf' | 'recordReminded'>
 }
 
 /**
@@ -26,7 +26,7 @@ export function notifyOfLectures({ notifications, tenancy, learning }: Deps): Fa
       const { personId, lectureIds } = body
       const school = await tenancy.schoolById(platformActor, schoolId)
       const host: HostAt = { ...platformActor, schoolId }
-      const lectures = await learning.namedLectures(host, lectureIds)
+      const lectures = await learning.lectureLabels(host, lectureIds)
       if (!school || lectures.length === 0) return
       const their = { memberId: personId, lectureIds }
       const reminders = await learning.remindersOf(host, { ...their, openedAt })
@@ -57,7 +57,7 @@ function sourceOf([first = '', ...others]: readonly string[]): string {
     .digest('hex')
 }
 
-type Lectures = Awaited<ReturnType<Deps['learning']['namedLectures']>>
+type Lectures = Awaited<ReturnType<Deps['learning']['lectureLabels']>>
 
 function notificationOf(school: School, lectures: Lectures): Pick<Notification, 'path' | 'messages'> {
   const [first, second] = lectures

@@ -101,7 +101,7 @@ const unlockLecture = actOperation({
   input: theirLecture,
   output: doneLecture,
   async run({ learning }, operator, { id, lectureId }) {
-    await learning.unlockFor(operator, { memberId: id, lectureId })
+    await learning.unlockForMember(operator, { memberId: id, lectureId })
     return { student_id: id, lecture_id: lectureId }
   },
   rest: post('/students/:id/lectures/:lecture_id/unlock'),

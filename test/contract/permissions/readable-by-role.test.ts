@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { meetingsReadableBy } from '../../../src/domain/consulting/named-meetings.ts'
+import { meetingsReadableBy } from '../../../src/domain/consulting/meetings.ts'
 import { commentsReadableBy } from '../../../src/domain/content/comments.ts'
 import { submissionsReadableBy } from '../../../src/domain/content/submissions.ts'
 import { registrationsReadableBy } from '../../../src/domain/events/registrations.ts'

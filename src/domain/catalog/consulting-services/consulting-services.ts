@@ -7,8 +7,8 @@ import { preparedForReaders, type Reader, seesUnpublished } from '../../identity
 import type { CatalogDeps } from '../deps.ts'
 import { meetingOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
-import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
-import { serviceShelf } from './service-shelf.ts'
+import { type ListRequest, listedAt, itemOrder } from '../items/item-list.ts'
+import { serviceDefinition } from './service-definition.ts'
 
 /** The one answer to "which consulting services may this reader see", each with its course and lecturer. */
 export function consultingServicesReadableBy(db: Db, actor: Reader) {
@@ -23,7 +23,7 @@ export function consultingServicesReadableBy(db: Db, actor: Reader) {
         .onRef('lecturer.id', '=', 'service.lecturerId'),
     )
     .where('service.schoolId', '=', actor.schoolId)
-  if (seesUnpublished(actor, serviceShelf.read)) return services
+  if (seesUnpublished(actor, serviceDefinition.read)) return services
   // A service does not reveal a draft course.
   return services.where('service.state', '=', 'published').where('course.state', '!=', 'draft')
 }
@@ -63,7 +63,7 @@ export async function listConsultingServices(
   actor: Reader,
   { page, state, courseId, slug }: ServiceFilter,
 ) {
-  const order = shelfOrder(actor, serviceShelf, 'service')
+  const order = itemOrder(actor, serviceDefinition, 'service')
   let services = consultingServicesReadableBy(db, actor)
     .select(listed)
     .select(isOnSale)
@@ -77,7 +77,7 @@ export async function listConsultingServices(
 
 const selectOfCourse = preparedForReaders(
   'catalog.services_of',
-  serviceShelf.read,
+  serviceDefinition.read,
   (db, actor, { courseId }: { courseId: CourseId }) =>
     consultingServicesReadableBy(db, actor)
       .where('service.courseId', '=', courseId)

@@ -14,8 +14,8 @@ import {
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { accessFields, accessFindings } from '../access.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { lockItem } from '../shelf/lock-item.ts'
-import { courseShelf } from './course-shelf.ts'
+import { lockItem } from '../items/lock-item.ts'
+import { courseDefinition } from './course-definition.ts'
 import { planColumns } from './plans-of.ts'
 
 /** The price, instalments and access duration of a course. */
@@ -48,7 +48,7 @@ export async function addPlan(
   const now = clock.now()
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
-    await lockItem(tx, editor, courseShelf, courseId)
+    await lockItem(tx, editor, courseDefinition, courseId)
     const position = await nextPosition(tx, schoolId, courseId)
     const row = { schoolId, id, courseId, position, createdAt: now, updatedAt: now }
     await tx

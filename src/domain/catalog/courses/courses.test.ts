@@ -35,15 +35,15 @@ describe('the list of courses', () => {
     await catalog().archiveCourse(who.olga, archived.id)
     const ids = [draft.id, published.id, archived.id]
 
-    const seen = async (reader: Readers[keyof Readers]) => {
+    const visible = async (reader: Readers[keyof Readers]) => {
       const { rows } = await catalog().listCourses(reader, page)
       return rows.map(({ id }) => id).filter((id) => ids.includes(id))
     }
-    expect(await seen(who.visitor)).toEqual([published.id])
-    expect(await seen(who.tom)).toEqual([published.id])
-    expect(await seen(who.hana)).toEqual([])
-    expect((await seen(who.olga)).sort()).toEqual(ids.sort())
-    expect((await seen(who.host)).sort()).toEqual(ids.sort())
+    expect(await visible(who.visitor)).toEqual([published.id])
+    expect(await visible(who.tom)).toEqual([published.id])
+    expect(await visible(who.hana)).toEqual([])
+    expect((await visible(who.olga)).sort()).toEqual(ids.sort())
+    expect((await visible(who.host)).sort()).toEqual(ids.sort())
   })
 
   test('can be cut down to one state, which shows nobody more than they may see', async () => {
@@ -105,9 +105,9 @@ describe('a course', () => {
     const old = await catalog().addPlan(who.olga, id, aPlan({ name: 'Then' }))
     await catalog().archivePlan(who.olga, old.id)
 
-    const seen = await catalog().courseById(who.visitor, id)
-    expect(seen?.lecturers.map(({ name }) => name)).toEqual(['Ken', 'Mei'])
-    expect(seen?.plans.map((each) => each.id)).toEqual([plan.id])
+    const visible = await catalog().courseById(who.visitor, id)
+    expect(visible?.lecturers.map(({ name }) => name)).toEqual(['Ken', 'Mei'])
+    expect(visible?.plans.map((each) => each.id)).toEqual([plan.id])
     expect((await catalog().courseById(who.olga, id))?.plans).toHaveLength(2)
     await catalog().restorePlan(who.olga, old.id)
     expect((await catalog().courseById(who.visitor, id))?.plans).toHaveLength(2)
@@ -126,8 +126,8 @@ describe('a course', () => {
         catalog().deleteCourse(tom, id),
         catalog().addPlan(tom, id, aPlan()),
       ]
-      for (const tried of await Promise.allSettled(tries)) {
-        expect(tried).toMatchObject({ status: 'rejected', reason: { code: 'not_permitted' } })
+      for (const attempt of await Promise.allSettled(tries)) {
+        expect(attempt).toMatchObject({ status: 'rejected', reason: { code: 'not_permitted' } })
       }
     }
   })
@@ -142,8 +142,8 @@ describe('a course', () => {
       catalog().addPlan(who.hana, id, aPlan()),
       catalog().archivePlan(who.hana, plan.id),
     ]
-    for (const tried of await Promise.allSettled(tries)) {
-      expect(tried).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } })
+    for (const attempt of await Promise.allSettled(tries)) {
+      expect(attempt).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } })
     }
   })
 
@@ -202,16 +202,16 @@ describe('a course', () => {
 
   test('is not taught by a lecturer of another school', async () => {
     const { id } = await catalog().createLecturer(who.hana, aLecturer('Hana'))
-    const made = catalog().createCourse(who.olga, aCourse({ lecturerIds: [id] }))
-    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'lecturerIds' }] })
+    const created = catalog().createCourse(who.olga, aCourse({ lecturerIds: [id] }))
+    await expect(created).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'lecturerIds' }] })
   })
 
   test('gives its picture up when another takes its place, and not before', async () => {
     const key = 'pictures/one.png'
     const { id, updatedAt } = await catalog().createCourse(who.olga, aCourse({ imageKey: key }))
-    const named = await catalog().updateCourse(who.olga, id, { updatedAt, name: 'Same picture' })
+    const renamed = await catalog().updateCourse(who.olga, id, { updatedAt, name: 'Same picture' })
     expect(await abandoned()).not.toContain(key)
-    await catalog().updateCourse(who.olga, id, { updatedAt: named.updatedAt, imageKey: null })
+    await catalog().updateCourse(who.olga, id, { updatedAt: renamed.updatedAt, imageKey: null })
     expect(await abandoned()).toContain(key)
   })
 
@@ -243,12 +243,12 @@ describe('a course', () => {
     const { id } = await catalog().createCourse(who.olga, aCourse())
     await catalog().publishCourse(who.olga, id)
     await catalog().publishCourse(who.olga, id)
-    const told = await world.deps.db
+    const facts = await world.deps.db
       .selectFrom('facts')
       .select('body')
       .where('kind', '=', 'course.published')
       .execute()
-    expect(told.filter(({ body }) => (body as { id: string }).id === id)).toHaveLength(1)
+    expect(facts.filter(({ body }) => (body as { id: string }).id === id)).toHaveLength(1)
   })
 
   test('that nobody made is not found', async () => {

@@ -7,15 +7,15 @@ import type { LookupRow, RowOf } from '../../../platform/paging.ts'
 import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import { outlinesAt } from '../curriculum/outline-cache.ts'
 import type { CatalogDeps, OutlineDeps } from '../deps.ts'
-import { type ListRequest, listedAt, passes, type ShelfFilter, shelfOrder } from '../shelf/shelf-order.ts'
-import { courseShelf } from './course-shelf.ts'
+import { type ListRequest, listedAt, passes, type ItemFilter, itemOrder } from '../items/item-list.ts'
+import { courseDefinition } from './course-definition.ts'
 import { lecturersOf } from './lecturers-of.ts'
 import { plansOf } from './plans-of.ts'
 
 /** The one answer to "which courses may this reader see". */
 export function coursesReadableBy(db: Db, actor: Reader) {
   const courses = db.selectFrom('courses').where('courses.schoolId', '=', actor.schoolId)
-  return seesUnpublished(actor, courseShelf.read) ? courses : courses.where('courses.state', '=', 'published')
+  return seesUnpublished(actor, courseDefinition.read) ? courses : courses.where('courses.state', '=', 'published')
 }
 
 const listed = [
@@ -33,7 +33,7 @@ const listed = [
 ] as const
 
 /** The filters of a list of courses. */
-export type CourseFilter = ShelfFilter & {
+export type CourseFilter = ItemFilter & {
   readonly lecturerId?: LecturerId | undefined
   readonly tag?: string | undefined
 }
@@ -45,7 +45,7 @@ export async function listCourses(
   { page, lecturerId, tag, ...filter }: ListRequest & CourseFilter,
 ) {
   const { db } = deps
-  const order = shelfOrder(actor, courseShelf, 'courses')
+  const order = itemOrder(actor, courseDefinition, 'courses')
   let courses = coursesReadableBy(db, actor)
     .where(passes('courses', filter))
     .select(listed)
@@ -73,21 +73,21 @@ function isTaughtBy(lecturerId: LecturerId) {
 }
 
 /** The slugs with this prefix, in order. */
-export async function courseSlugs({ db }: CatalogDeps, actor: Reader, beginning: string, most: number) {
+export async function courseSlugs({ db }: CatalogDeps, actor: Reader, prefix: string, limit: number) {
   // A slug has no other characters, so none with a meaning in LIKE.
-  if (!/^[a-z0-9-]{0,80}$/.test(beginning)) return { slugs: [], hasMore: false }
+  if (!/^[a-z0-9-]{0,80}$/.test(prefix)) return { slugs: [], hasMore: false }
   const found = await coursesReadableBy(db, actor)
-    .where('courses.slug', 'like', `${beginning}%`)
+    .where('courses.slug', 'like', `${prefix}%`)
     .orderBy('courses.slug')
-    .limit(most + 1)
+    .limit(limit + 1)
     .select('courses.slug')
     .execute()
-  return { slugs: found.slice(0, most).map(({ slug }) => slug), hasMore: found.length > most }
+  return { slugs: found.slice(0, limit).map(({ slug }) => slug), hasMore: found.length > limit }
 }
 
 const selectBySlug = preparedForReaders(
   'catalog.course_by_slug',
-  courseShelf.read,
+  courseDefinition.read,
   (db, actor, { slug }: { slug: string }) =>
     coursesReadableBy(db, actor)
       .where('courses.slug', '=', slug)
@@ -96,7 +96,7 @@ const selectBySlug = preparedForReaders(
 
 const selectById = preparedForReaders(
   'catalog.course_by_id',
-  courseShelf.read,
+  courseDefinition.read,
   (db, actor, { id }: { id: CourseId }) =>
     coursesReadableBy(db, actor)
       .where('courses.id', '=', id)

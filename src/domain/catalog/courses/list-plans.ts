@@ -4,7 +4,7 @@ import type { PageRequest, RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { courseShelf } from './course-shelf.ts'
+import { courseDefinition } from './course-definition.ts'
 import { coursesReadableBy } from './courses.ts'
 import { plansReadableBy } from './plans-of.ts'
 
@@ -15,7 +15,7 @@ export async function listPlans(
   courseId: CourseId,
   { page }: { readonly page: PageRequest },
 ) {
-  refuseUnlessMay(editor, courseShelf.read)
+  refuseUnlessMay(editor, courseDefinition.read)
   const course = await coursesReadableBy(db, editor)
     .where('courses.id', '=', courseId)
     .select('courses.id')
@@ -31,7 +31,7 @@ export async function listPlans(
 
 /** One plan, archived or not; undefined where the school has no such plan. */
 export async function planById({ db, clock }: CatalogDeps, editor: Editor, id: CoursePlanId) {
-  refuseUnlessMay(editor, courseShelf.read)
+  refuseUnlessMay(editor, courseDefinition.read)
   return await plansReadableBy(db, editor, clock.now()).where('coursePlans.id', '=', id).executeTakeFirst()
 }
 

@@ -4,7 +4,7 @@ import { preparedForReaders, type Reader, seesUnpublished } from '../../identity
 import type { CatalogDeps } from '../deps.ts'
 import { coursePlanOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
-import { courseShelf } from './course-shelf.ts'
+import { courseDefinition } from './course-definition.ts'
 
 export const planColumns = [
   'coursePlans.id',
@@ -36,10 +36,10 @@ export function plansReadableBy(db: Db, actor: Reader, now: Date) {
     .select(planColumns)
     .select(isOnSale.as('isOnSale'))
     .select(pricesOf('course_plans'))
-  return seesUnpublished(actor, courseShelf.read) ? plans : plans.where(isOnSale)
+  return seesUnpublished(actor, courseDefinition.read) ? plans : plans.where(isOnSale)
 }
 
-const selectPlans = preparedForReaders('catalog.plans_of', courseShelf.read, (db, actor, of: Of) =>
+const selectPlans = preparedForReaders('catalog.plans_of', courseDefinition.read, (db, actor, of: Of) =>
   plansReadableBy(db, actor, of.now)
     .where('coursePlans.courseId', '=', (eb) => eb.fn.any(eb.val(of.courseIds)))
     .orderBy('coursePlans.position')

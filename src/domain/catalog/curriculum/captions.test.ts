@@ -82,9 +82,9 @@ describe('captions of a lecture', () => {
     ['no WebVTT', { ...captions('en'), body: '1\n00:00:01,000 --> 00:00:02,000\nHello' }, 'body'],
     ['no language', captions('not a language'), 'language'],
     ['no label', { ...captions('en'), label: '' }, 'label'],
-  ])('with %s are refused', async (_what, given, field) => {
+  ])('with %s are refused', async (_what, captions, field) => {
     const { lecture } = await lectures()
-    const refused = world.modules.catalog.setLectureCaptions(olga, lecture(0), given)
+    const refused = world.modules.catalog.setLectureCaptions(olga, lecture(0), captions)
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
   })
 })

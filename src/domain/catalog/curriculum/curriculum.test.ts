@@ -76,8 +76,8 @@ describe('a curriculum', () => {
     for (const { lectures: inside } of outline) {
       expect(inside.map(({ position }) => position)).toEqual(inside.map((_, place) => place + 1))
     }
-    const kept = outline.flatMap(({ lectures: inside }) => inside.map(({ id }) => id))
-    expect(kept.sort()).toEqual([...lectures].sort())
+    const remaining = outline.flatMap(({ lectures: inside }) => inside.map(({ id }) => id))
+    expect(remaining.sort()).toEqual([...lectures].sort())
   })
 
   test('added to ten times at once has ten lectures in ten places', async () => {
@@ -224,8 +224,8 @@ describe('the content of a lecture', () => {
       updatedAt: null,
     })
     await catalog().publishCourse(who.olga, courseId)
-    const seen = await catalog().courseById(who.visitor, courseId)
-    const text = JSON.stringify(seen, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+    const course = await catalog().courseById(who.visitor, courseId)
+    const text = JSON.stringify(course, (_, value) => (typeof value === 'bigint' ? String(value) : value))
     expect(text).not.toContain('a secret')
   })
 

@@ -33,8 +33,8 @@ export async function setLectureCaptions(
   lectureId: LectureId,
   settings: CaptionSettings,
 ): Promise<void> {
-  const { language: given, label, body } = checked(settings)
-  const tag = canonical(given)
+  const { language: languageTag, label, body } = checked(settings)
+  const tag = canonical(languageTag)
   const { schoolId } = editor
   await changeCurriculum(db, editor, { lectureId }, async (tx) => {
     await lectureRow(tx, schoolId, lectureId)
@@ -58,7 +58,7 @@ export async function removeLectureCaptions(
   { db }: CatalogDeps,
   editor: Editor,
   lectureId: LectureId,
-  given: string,
+  languageTag: string,
 ): Promise<void> {
   const { schoolId } = editor
   await changeCurriculum(db, editor, { lectureId }, async (tx) => {
@@ -66,14 +66,14 @@ export async function removeLectureCaptions(
       .deleteFrom('lectureCaptions')
       .where('schoolId', '=', schoolId)
       .where('lectureId', '=', lectureId)
-      .where('language', '=', canonical(given))
+      .where('language', '=', canonical(languageTag))
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('not_found', 'The lecture has no captions in this language')
   })
 }
 
-function canonical(given: string): string {
-  return language.safeParse(given).success ? (Intl.getCanonicalLocales(given)[0] ?? given) : given
+function canonical(languageTag: string): string {
+  return language.safeParse(languageTag).success ? (Intl.getCanonicalLocales(languageTag)[0] ?? languageTag) : languageTag
 }
 
 /** The captions of a lecture in every language, without their texts. */
@@ -90,10 +90,10 @@ export async function lectureCaptionsIn(
   { db }: CatalogDeps,
   editor: Editor,
   lectureId: LectureId,
-  given: string,
+  languageTag: string,
 ) {
   return await captionsReadableBy(db, editor, lectureId)
-    .where('language', '=', canonical(given))
+    .where('language', '=', canonical(languageTag))
     .select(['language', 'label', 'body', 'updatedAt'])
     .executeTakeFirst()
 }

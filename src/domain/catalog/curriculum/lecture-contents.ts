@@ -69,9 +69,9 @@ export async function setLectureContent(
   { db, clock }: CatalogDeps,
   editor: Editor,
   id: LectureId,
-  { updatedAt: readAt, ...given }: LectureContent & { readonly updatedAt: Date | null },
+  { updatedAt: readAt, ...input }: LectureContent & { readonly updatedAt: Date | null },
 ): Promise<WriteResult<LectureId>> {
-  const content = checked(given)
+  const content = checked(input)
   const { schoolId } = editor
   return await changeCurriculum(db, editor, { lectureId: id }, async (tx) => {
     await lectureRow(tx, schoolId, id)

@@ -3,10 +3,10 @@ import type { CourseId, LectureId, SectionId } from '../../../platform/db/schema
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import { courseShelf } from '../courses/course-shelf.ts'
+import { courseDefinition } from '../courses/course-definition.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { coursePartsChanged } from '../parts-changed.ts'
-import { lockItem } from '../shelf/lock-item.ts'
+import { lockItem } from '../items/lock-item.ts'
 
 /** A course or a part of it: every change locks the whole curriculum. */
 export type Part =
@@ -24,7 +24,7 @@ export async function changeCurriculum<T>(
   refuseUnlessMay(editor, 'curriculum:write')
   return await inTransaction(db, async (tx) => {
     const courseId = await courseOf(tx, editor, part)
-    await lockItem(tx, editor, courseShelf, courseId)
+    await lockItem(tx, editor, courseDefinition, courseId)
     return await work(tx, courseId)
   })
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
-import { createOutlineCache, outlinesAt, type WantedOutline } from './outline-cache.ts'
+import { createOutlineCache, outlinesAt, type OutlineReference } from './outline-cache.ts'
 
 let world: World
 let schoolId: SchoolId
@@ -31,22 +31,22 @@ async function versionOf(id: CourseId) {
   return course.curriculumVersion
 }
 
-const wantedNow = async (courseId: CourseId) => ({ courseId, version: await versionOf(courseId) })
+const currentReference = async (courseId: CourseId) => ({ courseId, version: await versionOf(courseId) })
 
 describe('the memory of curricula', () => {
   test('is asked again for a version it has without a statement, and the answers are one object', async () => {
     const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(3))
-    const [deps, wanted] = [depsWith(1_000_000), [await wantedNow(courseId)]]
-    const first = await outlinesAt(deps, schoolId, wanted)
-    expect(first.get(courseId)).toMatchObject({ lectureCount: 3, version: wanted[0]?.version })
+    const [deps, references] = [depsWith(1_000_000), [await currentReference(courseId)]]
+    const first = await outlinesAt(deps, schoolId, references)
+    expect(first.get(courseId)).toMatchObject({ lectureCount: 3, version: references[0]?.version })
     const before = world.statements().length
-    expect((await outlinesAt(deps, schoolId, wanted)).get(courseId)).toBe(first.get(courseId))
+    expect((await outlinesAt(deps, schoolId, references)).get(courseId)).toBe(first.get(courseId))
     expect(world.statements().length).toBe(before)
   })
 
   test('cannot be changed by who was answered from it', async () => {
     const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(1))
-    const outline = (await outlinesAt(depsWith(1_000_000), schoolId, [await wantedNow(courseId)])).get(
+    const outline = (await outlinesAt(depsWith(1_000_000), schoolId, [await currentReference(courseId)])).get(
       courseId,
     )
     const [section] = outline?.sections ?? []
@@ -57,64 +57,64 @@ describe('the memory of curricula', () => {
   test('answers a curriculum that changed after its version was read as it is now, and keeps that', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', lecturesOf(2))
     const deps = depsWith(1_000_000)
-    const stale = await wantedNow(courseId)
+    const stale = await currentReference(courseId)
     await world.deps.db.deleteFrom('lectures').where('id', '=', lecture(0)).execute()
     expect((await outlinesAt(deps, schoolId, [stale])).get(courseId)?.lectureCount).toBe(1)
-    const wanted = [await wantedNow(courseId)]
-    expect(await statementsOf(world, () => outlinesAt(deps, schoolId, wanted))).toBe(0)
+    const references = [await currentReference(courseId)]
+    expect(await statementsOf(world, () => outlinesAt(deps, schoolId, references))).toBe(0)
   })
 
   test('reads what is missing by one statement, whoever and however many ask at once', async () => {
-    const wanted: WantedOutline[] = []
+    const references: OutlineReference[] = []
     for (let count = 0; count < 4; count++)
-      wanted.push(await wantedNow((await plantCourse(world, 'ceramics', lecturesOf(2))).courseId))
+      references.push(await currentReference((await plantCourse(world, 'ceramics', lecturesOf(2))).courseId))
     const deps = depsWith(1_000_000)
-    const [one, two, three, four] = wanted
+    const [one, two, three, four] = references
     if (!(one && two && three && four)) throw new Error('Too few courses')
-    const asked = [[one, two], [one], [two, one], [one, two, three, four], [four], [three]]
+    const requests = [[one, two], [one], [two, one], [one, two, three, four], [four], [three]]
     const before = world.statements().length
-    const answers = await Promise.all(asked.map((each) => outlinesAt(deps, schoolId, each)))
+    const answers = await Promise.all(requests.map((each) => outlinesAt(deps, schoolId, each)))
     // The first one and two; then the fourth request three and four, which the last two share.
     expect(world.statements().length - before).toBe(2)
     for (const [at, answer] of answers.entries())
-      expect([...answer.keys()].sort()).toEqual(asked[at]?.map(({ courseId }) => courseId).sort())
+      expect([...answer.keys()].sort()).toEqual(requests[at]?.map(({ courseId }) => courseId).sort())
   })
 
   test('asks again after a read that failed', async () => {
     const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(2))
     const deps = depsWith(1_000_000)
-    const wanted = [await wantedNow(courseId)]
+    const references = [await currentReference(courseId)]
     await sql`alter table sections rename to sections_away`.execute(world.deps.db)
-    const failed = await Promise.allSettled([0, 1].map(() => outlinesAt(deps, schoolId, wanted)))
+    const failed = await Promise.allSettled([0, 1].map(() => outlinesAt(deps, schoolId, references)))
     await sql`alter table sections_away rename to sections`.execute(world.deps.db)
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect((await outlinesAt(deps, schoolId, wanted)).get(courseId)?.lectureCount).toBe(2)
+    expect((await outlinesAt(deps, schoolId, references)).get(courseId)?.lectureCount).toBe(2)
   })
 
   test('stays within its bound, and forgets the course that was read longest ago', async () => {
     const most = 100_000
     const deps = depsWith(most)
-    const wanted: WantedOutline[] = []
+    const references: OutlineReference[] = []
     for (let count = 0; count < 8; count++) {
-      wanted.push(await wantedNow((await plantCourse(world, 'ceramics', lecturesOf(50))).courseId))
-      await outlinesAt(deps, schoolId, wanted.slice(0, 1))
-      await outlinesAt(deps, schoolId, wanted.slice(-1))
+      references.push(await currentReference((await plantCourse(world, 'ceramics', lecturesOf(50))).courseId))
+      await outlinesAt(deps, schoolId, references.slice(0, 1))
+      await outlinesAt(deps, schoolId, references.slice(-1))
       expect(deps.outlineCache.kept.size()).toBeLessThanOrEqual(most)
     }
     expect(deps.outlineCache.kept.size()).toBeGreaterThan(most / 2)
     const isKnown = async (at: number) =>
-      (await statementsOf(world, () => outlinesAt(deps, schoolId, wanted.slice(at, at + 1)))) === 0
+      (await statementsOf(world, () => outlinesAt(deps, schoolId, references.slice(at, at + 1)))) === 0
     expect([await isKnown(0), await isKnown(7), await isKnown(1)]).toEqual([true, true, false])
   })
 
   test('keeps one version of a course, however often it is edited', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', lecturesOf(50))
     const deps = depsWith(10_000_000)
-    await outlinesAt(deps, schoolId, [await wantedNow(courseId)])
+    await outlinesAt(deps, schoolId, [await currentReference(courseId)])
     const size = deps.outlineCache.kept.size()
     for (const title of ['One', 'Two', 'Six']) {
       await world.deps.db.updateTable('lectures').set({ title }).where('id', '=', lecture(0)).execute()
-      await outlinesAt(deps, schoolId, [await wantedNow(courseId)])
+      await outlinesAt(deps, schoolId, [await currentReference(courseId)])
     }
     expect(deps.outlineCache.kept.size()).toBeLessThanOrEqual(size)
   })
@@ -168,12 +168,12 @@ describe('the version of a curriculum', () => {
   test('does not keep a course with sections and lectures from being deleted', async () => {
     const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(2))
     await world.deps.db.deleteFrom('courses').where('id', '=', courseId).execute()
-    const left = await world.deps.db
+    const remaining = await world.deps.db
       .selectFrom('lectures')
       .where('courseId', '=', courseId)
       .select('id')
       .execute()
-    expect(left).toEqual([])
+    expect(remaining).toEqual([])
   })
 
   test('is renewed for many courses at once by writers who name them in opposite orders, without a deadlock', async () => {

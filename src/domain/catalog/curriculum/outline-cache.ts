@@ -18,7 +18,7 @@ export function createOutlineCache(limit: { readonly most: number } = { most }) 
 }
 
 /** A course, and the version of its curriculum that the reader's own statement found. */
-export type WantedOutline = { readonly courseId: CourseId; readonly version: OutlineVersion }
+export type OutlineReference = { readonly courseId: CourseId; readonly version: OutlineVersion }
 
 type Deps = { readonly db: Db; readonly outlineCache: OutlineCache }
 type Outlines = ReadonlyMap<CourseId, Outline>
@@ -30,13 +30,13 @@ type Outlines = ReadonlyMap<CourseId, Outline>
 export async function outlinesAt(
   deps: Deps,
   schoolId: SchoolId,
-  wanted: readonly WantedOutline[],
+  references: readonly OutlineReference[],
 ): Promise<Outlines> {
   const outlines = new Map<CourseId, Outline>()
-  const missing: WantedOutline[] = []
-  for (const each of wanted) {
-    const known = deps.outlineCache.kept.read(keyOf(schoolId, each.courseId))
-    if (known?.version === each.version) outlines.set(each.courseId, known)
+  const missing: OutlineReference[] = []
+  for (const each of references) {
+    const cached = deps.outlineCache.kept.read(keyOf(schoolId, each.courseId))
+    if (cached?.version === each.version) outlines.set(each.courseId, cached)
     else missing.push(each)
   }
   if (missing.length === 0) return outlines
@@ -51,7 +51,7 @@ export async function outlinesAt(
 async function readShared(
   deps: Deps,
   schoolId: SchoolId,
-  missing: readonly WantedOutline[],
+  missing: readonly OutlineReference[],
 ): Promise<Outlines> {
   const { underway } = deps.outlineCache
   const flights = missing.map((each) => flightOf(schoolId, each))
@@ -64,8 +64,8 @@ async function readShared(
     for (const flight of own) underway.set(flight, reading)
   }
   const found = await Promise.all(new Set(flights.map((flight) => underway.get(flight))))
-  const asked = new Set(idsOf(missing))
-  return new Map(found.flatMap((each) => [...(each ?? [])]).filter(([courseId]) => asked.has(courseId)))
+  const requested = new Set(idsOf(missing))
+  return new Map(found.flatMap((each) => [...(each ?? [])]).filter(([courseId]) => requested.has(courseId)))
 }
 
 async function readAndCache({ db, outlineCache }: Deps, schoolId: SchoolId, courseIds: readonly CourseId[]) {
@@ -74,15 +74,15 @@ async function readAndCache({ db, outlineCache }: Deps, schoolId: SchoolId, cour
   return found
 }
 
-function idsOf(wanted: readonly WantedOutline[]): CourseId[] {
-  return wanted.map(({ courseId }) => courseId)
+function idsOf(references: readonly OutlineReference[]): CourseId[] {
+  return references.map(({ courseId }) => courseId)
 }
 
 function keyOf(schoolId: SchoolId, courseId: CourseId): string {
   return `${schoolId} ${courseId}`
 }
 
-function flightOf(schoolId: SchoolId, { courseId, version }: WantedOutline): string {
+function flightOf(schoolId: SchoolId, { courseId, version }: OutlineReference): string {
   return `${keyOf(schoolId, courseId)} ${version}`
 }
 

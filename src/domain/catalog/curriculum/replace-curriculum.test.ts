@@ -11,7 +11,7 @@ import { statementsOf } from '../../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OperatorActor } from '../../tenancy/index.ts'
-import type { WantedSection } from './wanted-outline.ts'
+import type { NewSection } from './new-outline.ts'
 
 let world: World
 let who: Readers
@@ -33,7 +33,7 @@ async function versionOf(courseId: CourseId): Promise<Date> {
 
 async function replace(
   courseId: CourseId,
-  sections: readonly WantedSection[],
+  sections: readonly NewSection[],
   editor: OperatorActor = who.olga,
 ) {
   await catalog().replaceCurriculum(editor, courseId, { sections, updatedAt: await versionOf(courseId) })
@@ -58,8 +58,8 @@ describe('a curriculum', () => {
     const [courseId, otherId] = [await newCourse(), await newCourse()]
     await replace(otherId, [{ title: 'Other', lectures: [{ ...aLecture(), unlock: atOnce }] }])
     const [other] = await sectionsOf(otherId)
-    const taken = other?.lectures.map(({ id }) => ({ ...aLecture(), id, unlock: atOnce })) ?? []
-    const refused = replace(courseId, [{ id: other?.id, title: 'Mine', lectures: taken }])
+    const lectures = other?.lectures.map(({ id }) => ({ ...aLecture(), id, unlock: atOnce })) ?? []
+    const refused = replace(courseId, [{ id: other?.id, title: 'Mine', lectures }])
     await expect(refused).rejects.toMatchObject({
       code: 'invalid_input',
       problems: [{ field: 'sections[0].id' }, { field: 'sections[0].lectures[0].id' }],
@@ -81,9 +81,9 @@ describe('a curriculum', () => {
       const lectures = Array.from({ length: count }, () => ({ ...aLecture(), unlock: atOnce }))
       await replace(courseId, [{ title: 'Former', lectures }])
       const [former] = await sectionsOf(courseId)
-      const kept = former?.lectures.map(({ id }) => ({ ...aLecture({ title: 'New' }), id, unlock: atOnce }))
+      const remaining = former?.lectures.map(({ id }) => ({ ...aLecture({ title: 'New' }), id, unlock: atOnce }))
       return await statementsOf(world, () =>
-        replace(courseId, [{ title: 'Other', lectures: [...(kept ?? []), ...lectures].slice(1) }]),
+        replace(courseId, [{ title: 'Other', lectures: [...(remaining ?? []), ...lectures].slice(1) }]),
       )
     }
     expect(await statementsFor(1)).toBe(await statementsFor(200))
@@ -94,10 +94,10 @@ describe('a curriculum', () => {
     const shape = fc.array(fc.array(fc.nat(9), { maxLength: 4 }), { maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(shape, async (numbers) => {
-        const wanted = wantedOf(numbers, await sectionsOf(courseId))
-        await replace(courseId, wanted)
+        const sections = sectionsFrom(numbers, await sectionsOf(courseId))
+        await replace(courseId, sections)
         const after = await sectionsOf(courseId)
-        expect(after).toMatchObject(wanted.map((section, at) => expectedOf(section, at)))
+        expect(after).toMatchObject(sections.map((section, at) => expectedOf(section, at)))
         expect(after.map(({ lectures }) => lectures.length)).toEqual(numbers.map(({ length }) => length))
       }),
       { numRuns: 30 },
@@ -108,7 +108,7 @@ describe('a curriculum', () => {
 type Former = Awaited<ReturnType<typeof sectionsOf>>
 
 /** Sections with lectures of these numbers: even ones keep one of the former, as long as there are any. */
-function wantedOf(numbers: readonly (readonly number[])[], former: Former): WantedSection[] {
+function sectionsFrom(numbers: readonly (readonly number[])[], former: Former): NewSection[] {
   const sectionIds = former.map(({ id }) => id)
   const lectureIds = former.flatMap(({ lectures }) => lectures.map(({ id }) => id))
   const lectureOf = (number: number) => ({
@@ -123,7 +123,7 @@ function wantedOf(numbers: readonly (readonly number[])[], former: Former): Want
   }))
 }
 
-function expectedOf({ id, title, lectures }: WantedSection, at: number) {
+function expectedOf({ id, title, lectures }: NewSection, at: number) {
   return {
     ...placed(id, title, at),
     lectures: lectures.map((lecture, index) => placed(lecture.id, lecture.title, index)),

@@ -9,11 +9,11 @@ import { abandonContents } from './lecture-contents.ts'
 import { changeOutline } from './lock-curriculum.ts'
 import { readOutlines } from './outline.ts'
 import { versionOf } from './read-curriculum.ts'
-import { outlineFindings, refuseInvalidOutline, type WantedSection } from './wanted-outline.ts'
+import { outlineFindings, refuseInvalidOutline, type NewSection } from './new-outline.ts'
 import { writeOutline } from './write-outline.ts'
 
 /** A whole curriculum, and the version that it was made from. */
-export type WantedCurriculum = { readonly updatedAt: Date; readonly sections: readonly WantedSection[] }
+export type NewCurriculum = { readonly updatedAt: Date; readonly sections: readonly NewSection[] }
 
 /**
  * Replaces the curriculum of a course at once. Sections and lectures that are given with their id are kept, with
@@ -23,7 +23,7 @@ export async function replaceCurriculum(
   deps: CatalogDeps,
   editor: Editor,
   courseId: CourseId,
-  { updatedAt: readAt, sections }: WantedCurriculum,
+  { updatedAt: readAt, sections }: NewCurriculum,
 ): Promise<void> {
   refuseInvalidOutline(sections)
   const { schoolId } = editor
@@ -32,14 +32,14 @@ export async function replaceCurriculum(
     if (version) refuseStale(version, readAt)
     const former = await formerParts(tx, schoolId, courseId)
     refuseProblems('curriculum', outlineFindings(sections, former.known))
-    const kept = idsIn(sections)
-    const gone = former.lectures.filter(({ id }) => !kept.has(id))
-    await deleteLectures(tx, deps, schoolId, gone)
+    const keptIds = idsIn(sections)
+    const removed = former.lectures.filter(({ id }) => !keptIds.has(id))
+    await deleteLectures(tx, deps, schoolId, removed)
     await writeOutline(tx, deps.clock, { schoolId, courseId }, sections)
     await deleteSections(
       tx,
       schoolId,
-      former.sections.filter((id) => !kept.has(id)),
+      former.sections.filter((id) => !keptIds.has(id)),
     )
   })
 }
@@ -48,21 +48,21 @@ async function formerParts(tx: Tx, schoolId: SchoolId, courseId: CourseId) {
   const outline = (await readOutlines(tx, schoolId, [courseId])).get(courseId)?.sections ?? []
   const sections = outline.map(({ id }) => id)
   const lectures = outline.flatMap((section) => section.lectures)
-  const known = { sections: new Set(sections), lectures: new Set(lectures.map(({ id }) => id)) }
-  return { sections, lectures, known }
+  const existing = { sections: new Set(sections), lectures: new Set(lectures.map(({ id }) => id)) }
+  return { sections, lectures, known: existing }
 }
 
-function idsIn(sections: readonly WantedSection[]): ReadonlySet<string> {
+function idsIn(sections: readonly NewSection[]): ReadonlySet<string> {
   const ids = sections.flatMap(({ id, lectures }) => [id, ...lectures.map((lecture) => lecture.id)])
   return new Set(ids.filter((id) => id !== undefined))
 }
 
 type Titled = { readonly id: LectureId; readonly title: string }
 
-async function deleteLectures(tx: Tx, { clock }: CatalogDeps, schoolId: SchoolId, gone: readonly Titled[]) {
-  if (gone.length === 0) return
-  const ids = gone.map(({ id }) => id)
-  await refuseWithProgress(tx, schoolId, gone)
+async function deleteLectures(tx: Tx, { clock }: CatalogDeps, schoolId: SchoolId, removed: readonly Titled[]) {
+  if (removed.length === 0) return
+  const ids = removed.map(({ id }) => id)
+  await refuseWithProgress(tx, schoolId, removed)
   await abandonContents(tx, clock, schoolId, ids)
   await tx
     .deleteFrom('lectures')
@@ -72,19 +72,19 @@ async function deleteLectures(tx: Tx, { clock }: CatalogDeps, schoolId: SchoolId
 }
 
 // A lecture that is left out by mistake must not take the progress of members with it.
-async function refuseWithProgress(tx: Tx, schoolId: SchoolId, gone: readonly Titled[]) {
+async function refuseWithProgress(tx: Tx, schoolId: SchoolId, removed: readonly Titled[]) {
   const used = await tx
     .selectFrom('lectureProgress')
     .select('lectureId')
     .distinct()
     .where('schoolId', '=', schoolId)
-    .where('lectureId', '=', (eb) => eb.fn.any(eb.val(gone.map(({ id }) => id))))
+    .where('lectureId', '=', (eb) => eb.fn.any(eb.val(removed.map(({ id }) => id))))
     .execute()
-  const known = new Set(used.map(({ lectureId }) => lectureId))
-  const titles = gone.filter(({ id }) => known.has(id)).map(({ title }) => title)
+  const usedIds = new Set(used.map(({ lectureId }) => lectureId))
+  const titles = removed.filter(({ id }) => usedIds.has(id)).map(({ title }) => title)
   if (titles.length === 0) return
-  const named = titles.slice(0, 5).join(', ')
-  throw new Refusal('conflict', `Members have progress in ${named}: keep them, or delete each by itself`)
+  const listed = titles.slice(0, 5).join(', ')
+  throw new Refusal('conflict', `Members have progress in ${listed}: keep them, or delete each by itself`)
 }
 
 async function deleteSections(tx: Tx, schoolId: SchoolId, ids: readonly SectionId[]) {

@@ -76,8 +76,8 @@ async function prerequisitesIn(tx: Tx, schoolId: SchoolId, courseId: CourseId) {
   return new Map(lectures.map(({ id, prerequisiteId }) => [id, prerequisiteId]))
 }
 
-function refuseBadPrerequisite(prerequisites: Prerequisites, id: LectureId, wanted: LectureId): void {
-  const message = prerequisiteProblem(prerequisites, id, wanted)
+function refuseBadPrerequisite(prerequisites: Prerequisites, id: LectureId, prerequisiteId: LectureId): void {
+  const message = prerequisiteProblem(prerequisites, id, prerequisiteId)
   if (message) throw invalid('unlock rule', [{ field: 'lectureId', message }])
 }
 
@@ -88,11 +88,11 @@ export type Prerequisites = ReadonlyMap<LectureId, LectureId | null>
 export function prerequisiteProblem(
   prerequisites: Prerequisites,
   id: LectureId | undefined,
-  wanted: LectureId,
+  prerequisiteId: LectureId,
 ): string | undefined {
-  if (!prerequisites.has(wanted)) return 'must be a lecture of the same course'
+  if (!prerequisites.has(prerequisiteId)) return 'must be a lecture of the same course'
   const passed = new Set<LectureId>()
-  for (let at: LectureId | null | undefined = wanted; at; at = prerequisites.get(at)) {
+  for (let at: LectureId | null | undefined = prerequisiteId; at; at = prerequisites.get(at)) {
     if (at === id) return 'must not itself wait for this lecture'
     if (passed.has(at)) return undefined
     passed.add(at)

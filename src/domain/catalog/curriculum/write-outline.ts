@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, SchoolId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { columnsOf } from './unlock-rules.ts'
-import type { WantedLecture, WantedSection } from './wanted-outline.ts'
+import type { NewLecture, NewSection } from './new-outline.ts'
 
 type Of = { readonly schoolId: SchoolId; readonly courseId: CourseId }
 
 /** Writes sections and lectures with their places, in two statements; what is not changed keeps its version. */
-export async function writeOutline(tx: Tx, clock: Clock, of: Of, wanted: readonly WantedSection[]) {
-  const sections = wanted.map((section) => ({ ...section, id: section.id ?? newId<'Section'>(clock) }))
+export async function writeOutline(tx: Tx, clock: Clock, of: Of, newSections: readonly NewSection[]) {
+  const sections = newSections.map((section) => ({ ...section, id: section.id ?? newId<'Section'>(clock) }))
   const lectures = sections.flatMap((section) =>
     section.lectures.map((lecture, at) => lectureRow(clock, lecture, { sectionId: section.id, at })),
   )
@@ -19,7 +19,7 @@ export async function writeOutline(tx: Tx, clock: Clock, of: Of, wanted: readonl
   if (lectures.length > 0) await writeLectures(tx, of, clock.now(), lectures)
 }
 
-function lectureRow(clock: Clock, lecture: WantedLecture, place: { sectionId: SectionId; at: number }) {
+function lectureRow(clock: Clock, lecture: NewLecture, place: { sectionId: SectionId; at: number }) {
   const { id, title, kind, durationSeconds, isPreview, unlock } = lecture
   const { unlockAt, unlockAfterDays, prerequisiteId } = columnsOf(unlock)
   return {

@@ -7,14 +7,14 @@ import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
-import { type ListRequest, listedAt, passes, type ShelfFilter, shelfOrder } from '../shelf/shelf-order.ts'
+import { type ListRequest, listedAt, passes, type ItemFilter, itemOrder } from '../items/item-list.ts'
 import { filesOf } from './product-files.ts'
-import { productShelf } from './product-shelf.ts'
+import { productDefinition } from './product-definition.ts'
 
 /** The one answer to "which digital products may this reader see". */
 export function digitalProductsReadableBy(db: Db, actor: Reader) {
   const products = db.selectFrom('digitalProducts').where('digitalProducts.schoolId', '=', actor.schoolId)
-  return seesUnpublished(actor, productShelf.read) ? products : products.where('state', '=', 'published')
+  return seesUnpublished(actor, productDefinition.read) ? products : products.where('state', '=', 'published')
 }
 
 const listed = [
@@ -37,9 +37,9 @@ const listed = [
 export async function listDigitalProducts(
   { db, clock }: CatalogDeps,
   actor: Reader,
-  { page, ...filter }: ListRequest & ShelfFilter,
+  { page, ...filter }: ListRequest & ItemFilter,
 ) {
-  const order = shelfOrder(actor, productShelf, 'digital_products')
+  const order = itemOrder(actor, productDefinition, 'digital_products')
   const products = digitalProductsReadableBy(db, actor)
     .where(passes('digital_products', filter))
     .select(listed)

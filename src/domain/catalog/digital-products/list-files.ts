@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { digitalProductsReadableBy } from './digital-products.ts'
-import { productShelf } from './product-shelf.ts'
+import { productDefinition } from './product-definition.ts'
 
 /** A page of the files of a product in their order, with the keys under which they are stored. */
 export async function listProductFiles(
@@ -15,7 +15,7 @@ export async function listProductFiles(
   productId: DigitalProductId,
   { page }: { readonly page: PageRequest },
 ) {
-  refuseUnlessMay(editor, productShelf.read)
+  refuseUnlessMay(editor, productDefinition.read)
   const product = await digitalProductsReadableBy(db, editor)
     .where('id', '=', productId)
     .select('id')
@@ -31,7 +31,7 @@ export async function listProductFiles(
 
 /** One file of a product; undefined where the school has no such file. */
 export async function productFileById({ db }: CatalogDeps, editor: Editor, id: DigitalProductFileId) {
-  refuseUnlessMay(editor, productShelf.read)
+  refuseUnlessMay(editor, productDefinition.read)
   return await productFilesReadableBy(db, editor).where('id', '=', id).executeTakeFirst()
 }
 
@@ -40,7 +40,7 @@ function productFilesReadableBy(db: Db, editor: Editor) {
     .selectFrom('digitalProductFiles')
     .where('schoolId', '=', editor.schoolId)
     .select(['id', 'productId', 'name', 'mimeType', 'sizeBytes', 'fileKey', 'downloadLimit', 'updatedAt'])
-  return readableWith(files, editor, productShelf.read)
+  return readableWith(files, editor, productDefinition.read)
 }
 
 /** A file as editors see it. */

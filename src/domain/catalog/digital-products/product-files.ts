@@ -22,8 +22,8 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { productPartsChanged } from '../parts-changed.ts'
-import { lockItem } from '../shelf/lock-item.ts'
-import { productShelf } from './product-shelf.ts'
+import { lockItem } from '../items/lock-item.ts'
+import { productDefinition } from './product-definition.ts'
 
 export const productFileFields = {
   name: name({ from: 1, to: 200 }),
@@ -39,11 +39,11 @@ export const productFileFields = {
 type ProductFile = Settings<typeof productFileFields>
 
 /** A file as it is given: what the bytes are is told by their upload, and by the caller where there is none. */
-export type GivenProductFile = Omit<ProductFile, 'mimeType' | 'sizeBytes'> &
+export type ProductFileInput = Omit<ProductFile, 'mimeType' | 'sizeBytes'> &
   Partial<Pick<ProductFile, 'mimeType' | 'sizeBytes'>>
 
 const checked = rulesFor('file', productFileFields)
-const untold = { mimeType: 'application/octet-stream', sizeBytes: 0n }
+const uploadDefaults = { mimeType: 'application/octet-stream', sizeBytes: 0n }
 
 /** What the files of each of these products are, in one statement; without their storage keys. */
 export async function filesOf(db: Db, schoolId: SchoolId, productIds: readonly DigitalProductId[]) {
@@ -63,15 +63,15 @@ export async function addProductFile(
   { db, clock }: CatalogDeps,
   editor: Editor,
   productId: DigitalProductId,
-  file: GivenProductFile,
+  file: ProductFileInput,
 ): Promise<WriteResult<DigitalProductFileId>> {
-  refuseUnlessMay(editor, productShelf.write)
-  const columns = checked({ ...untold, ...file })
+  refuseUnlessMay(editor, productDefinition.write)
+  const columns = checked({ ...uploadDefaults, ...file })
   const { schoolId } = editor
   const id = newId<'DigitalProductFile'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    await lockItem(tx, editor, productShelf, productId)
+    await lockItem(tx, editor, productDefinition, productId)
     const stored = await useUpload(tx, editor, fileIn(columns.fileKey), now)
     const position = sql<number>`(
       select coalesce(max(position), 0) + 1 from digital_product_files
@@ -92,7 +92,7 @@ export async function updateProductFile(
   { db, clock }: CatalogDeps,
   editor: Editor,
   id: DigitalProductFileId,
-  { updatedAt: readAt, ...changes }: Changes<GivenProductFile>,
+  { updatedAt: readAt, ...changes }: Changes<ProductFileInput>,
 ): Promise<WriteResult<DigitalProductFileId>> {
   const { schoolId } = editor
   return await inTransaction(db, async (tx) => {
@@ -129,7 +129,7 @@ export async function deleteProductFile(
 }
 
 async function lockFile(tx: Tx, editor: Editor, id: DigitalProductFileId) {
-  refuseUnlessMay(editor, productShelf.write)
+  refuseUnlessMay(editor, productDefinition.write)
   const file = await tx
     .selectFrom('digitalProductFiles')
     .select(['productId', 'name', 'mimeType', 'sizeBytes', 'fileKey', 'downloadLimit', 'updatedAt'])

@@ -6,14 +6,14 @@ import { isSlug } from '../../../platform/fields.ts'
 import type { LookupRow, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import type { ListRequest } from '../shelf/shelf-order.ts'
-import { eventShelf } from './event-shelf.ts'
+import type { ListRequest } from '../items/item-list.ts'
+import { eventDefinition } from './event-definition.ts'
 import { ticketsOf } from './tickets.ts'
 
 /** The one answer to "which events may this reader see". */
 export function eventsReadableBy(db: Db, actor: Reader) {
   const events = db.selectFrom('events').where('events.schoolId', '=', actor.schoolId)
-  return seesUnpublished(actor, eventShelf.read) ? events : events.where('state', '=', 'published')
+  return seesUnpublished(actor, eventDefinition.read) ? events : events.where('state', '=', 'published')
 }
 
 // Without the link to join, which is only for registered people, from an hour before.
@@ -86,7 +86,7 @@ export async function eventById(deps: CatalogDeps, actor: Reader, id: EventId) {
 }
 
 async function wholeEvent(deps: CatalogDeps, actor: Reader, found: ReturnType<typeof eventsReadableBy>) {
-  const joinUrl = seesUnpublished(actor, eventShelf.read) ? sql<string | null>`join_url` : sql<null>`null`
+  const joinUrl = seesUnpublished(actor, eventDefinition.read) ? sql<string | null>`join_url` : sql<null>`null`
   const event = await found
     .select([...listed, 'description'])
     .select(joinUrl.as('joinUrl'))

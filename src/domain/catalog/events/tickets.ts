@@ -17,8 +17,8 @@ import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../.
 import type { CatalogDeps } from '../deps.ts'
 import { ticketOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
-import { lockItem } from '../shelf/lock-item.ts'
-import { eventShelf } from './event-shelf.ts'
+import { lockItem } from '../items/lock-item.ts'
+import { eventDefinition } from './event-definition.ts'
 
 export const ticketFields = {
   name: name({ from: 1, to: 120 }),
@@ -41,7 +41,7 @@ export async function ticketsOf({ db, clock }: CatalogDeps, actor: Reader, event
     )
     .where('ticket.schoolId', '=', actor.schoolId)
     .where('ticket.eventId', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
-  if (!seesUnpublished(actor, eventShelf.read)) tickets = tickets.where(isOnSale)
+  if (!seesUnpublished(actor, eventDefinition.read)) tickets = tickets.where(isOnSale)
   const rows = await tickets
     .orderBy('ticket.position')
     .orderBy('ticket.id')
@@ -68,13 +68,13 @@ export async function addTicket(
   eventId: EventId,
   ticket: TicketSettings,
 ): Promise<WriteResult<EventTicketId>> {
-  refuseUnlessMay(editor, eventShelf.write)
+  refuseUnlessMay(editor, eventDefinition.write)
   const settings = checked(ticket)
   const { schoolId } = editor
   const id = newId<'EventTicket'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    await lockItem(tx, editor, eventShelf, eventId)
+    await lockItem(tx, editor, eventDefinition, eventId)
     const position = sql<number>`(
       select coalesce(max(position), 0) + 1 from event_tickets
       where school_id = ${schoolId} and event_id = ${eventId}
@@ -120,7 +120,7 @@ async function changeTicket(
     former: Awaited<ReturnType<typeof lockTicket>>,
   ) => Partial<TicketSettings & { archivedAt: Date | null }>,
 ): Promise<WriteResult<EventTicketId>> {
-  refuseUnlessMay(editor, eventShelf.write)
+  refuseUnlessMay(editor, eventDefinition.write)
   return await inTransaction(db, async (tx) => {
     const former = await lockTicket(tx, editor, id)
     const updatedAt = nextVersion(clock, former)

@@ -34,11 +34,11 @@ export function browse(
   }: { filter: Filter; sorting?: Sorting | undefined; found?: readonly Found[] | undefined },
 ): Browsed {
   const ranks = found && new Map(found.map(({ itemId, rank }) => [itemId, rank]))
-  const named = ranks ? all.filter(({ id }) => ranks.has(id)) : all
+  const matches = ranks ? all.filter(({ id }) => ranks.has(id)) : all
   const order = sorting ? orders[sorting] : ranks ? byRank(ranks) : orders.newest
   return {
-    items: named.filter((item) => fits(item, filter)).toSorted(order),
-    facets: facetsOf(named, filter),
+    items: matches.filter((item) => fits(item, filter)).toSorted(order),
+    facets: facetsOf(matches, filter),
   }
 }
 

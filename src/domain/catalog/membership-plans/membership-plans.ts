@@ -7,14 +7,14 @@ import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
-import { type ListRequest, listedAt, passes, type ShelfFilter, shelfOrder } from '../shelf/shelf-order.ts'
+import { type ListRequest, listedAt, passes, type ItemFilter, itemOrder } from '../items/item-list.ts'
 import { includedIn } from './included.ts'
-import { membershipShelf } from './membership-shelf.ts'
+import { membershipDefinition } from './membership-definition.ts'
 
 /** The one answer to "which membership plans may this reader see". */
 export function membershipPlansReadableBy(db: Db, actor: Reader) {
   const plans = db.selectFrom('membershipPlans').where('membershipPlans.schoolId', '=', actor.schoolId)
-  return seesUnpublished(actor, membershipShelf.read) ? plans : plans.where('state', '=', 'published')
+  return seesUnpublished(actor, membershipDefinition.read) ? plans : plans.where('state', '=', 'published')
 }
 
 const listed = [
@@ -38,9 +38,9 @@ const listed = [
 export async function listMembershipPlans(
   { db, clock }: CatalogDeps,
   actor: Reader,
-  { page, ...filter }: ListRequest & ShelfFilter,
+  { page, ...filter }: ListRequest & ItemFilter,
 ) {
-  const order = shelfOrder(actor, membershipShelf, 'membership_plans')
+  const order = itemOrder(actor, membershipDefinition, 'membership_plans')
   const plans = membershipPlansReadableBy(db, actor)
     .where(passes('membership_plans', filter))
     .select(listed)

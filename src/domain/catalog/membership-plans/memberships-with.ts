@@ -5,7 +5,7 @@ import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
 import { membershipPlansReadableBy } from './membership-plans.ts'
-import { membershipShelf } from './membership-shelf.ts'
+import { membershipDefinition } from './membership-definition.ts'
 
 type Included = { readonly courseId: CourseId } | { readonly productId: DigitalProductId }
 
@@ -19,7 +19,7 @@ export async function membershipsWith({ db, clock }: CatalogDeps, actor: Reader,
 
 const selectWithCourse = preparedForReaders(
   'catalog.memberships_with.course',
-  membershipShelf.read,
+  membershipDefinition.read,
   (db, actor, { courseId, now }: { courseId: CourseId; now: Date }) =>
     cheapestFirst(db, actor, now).where(({ exists, selectFrom }) =>
       exists(
@@ -34,7 +34,7 @@ const selectWithCourse = preparedForReaders(
 
 const selectWithProduct = preparedForReaders(
   'catalog.memberships_with.product',
-  membershipShelf.read,
+  membershipDefinition.read,
   (db, actor, { productId, now }: { productId: DigitalProductId; now: Date }) =>
     cheapestFirst(db, actor, now).where(({ exists, selectFrom }) =>
       exists(

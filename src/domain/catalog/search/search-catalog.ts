@@ -52,15 +52,15 @@ export async function searchCatalog(deps: CatalogDeps, actor: Reader, search: Se
 }
 
 async function searched(deps: CatalogDeps, actor: Reader, search: Search): Promise<SearchPage> {
-  const asked = { ...search, text: plainText(search.text) }
-  const tokens = queryTokens(asked.text)
+  const request = { ...search, text: plainText(search.text) }
+  const tokens = queryTokens(request.text)
   if (tokens.length === 0) return { rows: [], hasNext: false, matching: 'exact' }
-  const after = asked.page.after
+  const after = request.page.after
   if (after?.matching !== 'similar') {
-    const exact = await findExact(deps, actor, asked, tokens)
+    const exact = await findExact(deps, actor, request, tokens)
     if (exact.rows.length > 0 || after) return exact
   }
-  return await findSimilar(deps, actor, asked)
+  return await findSimilar(deps, actor, request)
 }
 
 /** Every published item that matches the words (up to 5,000), for a page that filters and sorts them. */
@@ -85,9 +85,9 @@ async function findExact(
   const { text, types, page } = search
   const { rank, id } = page.after ?? beforeAll
   const queries = { query: allOf(tokens), inTitle: allOf(tokens, 'A'), names: namePatterns(text) }
-  const asked = { schoolId, ...queries, length: [...text].length, types: types?.join() ?? null, rank, id }
-  const found = await exactPage(db, { ...asked, size: page.first + 1 })
-  return pageOf(found, search, 'exact')
+  const request = { schoolId, ...queries, length: [...text].length, types: types?.join() ?? null, rank, id }
+  const matches = await exactPage(db, { ...request, size: page.first + 1 })
+  return pageOf(matches, search, 'exact')
 }
 
 const beforeAll = { rank: 1000, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
@@ -199,8 +199,8 @@ function pageQuery(ranked: RawBuilder<Found>, { beyond, size }: Part) {
     limit ${size}`
 }
 
-function pageOf(found: readonly Found[], { page }: Pick<Search, 'page'>, matching: Matching): SearchPage {
-  return { rows: found.slice(0, page.first), hasNext: found.length > page.first, matching }
+function pageOf(matches: readonly Found[], { page }: Pick<Search, 'page'>, matching: Matching): SearchPage {
+  return { rows: matches.slice(0, page.first), hasNext: matches.length > page.first, matching }
 }
 
 // The last word may be unfinished: somebody is still typing it.

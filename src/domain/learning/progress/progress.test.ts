@@ -259,14 +259,14 @@ describe('an operator who changes progress', () => {
     await sell(world, tom, courseItem(courseId))
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     const their = { memberId: mei.memberId, lectureId: lecture(0) }
-    await learning().unlockFor(olga, their)
-    await learning().unlockFor(olga, their)
+    await learning().unlockForMember(olga, their)
+    await learning().unlockForMember(olga, their)
     await learning().openLecture(mei, lecture(0))
     await expect(learning().openLecture(tom, lecture(0))).rejects.toMatchObject({ code: 'not_permitted' })
     expect(await told(world, 'lecture.unlocked', mei)).toHaveLength(1)
   })
 
-  test.each(['resetLecture', 'unlockFor'] as const)(
+  test.each(['resetLecture', 'unlockForMember'] as const)(
     'of another school, or a teacher, may not %s',
     async (operation) => {
       const { lecture } = await enrolled([{}])

@@ -29,14 +29,14 @@ export async function reportProgress(
 ): Promise<LectureProgress> {
   refuseUnreadable(report)
   const lecture = await reachableLecture(deps, member, lectureId)
-  const seen = sightingOf(member, lecture, report, deps.clock.now())
-  if (lecture.state === 'completed' || !isWatched(lecture, seen) || wasRevokedHere(lecture)) {
-    return (await writeProgress(deps.db, deps.clock.now(), seen)) ?? lecture
+  const sighting = sightingOf(member, lecture, report, deps.clock.now())
+  if (lecture.state === 'completed' || !isWatched(lecture, sighting) || wasRevokedHere(lecture)) {
+    return (await writeProgress(deps.db, deps.clock.now(), sighting)) ?? lecture
   }
   return await inTransaction(deps.db, async (tx) => {
-    const written = await writeProgress(tx, deps.clock.now(), seen)
+    const written = await writeProgress(tx, deps.clock.now(), sighting)
     if (!written) return lecture
-    await complete(tx, deps.clock, placeOf(seen))
+    await complete(tx, deps.clock, placeOf(sighting))
     return { ...written, state: 'completed' }
   })
 }

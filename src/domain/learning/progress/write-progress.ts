@@ -19,8 +19,8 @@ export type Sighting = {
  * position, the furthest position, and never less than before. Undefined for a sighting from before an
  * operator's reset.
  */
-export async function writeProgress(db: Db, now: Date, seen: Sighting) {
-  const [written] = await note(db, { ...seen, openedAt: now })
+export async function writeProgress(db: Db, now: Date, sighting: Sighting) {
+  const [written] = await note(db, { ...sighting, openedAt: now })
   return written
 }
 

@@ -24,8 +24,8 @@ describe('an author’s text inside a Markdown line', () => {
     ['cannot turn the previous line into a heading', '===', '\\==='],
     ['has its backslashes escaped', '\\[x\\]', '\\\\\\[x\\\\\\]'],
     ['loses bidirectional control characters', 'a\u202Eb\u2066c', 'abc'],
-  ])('%s', (_rule, given, expected) => {
-    expect(inline(given)).toBe(expected ?? given)
+  ])('%s', (_rule, source, expected) => {
+    expect(inline(source)).toBe(expected ?? source)
   })
 
   test('as a link text cannot change the target of the link', () => {

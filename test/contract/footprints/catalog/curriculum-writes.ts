@@ -99,7 +99,7 @@ export const curriculumWrites = {
     await modules.learning.commentOnLecture(mei, lecture(0), { body: 'Why?' })
     const content = { body: '', fileKey: 'a/clay.mp4', embedUrl: null, updatedAt: null }
     await modules.catalog.setLectureContent(olga, lecture(0), content)
-    await modules.learning.unlockFor(olga, { memberId: tom.memberId, lectureId: lecture(0) })
+    await modules.learning.unlockForMember(olga, { memberId: tom.memberId, lectureId: lecture(0) })
     await modules.catalog.setLectureCaptions(olga, lecture(0), someCaptions)
     const lectureId = lecture(0)
     return {

@@ -49,7 +49,7 @@ const listReads = {
   ),
   lecturerBySlug: reads(({ modules, visitor }) => modules.catalog.lecturerBySlug(visitor, 'ken-ito')),
   listing: reads(({ modules, visitor }) => modules.catalog.listing(visitor)),
-  movedTo: reads(({ modules, visitor }) => modules.catalog.movedTo(visitor, 'course', 'hand-building')),
+  currentSlug: reads(({ modules, visitor }) => modules.catalog.currentSlug(visitor, 'course', 'hand-building')),
   membershipsWith: reads(async (fixture) =>
     fixture.modules.catalog.membershipsWith(fixture.visitor, { courseId: await anyId(fixture, 'courses') }),
   ),
@@ -104,7 +104,7 @@ const listReads = {
 }
 
 const otherReads = {
-  listBriefly: reads(({ modules, visitor }) => modules.catalog.listBriefly(visitor, 'course', part)),
+  listSummaries: reads(({ modules, visitor }) => modules.catalog.listSummaries(visitor, 'course', part)),
   listDated: reads(({ modules, visitor }) => modules.catalog.listDated(visitor, 'course', part)),
   lastChangeOf: reads(({ modules, visitor }) =>
     modules.catalog.lastChangeOf(visitor, 'course', 'hand-building'),

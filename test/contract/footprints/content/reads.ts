@@ -13,12 +13,12 @@ const part = { first: 5, skip: 0, latestFirst: true }
 
 export const contentReads = {
   listPosts: reads(({ modules, mei }) => modules.content.listPosts(mei, { page })),
-  listPostsBriefly: reads(({ modules, mei }) => modules.content.listPostsBriefly(mei, part)),
-  listPagesBriefly: reads(({ modules, mei }) => modules.content.listPagesBriefly(mei, part)),
+  listPostSummaries: reads(({ modules, mei }) => modules.content.listPostSummaries(mei, part)),
+  listPageSummaries: reads(({ modules, mei }) => modules.content.listPageSummaries(mei, part)),
   listPostsDated: reads(({ modules, mei }) => modules.content.listPostsDated(mei, part)),
   listPagesDated: reads(({ modules, mei }) => modules.content.listPagesDated(mei, part)),
   lastWritingChanges: reads(({ modules, mei }) => modules.content.lastWritingChanges(mei)),
-  countWritings: reads(({ modules, mei }) => modules.content.countWritings(mei)),
+  countPostsAndPages: reads(({ modules, mei }) => modules.content.countPostsAndPages(mei)),
   postBySlug: reads(({ modules, mei }) => modules.content.postBySlug(mei, 'a-post')),
   postById: reads(async (fixture) =>
     fixture.modules.content.postById(fixture.mei, await anyId(fixture, 'posts')),
@@ -30,9 +30,9 @@ export const contentReads = {
     fixture.modules.content.pageById(fixture.mei, await anyId(fixture, 'pages')),
   ),
   appearance: reads(({ modules, visitor }) => modules.content.appearance(visitor)),
-  triedAppearance: reads(({ modules, olga }) => modules.content.triedAppearance(olga, { footer: 'Tried' })),
+  previewAppearance: reads(({ modules, olga }) => modules.content.previewAppearance(olga, { footer: 'Tried' })),
   ownAppearance: reads(({ modules, olga }) => modules.content.ownAppearance(olga)),
-  movedTo: reads(({ modules, visitor }) => modules.content.movedTo(visitor, 'posts', 'a-post')),
+  currentSlug: reads(({ modules, visitor }) => modules.content.currentSlug(visitor, 'posts', 'a-post')),
   publicComments: reads(async (fixture) =>
     fixture.modules.content.publicComments(fixture.visitor, [await anyId(fixture, 'comments')]),
   ),

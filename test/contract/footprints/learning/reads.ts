@@ -20,8 +20,8 @@ export const learningReads = {
   ),
   nextLecture: reads(({ modules, mei }) => modules.learning.nextLecture(mei)),
   learningHome: reads(({ modules, mei }) => modules.learning.learningHome(mei, page)),
-  triedClassroom: reads(({ modules, olga }) =>
-    modules.learning.triedClassroom(olga, 'hand-building', { as: 'student', planId: null, daysAgo: 3 }),
+  previewClassroom: reads(({ modules, olga }) =>
+    modules.learning.previewClassroom(olga, 'hand-building', { as: 'student', planId: null, daysAgo: 3 }),
   ),
   classroom: reads(({ modules, mei }) => modules.learning.classroom(mei, 'hand-building')),
   suggestedCourses: reads(async (fixture) => {
@@ -74,8 +74,8 @@ export const learningReads = {
     const { courseId } = await courseOf(fixture, 'hand-building')
     return fixture.modules.learning.syllabusOf(fixture.olga, fixture.mei.memberId, [courseId])
   }),
-  namedLectures: reads(async (fixture) =>
-    fixture.modules.learning.namedLectures(fixture.olga, [
+  lectureLabels: reads(async (fixture) =>
+    fixture.modules.learning.lectureLabels(fixture.olga, [
       (await courseOf(fixture, 'hand-building')).lecture(0),
     ]),
   ),

@@ -244,12 +244,12 @@ export const learningWrites = {
     }
   }),
 
-  unlockFor: writes(async (fixture) => {
+  unlockForMember: writes(async (fixture) => {
     const { mei, olga, modules } = fixture
     const { courseId, lecture } = await courseOfBoth(fixture, [{}, { unlockAfterDays: 30 }])
     const here = { personId: mei.memberId, courseId }
     return {
-      run: () => modules.learning.unlockFor(olga, { memberId: mei.memberId, lectureId: lecture(1) }),
+      run: () => modules.learning.unlockForMember(olga, { memberId: mei.memberId, lectureId: lecture(1) }),
       touches: [
         inserts('lectureUnlocks', {
           personId: mei.memberId,

@@ -19,22 +19,22 @@ export type Brief = {
 }
 
 /** Which part of a list. Events are ordered by when they start. */
-export type BriefRequest = PartRequest & {
+export type SummaryRequest = PartRequest & {
   /** Excludes events that are over. */
   readonly onlyToCome?: boolean
 }
 
 /** A part of everything of one kind that this reader sees, in one statement. */
-export async function listBriefly(
+export async function listSummaries(
   deps: CatalogDeps,
   actor: Reader,
   itemType: ItemType,
-  request: BriefRequest,
+  request: SummaryRequest,
 ): Promise<Brief[]> {
   return await listings[itemType](deps, actor, request)
 }
 
-type Listing = (deps: CatalogDeps, actor: Reader, request: BriefRequest) => Promise<Brief[]>
+type Listing = (deps: CatalogDeps, actor: Reader, request: SummaryRequest) => Promise<Brief[]>
 
 const listings: Record<ItemType, Listing> = {
   course({ db }, actor, request) {

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const tried = (slug: string, as: Parameters<typeof world.modules.learning.triedClassroom>[2], who = olga) =>
-  world.modules.learning.triedClassroom(who, slug, as)
+const preview = (slug: string, as: Parameters<typeof world.modules.learning.previewClassroom>[2], who = olga) =>
+  world.modules.learning.previewClassroom(who, slug, as)
 const student = (daysAgo: number, planId: CoursePlanId | null = null) =>
   ({ as: 'student', planId, daysAgo }) as const
 
@@ -59,7 +59,7 @@ describe('a course that is tried', () => {
       await sell(world, mei, courseItem(courseId), { expiresAt: accessEndOf(terms, boughtAt, 'Asia/Taipei') })
       world.clock.advance({ days: daysAgo })
       const real = await world.modules.learning.classroom(mei, slug)
-      const { room, plans } = await tried(slug, student(daysAgo, planId))
+      const { room, plans } = await preview(slug, student(daysAgo, planId))
       expect(room).toEqual(real)
       expect(room.standing).toBe(daysAgo > 30 ? 'ended' : 'enrolled')
       expect(plans).toMatchObject([{ id: planId, name: '30 days' }])
@@ -69,7 +69,7 @@ describe('a course that is tried', () => {
   test('has no end without a plan, and opens by days after enrolment', async () => {
     const { slug, lecture } = await lockedCourse()
     const locksAfter = async (days: number) => {
-      const { room } = await tried(slug, student(days))
+      const { room } = await preview(slug, student(days))
       const lectures = room.sections.flatMap((section) => section.lectures)
       return lectures.filter(({ lock }) => lock).map(({ id, lock }) => [id, lock?.reason])
     }
@@ -84,7 +84,7 @@ describe('a course that is tried', () => {
   test('is open in its previews only to a visitor, as it really is', async () => {
     const { slug } = await lockedCourse()
     const visitor = { kind: 'visitor', schoolId: olga.schoolId } as const
-    expect((await tried(slug, { as: 'visitor' })).room).toEqual(
+    expect((await preview(slug, { as: 'visitor' })).room).toEqual(
       await world.modules.learning.classroom(visitor, slug),
     )
   })
@@ -96,23 +96,23 @@ describe('a course that is tried', () => {
       .set({ state: 'draft', publishedAt: null })
       .where('id', '=', courseId)
       .execute()
-    expect((await tried(slug, student(0))).room.standing).toBe('enrolled')
-    expect((await tried(slug, { as: 'visitor' })).room.standing).toBe('looking')
+    expect((await preview(slug, student(0))).room.standing).toBe('enrolled')
+    expect((await preview(slug, { as: 'visitor' })).room.standing).toBe('looking')
   })
 
   test('is found by the team of its school alone, and only with one of its own plans', async () => {
     const { slug } = await lockedCourse()
     const other = await lockedCourse()
     const missing = { code: 'not_found' }
-    await expect(tried(slug, student(0), hana)).rejects.toMatchObject(missing)
-    await expect(tried('no-such-course', student(0))).rejects.toMatchObject(missing)
-    await expect(tried('Not a slug', student(0))).rejects.toMatchObject(missing)
-    await expect(tried(slug, student(0, other.planId))).rejects.toMatchObject(missing)
+    await expect(preview(slug, student(0), hana)).rejects.toMatchObject(missing)
+    await expect(preview('no-such-course', student(0))).rejects.toMatchObject(missing)
+    await expect(preview('Not a slug', student(0))).rejects.toMatchObject(missing)
+    await expect(preview(slug, student(0, other.planId))).rejects.toMatchObject(missing)
     const nobody = await operatorOf(world, 'tom', 'ceramics', ['student'])
-    await expect(tried(slug, student(0), nobody)).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(preview(slug, student(0), nobody)).rejects.toMatchObject({ code: 'not_permitted' })
     for (const role of ['teacher', 'teaching_assistant'] as const) {
       const colleague = await operatorOf(world, 'ken', 'ceramics', [role])
-      expect((await tried(slug, student(0), colleague)).room.course.slug).toBe(slug)
+      expect((await preview(slug, student(0), colleague)).room.course.slug).toBe(slug)
     }
   })
 })

@@ -3,14 +3,14 @@ import { price, type Settings } from '../../../platform/fields.ts'
 import type { ItemRef } from '../../publishing/index.ts'
 import { accessFields, accessFindings } from '../access.ts'
 import { itemFields } from '../item-fields.ts'
-import type { Shelf } from '../shelf/shelf.ts'
+import type { ItemDefinition } from '../items/item-definition.ts'
 
 export const productFields = { ...itemFields, ...accessFields, price }
 
 /** The settings of a digital product. */
 export type ProductSettings = Settings<typeof productFields>
 
-export const productShelf: Shelf<'digitalProducts', typeof productFields, Record<never, never>> = {
+export const productDefinition: ItemDefinition<'digitalProducts', typeof productFields, Record<never, never>> = {
   itemType: 'digital_product',
   table: 'digitalProducts',
   read: 'digital_products:read',

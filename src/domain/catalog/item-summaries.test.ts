@@ -30,18 +30,18 @@ const all = { first: 10, skip: 0, latestFirst: true }
 describe('the brief list of one kind', () => {
   test.each(kinds)('a %s is told to everybody once it is published, and to no other school', async (kind) => {
     for (const reader of [who.visitor, who.tom]) {
-      expect(await catalog().listBriefly(reader, kind, all)).toMatchObject([{ slug: slugFor('shown', kind) }])
+      expect(await catalog().listSummaries(reader, kind, all)).toMatchObject([{ slug: slugFor('shown', kind) }])
     }
-    expect(await catalog().listBriefly(who.hana, kind, all)).toEqual([])
+    expect(await catalog().listSummaries(who.hana, kind, all)).toEqual([])
   })
 
   test.each(kinds)('the editors of a school see the draft of a %s too', async (kind) => {
-    expect(await catalog().listBriefly(who.olga, kind, all)).toHaveLength(2)
+    expect(await catalog().listSummaries(who.olga, kind, all)).toHaveLength(2)
   })
 
   test('is one statement for a list and one for the counts of all kinds', async () => {
     const before = world.statements().length
-    await catalog().listBriefly(who.visitor, 'course', all)
+    await catalog().listSummaries(who.visitor, 'course', all)
     const counts = await catalog().countItems(who.visitor)
     expect(world.statements().length - before).toBe(2)
     expect(counts).toEqual(countsOf(1))
@@ -49,11 +49,11 @@ describe('the brief list of one kind', () => {
   })
 
   test('an event that is over is left out of those to come', async () => {
-    const toCome = () => catalog().listBriefly(who.visitor, 'event', { ...all, onlyToCome: true })
+    const toCome = () => catalog().listSummaries(who.visitor, 'event', { ...all, onlyToCome: true })
     expect(await toCome()).toHaveLength(1)
     world.clock.advance({ days: 60 })
     expect(await toCome()).toEqual([])
-    expect(await catalog().listBriefly(who.visitor, 'event', all)).toHaveLength(1)
+    expect(await catalog().listSummaries(who.visitor, 'event', all)).toHaveLength(1)
   })
 })
 
@@ -62,7 +62,7 @@ describe('among thousands of courses', () => {
 
   test('parts follow one another without a gap, from either end', async () => {
     const slugs = async (request: { skip: number; latestFirst: boolean }) =>
-      (await catalog().listBriefly(who.visitor, 'course', { first: 100, ...request })).map(({ slug }) => slug)
+      (await catalog().listSummaries(who.visitor, 'course', { first: 100, ...request })).map(({ slug }) => slug)
     const first = await slugs({ skip: 0, latestFirst: false })
     const second = await slugs({ skip: 100, latestFirst: false })
     expect(new Set([...first, ...second])).toHaveProperty('size', 200)
@@ -71,7 +71,7 @@ describe('among thousands of courses', () => {
 
   test('a later part is read in order from an index, and not sorted', async () => {
     const work = (modules: Modules) =>
-      modules.catalog.listBriefly(who.visitor, 'course', { first: 100, skip: 1_000, latestFirst: true })
+      modules.catalog.listSummaries(who.visitor, 'course', { first: 100, skip: 1_000, latestFirst: true })
     const plan = await planOf(world, work, 'from "courses"')
     expect(plan).toContain('courses_by_state')
     expect(plan).not.toMatch(/Seq Scan|Sort/)

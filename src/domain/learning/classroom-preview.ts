@@ -12,36 +12,36 @@ import { lecturersInJson } from './enrolled-courses.ts'
 import { nothingOwn } from './own-in-json.ts'
 
 /** For whom a course is shown: a visitor, or a student who enrolled so many days ago and has done nothing since. */
-export type Imagined =
+export type PreviewedReader =
   | { readonly as: 'visitor' }
   /** Without a plan the course was given for good. */
   | { readonly as: 'student'; readonly planId: CoursePlanId | null; readonly daysAgo: number }
 
-export type Tried = {
+export type ClassroomPreview = {
   readonly room: Classroom
   /** The plans that a student can be imagined with. */
   readonly plans: readonly { readonly id: CoursePlanId; readonly name: string }[]
 }
 
 /** The classroom of a course, also of a draft, as somebody who does not exist would find it. Writes nothing. */
-export async function triedClassroom(
+export async function previewClassroom(
   deps: LearningDeps,
   editor: Editor,
   slug: string,
-  imagined: Imagined,
-): Promise<Tried> {
+  previewed: PreviewedReader,
+): Promise<ClassroomPreview> {
   refuseUnlessMay(editor, 'courses:read')
-  const found = isSlug(slug) ? await courseNamed(deps.db, editor, slug).executeTakeFirst() : undefined
+  const found = isSlug(slug) ? await courseAtSlug(deps.db, editor, slug).executeTakeFirst() : undefined
   if (!found) throw new Refusal('not_found', 'No such course')
   const plans = (await plansOf(deps, editor, [found.id])).get(found.id) ?? []
   const offered = plans.filter(({ archivedAt }) => archivedAt === null)
-  if (imagined.as === 'visitor') {
+  if (previewed.as === 'visitor') {
     const room = await roomWithout(deps, editor, slug, 'looking')
     if (!room) throw new Refusal('not_found', 'No such course')
     return { room, plans: offered }
   }
   const { version, timeZone, ...course } = found
-  const { planId, daysAgo } = imagined
+  const { planId, daysAgo } = previewed
   const plan = offered.find(({ id }) => id === planId)
   if (planId !== null && !plan) throw new Refusal('not_found', 'No such plan of this course')
   const now = deps.clock.now()
@@ -56,10 +56,10 @@ export async function triedClassroom(
   return { room: roomOfStudent(row, outline, now), plans: offered }
 }
 
-function courseNamed(db: Db, editor: Editor, slug: string) {
-  const named = coursesReadableBy(db, editor).where('courses.slug', '=', slug).selectAll('courses')
+function courseAtSlug(db: Db, editor: Editor, slug: string) {
+  const readable = coursesReadableBy(db, editor).where('courses.slug', '=', slug).selectAll('courses')
   return db
-    .selectFrom(named.as('course'))
+    .selectFrom(readable.as('course'))
     .innerJoin('schools', 'schools.id', 'course.schoolId')
     .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'course.imageKey'])
     .select(['schools.timeZone', 'course.curriculumVersion as version', lecturersInJson.as('lecturers')])

@@ -1,16 +1,16 @@
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
-import { talk } from '../ceramics/talk.ts'
+import { threads } from '../ceramics/threads.ts'
 import type { Shop } from '../shop.ts'
-import { plantTalk, showVoices } from '../talk.ts'
+import { plantThreads, showTestimonials } from '../threads.ts'
 import type { DemoMembers } from './plant-members.ts'
 
 type Others = Readonly<Record<'ken' | 'tom', MemberActor>>
 
 /** What members say under posts and lectures, and what they ask by a form. */
-export async function plantVoices(shop: Shop, members: DemoMembers, others: Others): Promise<void> {
+export async function plantComments(shop: Shop, members: DemoMembers, others: Others): Promise<void> {
   const { planting, school, mei } = shop
-  const voices = await plantTalk(planting, school, { ...members, ...others, mei }, talk)
-  await showVoices(planting, school, voices)
+  const testimonials = await plantThreads(planting, school, { ...members, ...others, mei }, threads)
+  await showTestimonials(planting, school, testimonials)
   const { modules, clock } = planting
   clock.moveTo(clock.daysAgo(16))
   await modules.content.submitForm({ kind: 'visitor', schoolId: school.host.schoolId }, 'group-visit', {

@@ -1,4 +1,4 @@
-import type { DemoThread } from '../talk.ts'
+import type { DemoThread } from '../threads.ts'
 import type { DemoMemberName } from './members.ts'
 
 type Name = DemoMemberName | 'mei' | 'ken' | 'tom'
@@ -9,7 +9,7 @@ const underPosts: readonly DemoThread<Name>[] = [
     by: 'siting',
     daysAgo: 190,
     body: '墊低三公分，第二天真的就定住了。我拉坯拉了兩年，第一次不是用手臂在推。',
-    isVoice: true,
+    isTestimonial: true,
     answers: [{ by: 'ken', daysAgo: 189, body: '下次把照片帶來，我們看看肩膀。' }],
   },
   {
@@ -30,7 +30,7 @@ const underPosts: readonly DemoThread<Name>[] = [
     by: 'peishan',
     daysAgo: 26,
     body: '上課最喜歡的就是老師會把失敗也寫出來。看完這篇，我終於敢自己排窯了。',
-    isVoice: true,
+    isTestimonial: true,
     answers: [
       { by: 'ken', daysAgo: 25, body: '排窯時先拍一張照片，開窯再拍一張。差別都在那兩張中間。' },
       { by: 'peishan', daysAgo: 24, body: '拍了！下次講評帶去。' },
@@ -48,7 +48,7 @@ const underPosts: readonly DemoThread<Name>[] = [
     by: 'priya',
     daysAgo: 7,
     body: 'I came in January with two left hands. In June I ate breakfast from my own bowl. Nobody hurried me once.',
-    isVoice: true,
+    isTestimonial: true,
   },
   {
     under: { post: 'a-letter-to-beginners' },
@@ -100,4 +100,4 @@ const underLectures: readonly DemoThread<Name>[] = [
   },
 ]
 
-export const talk: readonly DemoThread<Name>[] = [...underPosts, ...underLectures]
+export const threads: readonly DemoThread<Name>[] = [...underPosts, ...underLectures]

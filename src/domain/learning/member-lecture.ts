@@ -9,15 +9,15 @@ import { enrolmentsReadableBy } from './enrolments.ts'
 import { recordOpenedManually } from './opened-lectures.ts'
 
 /** One lecture of one member. */
-export type TheirLecture = { readonly memberId: PersonId; readonly lectureId: LectureId }
+export type MemberLecture = { readonly memberId: PersonId; readonly lectureId: LectureId }
 
 /** Sets a lecture back to unread for a member, and with it their completion of the course. */
-export async function resetLecture({ db, clock }: LearningDeps, editor: Editor, their: TheirLecture) {
+export async function resetLecture({ db, clock }: LearningDeps, editor: Editor, memberLecture: MemberLecture) {
   refuseUnlessMay(editor, 'students:write')
   const { schoolId } = editor
-  const { memberId: personId, lectureId } = their
+  const { memberId: personId, lectureId } = memberLecture
   await inTransaction(db, async (tx) => {
-    const courseId = await courseOf(tx, editor, their)
+    const courseId = await courseOf(tx, editor, memberLecture)
     const { numUpdatedRows } = await tx
       .updateTable('lectureProgress')
       .set({ state: 'unread', positionSeconds: 0, furthestSeconds: 0, completedAt: null })
@@ -40,13 +40,13 @@ export async function resetLecture({ db, clock }: LearningDeps, editor: Editor, 
 }
 
 /** Opens a locked lecture for one member, for as long as their access lasts. */
-export async function unlockFor({ db, clock }: LearningDeps, editor: Editor, their: TheirLecture) {
+export async function unlockForMember({ db, clock }: LearningDeps, editor: Editor, memberLecture: MemberLecture) {
   refuseUnlessMay(editor, 'students:write')
   const { schoolId } = editor
-  const { memberId: personId, lectureId } = their
+  const { memberId: personId, lectureId } = memberLecture
   const byPersonId = authorOf(editor)
   await inTransaction(db, async (tx) => {
-    const courseId = await courseOf(tx, editor, their)
+    const courseId = await courseOf(tx, editor, memberLecture)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('lectureUnlocks')
       .values({ schoolId, personId, lectureId, byPersonId, unlockedAt: clock.now() })
@@ -63,7 +63,7 @@ export function authorOf(editor: Editor): PersonId | null {
   return editor.kind === 'operator' ? editor.memberId : null
 }
 
-async function courseOf(db: Db, editor: Editor, { memberId, lectureId }: TheirLecture): Promise<CourseId> {
+async function courseOf(db: Db, editor: Editor, { memberId, lectureId }: MemberLecture): Promise<CourseId> {
   const found = await enrolmentsReadableBy(db, editor)
     .innerJoin('lectures as lecture', (join) =>
       join

@@ -63,13 +63,13 @@ describe('access that an operator grants by hand', () => {
   })
 
   test('that is revoked leaves purchases and the access of other members', async () => {
-    const [given, paid] = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
+    const [granted, paid] = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
     for (const { memberId } of [mei, tom]) {
-      await learning().grantManually(olga, { memberId, ...courseItem(given.courseId), ...forGood })
+      await learning().grantManually(olga, { memberId, ...courseItem(granted.courseId), ...forGood })
     }
     await sell(world, mei, courseItem(paid.courseId))
     const memberId = mei.memberId
-    await learning().revokeManually(olga, { memberId, ...courseItem(given.courseId) })
+    await learning().revokeManually(olga, { memberId, ...courseItem(granted.courseId) })
     expect((await learning().enrolledCourses(mei, all)).rows.map(({ id }) => id)).toEqual([paid.courseId])
     expect(await learning().enrolledCourseCount(tom)).toBe(1)
     await expect(
@@ -90,8 +90,8 @@ describe('access that an operator grants by hand', () => {
       [olga, { ...gift, ...courseItem(there.courseId) }, 'not_found'],
       [olga, { ...gift, expiresAt: world.clock.now() }, 'invalid_input'],
     ] as const
-    for (const [operator, asked, code] of refusals) {
-      await expect(learning().grantManually(operator, asked)).rejects.toMatchObject({ code })
+    for (const [operator, request, code] of refusals) {
+      await expect(learning().grantManually(operator, request)).rejects.toMatchObject({ code })
     }
     expect(await learning().enrolledCourseCount(mei)).toBe(0)
   })

@@ -12,15 +12,15 @@ import {
 } from './unlock-rules.ts'
 
 /** A lecture of a new curriculum: with an id it is one of the former, without it is new. */
-export type WantedLecture = LectureSettings & {
+export type NewLecture = LectureSettings & {
   readonly id?: LectureId | undefined
   readonly unlock: UnlockRule
 }
 
 /** A section of a new curriculum, likewise. */
-export type WantedSection = SectionSettings & {
+export type NewSection = SectionSettings & {
   readonly id?: SectionId | undefined
-  readonly lectures: readonly WantedLecture[]
+  readonly lectures: readonly NewLecture[]
 }
 
 const lecture = z.object({ ...lectureFields, id: idOf<'Lecture'>().optional() })
@@ -38,7 +38,7 @@ const outlineFields = {
 const checked = rulesFor('curriculum', outlineFields)
 
 /** Refuses a curriculum with anything wrong in it that can be told without the former one. */
-export function refuseInvalidOutline(sections: readonly WantedSection[]): void {
+export function refuseInvalidOutline(sections: readonly NewSection[]): void {
   checked({ sections })
 }
 
@@ -46,34 +46,34 @@ export function refuseInvalidOutline(sections: readonly WantedSection[]): void {
 export type Known = { readonly sections: ReadonlySet<string>; readonly lectures: ReadonlySet<string> }
 
 /** What is wrong with a new curriculum, seeing what the course has. */
-export function outlineFindings(wanted: readonly WantedSection[], known: Known): Finding[] {
-  const prerequisites = prerequisitesIn(wanted)
-  const seen = new Set<string>()
+export function outlineFindings(sections: readonly NewSection[], existing: Known): Finding[] {
+  const prerequisites = prerequisitesIn(sections)
+  const usedIds = new Set<string>()
   const idFinding = (id: string | undefined, field: string, those: ReadonlySet<string>): Finding => {
     if (id === undefined) return undefined
     if (!those.has(id)) return { field, message: 'must be one of this course; leave it out for a new one' }
-    if (seen.has(id)) return { field, message: 'must not be given twice' }
-    seen.add(id)
+    if (usedIds.has(id)) return { field, message: 'must not be given twice' }
+    usedIds.add(id)
     return undefined
   }
-  return wanted.flatMap((section, at) => [
-    idFinding(section.id, `sections[${at}].id`, known.sections),
+  return sections.flatMap((section, at) => [
+    idFinding(section.id, `sections[${at}].id`, existing.sections),
     ...section.lectures.flatMap((each, index) => {
       const field = `sections[${at}].lectures[${index}]`
       return [
-        idFinding(each.id, `${field}.id`, known.lectures),
+        idFinding(each.id, `${field}.id`, existing.lectures),
         ...unlockFindings(prerequisites, each, `${field}.unlock`),
       ]
     }),
   ])
 }
 
-function prerequisitesIn(wanted: readonly WantedSection[]): Prerequisites {
-  const kept = wanted.flatMap((section) => section.lectures)
-  return new Map(kept.flatMap(({ id, unlock }) => (id ? [[id, columnsOf(unlock).prerequisiteId]] : [])))
+function prerequisitesIn(sections: readonly NewSection[]): Prerequisites {
+  const lectures = sections.flatMap((section) => section.lectures)
+  return new Map(lectures.flatMap(({ id, unlock }) => (id ? [[id, columnsOf(unlock).prerequisiteId]] : [])))
 }
 
-function unlockFindings(prerequisites: Prerequisites, lecture: WantedLecture, field: string): Finding[] {
+function unlockFindings(prerequisites: Prerequisites, lecture: NewLecture, field: string): Finding[] {
   const { unlockAt, unlockAfterDays, prerequisiteId } = columnsOf(lecture.unlock)
   const found = [
     ...problemsWith(field, unlockFields.at, unlockAt),

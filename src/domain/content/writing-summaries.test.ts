@@ -17,33 +17,33 @@ const slugs = (things: readonly { slug: string }[]) => things.map(({ slug }) => 
 
 test('posts and pages are told briefly to everybody once they are published, and to no other school', async () => {
   for (const reader of [who.visitor, who.tom]) {
-    expect(slugs(await content().listPostsBriefly(reader, all))).toEqual(['second', 'first'])
-    expect(slugs(await content().listPagesBriefly(reader, all))).toEqual(['second', 'first'])
+    expect(slugs(await content().listPostSummaries(reader, all))).toEqual(['second', 'first'])
+    expect(slugs(await content().listPageSummaries(reader, all))).toEqual(['second', 'first'])
   }
-  expect(await content().listPostsBriefly(who.hana, all)).toEqual([])
-  expect(await content().listPagesBriefly(who.hana, all)).toEqual([])
+  expect(await content().listPostSummaries(who.hana, all)).toEqual([])
+  expect(await content().listPageSummaries(who.hana, all)).toEqual([])
 })
 
 test('those who write them see drafts too', async () => {
-  expect(await content().listPostsBriefly(who.olga, all)).toHaveLength(3)
-  expect(await content().listPagesBriefly(who.olga, all)).toHaveLength(3)
+  expect(await content().listPostSummaries(who.olga, all)).toHaveLength(3)
+  expect(await content().listPageSummaries(who.olga, all)).toHaveLength(3)
 })
 
 test('a part begins where the one before it ended, from either end', async () => {
   const part = { first: 1, skip: 1 }
-  expect(slugs(await content().listPostsBriefly(who.visitor, { ...part, latestFirst: true }))).toEqual([
+  expect(slugs(await content().listPostSummaries(who.visitor, { ...part, latestFirst: true }))).toEqual([
     'first',
   ])
-  expect(slugs(await content().listPagesBriefly(who.visitor, { ...part, latestFirst: false }))).toEqual([
+  expect(slugs(await content().listPageSummaries(who.visitor, { ...part, latestFirst: false }))).toEqual([
     'second',
   ])
 })
 
 test('they are counted as everybody sees them, in one statement', async () => {
   const before = world.statements().length
-  expect(await content().countWritings(who.visitor)).toEqual({ posts: 2, pages: 2 })
+  expect(await content().countPostsAndPages(who.visitor)).toEqual({ posts: 2, pages: 2 })
   expect(world.statements().length - before).toBe(1)
-  expect(await content().countWritings(who.hana)).toEqual({ posts: 0, pages: 0 })
+  expect(await content().countPostsAndPages(who.hana)).toEqual({ posts: 0, pages: 0 })
 })
 
 async function write() {

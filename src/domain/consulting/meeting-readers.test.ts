@@ -24,18 +24,18 @@ describe('the meetings of a service', () => {
       for (const row of page.rows) {
         expect(Object.keys(row).sort()).toEqual(['endsAt', 'id', 'serviceId', 'startsAt', 'state'])
       }
-      const told = JSON.stringify(page)
-      for (const { memberId } of [studio.mei, studio.tom]) expect(told).not.toContain(memberId)
+      const json = JSON.stringify(page)
+      for (const { memberId } of [studio.mei, studio.tom]) expect(json).not.toContain(memberId)
     }
   })
 
   test('are everybody’s at the school, and the same for each reader', async () => {
     const studio = await bookedStudio()
-    const seen = await Promise.all(
+    const pages = await Promise.all(
       [studio.visitor, studio.mei, studio.tom, studio.ken, studio.olga].map((actor) => pageOf(studio, actor)),
     )
-    for (const page of seen) expect(page).toEqual(seen[0])
-    expect(seen[0]?.rows.map(({ startsAt }) => startsAt)).toEqual([monday.nine, monday.ten, monday.eleven])
+    for (const page of pages) expect(page).toEqual(pages[0])
+    expect(pages[0]?.rows.map(({ startsAt }) => startsAt)).toEqual([monday.nine, monday.ten, monday.eleven])
   })
 
   test('are nothing to another school, in rows or in number', async () => {
@@ -114,14 +114,14 @@ describe('the meetings of a service', () => {
       serviceIds.push(other.serviceId)
     }
     const { consulting } = world.modules
-    const sent = await statementsOf(world, async () => {
+    const statements = await statementsOf(world, async () => {
       expect((await consulting.slotsOf(mei, serviceIds)).size).toBe(6)
       const pages = await consulting.meetingsOf(mei, { serviceIds, page: { first: 2, withTotal: true } })
       expect([...pages.keys()]).toEqual(serviceIds)
       expect(pages.get(serviceId)).toMatchObject({ hasNext: true, total: 3 })
       expect(pages.get(serviceIds[1] as typeof serviceId)).toMatchObject({ rows: [], total: 0 })
     })
-    expect(sent).toHaveLength(2)
+    expect(statements).toHaveLength(2)
   })
 })
 
@@ -162,8 +162,8 @@ describe('meetings with their members', () => {
     await consulting.reserveMeeting(studio.tom, { serviceId: other.serviceId, startsAt: monday.nine })
     expect((await consulting.meetingsWithMembers(studio.ken, { page: all })).rows).toHaveLength(3)
     expect((await consulting.meetingsWithMembers(studio.olga, { page: all })).rows).toHaveLength(4)
-    const asked = { page: all, serviceId: other.serviceId, from: monday.nine, until: monday.ten }
-    expect((await consulting.meetingsWithMembers(studio.olga, asked)).rows).toHaveLength(1)
+    const filter = { page: all, serviceId: other.serviceId, from: monday.nine, until: monday.ten }
+    expect((await consulting.meetingsWithMembers(studio.olga, filter)).rows).toHaveLength(1)
   })
 })
 
@@ -183,10 +183,10 @@ type Meetings = Studio['world']['modules']['consulting']['meetingsOf']
 async function pageOf(
   { world, serviceId }: Studio,
   actor: Parameters<Meetings>[0],
-  asked: Partial<Parameters<Meetings>[1]> = {},
+  filter: Partial<Parameters<Meetings>[1]> = {},
 ) {
-  const given = { serviceIds: [serviceId], page: all, ...asked }
-  const page = (await world.modules.consulting.meetingsOf(actor, given)).get(serviceId)
+  const query = { serviceIds: [serviceId], page: all, ...filter }
+  const page = (await world.modules.consulting.meetingsOf(actor, query)).get(serviceId)
   if (!page) throw new Error('Every service asked for has a page')
   return page
 }

@@ -17,7 +17,7 @@ type Table = 'courses' | 'digitalProducts' | 'membershipPlans' | 'consultingServ
 type Version<Id> = { readonly id: Id; readonly updatedAt: Date }
 type At<Id> = (catalog: Catalog, olga: OperatorActor, thing: Version<Id>) => Promise<unknown>
 
-type Shelf<Id extends string> = {
+type ItemWrites<Id extends string> = {
   readonly table: Table
   readonly itemType: ItemType
   readonly draft: (fixture: Fixture) => Promise<Version<Id>>
@@ -25,7 +25,7 @@ type Shelf<Id extends string> = {
 }
 
 /** Something on sale, and of which version. */
-async function onSale<Id extends string>(fixture: Fixture, { table, draft, publish }: Shelf<Id>) {
+async function onSale<Id extends string>(fixture: Fixture, { table, draft, publish }: ItemWrites<Id>) {
   const { modules, olga, clock, db, school } = fixture
   const { id, updatedAt } = await draft(fixture)
   await publish(modules.catalog, olga, { id, updatedAt })
@@ -39,54 +39,54 @@ async function onSale<Id extends string>(fixture: Fixture, { table, draft, publi
   return { id, updatedAt: row.updatedAt }
 }
 
-const updated = <Id extends string>(shelf: Shelf<Id>, change: At<Id>, column: 'name' | 'title') =>
+const updated = <Id extends string>(item: ItemWrites<Id>, change: At<Id>, column: 'name' | 'title') =>
   writes(async (fixture) => {
-    const thing = await onSale(fixture, shelf)
+    const thing = await onSale(fixture, item)
     const { modules, olga } = fixture
     return {
       run: () => change(modules.catalog, olga, thing),
       touches: [
-        updates(shelf.table as 'courses', { id: thing.id }, [column as 'name', 'updatedAt']),
+        updates(item.table as 'courses', { id: thing.id }, [column as 'name', 'updatedAt']),
         updates('searchEntries', { itemId: thing.id }, ['title', 'words']),
       ],
     }
   })
 
-const published = <Id extends string>(shelf: Shelf<Id>) =>
+const published = <Id extends string>(item: ItemWrites<Id>) =>
   writes(async (fixture) => {
-    const thing = await shelf.draft(fixture)
+    const thing = await item.draft(fixture)
     const { modules, olga } = fixture
     return {
-      run: () => shelf.publish(modules.catalog, olga, thing),
+      run: () => item.publish(modules.catalog, olga, thing),
       touches: [
-        updates(shelf.table, { id: thing.id }, ['state', 'publishedAt', 'updatedAt']),
-        inserts('searchEntries', { itemType: shelf.itemType, itemId: thing.id }),
-        recordsFact(`${shelf.itemType}.published`, { id: thing.id }),
+        updates(item.table, { id: thing.id }, ['state', 'publishedAt', 'updatedAt']),
+        inserts('searchEntries', { itemType: item.itemType, itemId: thing.id }),
+        recordsFact(`${item.itemType}.published`, { id: thing.id }),
       ],
     }
   })
 
-const archived = <Id extends string>(shelf: Shelf<Id>, archive: At<Id>) =>
+const archived = <Id extends string>(item: ItemWrites<Id>, archive: At<Id>) =>
   writes(async (fixture) => {
-    const thing = await onSale(fixture, shelf)
+    const thing = await onSale(fixture, item)
     const { modules, olga } = fixture
     return {
       run: () => archive(modules.catalog, olga, thing),
       touches: [
-        updates(shelf.table, { id: thing.id }, ['state', 'updatedAt']),
-        deletes('searchEntries', { itemType: shelf.itemType, itemId: thing.id }),
-        recordsFact(`${shelf.itemType}.archived`, { id: thing.id }),
+        updates(item.table, { id: thing.id }, ['state', 'updatedAt']),
+        deletes('searchEntries', { itemType: item.itemType, itemId: thing.id }),
+        recordsFact(`${item.itemType}.archived`, { id: thing.id }),
       ],
     }
   })
 
-const deleted = <Id extends string>(shelf: Shelf<Id>, remove: At<Id>, withIt: (id: Id) => readonly Touch[]) =>
+const deleted = <Id extends string>(item: ItemWrites<Id>, remove: At<Id>, withIt: (id: Id) => readonly Touch[]) =>
   writes(async (fixture) => {
-    const thing = await shelf.draft(fixture)
+    const thing = await item.draft(fixture)
     const { modules, olga } = fixture
     return {
       run: () => remove(modules.catalog, olga, thing),
-      touches: [deletes(shelf.table, { id: thing.id }), ...withIt(thing.id)],
+      touches: [deletes(item.table, { id: thing.id }), ...withIt(thing.id)],
     }
   })
 
@@ -95,35 +95,35 @@ const courses = {
   itemType: 'course',
   draft: draftCourse,
   publish: (catalog, olga, { id }) => catalog.publishCourse(olga, id),
-} as const satisfies Shelf<Awaited<ReturnType<typeof draftCourse>>['id']>
+} as const satisfies ItemWrites<Awaited<ReturnType<typeof draftCourse>>['id']>
 
 const products = {
   table: 'digitalProducts',
   itemType: 'digital_product',
   draft: draftProduct,
   publish: (catalog, olga, { id }) => catalog.publishDigitalProduct(olga, id),
-} as const satisfies Shelf<Awaited<ReturnType<typeof draftProduct>>['id']>
+} as const satisfies ItemWrites<Awaited<ReturnType<typeof draftProduct>>['id']>
 
 const memberships = {
   table: 'membershipPlans',
   itemType: 'membership_plan',
   draft: draftMembership,
   publish: (catalog, olga, { id }) => catalog.publishMembershipPlan(olga, id),
-} as const satisfies Shelf<Awaited<ReturnType<typeof draftMembership>>['id']>
+} as const satisfies ItemWrites<Awaited<ReturnType<typeof draftMembership>>['id']>
 
 const services = {
   table: 'consultingServices',
   itemType: 'consulting_service',
   draft: draftService,
   publish: (catalog, olga, { id }) => catalog.publishConsultingService(olga, id),
-} as const satisfies Shelf<Awaited<ReturnType<typeof draftService>>['id']>
+} as const satisfies ItemWrites<Awaited<ReturnType<typeof draftService>>['id']>
 
 const events = {
   table: 'events',
   itemType: 'event',
   draft: draftEvent,
   publish: (catalog, olga, { id }) => catalog.publishEvent(olga, id),
-} as const satisfies Shelf<Awaited<ReturnType<typeof draftEvent>>['id']>
+} as const satisfies ItemWrites<Awaited<ReturnType<typeof draftEvent>>['id']>
 
 const named = ({ updatedAt }: { updatedAt: Date }) => ({ name: 'Another name', updatedAt })
 

@@ -6,10 +6,10 @@ import type { ItemRef } from '../../publishing/index.ts'
 import type { ItemType, Searchable } from '../search/search-entries.ts'
 
 /** The tables of what a school sells: each row has a slug, a state and a version. */
-export type ShelfTable = 'courses' | 'digitalProducts' | 'membershipPlans' | 'consultingServices' | 'events'
+export type ItemTable = 'courses' | 'digitalProducts' | 'membershipPlans' | 'consultingServices' | 'events'
 
 /** What a kind of thing on sale is called, where it is kept, and who may see and change it. */
-export type Kind<Table extends ShelfTable = ShelfTable> = {
+export type ItemKind<Table extends ItemTable = ItemTable> = {
   readonly itemType: ItemType
   readonly table: Table
   readonly read: Permission
@@ -19,11 +19,11 @@ export type Kind<Table extends ShelfTable = ShelfTable> = {
 }
 
 /** One kind of thing on sale: the rules of its fields, and what is particular about writing and deleting it. */
-export type Shelf<
-  Table extends ShelfTable,
+export type ItemDefinition<
+  Table extends ItemTable,
   Columns extends Fields,
   Belongings extends Fields,
-> = Kind<Table> & {
+> = ItemKind<Table> & {
   /** The columns that an editor sets. */
   readonly columns: Columns
   /** Fields that an editor sets in other tables. */

@@ -9,13 +9,13 @@ import { pagesReadableBy } from './pages.ts'
 import { postChangedAt, postsReadableBy } from './posts.ts'
 
 /** A part of all posts that this reader sees, in one statement. */
-export async function listPostsBriefly({ db }: ContentDeps, actor: Reader, request: PartRequest) {
+export async function listPostSummaries({ db }: ContentDeps, actor: Reader, request: PartRequest) {
   const posts = postsReadableBy(db, actor).select(['posts.slug', 'posts.title as name', 'posts.summary'])
   return await numberedPart(posts, { at: 'posts.published_at', id: 'posts.id' }, request)
 }
 
 /** A part of all pages that this reader sees, in one statement. */
-export async function listPagesBriefly({ db }: ContentDeps, actor: Reader, request: PartRequest) {
+export async function listPageSummaries({ db }: ContentDeps, actor: Reader, request: PartRequest) {
   const pages = pagesReadableBy(db, actor).select(['slug', 'title as name'])
   const part = await numberedPart(pages, { at: 'published_at', id: 'id' }, request)
   return part.map((page) => ({ ...page, summary: '' }))
@@ -45,7 +45,7 @@ const countPublic = prepared('content.countWritings', (db, { schoolId }: { schoo
 )
 
 /** How many posts and pages this reader sees, in one statement. */
-export async function countWritings({ db }: ContentDeps, actor: Reader) {
+export async function countPostsAndPages({ db }: ContentDeps, actor: Reader) {
   const isVisitor = actor.kind === 'visitor'
   const [counted] = isVisitor ? await countPublic(db, actor) : await counts(db, actor).execute()
   if (!counted) throw new Error('A count without a row')

@@ -1,6 +1,6 @@
 import { idOf, price, type Settings, timeZone, wholeNumber } from '../../../platform/fields.ts'
 import { itemFields } from '../item-fields.ts'
-import type { Shelf } from '../shelf/shelf.ts'
+import type { ItemDefinition } from '../items/item-definition.ts'
 
 const { slug, name, description } = itemFields
 
@@ -21,7 +21,7 @@ export const serviceFields = {
 export type ServiceSettings = Settings<typeof serviceFields>
 
 /** Services belong to courses: the same permission applies. */
-export const serviceShelf: Shelf<'consultingServices', typeof serviceFields, Record<never, never>> = {
+export const serviceDefinition: ItemDefinition<'consultingServices', typeof serviceFields, Record<never, never>> = {
   itemType: 'consulting_service',
   table: 'consultingServices',
   read: 'courses:read',

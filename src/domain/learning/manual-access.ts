@@ -10,13 +10,13 @@ import type { LearningDeps } from './deps.ts'
 import { grantAndEnrol } from './enrolments.ts'
 
 /** What an operator gives to a member, or takes back. */
-export type ManualGift = Item & { readonly memberId: PersonId }
+export type ManualAccess = Item & { readonly memberId: PersonId }
 
 /** Gives a member a course, a download or a membership; repeating it updates the end. */
 export async function grantManually(
   { db, clock }: LearningDeps,
   editor: Editor,
-  { memberId: personId, itemType, itemId, expiresAt }: ManualGift & { readonly expiresAt: Date | null },
+  { memberId: personId, itemType, itemId, expiresAt }: ManualAccess & { readonly expiresAt: Date | null },
 ): Promise<void> {
   refuseUnlessMay(editor, 'students:write')
   const { schoolId } = editor
@@ -36,7 +36,7 @@ export async function grantManually(
 export async function revokeManually(
   { db, clock }: LearningDeps,
   editor: Editor,
-  { memberId: sourceId, itemType, itemId }: ManualGift,
+  { memberId: sourceId, itemType, itemId }: ManualAccess,
 ): Promise<void> {
   refuseUnlessMay(editor, 'students:write')
   const { schoolId } = editor

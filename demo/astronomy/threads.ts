@@ -1,15 +1,15 @@
-import type { DemoThread } from '../talk.ts'
+import type { DemoThread } from '../threads.ts'
 import type { StargazerName } from './members.ts'
 
 type Name = StargazerName | 'mei' | 'hana'
 
-export const talk: readonly DemoThread<Name>[] = [
+export const threads: readonly DemoThread<Name>[] = [
   {
     under: { post: 'the-sky-in-november' },
     by: 'rosa',
     daysAgo: 11,
     body: 'Found Andromeda from the back porch, porch light and all. My daughter now says goodnight to it.',
-    isVoice: true,
+    isTestimonial: true,
     answers: [
       {
         by: 'hana',
@@ -37,7 +37,7 @@ export const talk: readonly DemoThread<Name>[] = [
     by: 'ben',
     daysAgo: 44,
     body: 'I joined to look through a telescope and stayed for the people who hand you cocoa in the dark.',
-    isVoice: true,
+    isTestimonial: true,
   },
   {
     under: { post: 'the-night-we-lost-the-eight-inch' },
@@ -51,7 +51,7 @@ export const talk: readonly DemoThread<Name>[] = [
     by: 'lena',
     daysAgo: 75,
     body: 'I had owned a telescope for six years and used it twice. After the first course I carried it outside on nineteen nights in a row.',
-    isVoice: true,
+    isTestimonial: true,
   },
   {
     under: { course: 'first-night-out', lecture: 'Letting your eyes open' },

@@ -3,13 +3,13 @@ import type { ListOrder } from '../../../platform/db/paging/keyset.ts'
 import type { PageRequest } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { ItemState } from '../../publishing/index.ts'
-import type { Kind } from './shelf.ts'
+import type { ItemKind } from './item-definition.ts'
 
 /** The filter of a list; a state that the reader may not see matches nothing. */
 export type ListRequest = { readonly page: PageRequest; readonly state?: ItemState | undefined }
 
 /** The filters of the lists of an admin area. */
-export type ShelfFilter = {
+export type ItemFilter = {
   readonly state?: ItemState | undefined
   readonly slug?: string | undefined
   /** A part of the name. */
@@ -17,7 +17,7 @@ export type ShelfFilter = {
 }
 
 /** Whether a row of this table passes the filters. */
-export function passes(table: string, { state, slug, search }: ShelfFilter): Expression<SqlBool> {
+export function passes(table: string, { state, slug, search }: ItemFilter): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const conditions = [
     state === undefined ? undefined : sql<boolean>`${column('state')} = ${state}`,
@@ -33,7 +33,7 @@ function literally(text: string): string {
 }
 
 /** Latest on sale first; for those who also see what never was on sale, latest made first. */
-export function shelfOrder(actor: Reader, { read }: Kind, table: string): ListOrder {
+export function itemOrder(actor: Reader, { read }: ItemKind, table: string): ListOrder {
   const at = seesUnpublished(actor, read) ? 'created_at' : 'published_at'
   return { at: `${table}.${at}`, id: `${table}.id`, latestFirst: true }
 }

@@ -1,7 +1,7 @@
 import { type Finding, price, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { accessFindings, membershipAccessFields } from '../access.ts'
 import { itemFields } from '../item-fields.ts'
-import type { Shelf } from '../shelf/shelf.ts'
+import type { ItemDefinition } from '../items/item-definition.ts'
 import { includedFields, writeIncluded } from './included.ts'
 
 const columns = {
@@ -17,7 +17,7 @@ export const membershipFields = { ...columns, ...includedFields }
 /** The settings of a membership plan. */
 export type MembershipSettings = Settings<typeof membershipFields>
 
-export const membershipShelf: Shelf<'membershipPlans', typeof columns, typeof includedFields> = {
+export const membershipDefinition: ItemDefinition<'membershipPlans', typeof columns, typeof includedFields> = {
   itemType: 'membership_plan',
   table: 'membershipPlans',
   read: 'membership_plans:read',

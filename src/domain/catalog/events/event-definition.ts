@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, name, type Settings, timeZone, webUrl } from '../../../platform/fields.ts'
 import { itemFields } from '../item-fields.ts'
-import type { Shelf } from '../shelf/shelf.ts'
+import type { ItemDefinition } from '../items/item-definition.ts'
 
 const { slug, summary, description, imageKey } = itemFields
 
@@ -24,7 +24,7 @@ export const eventFields = {
 /** The settings of an event. */
 export type EventSettings = Settings<typeof eventFields>
 
-export const eventShelf: Shelf<'events', typeof eventFields, Record<never, never>> = {
+export const eventDefinition: ItemDefinition<'events', typeof eventFields, Record<never, never>> = {
   itemType: 'event',
   table: 'events',
   read: 'events:read',

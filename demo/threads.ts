@@ -4,32 +4,32 @@ import type { CommentId, LectureId } from '../src/platform/db/schema/schema.gen.
 import type { PlantedSchool } from './planted-school.ts'
 import { named, type Planting } from './planting.ts'
 
-type Said<Name extends string> = {
+type DemoComment<Name extends string> = {
   readonly by: Name
   readonly daysAgo: number
   readonly body: string
 }
 
 /** A comment under a post, or under a lecture of a course by its title, and what was answered to it. */
-export type DemoThread<Name extends string> = Said<Name> & {
+export type DemoThread<Name extends string> = DemoComment<Name> & {
   readonly under: { readonly post: string } | { readonly course: string; readonly lecture: string }
-  readonly answers?: readonly Said<Name>[]
-  /** Whether the front page shows it among the voices of members. */
-  readonly isVoice?: true
+  readonly answers?: readonly DemoComment<Name>[]
+  /** Whether the front page shows it as a testimonial. */
+  readonly isTestimonial?: true
   /** Whether an editor has hidden it. */
   readonly isHidden?: true
 }
 
 /** Plants threads in the order they are given; returns the comments that the front page shows. */
-export async function plantTalk<Name extends string>(
+export async function plantThreads<Name extends string>(
   planting: Planting,
   school: PlantedSchool,
   people: Readonly<Record<Name, MemberActor>>,
   threads: readonly DemoThread<Name>[],
 ): Promise<CommentId[]> {
   const { tx, clock, modules } = planting
-  const voices: CommentId[] = []
-  for (const { under, by, daysAgo, body, answers = [], isVoice, isHidden } of threads) {
+  const testimonials: CommentId[] = []
+  for (const { under, by, daysAgo, body, answers = [], isTestimonial, isHidden } of threads) {
     const place =
       'post' in under
         ? { postId: named(school.posts, under.post) }
@@ -40,10 +40,10 @@ export async function plantTalk<Name extends string>(
       clock.moveTo(clock.daysAgo(answer.daysAgo))
       await storeComment(tx, clock, people[answer.by], place, { body: answer.body, parentId })
     }
-    if (isVoice) voices.push(parentId)
+    if (isTestimonial) testimonials.push(parentId)
     if (isHidden) await modules.content.hideComment(school.host, parentId)
   }
-  return voices
+  return testimonials
 }
 
 function lectureTitled({ courses }: PlantedSchool, course: string, title: string): LectureId {
@@ -55,13 +55,13 @@ function lectureTitled({ courses }: PlantedSchool, course: string, title: string
 }
 
 /** Puts comments of members on the front page, where its sections have a place for them. */
-export async function showVoices(
+export async function showTestimonials(
   { modules, clock }: Planting,
   { host }: PlantedSchool,
   commentIds: readonly CommentId[],
 ): Promise<void> {
   clock.moveTo(clock.daysAgo(1))
   const { sections, updatedAt } = await modules.content.appearance(host)
-  const shown = sections.map((section) => (section.kind === 'voices' ? { ...section, commentIds } : section))
-  await modules.content.updateAppearance(host, { sections: shown, updatedAt })
+  const updated = sections.map((section) => (section.kind === 'voices' ? { ...section, commentIds } : section))
+  await modules.content.updateAppearance(host, { sections: updated, updatedAt })
 }

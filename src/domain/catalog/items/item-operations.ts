@@ -24,88 +24,83 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { type ItemId, itemRow } from '../../publishing/index.ts'
 import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { enterState } from './enter-state.ts'
-import { keepFindable } from './keep-findable.ts'
+import { changeState } from './change-state.ts'
+import { syncSearchEntry } from './sync-search-entry.ts'
 import { lockItem } from './lock-item.ts'
-import type { Kind, Shelf, ShelfTable } from './shelf.ts'
+import type { ItemKind, ItemDefinition, ItemTable } from './item-definition.ts'
 
-/** The operations on the items of one shelf: create, update, publish, archive, delete. */
-export function shelfOperations<Table extends ShelfTable, Columns extends Fields, Belongings extends Fields>(
-  shelf: Shelf<Table, Columns, Belongings>,
+/** The operations on the items of one definition: create, update, publish, archive, delete. */
+export function itemOperations<Table extends ItemTable, Columns extends Fields, Belongings extends Fields>(
+  definition: ItemDefinition<Table, Columns, Belongings>,
 ) {
   type Id = ItemId<Table>
   return {
-    ...writingOperations(shelf),
+    ...writingOperations(definition),
     /** Puts it on sale; does nothing if it already is. */
     publish: (deps: CatalogDeps, editor: Editor, id: Id) =>
-      enterState(deps, editor, shelf, { id, to: 'published' }),
+      changeState(deps, editor, definition, { id, to: 'published' }),
     /** Takes it off sale; members who have it keep it. */
     archive: (deps: CatalogDeps, editor: Editor, id: Id) =>
-      enterState(deps, editor, shelf, { id, to: 'archived' }),
+      changeState(deps, editor, definition, { id, to: 'archived' }),
     /** Deletes an item that was never on sale; others must be archived. */
     async delete({ db, clock }: CatalogDeps, editor: Editor, id: Id): Promise<void> {
-      refuseUnlessMay(editor, shelf.write)
+      refuseUnlessMay(editor, definition.write)
       const of = { schoolId: editor.schoolId, id }
       await inTransaction(db, async (tx) => {
-        const held = await lockItem(tx, editor, shelf, id)
-        if (held.publishedAt) throw inUse(shelf)
-        const row = itemRow(tx, shelf, of)
-        const files = [shelf.pictureOf(await row.settings()), ...((await shelf.filesOf?.(tx, of)) ?? [])]
+        const item = await lockItem(tx, editor, definition, id)
+        if (item.publishedAt) throw inUse(definition)
+        const row = itemRow(tx, definition, of)
+        const files = [definition.pictureOf(await row.settings()), ...((await definition.filesOf?.(tx, of)) ?? [])]
         await abandonFiles(tx, clock, of.schoolId, files)
         await row.remove().catch((error) => {
           // Other modules reference it by foreign keys.
-          throw isReferredTo(error) ? inUse(shelf) : error
+          throw isReferredTo(error) ? inUse(definition) : error
         })
       })
     },
   }
 }
 
-function writingOperations<Table extends ShelfTable, Columns extends Fields, Belongings extends Fields>(
-  shelf: Shelf<Table, Columns, Belongings>,
+function writingOperations<Table extends ItemTable, Columns extends Fields, Belongings extends Fields>(
+  definition: ItemDefinition<Table, Columns, Belongings>,
 ) {
   type Id = ItemId<Table>
   type Own = Settings<Columns>
   type Others = Settings<Belongings>
-  const checked = rulesOf(shelf)
+  const checked = rulesOf(definition)
   return {
     /** Creates it as a draft that only editors see. */
-    async create({ db, clock }: CatalogDeps, editor: Editor, given: Own & Others): Promise<WriteResult<Id>> {
-      refuseUnlessMay(editor, shelf.write)
-      const settings = checked(given, given)
+    async create({ db, clock }: CatalogDeps, editor: Editor, input: Own & Others): Promise<WriteResult<Id>> {
+      refuseUnlessMay(editor, definition.write)
+      const settings = checked(input, input)
       const of = { schoolId: editor.schoolId, id: newId(clock) as Id }
       const now = clock.now()
       await inTransaction(db, async (tx) => {
-        await useUpload(tx, editor, pictureIn(shelf.pictureOf(settings)), now)
-        await itemRow(tx, shelf, of).insert(settings, now).catch(phrase(shelf, settings))
-        await shelf.writeBelongings?.(tx, of, given)
+        await useUpload(tx, editor, pictureIn(definition.pictureOf(settings)), now)
+        await itemRow(tx, definition, of).insert(settings, now).catch(phrase(definition, settings))
+        await definition.writeBelongings?.(tx, of, input)
       })
       return { id: of.id, updatedAt: now }
     },
     /** Updates the given fields; omitted ones stay unchanged. */
-    async update(
-      { db, clock }: CatalogDeps,
-      editor: Editor,
-      id: Id,
-      changes: Changes<Own> & PartialFields<Others>,
-    ) {
-      refuseUnlessMay(editor, shelf.write)
+    async update({ db, clock }: CatalogDeps, editor: Editor, id: Id, changes: Changes<Own> & PartialFields<Others>) {
+      refuseUnlessMay(editor, definition.write)
       const of = { schoolId: editor.schoolId, id }
       return await inTransaction(db, async (tx): Promise<WriteResult<Id>> => {
-        const held = await lockItem(tx, editor, shelf, id)
-        refuseStale(held, changes.updatedAt)
-        const row = itemRow(tx, shelf, of)
+        const item = await lockItem(tx, editor, definition, id)
+        refuseStale(item, changes.updatedAt)
+        const row = itemRow(tx, definition, of)
         const former = await row.settings()
         const settings = checked(merged(former, changes), changes)
-        const updatedAt = nextVersion(clock, held)
-        await row.update(settings, updatedAt).catch(phrase(shelf, settings))
-        await shelf.writeBelongings?.(tx, of, changes)
-        const picture = shelf.pictureOf(former)
-        if (picture !== shelf.pictureOf(settings)) {
-          await useUpload(tx, editor, pictureIn(shelf.pictureOf(settings)), updatedAt)
+        const updatedAt = nextVersion(clock, item)
+        await row.update(settings, updatedAt).catch(phrase(definition, settings))
+        await definition.writeBelongings?.(tx, of, changes)
+        const picture = definition.pictureOf(former)
+        if (picture !== definition.pictureOf(settings)) {
+          await useUpload(tx, editor, pictureIn(definition.pictureOf(settings)), updatedAt)
           await abandonFiles(tx, clock, of.schoolId, [picture])
         }
-        await keepFindable(tx, shelf, of)
+        await syncSearchEntry(tx, definition, of)
         return { id, updatedAt }
       })
     },
@@ -123,16 +118,16 @@ function rulesOf<Columns extends Fields, Belongings extends Fields>({
 }: Rules<Columns, Belongings>) {
   const own = z.object(columns)
   const others = z.object(belongings).partial()
-  return (settings: Settings<Columns>, given: PartialFields<Settings<Belongings>>): Settings<Columns> => {
+  return (settings: Settings<Columns>, input: PartialFields<Settings<Belongings>>): Settings<Columns> => {
     const { data, error } = own.safeParse(settings)
-    const found = [...problemsIn(error), ...problemsIn(others.safeParse(given).error)]
-    refuseProblems(called, [...found, ...(findings?.(settings) ?? [])])
+    const problems = [...problemsIn(error), ...problemsIn(others.safeParse(input).error)]
+    refuseProblems(called, [...problems, ...(findings?.(settings) ?? [])])
     return data as Settings<Columns>
   }
 }
 
 type Rules<Columns extends Fields, Belongings extends Fields> = Pick<
-  Shelf<ShelfTable, Columns, Belongings>,
+  ItemDefinition<ItemTable, Columns, Belongings>,
   'called' | 'columns' | 'belongings' | 'findings'
 >
 
@@ -141,7 +136,7 @@ function phrase(
     called,
     table,
     foreignKeys = [],
-  }: Pick<Shelf<ShelfTable, Fields, Fields>, 'called' | 'table' | 'foreignKeys'>,
+  }: Pick<ItemDefinition<ItemTable, Fields, Fields>, 'called' | 'table' | 'foreignKeys'>,
   settings: { readonly slug?: unknown },
 ) {
   const slugConstraint = `${table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_slug_unique`
@@ -152,7 +147,7 @@ function phrase(
   }
 }
 
-function inUse({ called }: Kind): Refusal {
+function inUse({ called }: ItemKind): Refusal {
   return new Refusal('conflict', `This ${called} has been on sale or is in use: archive it instead`)
 }
 

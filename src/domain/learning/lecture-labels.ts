@@ -3,7 +3,7 @@ import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
 
 /** The lectures with these ids, in the order of their course; deleted ones are left out. */
-export async function namedLectures({ db }: LearningDeps, editor: Editor, lectureIds: readonly LectureId[]) {
+export async function lectureLabels({ db }: LearningDeps, editor: Editor, lectureIds: readonly LectureId[]) {
   refuseUnlessMay(editor, 'curriculum:read')
   return await db
     .selectFrom('lectures as lecture')

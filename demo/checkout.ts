@@ -25,31 +25,31 @@ export type Purchase = {
   readonly currency: string
 }
 
-type Till = {
+type CheckoutContext = {
   readonly planting: Planting
   readonly host: PlantedSchool['host']
   readonly key: Awaited<ReturnType<Planting['modules']['gateways']['simulatorKeyAt']>>
 }
 
 /** Makes purchases in the past: every step calls the operations of orders at its time in history. */
-export type DemoTill = Awaited<ReturnType<typeof openTill>>
+export type DemoCheckout = Awaited<ReturnType<typeof createCheckout>>
 
-export async function openTill(planting: Planting, { host }: PlantedSchool) {
+export async function createCheckout(planting: Planting, { host }: PlantedSchool) {
   await planting.modules.gateways.setGatewayAccount(host, { gateway: 'simulator', isDefault: true })
   const instructions =
     'Bank 004 (Bank of Taiwan), account 001-234-567890. Write your order number into the note.'
   const settings = { instructions, daysToPay: 7 }
   await planting.modules.gateways.setGatewayAccount(host, { gateway: 'manual', isDefault: false, settings })
-  const till: Till = {
+  const checkout: CheckoutContext = {
     planting,
     host,
     key: await planting.modules.gateways.simulatorKeyAt(host.schoolId),
   }
-  return { ...buying(till), ...paying(till), ...refunding(till) }
+  return { ...buying(checkout), ...paying(checkout), ...refunding(checkout) }
 }
 
-function buying(till: Till) {
-  const { planting, host } = till
+function buying(checkout: CheckoutContext) {
+  const { planting, host } = checkout
   const { clock } = planting
   return {
     async buy(
@@ -79,26 +79,26 @@ function buying(till: Till) {
     },
     /** The first of several payments, of the plan that was bought. */
     async inInstalments(purchase: Purchase): Promise<Purchase> {
-      return { ...purchase, ...(await openPaymentOf(till, purchase)) }
+      return { ...purchase, ...(await openPaymentOf(checkout, purchase)) }
     },
     /** The payment that falls due a month after the one before it was paid. */
     async nextInstalment(purchase: Purchase): Promise<Purchase> {
-      const due = (await paymentsOf(till, purchase)).find(({ nextChargeAt }) => nextChargeAt)?.nextChargeAt
-      if (!due) throw new Error(`No instalment of ${purchase.tradeNo} is due`)
-      clock.moveTo(due)
+      const dueAt = (await paymentsOf(checkout, purchase)).find(({ nextChargeAt }) => nextChargeAt)?.nextChargeAt
+      if (!dueAt) throw new Error(`No instalment of ${purchase.tradeNo} is due`)
+      clock.moveTo(dueAt)
       await planting.modules.orders.openInstalments(platformActor)
-      return { ...purchase, ...(await openPaymentOf(till, purchase)) }
+      return { ...purchase, ...(await openPaymentOf(checkout, purchase)) }
     },
   }
 }
 
-async function openPaymentOf(till: Till, purchase: Purchase) {
-  const open = (await paymentsOf(till, purchase)).find(({ state }) => state === 'not_paid')
+async function openPaymentOf(checkout: CheckoutContext, purchase: Purchase) {
+  const open = (await paymentsOf(checkout, purchase)).find(({ state }) => state === 'not_paid')
   if (!open) throw new Error(`No payment of ${purchase.tradeNo} is open`)
   return { paymentId: open.id, amount: open.amount }
 }
 
-async function paymentsOf({ planting: { tx }, host }: Till, { orderId }: Purchase) {
+async function paymentsOf({ planting: { tx }, host }: CheckoutContext, { orderId }: Purchase) {
   return await tx
     .selectFrom('payments')
     .select(['id', 'amount', 'state', 'nextChargeAt'])
@@ -109,11 +109,11 @@ async function paymentsOf({ planting: { tx }, host }: Till, { orderId }: Purchas
     .execute()
 }
 
-function paying(till: Till) {
-  const { modules, clock } = till.planting
-  const pay = (purchase: Purchase, type: PaymentType, at: Date) => tell(till, purchase, 'paid', at, { type })
+function paying(checkout: CheckoutContext) {
+  const { modules, clock } = checkout.planting
+  const pay = (purchase: Purchase, type: PaymentType, at: Date) => sendWebhook(checkout, purchase, 'paid', at, { type })
   const issueCode = (purchase: Purchase, type: CodeType, at: Date) =>
-    tell(till, purchase, 'code_issued', at, {
+    sendWebhook(checkout, purchase, 'code_issued', at, {
       ...codeOf(type, purchase.tradeNo),
       deadlineAt: daysAfter(at, daysToPay[type]).toISOString(),
     })
@@ -133,7 +133,7 @@ function paying(till: Till) {
       await pay(purchase, type, minutesAfter(at, 1_100))
     },
     decline: (purchase: Purchase, type: PaymentType, at: Date) =>
-      tell(till, purchase, 'declined', at, { type }),
+      sendWebhook(checkout, purchase, 'declined', at, { type }),
     /** Everything whose time was over by then is given up. */
     async expire(at: Date) {
       clock.moveTo(at)
@@ -141,12 +141,12 @@ function paying(till: Till) {
     },
     async enterTransfer({ paymentId }: Purchase, at: Date, note: string) {
       clock.moveTo(at)
-      await modules.orders.enterPayment(till.host, paymentId, { receivedAt: at, note })
+      await modules.orders.enterPayment(checkout.host, paymentId, { receivedAt: at, note })
     },
   }
 }
 
-function refunding({ planting: { modules, clock }, host }: Till) {
+function refunding({ planting: { modules, clock }, host }: CheckoutContext) {
   let invoices = 31_000_000
   return {
     async invoice({ paymentId }: Purchase, at: Date) {
@@ -180,17 +180,17 @@ function refunding({ planting: { modules, clock }, host }: Till) {
 const simulator: GatewayName = 'simulator'
 
 // As the simulator's own page does: sends a signed webhook that names the payment by its reference.
-async function tell(
-  till: Till,
+async function sendWebhook(
+  checkout: CheckoutContext,
   purchase: Purchase,
   kind: Webhook['kind'],
   happenedAt: Date,
   detail: Webhook['detail'],
 ) {
-  const { planting, host, key } = till
+  const { planting, host, key } = checkout
   const { modules, clock } = planting
   const { amount, currency } = purchase
-  const reference = await referenceOf(till, purchase)
+  const reference = await referenceOf(checkout, purchase)
   clock.moveTo(happenedAt)
   const eventId = `${reference}-${kind}`
   const webhook = { reference, eventId, kind, amount, currency: currencyOf(currency), happenedAt, detail }
@@ -202,7 +202,7 @@ async function tell(
   if (outcome.is !== 'recorded') throw new Error(`A notice of the demo world was ${JSON.stringify(outcome)}`)
 }
 
-async function referenceOf({ planting: { tx }, host }: Till, { paymentId }: Purchase): Promise<string> {
+async function referenceOf({ planting: { tx }, host }: CheckoutContext, { paymentId }: Purchase): Promise<string> {
   const { gatewayReference } = await tx
     .selectFrom('payments')
     .select('gatewayReference')

@@ -4,7 +4,7 @@ import { idOf, invalid, language, listOf, name, type Settings } from '../../../p
 import type { PartialFields } from '../../../platform/row-version.ts'
 import type { ItemRef } from '../../publishing/index.ts'
 import { itemFields } from '../item-fields.ts'
-import type { Shelf } from '../shelf/shelf.ts'
+import type { ItemDefinition } from '../items/item-definition.ts'
 
 const columns = {
   ...itemFields,
@@ -23,7 +23,7 @@ export const courseFields = { ...columns, ...belongings }
 /** The settings of a course. */
 export type CourseSettings = Settings<typeof courseFields>
 
-export const courseShelf: Shelf<'courses', typeof columns, typeof belongings> = {
+export const courseDefinition: ItemDefinition<'courses', typeof columns, typeof belongings> = {
   itemType: 'course',
   table: 'courses',
   read: 'courses:read',
