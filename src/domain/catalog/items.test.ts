@@ -11,7 +11,6 @@ import {
   type Readers,
   readersOf,
 } from '../../../test/support/people/catalog-cast.ts'
-import { personOf } from '../../../test/support/people/identity-cast.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { CourseId } from '../../platform/db/schema/schema.gen.ts'
 import type { Editor } from '../identity/index.ts'
@@ -267,113 +266,5 @@ describe('a consulting service', () => {
     const { id } = await catalog().createConsultingService(who.olga, aService(draft.id))
     await catalog().publishConsultingService(who.olga, id)
     expect(await catalog().consultingServiceById(who.visitor, id)).toBeUndefined()
-  })
-})
-
-describe('an event', () => {
-  const day = (number: number) => ({
-    startsAt: new Date(Date.UTC(2027, 0, number, 10)),
-    endsAt: new Date(Date.UTC(2027, 0, number, 12)),
-  })
-
-  test('is listed while it is to come, the next first, and afterwards among those that are over', async () => {
-    const ids: string[] = []
-    for (const number of [3, 1, 2]) {
-      const { id } = await catalog().createEvent(who.hana, anEvent(day(number)))
-      await catalog().publishEvent(who.hana, id)
-      ids[number] = id
-    }
-    const stranger = { ...who.visitor, schoolId: who.hana.schoolId }
-    const seen = async (when: 'to_come' | 'over') =>
-      (await catalog().listEvents(stranger, { ...page, when })).rows.map(({ id }) => id)
-    expect(await seen('to_come')).toEqual([ids[1], ids[2], ids[3]])
-    const passed = new Date(Date.UTC(2027, 0, 2, 11)).getTime() - world.clock.now().getTime()
-    world.clock.advance({ seconds: passed / 1000 })
-    expect(await seen('to_come')).toEqual([ids[2], ids[3]])
-    world.clock.advance({ hours: 2 })
-    expect(await seen('over')).toEqual([ids[2], ids[1]])
-  })
-
-  test('tells its editors where to join, and nobody else', async () => {
-    const { id } = await catalog().createEvent(who.olga, anEvent())
-    await catalog().publishEvent(who.olga, id)
-    expect(await catalog().eventById(who.olga, id)).toMatchObject({ joinUrl: 'https://meet.example/kiln' })
-    expect(await catalog().eventById(who.tom, id)).toMatchObject({ joinUrl: null })
-  })
-
-  test('has tickets whose seats never become fewer than are taken', async () => {
-    const { id } = await catalog().createEvent(who.olga, anEvent(day(9)))
-    const ticket = await catalog().addTicket(who.olga, id, { name: 'Seat', price: 100n, capacity: 5 })
-    await world.deps.db.updateTable('eventTickets').set({ taken: 3 }).where('id', '=', ticket.id).execute()
-    const fewer = catalog().updateTicket(who.olga, ticket.id, { updatedAt: ticket.updatedAt, capacity: 2 })
-    await expect(fewer).rejects.toMatchObject({ code: 'conflict', problems: [{ field: 'capacity' }] })
-    await catalog().updateTicket(who.olga, ticket.id, { updatedAt: ticket.updatedAt, capacity: 3 })
-    expect((await catalog().eventById(who.olga, id))?.tickets).toMatchObject([{ capacity: 3, seatsLeft: 0 }])
-    await expect(catalog().archiveTicket(who.hana, ticket.id)).rejects.toMatchObject({ code: 'not_found' })
-    await catalog().archiveTicket(who.olga, ticket.id)
-    await catalog().publishEvent(who.olga, id)
-    expect((await catalog().eventById(who.visitor, id))?.tickets).toEqual([])
-    await catalog().restoreTicket(who.olga, ticket.id)
-    expect((await catalog().eventById(who.visitor, id))?.tickets).toHaveLength(1)
-  })
-
-  test('ends after it starts', async () => {
-    const { startsAt } = day(5)
-    const made = catalog().createEvent(who.olga, anEvent({ startsAt, endsAt: startsAt, joinUrl: 'ftp://x' }))
-    await expect(made).rejects.toMatchObject({ problems: [{ field: 'joinUrl' }, { field: 'endsAt' }] })
-  })
-})
-
-describe('a lecturer', () => {
-  const lecturer = { personId: null, name: 'Ken Ito', bio: '', avatarKey: null }
-
-  test('is shown to everybody once they teach a published course, to editors always, to no other school', async () => {
-    const { id } = await catalog().createLecturer(who.olga, lecturer)
-    const seenBy = async (reader: Reader) =>
-      (await catalog().listLecturers(reader, page)).rows.some((row) => row.id === id)
-    for (const reader of [who.visitor, who.tom, who.hana]) expect(await seenBy(reader)).toBe(false)
-    for (const reader of [who.olga, who.ken]) expect(await seenBy(reader)).toBe(true)
-    const course = await catalog().createCourse(who.olga, aCourse({ lecturerIds: [id] }))
-    expect(await seenBy(who.visitor)).toBe(false)
-    await catalog().publishCourse(who.olga, course.id)
-    expect(await seenBy(who.visitor)).toBe(true)
-    expect(await seenBy(who.hana)).toBe(false)
-  })
-
-  test('has the address that it was given, which must be a free slug, or else one made of their name', async () => {
-    const made = await catalog().createLecturer(who.olga, {
-      ...lecturer,
-      name: '林靜文',
-      slug: 'lin-jing-wen',
-    })
-    expect(await catalog().lecturerById(who.olga, made.id)).toMatchObject({ slug: 'lin-jing-wen' })
-    const again = catalog().createLecturer(who.olga, { ...lecturer, slug: 'lin-jing-wen' })
-    await expect(again).rejects.toMatchObject({ code: 'conflict' })
-    const wrong = catalog().createLecturer(who.olga, { ...lecturer, slug: 'Lin Jing' })
-    await expect(wrong).rejects.toMatchObject({ code: 'invalid_input' })
-    const named = await catalog().createLecturer(who.olga, { ...lecturer, name: 'Ada Moreau-Lin' })
-    expect(await catalog().lecturerById(who.olga, named.id)).toMatchObject({ slug: 'ada-moreau-lin' })
-  })
-
-  test('is changed by the owner, not by a teacher, nor by who runs another school', async () => {
-    const { id, updatedAt } = await catalog().createLecturer(who.olga, { ...lecturer, avatarKey: 'a/ken' })
-    await expect(catalog().createLecturer(who.ken, lecturer)).rejects.toMatchObject({ code: 'not_permitted' })
-    const change = { updatedAt, name: 'K. Ito' }
-    await expect(catalog().updateLecturer(who.ken, id, change)).rejects.toMatchObject({
-      code: 'not_permitted',
-    })
-    await expect(catalog().updateLecturer(who.hana, id, change)).rejects.toMatchObject({ code: 'not_found' })
-    await catalog().updateLecturer(who.olga, id, change)
-    await expect(catalog().updateLecturer(who.olga, id, change)).rejects.toMatchObject({ code: 'conflict' })
-    await catalog().deleteLecturer(who.olga, id)
-    await expect(catalog().deleteLecturer(who.olga, id)).rejects.toMatchObject({ code: 'not_found' })
-  })
-
-  test('is a member of the school, or nobody in particular', async () => {
-    const personId = await personOf(world, 'nils')
-    const made = catalog().createLecturer(who.olga, { ...lecturer, personId })
-    await expect(made).rejects.toMatchObject({ code: 'not_found', problems: [{ field: 'personId' }] })
-    const ken = { ...lecturer, personId: await personOf(world, 'ken') }
-    await expect(catalog().createLecturer(who.olga, ken)).resolves.toBeDefined()
   })
 })

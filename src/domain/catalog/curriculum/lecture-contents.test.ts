@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploaded } from '../../../../test/support/catalog/uploaded.ts'
+import { aCourse, aLecture, type Readers, readersOf } from '../../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { LectureId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  await uploaded(at, 'media', ['lectures/one.mp4', 'lectures/two.mp4'])
+})
+afterAll(() => world.close())
+
+const catalog = () => world.modules.catalog
+
+describe('the content of a lecture', () => {
+  const content = { body: '# Centring', fileKey: null, embedUrl: null }
+
+  test('is for editors; a preview of a published course is for everybody at the school', async () => {
+    const { courseId, lectures } = await courseWith([1])
+    const id = at(lectures, 0)
+    await catalog().setLectureContent(who.ken, id, { ...content, updatedAt: null })
+    expect(await catalog().lectureContent(who.ken, id)).toMatchObject(content)
+    await catalog().publishCourse(who.olga, courseId)
+    for (const reader of [who.visitor, who.tom, who.hana]) {
+      expect(await catalog().lectureContent(reader, id)).toBeUndefined()
+    }
+    await catalog().updateLecture(who.ken, id, { updatedAt: world.clock.now(), isPreview: true })
+    expect(await catalog().lectureContent(who.visitor, id)).toMatchObject(content)
+    expect(await catalog().lectureContent(who.hana, id)).toBeUndefined()
+    await catalog().archiveCourse(who.olga, courseId)
+    expect(await catalog().lectureContent(who.visitor, id)).toBeUndefined()
+  })
+
+  test('is not in the curriculum that everybody sees', async () => {
+    const { courseId, lectures } = await courseWith([1])
+    await catalog().setLectureContent(who.ken, at(lectures, 0), {
+      ...content,
+      body: 'a secret',
+      updatedAt: null,
+    })
+    await catalog().publishCourse(who.olga, courseId)
+    const course = await catalog().courseById(who.visitor, courseId)
+    const text = JSON.stringify(course, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+    expect(text).not.toContain('a secret')
+  })
+
+  test('that two editors write at once is written by one', async () => {
+    const { lectures } = await courseWith([1])
+    const writing = { ...content, updatedAt: null }
+    const both = await Promise.allSettled([
+      catalog().setLectureContent(who.ken, at(lectures, 0), writing),
+      catalog().setLectureContent(who.olga, at(lectures, 0), writing),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('gives a file up that is replaced', async () => {
+    const { lectures } = await courseWith([1])
+    const file = { ...content, fileKey: 'lectures/one.mp4' }
+    const { updatedAt } = await catalog().setLectureContent(who.ken, at(lectures, 0), {
+      ...file,
+      updatedAt: null,
+    })
+    await catalog().setLectureContent(who.ken, at(lectures, 0), {
+      ...file,
+      fileKey: 'lectures/two.mp4',
+      updatedAt,
+    })
+    const facts = await world.deps.db
+      .selectFrom('facts')
+      .select('body')
+      .where('schoolId', '=', who.olga.schoolId)
+      .where('kind', '=', 'files.abandoned')
+      .execute()
+    expect(facts.map(({ body }) => body)).toEqual([{ keys: ['lectures/one.mp4'] }])
+  })
+
+  test('accepts only https embeds and valid file keys', async () => {
+    const { lectures } = await courseWith([1])
+    const wrong = { body: '\0', fileKey: '../secret', embedUrl: 'javascript:alert(1)', updatedAt: null }
+    await expect(catalog().setLectureContent(who.ken, at(lectures, 0), wrong)).rejects.toMatchObject({
+      problems: [{ field: 'body' }, { field: 'fileKey' }, { field: 'embedUrl' }],
+    })
+  })
+})
+
+async function courseWith(counts: readonly number[]) {
+  const { id: courseId } = await catalog().createCourse(who.olga, aCourse())
+  const sections: SectionId[] = []
+  const lectures: LectureId[] = []
+  for (const [place, count] of counts.entries()) {
+    const section = await catalog().addSection(who.olga, courseId, { title: `Section ${place + 1}` })
+    sections.push(section.id)
+    for (let number = 1; number <= count; number++) {
+      const lecture = await catalog().addLecture(
+        who.olga,
+        section.id,
+        aLecture({ title: `${place + 1}.${number}` }),
+      )
+      lectures.push(lecture.id)
+    }
+  }
+  return { courseId, sections, lectures }
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new Error(`Nothing at ${index}`)
+  return found
+}

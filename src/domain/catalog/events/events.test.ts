@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anEvent, type Readers, readersOf } from '../../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+})
+afterAll(() => world.close())
+
+const catalog = () => world.modules.catalog
+const page = { page: { first: 100 } }
+
+describe('an event', () => {
+  const day = (number: number) => ({
+    startsAt: new Date(Date.UTC(2027, 0, number, 10)),
+    endsAt: new Date(Date.UTC(2027, 0, number, 12)),
+  })
+
+  test('is listed while it is to come, the next first, and afterwards among those that are over', async () => {
+    const ids: string[] = []
+    for (const number of [3, 1, 2]) {
+      const { id } = await catalog().createEvent(who.hana, anEvent(day(number)))
+      await catalog().publishEvent(who.hana, id)
+      ids[number] = id
+    }
+    const stranger = { ...who.visitor, schoolId: who.hana.schoolId }
+    const seen = async (when: 'to_come' | 'over') =>
+      (await catalog().listEvents(stranger, { ...page, when })).rows.map(({ id }) => id)
+    expect(await seen('to_come')).toEqual([ids[1], ids[2], ids[3]])
+    const passed = new Date(Date.UTC(2027, 0, 2, 11)).getTime() - world.clock.now().getTime()
+    world.clock.advance({ seconds: passed / 1000 })
+    expect(await seen('to_come')).toEqual([ids[2], ids[3]])
+    world.clock.advance({ hours: 2 })
+    expect(await seen('over')).toEqual([ids[2], ids[1]])
+  })
+
+  test('tells its editors where to join, and nobody else', async () => {
+    const { id } = await catalog().createEvent(who.olga, anEvent())
+    await catalog().publishEvent(who.olga, id)
+    expect(await catalog().eventById(who.olga, id)).toMatchObject({ joinUrl: 'https://meet.example/kiln' })
+    expect(await catalog().eventById(who.tom, id)).toMatchObject({ joinUrl: null })
+  })
+
+  test('has tickets whose seats never become fewer than are taken', async () => {
+    const { id } = await catalog().createEvent(who.olga, anEvent(day(9)))
+    const ticket = await catalog().addTicket(who.olga, id, { name: 'Seat', price: 100n, capacity: 5 })
+    await world.deps.db.updateTable('eventTickets').set({ taken: 3 }).where('id', '=', ticket.id).execute()
+    const fewer = catalog().updateTicket(who.olga, ticket.id, { updatedAt: ticket.updatedAt, capacity: 2 })
+    await expect(fewer).rejects.toMatchObject({ code: 'conflict', problems: [{ field: 'capacity' }] })
+    await catalog().updateTicket(who.olga, ticket.id, { updatedAt: ticket.updatedAt, capacity: 3 })
+    expect((await catalog().eventById(who.olga, id))?.tickets).toMatchObject([{ capacity: 3, seatsLeft: 0 }])
+    await expect(catalog().archiveTicket(who.hana, ticket.id)).rejects.toMatchObject({ code: 'not_found' })
+    await catalog().archiveTicket(who.olga, ticket.id)
+    await catalog().publishEvent(who.olga, id)
+    expect((await catalog().eventById(who.visitor, id))?.tickets).toEqual([])
+    await catalog().restoreTicket(who.olga, ticket.id)
+    expect((await catalog().eventById(who.visitor, id))?.tickets).toHaveLength(1)
+  })
+
+  test('ends after it starts', async () => {
+    const { startsAt } = day(5)
+    const made = catalog().createEvent(who.olga, anEvent({ startsAt, endsAt: startsAt, joinUrl: 'ftp://x' }))
+    await expect(made).rejects.toMatchObject({ problems: [{ field: 'joinUrl' }, { field: 'endsAt' }] })
+  })
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploaded } from '../../../test/support/catalog/uploaded.ts'
+import { aCourse, type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
+import { personOf } from '../../../test/support/people/identity-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
+import type { CourseId } from '../../platform/db/schema/schema.gen.ts'
+
+let world: World
+let who: Readers
+let courseId: CourseId
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  await uploaded(at, 'picture', ['a/ken'])
+  courseId = (await catalog().createCourse(who.olga, aCourse())).id
+  await catalog().publishCourse(who.olga, courseId)
+})
+afterAll(() => world.close())
+
+const catalog = () => world.modules.catalog
+const page = { page: { first: 100 } }
+type Reader = Readers[keyof Readers]
+
+describe('a lecturer', () => {
+  const lecturer = { personId: null, name: 'Ken Ito', bio: '', avatarKey: null }
+
+  test('is shown to everybody once they teach a published course, to editors always, to no other school', async () => {
+    const { id } = await catalog().createLecturer(who.olga, lecturer)
+    const seenBy = async (reader: Reader) =>
+      (await catalog().listLecturers(reader, page)).rows.some((row) => row.id === id)
+    for (const reader of [who.visitor, who.tom, who.hana]) expect(await seenBy(reader)).toBe(false)
+    for (const reader of [who.olga, who.ken]) expect(await seenBy(reader)).toBe(true)
+    const course = await catalog().createCourse(who.olga, aCourse({ lecturerIds: [id] }))
+    expect(await seenBy(who.visitor)).toBe(false)
+    await catalog().publishCourse(who.olga, course.id)
+    expect(await seenBy(who.visitor)).toBe(true)
+    expect(await seenBy(who.hana)).toBe(false)
+  })
+
+  test('has the address that it was given, which must be a free slug, or else one made of their name', async () => {
+    const made = await catalog().createLecturer(who.olga, {
+      ...lecturer,
+      name: '林靜文',
+      slug: 'lin-jing-wen',
+    })
+    expect(await catalog().lecturerById(who.olga, made.id)).toMatchObject({ slug: 'lin-jing-wen' })
+    const again = catalog().createLecturer(who.olga, { ...lecturer, slug: 'lin-jing-wen' })
+    await expect(again).rejects.toMatchObject({ code: 'conflict' })
+    const wrong = catalog().createLecturer(who.olga, { ...lecturer, slug: 'Lin Jing' })
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid_input' })
+    const named = await catalog().createLecturer(who.olga, { ...lecturer, name: 'Ada Moreau-Lin' })
+    expect(await catalog().lecturerById(who.olga, named.id)).toMatchObject({ slug: 'ada-moreau-lin' })
+  })
+
+  test('is changed by the owner, not by a teacher, nor by who runs another school', async () => {
+    const { id, updatedAt } = await catalog().createLecturer(who.olga, { ...lecturer, avatarKey: 'a/ken' })
+    await expect(catalog().createLecturer(who.ken, lecturer)).rejects.toMatchObject({ code: 'not_permitted' })
+    const change = { updatedAt, name: 'K. Ito' }
+    await expect(catalog().updateLecturer(who.ken, id, change)).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+    await expect(catalog().updateLecturer(who.hana, id, change)).rejects.toMatchObject({ code: 'not_found' })
+    await catalog().updateLecturer(who.olga, id, change)
+    await expect(catalog().updateLecturer(who.olga, id, change)).rejects.toMatchObject({ code: 'conflict' })
+    await catalog().deleteLecturer(who.olga, id)
+    await expect(catalog().deleteLecturer(who.olga, id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is a member of the school, or nobody in particular', async () => {
+    const personId = await personOf(world, 'nils')
+    const made = catalog().createLecturer(who.olga, { ...lecturer, personId })
+    await expect(made).rejects.toMatchObject({ code: 'not_found', problems: [{ field: 'personId' }] })
+    const ken = { ...lecturer, personId: await personOf(world, 'ken') }
+    await expect(catalog().createLecturer(who.olga, ken)).resolves.toBeDefined()
+  })
+})

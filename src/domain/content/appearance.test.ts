@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploaded } from '../../../test/support/catalog/uploaded.ts'
+import { as, type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  await uploaded(at, 'picture', ['posts/one.png', 'posts/two.png', 'l/one.png', 'l/two.png'])
+})
+afterAll(() => world.close())
+
+const content = () => world.modules.content
+
+describe('the appearance of a school', () => {
+  test('are plain at first, seen by everybody, and its own', async () => {
+    const empty = { navigation: [], footer: '', typeface: 'sans', sections: [] }
+    const plain = { logoKey: null, coverKey: null, ...empty, updatedAt: null }
+    expect(await content().appearance(who.visitor)).toEqual(plain)
+    const look = { logoKey: 'l/one.png', navigation: [{ label: 'Courses', href: '/courses' }] }
+    const { updatedAt } = await content().updateAppearance(who.olga, { ...look, updatedAt: null })
+    expect(await content().appearance(who.visitor)).toEqual({ ...plain, ...look, updatedAt })
+    expect(await content().appearance(who.hana)).toEqual(plain)
+    await expect(
+      content().updateAppearance(who.olga, { footer: 'x', updatedAt: null }),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await content().updateAppearance(who.olga, { logoKey: 'l/two.png', updatedAt })
+    const facts = await world.deps.db
+      .selectFrom('facts')
+      .select('body')
+      .where('schoolId', '=', who.olga.schoolId)
+      .where('kind', '=', 'files.abandoned')
+      .execute()
+    expect(facts.map(({ body }) => body)).toContainEqual({ keys: ['l/one.png'] })
+  })
+
+  test('are changed by the owner, not by a teacher', async () => {
+    const change = { footer: 'x', updatedAt: null }
+    await expect(content().updateAppearance(who.ken, change)).rejects.toMatchObject({ code: 'not_permitted' })
+    const student = as(who.olga, 'student')
+    await expect(content().updateAppearance(student, change)).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+
+  test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example', 'about'])(
+    'never link to %s',
+    async (href) => {
+      const change = { navigation: [{ label: 'x', href }], updatedAt: null }
+      await expect(content().updateAppearance(who.hana, change)).rejects.toMatchObject({
+        code: 'invalid_input',
+        problems: [{ field: 'navigation[0].href' }],
+      })
+    },
+  )
+})

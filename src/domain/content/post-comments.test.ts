@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploaded } from '../../../test/support/catalog/uploaded.ts'
+import { freshSlug, type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
+import type { Editor } from '../identity/index.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  await uploaded(at, 'picture', ['posts/one.png', 'posts/two.png', 'l/one.png', 'l/two.png'])
+})
+afterAll(() => world.close())
+
+const content = () => world.modules.content
+const page = { page: { first: 100 } }
+
+const aPost = (slug = freshSlug('post')) => ({
+  slug,
+  title: 'News',
+  summary: '',
+  body: '# News',
+  imageKey: null,
+})
+
+describe('a comment under a post', () => {
+  const postOf = async () => {
+    const { id } = await content().createPost(who.olga, aPost())
+    await content().publishPost(who.olga, id)
+    return id
+  }
+
+  test('is read by everybody of the school, in the order it was said, and by no other school', async () => {
+    const id = await postOf()
+    const first = await content().commentOnPost(who.tom, id, { body: ' Lovely ' })
+    world.clock.advance({ minutes: 1 })
+    const answer = await content().commentOnPost(who.tom, id, { body: 'Indeed', parentId: first })
+    for (const reader of [who.visitor, who.tom, who.olga]) {
+      expect((await content().postComments(reader, id, page))?.rows).toMatchObject([
+        { id: first, body: 'Lovely', authorName: 'Tom Becker', parentId: null },
+        { id: answer, parentId: first },
+      ])
+    }
+    expect(await content().postComments(who.hana, id, page)).toBeUndefined()
+  })
+
+  test('is said under what the member can read, in answer to what stands there', async () => {
+    const id = await postOf()
+    const elsewhere = await content().commentOnPost(who.tom, await postOf(), { body: 'Other' })
+    const missing = { code: 'not_found' }
+    await expect(
+      content().commentOnPost(who.tom, id, { body: 'x', parentId: elsewhere }),
+    ).rejects.toMatchObject(missing)
+    await content().archivePost(who.olga, id)
+    await expect(content().commentOnPost(who.tom, id, { body: 'x' })).rejects.toMatchObject(missing)
+    const empty = content().commentOnPost(who.tom, await postOf(), { body: '  ' })
+    await expect(empty).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'body' }] })
+  })
+
+  test('can be hidden by those who may write the post, and is then shown to editors only', async () => {
+    const id = await postOf()
+    const comment = await content().commentOnPost(who.tom, id, { body: 'Buy watches' })
+    await expect(content().hideComment(who.ken, comment)).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(content().hideComment(who.hana, comment)).rejects.toMatchObject({ code: 'not_found' })
+    await content().hideComment(who.olga, comment)
+    expect((await content().postComments(who.visitor, id, page))?.rows).toEqual([])
+    const all = async (editor: Editor) =>
+      (await content().listComments(editor, page)).rows.map((row) => row.id)
+    expect(await all(who.olga)).toContain(comment)
+    expect(await all(who.hana)).toEqual([])
+    await content().showComment(who.olga, comment)
+    expect((await content().postComments(who.visitor, id, page))?.rows).toHaveLength(1)
+  })
+
+  test('can be edited by its author only, and says so only where the text has changed', async () => {
+    const id = await postOf()
+    const comment = await content().commentOnPost(who.tom, id, { body: 'Frist' })
+    const comment = async () => (await content().postThreads(who.visitor, id, { first: 10 }))?.rows[0]
+    const others = [
+      { ...who.tom, memberId: who.olga.memberId },
+      who.olga,
+      { ...who.tom, schoolId: who.hana.schoolId },
+    ]
+    for (const other of others)
+      await expect(content().editOwnComment(other, comment, { body: 'Mine now' })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    for (const body of ['', '   ', 'x'.repeat(5_001)])
+      await expect(content().editOwnComment(who.tom, comment, { body })).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
+    await content().editOwnComment(who.tom, comment, { body: ' Frist ' })
+    expect(await comment()).toMatchObject({ body: 'Frist', editedAt: null })
+    world.clock.advance({ minutes: 5 })
+    await content().editOwnComment(who.tom, comment, { body: 'First' })
+    expect(await comment()).toMatchObject({ body: 'First', editedAt: world.clock.now() })
+  })
+
+  test('stays hidden when its author edits it', async () => {
+    const id = await postOf()
+    const comment = await content().commentOnPost(who.tom, id, { body: 'Buy watches' })
+    await content().hideComment(who.olga, comment)
+    await content().editOwnComment(who.tom, comment, { body: 'Buy clocks' })
+    expect((await content().postComments(who.visitor, id, page))?.rows).toEqual([])
+  })
+
+  test('can be deleted by its author only', async () => {
+    const comment = await content().commentOnPost(who.tom, await postOf(), { body: 'Oops' })
+    const mei = { ...who.tom, memberId: who.olga.memberId }
+    await expect(content().deleteOwnComment(mei, comment)).rejects.toMatchObject({ code: 'not_found' })
+    await content().deleteOwnComment(who.tom, comment)
+    await expect(content().deleteOwnComment(who.tom, comment)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is deleted with its author’s account, and the replies of others stay', async () => {
+    const id = await postOf()
+    const ken = { ...who.tom, memberId: who.ken.memberId }
+    const parentId = await content().commentOnPost(who.tom, id, { body: 'How hot?' })
+    const answer = await content().commentOnPost(ken, id, { body: 'Very.', parentId })
+    await content().commentOnPost(who.tom, id, { body: 'Thanks', parentId: answer })
+    await content().forgetWritten(who.tom.schoolId, who.tom.memberId)
+    expect((await content().postComments(who.visitor, id, page))?.rows).toMatchObject([
+      { id: answer, parentId: null },
+    ])
+  })
+})

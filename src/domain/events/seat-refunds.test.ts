@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { confirm, hold, holdsOf, openHall, purchaseOf, registrationsIn, revoke, seats, takenOf } from '../../../test/support/catalog/event-hall.ts'
+import { recordedFacts } from '../../../test/support/people/member-cast.ts'
+
+describe('a refund of event seats', () => {
+  test('cancels what is left of its registrations and gives those seats back, once', async () => {
+    const hall = await openHall()
+    const { world, schoolId, eventId } = hall
+    const purchase = purchaseOf(hall)
+    await hold(hall, purchase, 3)
+    const confirmed = await confirm(hall, purchase)
+    const [first, second] = confirmed.is === 'registered' ? confirmed.registrations : []
+    if (!first || !second) throw new Error('There are three')
+    const host = { kind: 'platform', schoolId } as const
+    await world.modules.events.cancelRegistration(host, first.id)
+    await world.modules.events.checkIn(host, { eventId, code: second.code })
+    expect(await takenOf(hall)).toBe(2)
+    expect(await holdsOf(hall)).toEqual([{ state: 'registered', quantity: 2 }])
+    for (let times = 0; times < 2; times++) await revoke(hall, purchase)
+    expect(await takenOf(hall)).toBe(0)
+    expect(await holdsOf(hall)).toMatchObject([{ state: 'released' }])
+    const rows = await registrationsIn(hall)
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(rows.filter(({ checkedInAt }) => checkedInAt)).toHaveLength(1)
+    expect(await recordedFacts(world, 'event.registration_cancelled')).toHaveLength(2)
+    // Told once more, the payment registers nobody anew.
+    expect(await confirm(hall, purchase)).toMatchObject({ is: 'registered' })
+    expect(await registrationsIn(hall)).toHaveLength(3)
+    expect(await takenOf(hall)).toBe(0)
+    expect(await holdsOf(hall)).toMatchObject([{ state: 'released' }])
+  })
+
+  test('is no end for seats that are held anew: they are registered once more', async () => {
+    const hall = await openHall({ capacity: 2 })
+    const purchase = purchaseOf(hall)
+    await hold(hall, purchase, 2)
+    await confirm(hall, purchase)
+    await revoke(hall, purchase)
+    expect(await hold(hall, purchase, 2)).toBe('held')
+    await confirm(hall, purchase)
+    const states = (await registrationsIn(hall)).map(({ state }) => state)
+    expect(states.sort()).toEqual(['cancelled', 'cancelled', 'enrolled', 'enrolled'])
+    expect(await takenOf(hall)).toBe(2)
+    expect(await holdsOf(hall)).toEqual([{ state: 'registered', quantity: 2 }])
+  })
+
+  test('leaves the seats of those who did not come where they are, in the hold too', async () => {
+    const hall = await openHall()
+    const { world, schoolId, eventId } = hall
+    const purchase = purchaseOf(hall)
+    await hold(hall, purchase, 2)
+    const confirmed = await confirm(hall, purchase)
+    const [came] = confirmed.is === 'registered' ? confirmed.registrations : []
+    const host = { kind: 'platform', schoolId } as const
+    await world.modules.events.checkIn(host, { eventId, code: came?.code ?? '' })
+    world.clock.advance({ days: 365 })
+    await world.modules.events.markNoShows(host)
+    await revoke(hall, purchase)
+    expect(await takenOf(hall)).toBe(1)
+    expect(await holdsOf(hall)).toEqual([{ state: 'registered', quantity: 1 }])
+  })
+})
+
+describe('a cancelled registration', () => {
+  test('gives its seat back in the hold too, and the last one ends the hold', async () => {
+    const hall = await openHall()
+    const purchase = purchaseOf(hall)
+    await hold(hall, purchase, 2)
+    const confirmed = await confirm(hall, purchase)
+    const host = { kind: 'platform', schoolId: hall.schoolId } as const
+    const holds = []
+    for (const { id } of confirmed.is === 'registered' ? confirmed.registrations : []) {
+      await hall.world.modules.events.cancelRegistration(host, id)
+      holds.push(...(await holdsOf(hall)))
+    }
+    expect(holds).toEqual([
+      { state: 'registered', quantity: 1 },
+      { state: 'released', quantity: 1 },
+    ])
+    expect(await takenOf(hall)).toBe(0)
+  })
+})
