@@ -15,7 +15,7 @@ import { type CodeType, codeOf, daysToPay } from './payment-codes.ts'
 import type { PlantedSchool } from './planted-school.ts'
 import type { Planting } from './planting.ts'
 
-/** One payment of an order, as planting goes on with it. */
+/** One payment of an order during planting. */
 export type Purchase = {
   readonly buyer: MemberActor
   readonly orderId: OrderId
@@ -31,7 +31,7 @@ type CheckoutContext = {
   readonly key: Awaited<ReturnType<Planting['modules']['gateways']['simulatorKeyAt']>>
 }
 
-/** Makes purchases in the past: every step calls the operations of orders at its time in history. */
+/** Places orders in the past: every step calls the operations of orders at its time in history. */
 export type DemoCheckout = Awaited<ReturnType<typeof createCheckout>>
 
 export async function createCheckout(planting: Planting, { host }: PlantedSchool) {

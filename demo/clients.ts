@@ -56,7 +56,7 @@ export async function plantClients(
 async function plantClientsAt(oauth: TransactionModules['oauth'], schoolId: SchoolId) {
   const work = { actor: platformActor, schoolId }
   for (const { clientId, name, scopes, ...client } of demoClients) {
-    // One that somebody deleted stays deleted.
+    // A deleted client is not created again.
     if ((await oauth.authenticateClient(schoolId, { clientId })).is !== 'unknown') continue
     const secret = 'secret' in client ? client.secret : undefined
     await oauth.createClient(work, {

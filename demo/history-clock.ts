@@ -3,7 +3,7 @@ import { addDuration, day, minute } from '../src/platform/durations.ts'
 
 /** A clock that planting moves through the past, so that each operation runs at its time in history. */
 export type HistoryClock = Clock & {
-  /** When the world is planted: its history ends here. */
+  /** The time of planting, at which the history ends. */
   readonly present: Date
   readonly moveTo: (moment: Date) => void
   /** So many days before the present; a negative number lies in the future. */

@@ -12,7 +12,7 @@ export type LectureToPlant = DemoLecture & {
   readonly media: DemoMedia | undefined
 }
 
-/** What a lecture holds: text, and a file or an address. */
+/** The content of a lecture: text, and a file or a URL. */
 export async function lectureContent(planting: Planting, lecture: LectureToPlant) {
   const { id: lectureId, title, kind, body, note, embeds } = lecture
   const fileKey = await keptFile(planting, lecture)

@@ -61,7 +61,7 @@ async function plantEachPart(planting: Planting, port: number) {
   await once(planting, schools, 'astronomy', (own) => plantAstronomy(own, schools.astronomy, people))
 }
 
-// A school that has a course, of whatever state, was planted or is somebody's own by now.
+// A school with any course has been planted, or is in real use by now.
 async function once(
   planting: Planting,
   schools: DemoSchools,
@@ -81,7 +81,7 @@ async function once(
   await silenceHistory(planting, schoolId)
 }
 
-/** Whether a start may plant: into a database without schools, or where the demo schools may need a new port. */
+/** True if a start may plant: into a database without schools, or if the demo schools may need a new port. */
 export async function wantsDemoWorld({ tenancy }: Pick<TransactionModules, 'tenancy'>): Promise<boolean> {
   const ceramics = await tenancy.schoolByName(platformActor, demoSchools.ceramics.subdomain)
   if (ceramics) return new URL(ceramics.origin).hostname === demoHosts.ceramics

@@ -16,7 +16,7 @@ import type { DemoLecture } from './school-content.ts'
 
 export type PlantedLecture = Pick<DemoLecture, 'title' | 'kind'> & {
   readonly id: LectureId
-  /** How long it plays; null for one that is not played. */
+  /** The playing time; null without media. */
   readonly seconds: number | null
 }
 export type PlantedCourse = {
@@ -35,7 +35,7 @@ export type PlantedEvent = {
   readonly tickets: ReadonlyMap<string, EventTicketId>
 }
 
-/** What was planted at a school, by the names that the content files give. */
+/** The planted items of a school, by their names in the content files. */
 export type PlantedSchool = {
   readonly host: HostAt
   readonly timeZone: string

@@ -5,7 +5,7 @@ import type { PersonId, SchoolId } from '../src/platform/db/schema/schema.gen.ts
 import type { Files } from '../src/platform/files/files.ts'
 import type { HistoryClock } from './history-clock.ts'
 
-/** What planting works with: the modules' operations, on a clock that it moves. */
+/** The dependencies of planting: the modules' operations, on a clock that it moves. */
 export type Planting = {
   readonly modules: TransactionModules
   readonly tx: Tx

@@ -1,4 +1,4 @@
-// How the demo schools' content is written down. Days are counted from the day of planting.
+// The types of the demo schools' content. Days are counted from the day of planting.
 import type { Weekday } from '../src/domain/consulting/index.ts'
 import type { FormField, FrontSection } from '../src/domain/content/index.ts'
 import type { LecturesTable } from '../src/platform/db/schema/schema.gen.ts'
@@ -14,13 +14,13 @@ type Texts = {
   readonly summary: string
   readonly description: string
   readonly picture: Picture
-  /** How long ago it was put on sale. */
+  /** The days since it was published. */
   readonly daysOld: number
 }
 
 export type DemoLecturer = {
   readonly key: string
-  /** Their address, where their name gives none that reads well. */
+  /** The slug, if the name gives no readable one. */
   readonly slug?: string
   readonly name: string
   readonly bio: string
@@ -35,7 +35,7 @@ export type DemoPlan = {
   readonly access: DemoAccess
 }
 
-/** What opens a lecture: a day, days after enrolment, or another lecture of the course by its title. */
+/** The unlock rule of a lecture: a day, days after enrolment, or another lecture of the course by its title. */
 export type DemoOpening =
   | { readonly inDays: number }
   | { readonly afterDays: number }
@@ -47,7 +47,7 @@ export type DemoLecture = {
   readonly isPreview?: boolean
   readonly opens?: DemoOpening
   readonly body?: string
-  /** What it plays, in place of what the course plays. */
+  /** Its own media instead of the course's. */
   readonly plays?: DemoMedia
   /** The file of a PDF or download, in place of a plain sheet. */
   readonly file?: DemoFile
@@ -55,7 +55,7 @@ export type DemoLecture = {
 
 export type DemoSection = {
   readonly title: string
-  /** What its lectures say where they have no text of their own. */
+  /** The text of lectures without a text of their own. */
   readonly note: string
   readonly lectures: readonly DemoLecture[]
 }
@@ -66,9 +66,9 @@ export type DemoCourse = Texts & {
   readonly lecturers: readonly string[]
   readonly plans: readonly DemoPlan[]
   readonly sections: readonly DemoSection[]
-  /** What its films and sounds play. */
+  /** The media of its videos and audio lectures. */
   readonly plays: { readonly video: DemoMedia; readonly audio: DemoMedia }
-  /** What its embedded lectures show: an address of a service that the classroom embeds. */
+  /** The URL of its embedded lectures, at a service that the classroom embeds. */
   readonly embeds: string
   readonly isDraft?: boolean
 }
@@ -149,7 +149,7 @@ export type SchoolContent = {
     readonly navigation: readonly { readonly label: string; readonly href: string }[]
     readonly footer: string
     readonly typeface: 'sans' | 'serif'
-    /** What its front page is made of. */
+    /** The sections of its front page. */
     readonly front: readonly DemoFrontPart[]
     /** Courses that its front page shows first, by their slugs. */
     readonly featured: readonly string[]

@@ -1,9 +1,9 @@
-// What is bought, by the names of the content files.
+// Selections by the names in the content files.
 import type { Selection } from '../src/domain/pricing/index.ts'
 import type { PlantedSchool } from './planted-school.ts'
 import { named } from './planting.ts'
 
-/** What a school sells, as a checkout selects it. */
+/** The offers of a school as selections of a checkout. */
 export function selectionsAt(school: PlantedSchool) {
   return {
     course: (slug: string, plan: string): Selection => ({

@@ -9,7 +9,7 @@ export async function storeFile(files: Files, file: StoredFile, content: string)
   return await storeBytes(files, file, bytesOf(file.name, content))
 }
 
-/** Keeps bytes under a key of their owner alone: whoever deletes the owner deletes the file. */
+/** Stores bytes under a key of one owner, so that deleting the owner deletes the file. */
 export async function storeBytes(
   files: Files,
   { folder, owner, name }: StoredFile,

@@ -14,9 +14,9 @@ type DemoComment<Name extends string> = {
 export type DemoThread<Name extends string> = DemoComment<Name> & {
   readonly under: { readonly post: string } | { readonly course: string; readonly lecture: string }
   readonly answers?: readonly DemoComment<Name>[]
-  /** Whether the front page shows it as a testimonial. */
+  /** True if the front page shows it as a testimonial. */
   readonly isTestimonial?: true
-  /** Whether an editor has hidden it. */
+  /** True if an editor has hidden it. */
   readonly isHidden?: true
 }
 

@@ -15,7 +15,7 @@ type Seat = {
   readonly ticket: StockTicket
   readonly sourceId: string
   readonly at: Date
-  /** Which of the member's registrations it is. */
+  /** The number of the registration among the member's own. */
   readonly nth: number
 }
 
@@ -25,7 +25,7 @@ export function registerFree(member: Member, seat: Omit<Seat, 'sourceId'>): void
   addSeat(member, { ...seat, sourceId }, { takenBackAt: null })
 }
 
-/** The seat of a purchase: kept, registered, or given back, as its payment says. */
+/** The seat of a purchase: held, registered or released, depending on its payment. */
 export function registerBought(member: Member, seat: Omit<Seat, 'sourceId'>, purchase: Bought): void {
   const [line] = purchase.lines
   if (!line) return
@@ -95,7 +95,7 @@ function codeOf(member: number, nth: number): string {
   return text
 }
 
-/** When a member sees a lecturer, and which service that is: every fifth member, no two at a time. */
+/** The meeting of every fifth member, no two at the same time. */
 export function meetingOf({ services }: Member['stock'], number: number) {
   if (number % 5 !== 0) return undefined
   const turn = number / 5

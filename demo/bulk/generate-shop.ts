@@ -11,7 +11,7 @@ type Shop = School & { readonly sheet: Sheet; readonly chance: Chance; readonly 
 
 const daysOpen = 760
 
-/** Who teaches generated courses; made with the first of them. */
+/** The lecturers of generated courses; created with the first course. */
 export function generateLecturers({ sheet, schoolId, present }: School & { sheet: Sheet }): LecturerId[] {
   const chance = createChance(seeds.shop, 1)
   const createdAt = addDuration(present, -(daysOpen + 300) * day)

@@ -5,7 +5,7 @@ import type { Bought } from './buy.ts'
 import type { Member } from './member.ts'
 import type { StockCourse, StockLecture } from './read-stock.ts'
 
-/** Which courses a member has come to, each since when; and which of them may have been watched. */
+/** The courses of a member with their enrolment, and whether they may have been watched. */
 export type Enrolments = Map<StockCourse, { readonly since: Date; readonly isWatched: boolean }>
 
 type Grant = Pick<

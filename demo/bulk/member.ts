@@ -15,7 +15,7 @@ export type Member = {
   readonly joinedAt: Date
 }
 
-/** What counters on rows that are there already must grow by. */
+/** The increments of counters on existing rows. */
 export type Tally = {
   readonly seats: Map<EventTicketId, number>
   redemptions: number

@@ -16,7 +16,7 @@ export type Ware = {
 }
 
 export type Purchase = {
-  /** Which of the member's orders it is. */
+  /** The number of the order among the member's own. */
   readonly number: number
   readonly at: Date
   readonly wares: readonly Ware[]

@@ -19,7 +19,7 @@ const outcomes = [
   'granted',
 ] as const
 
-// Of a hundred purchases.
+// Shares in percent.
 const shares: readonly (readonly [number, Outcome])[] = [
   [64, 'paid'],
   [82, 'by code'],

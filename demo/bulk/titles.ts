@@ -45,7 +45,7 @@ const languages = {
   },
 } as const satisfies Record<string, Words>
 
-/** What a course is called and says of itself. */
+/** The name and summary of a course. */
 export function titleOf(chance: Chance, number: number) {
   const language = chance.pick(['zh-TW', 'zh-TW', 'en', 'ja'] as const)
   const words: Words = languages[language]

@@ -4,7 +4,7 @@ import { loadRows } from '../../src/platform/backup/copy-tables.ts'
 import { bulkSettings } from '../../src/platform/backup/session.ts'
 import { createSheet, type Sheet, snake, type TableName } from './sheet.ts'
 
-// What others refer to comes first.
+// In foreign-key order.
 const order: readonly TableName[] = [
   ...([
     'lecturers',
@@ -32,7 +32,7 @@ const order: readonly TableName[] = [
 export const filledTables = order.map(snake)
 export const newSheet = () => createSheet(order)
 
-/** Writes all of a sheet in one transaction, and what else belongs to it. Returns how many rows the database took. */
+/** Writes a sheet and its counters in one transaction. Returns the number of rows written. */
 export async function writeSheet(
   client: Client,
   sheet: Sheet,

@@ -37,7 +37,7 @@ export async function captionsOf({ name, languages }: DemoMedia): Promise<Captio
   )
 }
 
-/** What a lecture says that shows this film. */
+/** The text of the lecture with this video. */
 export const openFilmNote =
   'The film that stands here is *Big Buck Bunny* by the Blender Foundation (CC BY 3.0): in a demo, any film of yours could stand here. Nothing is loaded from its host before you press the button.'
 export const openFilmNoteInChinese =

@@ -4,7 +4,7 @@ import type { Files } from '../../src/platform/files/files.ts'
 /** A drawing as SVG text. */
 export type Picture = string
 
-/** Keeps a picture under a name made of its content, so that a picture drawn anew is the same file. */
+/** Stores a picture under a name made of its content, so that drawing it again gives the same file. */
 export async function storePicture(files: Files, picture: Picture): Promise<string> {
   const name = createHash('sha256').update(picture).digest('hex').slice(0, 32)
   const key = `media/${name}.svg`

@@ -3,7 +3,7 @@ import { type Clay, drawnPot, type Glaze, glazes, profiles } from './pot.ts'
 
 const [wide, high] = [1200, 675]
 
-/** A desk with a sheet of paper on it, a little askew. */
+/** A table with a slightly rotated sheet of paper. */
 function batcher(colours: readonly [string, string], sheet: string, around = ''): Picture {
   return svg(wide, high, [
     `<defs><linearGradient id="desk" x2="1" y2="1"><stop stop-color="${colours[0]}"/><stop offset="1" stop-color="${colours[1]}"/></linearGradient></defs>`,
@@ -13,7 +13,7 @@ function batcher(colours: readonly [string, string], sheet: string, around = '')
   ])
 }
 
-/** How a kiln heats and cools, on squared paper. */
+/** The temperature curve of a kiln on squared paper. */
 export function drawFiringCurve(): Picture {
   const grid = [
     ...Array.from({ length: 12 }, (_, at) => `M${300 + at * 55} 110v440`),
@@ -88,7 +88,7 @@ function pencil(x: number, y: number): string {
   return `<g transform="translate(${x} ${y}) rotate(18)"><rect x="-13" y="-210" width="26" height="330" fill="#d9a93a"/><rect x="-13" y="-240" width="26" height="34" rx="6" fill="#b4532a"/><path d="M-13 120L0 168L13 120Z" fill="#f2e3c9"/><path d="M-4 153L0 168L4 153Z" fill="#2b211d"/></g>`
 }
 
-/** What rises from something hot. */
+/** Steam. */
 export function steam(x: number, y: number): string {
   const wisp = (dx: number) => `M${x + dx} ${y}q-26-40 0-80t0-84`
   return `<path d="${wisp(-46)}${wisp(0)}${wisp(46)}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="9" stroke-linecap="round"/>`

@@ -62,7 +62,7 @@ export async function plantAstronomy(
   await plantInbox(planting, shop.mei, meiInbox, { unread: 1 })
 }
 
-// A card that was declined and taken the second time, and charts given back.
+// A card payment that succeeded at the second attempt, and refunded charts.
 async function plantMeiPayments({ planting: { clock }, checkout, sold, mei }: Shop) {
   const at = clock.daysAgo(33)
   const declined = await checkout.buy(mei, at, [sold.course('first-night-out', 'Full course')])
@@ -91,7 +91,7 @@ async function plantCircle(
   await checkout.subscribe(inEuros, clock.daysAgo(24))
 }
 
-// Prices besides those in dollars; what has none here is bought in dollars.
+// Prices in further currencies; other offers are sold in dollars only.
 async function sellInEuros({ planting: { modules, clock }, school: { host }, sold }: Shop) {
   clock.moveTo(clock.daysAgo(120))
   await modules.gateways.changeCurrencies(host, ['EUR'])

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import type { DemoMembers } from './plant-members.ts'
 import { payByCard } from './plant-others.ts'
 
-/** Who came, who did not, who called off; and a weekend whose last seat two people paid for. */
+/** Attendance, no-shows and cancellations; and a weekend whose last seat two people paid for. */
 export async function plantAttendance(shop: Shop, members: DemoMembers, tom: MemberActor): Promise<void> {
   await openTheKiln(shop, members)
   await fillTheWeekend(shop, members, tom)

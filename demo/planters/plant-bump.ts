@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 import type { DemoMembers } from './plant-members.ts'
 import { payByCard } from './plant-others.ts'
 
-/** A sheet for test tiles, cheaper beside the course on glazes; one of two buyers took it. */
+/** A sheet for test tiles as an order bump of the course on glazes; one of two buyers added it. */
 export async function plantBump(shop: Shop, { yijun, zhiwei }: DemoMembers): Promise<void> {
   const { planting, school, sold } = shop
   const { modules, clock } = planting

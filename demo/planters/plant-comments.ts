@@ -6,7 +6,7 @@ import type { DemoMembers } from './plant-members.ts'
 
 type Others = Readonly<Record<'ken' | 'tom', MemberActor>>
 
-/** What members say under posts and lectures, and what they ask by a form. */
+/** The comments of members on posts and lectures, and their form submissions. */
 export async function plantComments(shop: Shop, members: DemoMembers, others: Others): Promise<void> {
   const { planting, school, mei } = shop
   const testimonials = await plantThreads(planting, school, { ...members, ...others, mei }, threads)

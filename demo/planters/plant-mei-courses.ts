@@ -5,7 +5,7 @@ import { named } from '../planting.ts'
 import type { Shop } from '../shop.ts'
 import { plantLearnt } from './plant-progress.ts'
 
-/** How Mei got her courses: in instalments, for nothing, and one whose time is over. */
+/** Mei's course purchases: in instalments, free, and one whose access has ended. */
 export async function plantMeiCourses(shop: Shop): Promise<void> {
   await buyGlazeCourse(shop)
   await buyKilnCourse(shop)
@@ -30,7 +30,7 @@ async function buyGlazeCourse({ planting, checkout, sold, mei }: Shop) {
   }
 }
 
-// The third was declined and paid anew; the fifth was forgotten for a week.
+// The third was declined and paid again; the fifth was overdue for a week.
 async function buyKilnCourse({ planting: { clock }, checkout, sold, mei }: Shop) {
   const at = clock.daysAgo(400)
   const invoice = { kind: 'company', buyerName: '美好生活工作室', taxId: '24536806' } as const
@@ -70,7 +70,7 @@ async function buyWheelCourse({ planting: { clock }, checkout, sold, mei }: Shop
 
 const unfinished = ['老師的嘮叨：碗底留多少', '期中複習：前五章']
 
-/** How far Mei has come: one course half way, one to its end, one just begun. */
+/** Mei's progress: one course half completed, one completed, one just started. */
 export async function plantMeiProgress(shop: Shop): Promise<void> {
   const { planting, school, mei } = shop
   const { clock } = planting

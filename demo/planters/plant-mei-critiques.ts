@@ -40,7 +40,7 @@ const refunds: Readonly<Record<number, RefundPlan>> = {
   2: { by: 'line_pay', end: 'requested' },
 }
 
-/** Mei's Wednesdays with Ken, 63 that were and one to come: each bought by itself, some given back. */
+/** Mei's Wednesdays with Ken, 63 past and one to come: each bought separately, some refunded. */
 export async function plantMeiCritiques(shop: Shop, coupons: ReadonlyMap<string, Coupon>): Promise<void> {
   const { planting, mei } = shop
   const last = lastWeekday(planting.clock.present, 3, '19:00', 'Asia/Taipei')

@@ -44,7 +44,7 @@ async function buyCourses(
   await payByCard(shop, clara, clock.daysAgo(90), [sold.course('wheel-throwing-100', '一年觀看')])
 }
 
-/** Buys and pays at once. */
+/** Buys and pays immediately. */
 export async function payByCard(
   { checkout }: Shop,
   buyer: MemberActor,
@@ -99,7 +99,7 @@ async function studyWheel({ planting, school }: Shop, { yijun, zhiwei, clara }: 
   }
 }
 
-/** Notes of every meeting whose time is over that it took place. */
+/** Records of every past meeting that it took place. */
 export async function finishMeetings({ planting: { tx, clock }, school: { host } }: Shop): Promise<void> {
   await tx
     .updateTable('consultingMeetings')

@@ -71,7 +71,7 @@ async function insertPriceCuts(tx: Planting['tx'], all: readonly SettledRows[]) 
   }
 }
 
-/** The meetings that such purchases bought: reserved, until somebody says otherwise. */
+/** The meetings of such purchases, all reserved. */
 export async function reserveSettled({ tx, clock }: Planting, purchases: readonly Purchase[]): Promise<void> {
   const lines = await linesOf(tx, purchases)
   const rows = lines.map(({ schoolId, id: sourceId, offerId, startsAt, personId, paidAt }) => {

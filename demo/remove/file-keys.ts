@@ -26,7 +26,7 @@ export async function fileKeysOf(
   return [...keys]
 }
 
-/** Those of the keys to which no row points any more. */
+/** The keys that no row refers to any more. */
 export async function unusedKeys(
   client: Client,
   tables: readonly Table[],

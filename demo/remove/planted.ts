@@ -19,7 +19,7 @@ const homes = [
   { subdomain: demoSchools.astronomy.subdomain, host: demoHosts.astronomy },
 ] as const
 
-/** Addresses under example domains belong to nobody (RFC 2606), so by them planted people are known again. */
+/** E-mail addresses under example domains belong to nobody (RFC 2606), so they identify planted people. */
 export const plantedEmails: readonly string[] = [
   ...Object.values(demoPeople).map(({ email }) => email),
   ...[...ceramicsMembers, ...astronomyMembers].map(({ key }) => memberEmail(key)),
@@ -44,7 +44,7 @@ export async function plantedSchools(client: Client): Promise<PlantedSchool[]> {
     .map(({ id, subdomain, host }) => ({ id, subdomain, host }))
 }
 
-/** Whether a demo school still has its original host. */
+/** True if a demo school still has its original host. */
 export function isAtHome({ subdomain, host }: Pick<PlantedSchool, 'subdomain' | 'host'>): boolean {
   return homes.some((home) => home.subdomain === subdomain && home.host === host)
 }

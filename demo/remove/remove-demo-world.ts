@@ -16,7 +16,7 @@ export type RemoveOptions = {
   readonly progress: (total: number) => (done: number) => void
   /** `only-look` says what would be removed, and changes nothing. */
   readonly mode: 'remove' | 'only-look'
-  /** Whether what other people did at the demo schools goes too; what is elsewhere never does. */
+  /** True to remove also the data of other people at the demo schools; data elsewhere is never removed. */
   readonly realData: 'keep' | 'remove-at-demo-schools'
   readonly signal?: AbortSignal | undefined
 }
@@ -95,7 +95,7 @@ function deletionsOf(client: Client, tables: readonly Table[], schools: readonly
     if (!columns.includes('school_id')) return []
     const where = `${qualified(client, name)}.school_id = any($1)`
     if (name !== 'oauth_clients') return [{ table, where, values: [schools] }]
-    // Where the vendor registered at another school, nobody has connected it: that was looked at.
+    // A vendor registered at another school has no connections: that was checked before.
     const isVendor = `(oauth_clients.id = $2 and source = 'vendor')`
     return [{ table, where: `(${where} or ${isVendor})`, values: [schools, demoVendor.clientId] }]
   })

@@ -12,7 +12,7 @@ import { eventsReadableBy } from './events/events.ts'
 import { membershipPlansReadableBy } from './membership-plans/membership-plans.ts'
 import type { ItemType } from './search/search-entries.ts'
 
-/** An address, and when what is shown there last changed. */
+/** A slug and the last change of its page. */
 export type Dated = { readonly slug: string; readonly changedAt: Date }
 
 /** A part of everything of one kind that this reader sees, with its last change, in one statement. */

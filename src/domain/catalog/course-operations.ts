@@ -32,7 +32,7 @@ export function courseOperations(deps: CatalogDeps) {
     updateCourse: on(courses.update),
     /** Puts a course on sale. */
     publishCourse: on(courses.publish),
-    /** Takes a course off sale; those who have it keep it. */
+    /** Takes a course off sale; its owners keep access. */
     archiveCourse: on(courses.archive),
     /** Deletes a course that was never on sale. */
     deleteCourse: on(courses.delete),
@@ -59,7 +59,7 @@ export function curriculumOperations(deps: CatalogDeps) {
   return {
     /** The curriculum of a course with its version. */
     curriculum: on(curriculum),
-    /** Replaces the curriculum of a course at once. */
+    /** Replaces the curriculum of a course in one operation. */
     replaceCurriculum: on(replaceCurriculum),
     /** A section by its id. */
     sectionById: on(sectionById),

@@ -5,5 +5,5 @@ import type { OutlineCache } from './curriculum/outline-cache.ts'
 /** The dependencies of the catalog. */
 export type CatalogDeps = { readonly db: Db; readonly clock: Clock }
 
-/** Those of what shows a course with its curriculum. */
+/** The dependencies of reads that include a curriculum. */
 export type OutlineDeps = CatalogDeps & { readonly outlineCache: OutlineCache }

@@ -9,7 +9,7 @@ import { eventsReadableBy } from './events/events.ts'
 import { membershipPlansReadableBy } from './membership-plans/membership-plans.ts'
 import type { ItemType } from './search/search-entries.ts'
 
-/** The address that something has now which had this one before; undefined where this reader sees none. */
+/** The current slug of an item that had this slug before; undefined if not visible to this reader. */
 export async function currentSlug(
   { db }: CatalogDeps,
   actor: Reader,

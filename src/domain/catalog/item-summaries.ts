@@ -18,13 +18,13 @@ export type Brief = {
   readonly summary: string
 }
 
-/** Which part of a list. Events are ordered by when they start. */
+/** The part of a list to read. Events are ordered by their start. */
 export type SummaryRequest = PartRequest & {
   /** Excludes events that are over. */
   readonly onlyToCome?: boolean
 }
 
-/** A part of everything of one kind that this reader sees, in one statement. */
+/** A part of all items of one kind that this reader sees, in one statement. */
 export async function listSummaries(
   deps: CatalogDeps,
   actor: Reader,
@@ -75,7 +75,7 @@ const countPublic = prepared('catalog.countItems', (db, { schoolId }: { schoolId
   counts(db, { kind: 'visitor', schoolId }),
 )
 
-/** How many of each kind this reader sees, in one statement. */
+/** The number of items of each kind that this reader sees, in one statement. */
 export async function countItems({ db }: CatalogDeps, actor: Reader): Promise<Record<ItemType, number>> {
   const isVisitor = actor.kind === 'visitor'
   const [counted] = isVisitor ? await countPublic(db, actor) : await counts(db, actor).execute()

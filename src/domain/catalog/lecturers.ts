@@ -47,7 +47,7 @@ export const lecturerFields = {
 /** The public profile of a lecturer. */
 export type LecturerSettings = Settings<typeof lecturerFields>
 
-/** A lecturer to present. Their address is made of their name where none is given. */
+/** A new lecturer. Without a slug, one is made of the name. */
 export type NewLecturer = LecturerSettings & { readonly slug?: string | undefined }
 
 const checked = rulesFor('lecturer', lecturerFields)
@@ -96,7 +96,7 @@ const listed = [
   'lecturers.createdAt as listedAt',
 ] as const
 
-/** One of them by their address; undefined where this reader sees none. */
+/** A lecturer by their slug; undefined if not visible to this reader. */
 export async function lecturerBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return await lecturersReadableBy(db, actor)
@@ -105,7 +105,7 @@ export async function lecturerBySlug({ db }: CatalogDeps, actor: Reader, slug: s
     .executeTakeFirst()
 }
 
-/** Presents somebody who teaches. */
+/** Creates a lecturer. */
 export async function createLecturer(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -131,7 +131,7 @@ export async function createLecturer(
 
 const portrait = (key: string | null) => ({ field: 'avatarKey', key, purpose: 'picture' }) as const
 
-// Their address is made of their name and stays when it changes; names in other scripts are told apart by their id.
+// The slug is made of the name and stays when the name changes; names in other scripts get a part of the id.
 async function freeSlug(
   tx: Tx,
   schoolId: SchoolId,
@@ -148,7 +148,7 @@ async function freeSlug(
   return existing || candidate === 'lecturer' ? `${candidate}-${id.slice(-8)}` : candidate
 }
 
-/** Changes what is given of a lecturer; what is left out stays. */
+/** Updates the given fields of a lecturer; omitted ones stay unchanged. */
 export async function updateLecturer(
   { db, clock }: CatalogDeps,
   editor: Editor,

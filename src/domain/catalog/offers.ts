@@ -28,17 +28,17 @@ export type Offer = {
   /** In further currencies. */
   readonly prices: Prices
   readonly instalments: number
-  /** How long it lasts; tickets and meetings have their own time. */
+  /** The access period; tickets and meetings have their own times. */
   readonly access: 'lifetime' | 'until_date' | 'for_days' | 'monthly' | 'yearly' | 'none'
   readonly accessUntil: Date | null
   readonly accessDays: number | null
-  /** The free days with which a renewing membership begins. */
+  /** The free trial of a membership that renews, in days. */
   readonly trialDays: number | null
   /** By the rule in `on-sale.ts`. */
   readonly isOnSale: boolean
 }
 
-/** Which of these can be bought now, and for what, by their ids; in one statement. */
+/** The offers among these that are on sale now, with their prices, by id; in one statement. */
 export async function offersOnSale(
   { db, clock }: CatalogDeps,
   { schoolId }: Reader,

@@ -20,7 +20,7 @@ function laterThanBefore(clock: Clock) {
   return sql<Date>`greatest(${clock.now()}::timestamptz, ${curriculumVersion} + interval '1 millisecond')`
 }
 
-/** The same for a product and its files. */
+/** Records a change of a product's files. */
 export async function productPartsChanged(tx: Tx, clock: Clock, schoolId: SchoolId, id: DigitalProductId) {
   await tx
     .updateTable('digitalProducts')
@@ -30,7 +30,7 @@ export async function productPartsChanged(tx: Tx, clock: Clock, schoolId: School
     .execute()
 }
 
-/** The same for the courses and services that name a lecturer who is about to be gone. */
+/** Records a change of the courses and services of a lecturer before their deletion. */
 export async function lecturerLeaves(tx: Tx, clock: Clock, schoolId: SchoolId, id: LecturerId) {
   await tx
     .updateTable('courses')

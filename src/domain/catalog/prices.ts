@@ -12,7 +12,7 @@ export function pricesOf(table: string) {
 /** An offer with its price in the school's own currency and those in further ones. */
 export type Priced = { readonly price: bigint; readonly prices: Prices }
 
-/** What it costs in a currency; undefined where it has no price in it. What is free is free in every currency. */
+/** The price in a currency, if there is one. A free offer is free in every currency. */
 export function priceIn({ price, prices }: Priced, currency: string, home: string): bigint | undefined {
   if (currency === home || price === 0n) return price
   const other = prices[currency]
@@ -33,7 +33,7 @@ export function priceList<Own extends Currency>(
   return [own, ...further]
 }
 
-/** What a reader is shown: the price in their currency, or else in that of the school. */
+/** The price in the reader's currency, or else in the school's. */
 export function shownPrice<Own extends Currency>(
   priced: Priced,
   currency: Own,

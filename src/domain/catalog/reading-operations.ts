@@ -41,7 +41,7 @@ export function readingOperations(deps: OutlineDeps) {
     /** A course by its slug, with lecturers, plans and curriculum. */
     courseBySlug: on(courseBySlug),
     courseSlugs: on(courseSlugs),
-    /** The same by its id. */
+    /** A course by its id. */
     courseById: on(courseById),
     /** A page of the plans of a course, archived ones too. */
     listPlans: on(listPlans),
@@ -51,13 +51,13 @@ export function readingOperations(deps: OutlineDeps) {
     listLecturers: on(lecturers.listLecturers),
     /** A lecturer by id. */
     lecturerById: on(lecturers.lecturerById),
-    /** The same by their address. */
+    /** A lecturer by their slug. */
     lecturerBySlug: on(lecturers.lecturerBySlug),
     /** A page of digital products. */
     listDigitalProducts: on(listDigitalProducts),
     /** A digital product by its slug, with its files. */
     digitalProductBySlug: on(digitalProductBySlug),
-    /** The same by its id. */
+    /** A digital product by its id. */
     digitalProductById: on(digitalProductById),
     /** A page of the files of a product, with their storage keys. */
     listProductFiles: on(listProductFiles),
@@ -67,7 +67,7 @@ export function readingOperations(deps: OutlineDeps) {
     listMembershipPlans: on(listMembershipPlans),
     /** A membership plan by its slug, with what it includes. */
     membershipPlanBySlug: on(membershipPlanBySlug),
-    /** The same by its id. */
+    /** A membership plan by its id. */
     membershipPlanById: on(membershipPlanById),
     /** The ids of everything that a membership plan includes, drafts too. */
     includedByPlan: on(includedByPlan),
@@ -75,25 +75,25 @@ export function readingOperations(deps: OutlineDeps) {
     listConsultingServices: on(listConsultingServices),
     /** The consulting services that go with a course. */
     servicesOf: on(servicesOf),
-    /** A consulting service by its address. */
+    /** A consulting service by its slug. */
     consultingServiceBySlug: on(consultingServiceBySlug),
-    /** The same by its id. */
+    /** A consulting service by its id. */
     consultingServiceById: on(consultingServiceById),
     /** A page of events with their tickets: to come, the next first; or over, the latest first. */
     listEvents: on(listEvents),
     /** An event by its slug, with its tickets. */
     eventBySlug: on(eventBySlug),
-    /** The same by its id. */
+    /** An event by its id. */
     eventById: on(eventById),
-    /** Everything that a school shows to everybody, as cards show it. */
+    /** Every public item of a school, as its card shows it. */
     listing: on(listing),
-    /** Where something is now that had this address before. */
+    /** The current slug of an item that had this slug before. */
     currentSlug: on(currentSlug),
-    /** Which memberships on sale include a course or a product. */
+    /** The memberships on sale that include a course or a product. */
     membershipsWith: on(membershipsWith),
-    /** A part of everything of one kind, each with its address, name and summary only. */
+    /** A part of all items of one kind, each with its slug, name and summary only. */
     listSummaries: on(listSummaries),
-    /** A part of everything of one kind, each with its address and its last change. */
+    /** A part of all items of one kind, each with its slug and its last change. */
     listDated: on(listDated),
     /** The last change of one item. */
     lastChangeOf: on(lastChangeOf),
@@ -101,11 +101,11 @@ export function readingOperations(deps: OutlineDeps) {
     lastChanges: on(lastChanges),
     /** The next time-based change of public data. */
     nextChangeAt: on(nextChangeAt),
-    /** How many of each kind there are. */
+    /** The number of items of each kind. */
     countItems: on(countItems),
-    /** Which of these plans, tickets and items are on sale, with their prices. */
+    /** The plans, tickets and items on sale among these, with their prices. */
     offersOnSale: on(offersOnSale),
-    /** What an offer costs in further currencies, for its editors. */
+    /** The prices of an offer in further currencies, for its editors. */
     offerPrices: on(offerPrices),
     /** Everything on sale with its prices. */
     pricing: on(pricing),

@@ -50,7 +50,7 @@ export function shopOperations(deps: CatalogDeps) {
     createConsultingService: on(services.create),
     /** Updates the given fields of a consulting service. */
     updateConsultingService: on(services.update),
-    /** Opens a consulting service to those who have its course. */
+    /** Publishes a consulting service for members who own its course. */
     publishConsultingService: on(services.publish),
     /** Takes a consulting service off sale. */
     archiveConsultingService: on(services.archive),

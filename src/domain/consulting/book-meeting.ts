@@ -17,7 +17,7 @@ export type Booking = {
   readonly personId: PersonId
   readonly serviceId: ConsultingServiceId
   readonly startsAt: Date
-  /** Until when it waits for its payment; null is reserved at once. */
+  /** The deadline of its payment; null if reserved immediately. */
   readonly heldUntil: Date | null
   readonly sourceId: string
 }
@@ -80,7 +80,7 @@ async function insertMeeting(tx: Tx, clock: Clock, booking: Booking, { startsAt,
   return inserted?.id ?? (await heldBefore(tx, booking))
 }
 
-/** Releases holds of unpaid orders whose time is over and that stand in the way of this time. */
+/** Releases expired holds of unpaid orders that overlap this time. */
 export async function releaseLapsedHolds(
   tx: Tx,
   clock: Clock,

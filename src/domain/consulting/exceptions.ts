@@ -38,7 +38,7 @@ export async function removeException({ db }: Deps, actor: Editor, id: Consultin
   if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such exception at this school')
 }
 
-/** When a service is closed from now on, earliest first. */
+/** The coming exceptions of a service, earliest first. */
 export async function exceptionsOf({ db, clock }: Deps, actor: Editor, serviceId: ConsultingServiceId) {
   refuseUnlessMay(actor, 'courses:read')
   return await db

@@ -60,7 +60,7 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     addException: on(addException),
     /** Opens a service again where an exception closed it. */
     removeException: on(removeException),
-    /** When a service is closed from now on. */
+    /** The coming exceptions of a service. */
     exceptionsOf: on(exceptionsOf),
     /** The public meetings of many services without cancelled ones, a page of each in one statement, without members. */
     meetingsOf: on(meetingsOf),
@@ -80,11 +80,11 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     moveMeeting: on(moveMeeting),
     /** Cancels a meeting: the member before the start, the lecturer or an operator at any time. */
     cancelMeeting: on(cancelMeeting),
-    /** Notes that a meeting took place. */
+    /** Records that a meeting took place. */
     finishMeeting: on(finishMeeting),
     /** Reminds members of their meetings a day ahead, once. */
     remindOfMeetings: on(remindOfMeetings),
-    /** What a person reserved, for their data export. */
+    /** The meetings of a person, for their data export. */
     meetingPersonalData: on(meetingPersonalData),
   }
 }

@@ -26,13 +26,13 @@ type Meeting = {
 
 /** A member's own meeting. */
 export type OwnMeeting = Meeting & {
-  /** Whether it is reserved and not over. */
+  /** True if it is reserved and not over. */
   readonly isUpcoming: boolean
-  /** Whether its member can move or cancel it. */
+  /** True if its member can move or cancel it. */
   readonly canChange: boolean
 }
 
-/** A meeting as those who run it see it. */
+/** A meeting as its lecturer and operators see it. */
 export type MeetingWithMember = Meeting & {
   readonly personId: PersonId
   readonly personName: string
@@ -46,7 +46,7 @@ export type MeetingFilter = {
   readonly until?: Date | undefined
 }
 
-/** The one answer to "whose meetings may this actor know": their own, those they are the lecturer of, an operator all. */
+/** The one answer to "which meetings may this actor see": a member's own, a lecturer's own, all for an operator. */
 export function meetingsReadableBy(db: Db, actor: MemberActor | Editor) {
   const meetings = db
     .selectFrom('consultingMeetings')
@@ -151,7 +151,7 @@ export async function comingMeetings(
   return found.map((row) => asOwnMeeting(row, now))
 }
 
-/** Meetings with their members, latest first: an operator's are the school's, a lecturer's those they hold. */
+/** Meetings with their members, latest first: all of the school for an operator, their own for a lecturer. */
 export async function meetingsWithMembers(
   { db, clock }: Deps,
   actor: MemberActor | Editor,

@@ -34,7 +34,7 @@ export async function cancelBookedMeeting(tx: Tx, clock: Clock, meeting: OwnBook
   await recordMeetingFact(tx, clock, 'meeting.cancelled', meeting)
 }
 
-/** Gives a cancelled meeting its time again; refused where somebody else has it. */
+/** Restores a cancelled meeting; refused if its time is reserved by another member. */
 export async function reinstateMeeting(tx: Tx, clock: Clock, meeting: OwnBookedMeeting): Promise<void> {
   await releaseLapsedHolds(tx, clock, meeting, meeting)
   await write(tx, meeting, { state: 'reserved', cancelledAt: null }).catch((error: unknown) => {

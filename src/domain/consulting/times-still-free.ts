@@ -13,7 +13,7 @@ type TimeVerdict =
   | { readonly is: 'taken'; readonly endsAt: Date }
   | { readonly is: 'not-offered' }
 
-/** Whether these times are still free, by the rules of booking, in one statement. */
+/** The verdict on each of these times by the rules of booking, in one statement. */
 export async function timesStillFree(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   { schoolId }: { readonly schoolId: SchoolId },

@@ -18,7 +18,7 @@ type TimetableQuery = Span & { readonly now: Date }
 type ServiceQuery = TimetableQuery & { readonly serviceId: ConsultingServiceId }
 type ServicesQuery = TimetableQuery & { readonly serviceIds: readonly ConsultingServiceId[] }
 
-/** What is known of one service's times, by one statement; undefined where this reader sees no such service. */
+/** The timetable of one service, in one statement; undefined if the service is not visible to this reader. */
 export async function readTimes(
   db: Db,
   reader: Reader,
@@ -27,7 +27,7 @@ export async function readTimes(
   return (await readTimesOfMany(db, reader, { ...query, serviceIds: [serviceId] })).get(serviceId)
 }
 
-/** The same for several services, also in one statement. */
+/** The timetables of several services, in one statement. */
 export async function readTimesOfMany(
   db: Db,
   reader: Reader,

@@ -53,7 +53,7 @@ const section = z.discriminatedUnion('kind', [
 /** A part of the front page, as the school chose it. */
 export type FrontSection = Appearance['sections'][number]
 
-/** How long the lists of an appearance may be. */
+/** The maximum lengths of an appearance's lists. */
 export const mostInAppearance = { links: 20, sections: 20 }
 
 export const appearanceFields = {
@@ -61,9 +61,9 @@ export const appearanceFields = {
   coverKey: fileKey.nullable(),
   navigation: listOf(link, { to: mostInAppearance.links }),
   footer: text({ to: 5_000 }),
-  /** Of headings: the letters of a school may have serifs. */
+  /** The typeface of headings. */
   typeface: choice(['sans', 'serif']),
-  /** What the front page is made of, in this order; none is the usual order. */
+  /** The sections of the front page in order; empty for the default order. */
   sections: listOf(section, { to: mostInAppearance.sections }),
 }
 
@@ -76,7 +76,7 @@ export const accentColour = z
 /** The appearance of a school's pages. The footer is Markdown. */
 export type Appearance = Settings<typeof appearanceFields>
 
-/** What an operator changes of it. */
+/** The changes of an appearance by an operator. */
 type Look = Appearance & { readonly accentColour: string }
 
 const checked = rulesFor('appearance', { ...appearanceFields, accentColour })
@@ -98,12 +98,12 @@ const selectAppearance = prepared('content.appearance', (db, { schoolId }: { sch
     .select(['logoKey', 'coverKey', 'navigation', 'footer', 'typeface', 'sections', 'updatedAt']),
 )
 
-/** How a school looks, to everybody; `updatedAt` is null until it was ever changed. */
+/** The public appearance of a school; `updatedAt` is null before the first change. */
 export async function appearance({ db }: ContentDeps, { schoolId }: Reader): Promise<typeof plain> {
   return await lookOf(db, schoolId)
 }
 
-/** The same for those who change it, with the colour of the school. */
+/** The appearance for its editors, with the colour of the school. */
 export async function ownAppearance({ db }: ContentDeps, editor: Editor) {
   refuseUnlessMay(editor, 'appearance:read')
   const { schoolId } = editor
@@ -111,7 +111,7 @@ export async function ownAppearance({ db }: ContentDeps, editor: Editor) {
   return { ...(await lookOf(db, schoolId)), accentColour }
 }
 
-/** How the pages would look with these changes, which are checked and not kept. */
+/** The appearance with these changes, which are validated but not stored. */
 export async function previewAppearance(
   deps: ContentDeps,
   editor: Editor,

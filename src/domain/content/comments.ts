@@ -123,7 +123,7 @@ export type CommentFilter = {
   readonly postId?: PostId | undefined
   readonly lectureId?: LectureId | undefined
   readonly isHidden?: boolean | undefined
-  /** Those that a member has reported, or those that nobody has. */
+  /** True for reported comments only, false for the others. */
   readonly isReported?: boolean | undefined
 }
 
@@ -144,7 +144,7 @@ export async function listComments(
   return await keysetPage(comments, order, page)
 }
 
-/** How many reported comments are not hidden, counted to a limit; null for those who may not read them. */
+/** The number of reported comments that are not hidden, up to a limit; null without the permission to read them. */
 export async function countReportedComments({ db }: ContentDeps, editor: Editor): Promise<number | null> {
   if (!mayAs(editor, 'comments:read')) return null
   const { schoolId } = editor
@@ -174,7 +174,7 @@ export function commentsReadableBy(db: Db, editor: Editor) {
   return readableWith(comments, editor, 'comments:read')
 }
 
-/** How many members have reported a statement's own `comment`. */
+/** The number of reports of the `comment` of a statement. */
 const reportCount = sql<number>`(
   select count(*)::integer from comment_reports as report
   where report.school_id = comment.school_id and report.comment_id = comment.id

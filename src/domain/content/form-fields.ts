@@ -11,7 +11,7 @@ export const questionFields = {
   label: name({ from: 1, to: 200 }),
   kind: choice(['line', 'text', 'email', 'number', 'date', 'yes_no', 'choice', 'choices']),
   isRequired: z.boolean(),
-  /** What may be chosen; empty for kinds without a choice. */
+  /** The options; empty for kinds without a choice. */
   options: z.array(name({ from: 1, to: 200 })),
 }
 
@@ -29,7 +29,7 @@ export const formQuestions = questionsOf(z.object(questionFields))
 export type Answer = string | number | boolean | readonly string[]
 export type Answers = Readonly<Record<string, Answer>>
 
-/** What is wrong with the questions of a form beyond the rules of each field. */
+/** The problems of a form's questions beyond the rules of each field. */
 export function questionFindings(fields: readonly FormField[]): Finding[] {
   const names = fields.map(({ name }) => name)
   return [

@@ -5,7 +5,7 @@ import type { ContentDeps } from './deps.ts'
 import { pagesReadableBy } from './pages.ts'
 import { postsReadableBy } from './posts.ts'
 
-/** The address that a post or page has now which had this one before; undefined where this reader sees none. */
+/** The current slug of a post or page that had this slug before; undefined if not visible to this reader. */
 export async function currentSlug(
   { db }: ContentDeps,
   actor: Reader,

@@ -54,23 +54,23 @@ function postsAndPages(deps: ContentDeps) {
   return {
     /** A page of posts, the latest published first. */
     listPosts: on(listPosts),
-    /** A part of all posts, each with its address, name and summary only. */
+    /** A part of all posts, each with its slug, name and summary only. */
     listPostSummaries: on(summaries.listPostSummaries),
-    /** The same of pages. */
+    /** A part of all pages, each with its slug, name and summary only. */
     listPageSummaries: on(summaries.listPageSummaries),
-    /** A part of all posts, each with its address and its last change. */
+    /** A part of all posts, each with its slug and its last change. */
     listPostsDated: on(summaries.listPostsDated),
-    /** The same of pages. */
+    /** A part of all pages, each with its slug and its last change. */
     listPagesDated: on(summaries.listPagesDated),
-    /** When what everybody is shown of posts and of pages last changed. */
+    /** The last public change of posts and of pages. */
     lastWritingChanges: on(summaries.lastWritingChanges),
-    /** How many posts and pages there are. */
+    /** The number of posts and pages. */
     countPostsAndPages: on(summaries.countPostsAndPages),
-    /** Where a post or a page is now that had this address before. */
+    /** The current slug of a post or page that had this slug before. */
     currentSlug: on(currentSlug),
-    /** A post by its address. */
+    /** A post by its slug. */
     postBySlug: on(postBySlug),
-    /** The same by its id. */
+    /** A post by its id. */
     postById: on(postById),
     /** Creates a post as a draft. */
     createPost: on(postOperations.create),
@@ -88,7 +88,7 @@ function postsAndPages(deps: ContentDeps) {
     pageBySlug: on(pageBySlug),
     /** The terms and the refund policy of the school. */
     checkoutPolicies: on(checkoutPolicies),
-    /** The same by its id. */
+    /** A page by its id. */
     pageById: on(pageById),
     /** Creates a page as a draft. */
     createPage: on(pageOperations.create),
@@ -103,10 +103,10 @@ function postsAndPages(deps: ContentDeps) {
     /** Publishes the posts and pages of all schools whose planned time has come. Returns how many. */
     publishDue: async (host: PlatformActor) =>
       (await postOperations.publishDue(deps, host)) + (await pageOperations.publishDue(deps, host)),
-    /** How a school looks. */
+    /** The appearance of a school. */
     appearance: on(appearance),
     previewAppearance: on(previewAppearance),
-    /** The same for operators, with the colour of the school. */
+    /** The appearance for operators, with the colour of the school. */
     ownAppearance: on(ownAppearance),
     /** Updates the given fields of a school's looks. */
     updateAppearance: on(updateAppearance),
@@ -120,7 +120,7 @@ function formsAndComments(deps: ContentDeps) {
     listForms: on(listForms),
     /** A form by its slug, with what it asks. */
     formBySlug: on(formBySlug),
-    /** The same by its id. */
+    /** A form by its id. */
     formById: on(formById),
     /** Creates a form as a draft. */
     createForm: on(writeForms.createForm),
@@ -146,7 +146,7 @@ function formsAndComments(deps: ContentDeps) {
     commentOnPost: on(comments.commentOnPost),
     /** A page of all comments. */
     listComments: on(comments.listComments),
-    /** How many reported comments are not hidden, counted to a limit. */
+    /** The number of reported comments that are not hidden, up to a limit. */
     countReportedComments: on(comments.countReportedComments),
     /** One comment with its author; undefined once it is gone. */
     commentById: on(comments.commentById),

@@ -11,10 +11,10 @@ import { publicationOperations } from './publication.ts'
 
 export const pageFields = { slug, title: name({ from: 1, to: 160 }), body: text({ to: 200_000 }) }
 
-/** What a page of the school's own says. The body is Markdown. */
+/** The fields of a page. The body is Markdown. */
 export type PageSettings = Settings<typeof pageFields>
 
-/** How editors write pages. */
+/** The write operations of pages. */
 export const pageOperations = publicationOperations({
   table: 'pages',
   write: 'pages:write',

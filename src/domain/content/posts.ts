@@ -27,7 +27,7 @@ export const postFields = {
 /** The settings of a post. The body is Markdown. */
 export type PostSettings = Settings<typeof postFields>
 
-/** How editors write posts; the author is whoever writes the first draft. */
+/** The write operations of posts; the author is the person who creates the draft. */
 export const postOperations = publicationOperations({
   table: 'posts',
   write: 'posts:write',
@@ -60,7 +60,7 @@ const listed = [
   'author.name as authorName',
 ] as const
 
-/** When what the page of a post shows last changed: it names its author too. */
+/** The last change of a post's page, which shows the author's name too. */
 export const postChangedAt = sql<Date>`greatest(posts.updated_at, author.renamed_at)`
 
 /** A page of posts, the latest published first; for editors the latest written first. */

@@ -35,7 +35,7 @@ export async function changeState<Table extends PublicationTable, Columns extend
   })
 }
 
-/** What is current of a row while its state changes. */
+/** A locked row whose state changes. */
 export type LockedRow = Awaited<ReturnType<typeof lockPublication>>
 
 type StateChange<Table extends PublicationTable, Columns extends Fields> = {
@@ -43,7 +43,7 @@ type StateChange<Table extends PublicationTable, Columns extends Fields> = {
   readonly of: ItemRef<Table>
   readonly current: LockedRow
   readonly state: PublicState
-  /** When it counts as published, if it never was. */
+  /** The publication time if it was never published before. */
   readonly at: Date
 }
 

@@ -30,7 +30,7 @@ export type Publication<Table extends PublicationTable, Columns extends Fields> 
   readonly pictureOf: (settings: Settings<Columns>) => string | null
 }
 
-/** How posts and pages are created, changed, published, archived and deleted. */
+/** The operations that create, update, publish, archive and delete posts and pages. */
 export function publicationOperations<Table extends PublicationTable, Columns extends Fields>(
   publication: Publication<Table, Columns>,
 ) {

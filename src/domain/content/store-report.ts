@@ -11,7 +11,7 @@ export const reportReasons = ['spam', 'abuse', 'off_topic', 'other'] as const
 
 export const reportFields = { reason: choice(reportReasons), note: text({ to: 500 }) }
 
-/** Which comment is reported, and why. */
+/** A reported comment and the reason. */
 export type CommentReport = Settings<typeof reportFields> & { readonly commentId: CommentId }
 
 const checked = rulesFor('report', reportFields)

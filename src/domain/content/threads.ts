@@ -7,12 +7,12 @@ import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { postsReadableBy } from './posts.ts'
 
-/** Something somebody said, as one reader sees it. */
+/** A comment as one reader sees it. */
 export type Said = {
   readonly id: CommentId
   readonly body: string
   readonly createdAt: Date
-  /** When its author last changed the text; null if never. */
+  /** The time of the author's last edit; null if never edited. */
   readonly editedAt: Date | null
   readonly personId: PersonId
   readonly authorName: string
@@ -23,7 +23,7 @@ export type Said = {
   /** Only its author and editors still see it then. */
   readonly isHidden: boolean
   readonly isReportedByReader: boolean
-  /** How many members object to it; 0 to everybody but editors. */
+  /** The number of reports; 0 except for editors. */
   readonly reportCount: number
 }
 
@@ -60,7 +60,7 @@ export async function postThreads(
   return { ...rest, rows: rows.map(toThread) }
 }
 
-/** Whether they may hide what is said there. */
+/** True if this reader may hide comments there. */
 export function mayModerate(reader: Reader, under: 'lecture' | 'post'): boolean {
   return (
     seesUnpublished(reader, 'comments:read') &&
@@ -116,7 +116,7 @@ type SaidInJson = Omit<Said, 'createdAt' | 'editedAt'> & {
   readonly editedAt: string | null
 }
 
-// Of a statement's own `comment`; the same for one that begins a thread and one that answers.
+// For the `comment` of a statement: one that starts a thread, or an answer.
 function said({ readerId, moderates }: Eyes) {
   return sql`json_build_object(
     'id', comment.id, 'body', comment.body, 'createdAt', comment.created_at, 'editedAt', comment.edited_at,

@@ -24,7 +24,7 @@ export const formFields = {
   fields: formQuestions,
 }
 
-/** What a form asks. The introduction is Markdown. */
+/** The fields of a form. The introduction is Markdown. */
 export type FormSettings = Settings<typeof formFields>
 
 const checked = rulesFor('form', formFields, ({ fields }) => questionFindings(fields))

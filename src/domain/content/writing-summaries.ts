@@ -44,7 +44,7 @@ const countPublic = prepared('content.countWritings', (db, { schoolId }: { schoo
   counts(db, { kind: 'visitor', schoolId }),
 )
 
-/** How many posts and pages this reader sees, in one statement. */
+/** The number of posts and pages that this reader sees, in one statement. */
 export async function countPostsAndPages({ db }: ContentDeps, actor: Reader) {
   const isVisitor = actor.kind === 'visitor'
   const [counted] = isVisitor ? await countPublic(db, actor) : await counts(db, actor).execute()
@@ -52,7 +52,7 @@ export async function countPostsAndPages({ db }: ContentDeps, actor: Reader) {
   return { posts: Number(counted.posts), pages: Number(counted.pages) }
 }
 
-/** When what everybody is shown of posts and of pages last changed, in one statement; one that was deleted counts. */
+/** The last public change of posts and of pages, deletions included, in one statement. */
 export async function lastWritingChanges({ db }: ContentDeps, { schoolId }: Reader) {
   const last = await db
     .selectNoFrom(({ selectFrom }) => [

@@ -7,7 +7,7 @@ export type AccessTerms = {
   readonly accessDays: number | null
 }
 
-/** When access that begins then ends, by the calendar of the school's time zone; null is never. */
+/** The end of access with this start, by the calendar of the school's time zone; null if it never ends. */
 export function accessEndOf(
   { access, accessUntil, accessDays }: AccessTerms,
   from: Date,

@@ -19,10 +19,10 @@ export async function downloadable(deps: EntitlementDeps, member: MemberActor, f
   return file
 }
 
-/** One fetch of a file, by the address it was given out under. */
+/** One download of a file, by its signed URL. */
 export type Fetch = { readonly fileId: DigitalProductFileId; readonly address: string }
 
-/** Counts a download of a file the member holds, once per address; refused once none remain. */
+/** Counts a download of a file that the member owns, once per URL; refused when none remain. */
 export async function countDownload(deps: EntitlementDeps, member: MemberActor, fetch: Fetch) {
   return await inTransaction(deps.db, async (tx) => {
     const file = await downloadable({ ...deps, db: tx }, member, fetch.fileId)

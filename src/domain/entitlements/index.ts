@@ -35,15 +35,15 @@ export { restoreAccess, suspendAccess } from './suspend-access.ts'
 
 export type Entitlements = ReturnType<typeof createEntitlements>
 
-/** Which items members have access to, and until when. */
+/** The items that members have access to, each with its end. */
 export function createEntitlements(deps: EntitlementDeps) {
   return {
-    /** Whether a member holds a course now. */
+    /** True if a member owns a course now. */
     ownsCourse: (member: MemberActor, courseId: CourseId) =>
       ownsCourse(deps.db, deps.clock, member, courseId),
-    /** Until when a member holds a course, a download or a membership, if they do. */
+    /** The end of a member's access to a course, a download or a membership, if they own it. */
     holding: (member: MemberActor, item: Item) => holding(deps, member, item),
-    /** How many items of each type a member holds now. */
+    /** The number of items of each type that a member owns now. */
     ownedCounts: (member: MemberActor) => ownedCounts(deps, member),
     /** A page of the downloads a member holds, latest first. */
     ownedProducts: (member: MemberActor, page: PageRequest) => ownedProducts(deps, member, page),
@@ -51,11 +51,11 @@ export function createEntitlements(deps: EntitlementDeps) {
     ownMemberships: (member: MemberActor) => ownMemberships(deps, member),
     /** A file the member holds, and where it is kept. */
     downloadable: (member: MemberActor, fileId: DigitalProductFileId) => downloadable(deps, member, fileId),
-    /** Counts a download, once per address; refused once none remain. */
+    /** Counts a download once per URL; refused when none remain. */
     countDownload: (member: MemberActor, fetch: Fetch) => countDownload(deps, member, fetch),
     /** Notifies once, a week ahead, that access ends. */
     notifyOfExpiringAccess: (actor: PlatformActor) => notifyOfExpiringAccess(deps, actor),
-    /** What a person holds, for their data export. */
+    /** The entitlements of a person, for their data export. */
     entitlementPersonalData: (schoolId: SchoolId, personId: PersonId) =>
       entitlementPersonalData(deps, schoolId, personId),
   }

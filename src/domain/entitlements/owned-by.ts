@@ -8,7 +8,7 @@ import type { OwnerOf } from '../tenancy/index.ts'
 export type ItemType = EntitlementsTable['itemType']
 /** An item that members can have access to. */
 export type Item = { readonly itemType: ItemType; readonly itemId: string }
-/** Whose things they are. */
+/** The owner of the entitlements. */
 export type EntitlementOwner = OwnerOf
 
 /**
@@ -19,7 +19,7 @@ export function ownedBy(db: Db, { schoolId, memberId }: EntitlementOwner, itemTy
   return ownedThrough(db, grantsAt(db, schoolId, itemType).where('personId', '=', memberId), now)
 }
 
-/** The same of the item in a column of the statement that joins it: found by its key, whatever the planner expects. */
+/** The entitlement to the item in a column of the outer statement; read by its key, whatever the planner expects. */
 export function ownedItem(
   db: Db,
   { schoolId, memberId }: EntitlementOwner,
@@ -31,7 +31,7 @@ export function ownedItem(
   return ownedThrough(db, grants.where('itemId', '=', sql.ref<string>(column)), now)
 }
 
-/** The same of many members of a school at once. */
+/** The entitlements of many members of a school. */
 export function ownedByEach(
   db: Db,
   { schoolId, memberIds }: { readonly schoolId: SchoolId; readonly memberIds: readonly PersonId[] },
@@ -80,7 +80,7 @@ function ownedThrough(db: Db, grants: ReturnType<typeof grantsAt>, now: Date) {
     ])
 }
 
-/** Until when the member holds this; undefined where they do not hold it now, and no end is for good. */
+/** The end of the member's access; undefined if they do not own the item now, null without an end. */
 export async function holding(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   holder: EntitlementOwner,
@@ -92,7 +92,7 @@ export async function holding(
   return owned && { until: owned.endsAt }
 }
 
-/** Whether the member holds this course now. */
+/** True if the member owns this course now. */
 export async function ownsCourse(
   db: Db,
   clock: Clock,
@@ -115,7 +115,7 @@ const findCourse = prepared(
   ) => ownedBy(db, { schoolId, memberId }, 'course', now).where('held.itemId', '=', courseId),
 )
 
-/** How many items of each type a member holds now, by one statement. */
+/** The number of items of each type that a member owns now, in one statement. */
 export async function ownedCounts(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   holder: EntitlementOwner,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
-/** What a person holds at a school, for their data export. */
+/** The entitlements of a person at a school, for their data export. */
 export async function entitlementPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const entitlements = await db
     .selectFrom('entitlements')

@@ -10,7 +10,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import { registrationsReadableBy } from './registrations.ts'
 import { releaseRegisteredSeats, type SeatPurchase } from './seats.ts'
 
-/** Cancels a registration and gives its seat back: its member until the event begins, an operator at any time. */
+/** Cancels a registration and releases its seat: its member until the event starts, an operator at any time. */
 export async function cancelRegistration(
   { db, clock }: { db: Db; clock: Clock },
   actor: MemberActor | Editor,

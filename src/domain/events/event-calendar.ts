@@ -3,7 +3,7 @@ import { isSlug } from '../../platform/fields.ts'
 import type { Reader } from '../identity/index.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
-/** The calendar data of any event that was ever published, because registered people keep its address. */
+/** The calendar data of any event that was ever published, because calendars keep its URL. */
 export async function calendarOf(
   { db }: { readonly db: Db },
   { schoolId }: Reader,

@@ -33,15 +33,15 @@ export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
   return {
     /** A member's registrations, latest first, with where to join while that is open to them. */
     registrationsOf: on(registrationsOf),
-    /** How many seats of an event a member has. */
+    /** The number of seats that a member has at an event. */
     seatsOf: on(seatsOf),
     /** The member's next events that are not over, the earliest first. */
     comingRegistrations: on(comingRegistrations),
-    /** Who comes to an event, for those who run it. */
+    /** The registrations of an event, for its operators. */
     registrationsOfEvent: on(registrationsOfEvent),
     /** One registration of an event; undefined where there is none. */
     registrationById: on(registrationById),
-    /** What goes into calendars of an event. */
+    /** The calendar data of an event. */
     calendarOf: on(calendarOf),
     /** Registers a member for a ticket that costs nothing. */
     registerFree: on(registerFree),
@@ -55,7 +55,7 @@ export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
     markNoShows: on(markNoShows),
     /** Reminds members of their events a day ahead, once. */
     remindOfEvents: on(remindOfEvents),
-    /** What a person came to, for their data export. */
+    /** The registrations of a person, for their data export. */
     eventPersonalData: on(eventPersonalData),
   }
 }

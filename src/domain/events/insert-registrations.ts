@@ -17,7 +17,7 @@ type Registering = {
   readonly personId: PersonId
   readonly sourceId: string
   readonly quantity: number
-  /** How many the same purchase had before, which keep their numbers. */
+  /** The number of earlier seats of the same purchase, which keep their numbers. */
   readonly before?: number
 }
 

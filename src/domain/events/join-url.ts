@@ -7,7 +7,7 @@ type EventTimes = { readonly startsAt: Date; readonly endsAt: Date; readonly joi
 /** How long before an event its link to join is given out, in milliseconds. */
 export const joinUrlLeadTime = hour
 
-/** Where to join, for those who are coming, from one hour before the start until the end; null otherwise. */
+/** The join URL for registered members, from one hour before the start until the end; null otherwise. */
 export function joinUrlFor(state: RegistrationState, event: EventTimes, now: Date): string | null {
   const isComing = state === 'enrolled' || state === 'checked_in'
   const isOpen = now.getTime() >= event.startsAt.getTime() - joinUrlLeadTime && now <= event.endsAt

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
-/** What a person came to at a school, for their data export. */
+/** The registrations of a person at a school, for their data export. */
 export async function eventPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   return await db
     .selectFrom('eventRegistrations as registration')

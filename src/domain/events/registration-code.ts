@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const alphabet = '34679ACDEFGHJKMNPQRTWXY'
 const length = 8
 
-/** What a member shows at the entrance. */
+/** The code that a member presents at the entrance. */
 export function newRegistrationCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

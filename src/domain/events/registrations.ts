@@ -49,7 +49,7 @@ export type RegisteredEvent = {
   readonly joinUrl: string | null
 }
 
-/** A registration as those who run the event see it. */
+/** A registration as operators see it. */
 export type RegistrationWithMember = Omit<Registration, 'event' | 'isUpcoming' | 'isValid' | 'canCancel'> & {
   readonly personId: PersonId
   readonly personName: string
@@ -110,7 +110,7 @@ export async function registrationsOf(
   return { ...rest, rows: rows.map((row) => asRegistration(row, now)) }
 }
 
-/** How many seats of an event a member has now. */
+/** The number of seats that a member has at an event now. */
 export async function seatsOf({ db }: Deps, member: MemberActor, eventId: EventId): Promise<number> {
   const { n } = await registrationsReadableBy(db, member)
     .where('registrations.eventId', '=', eventId)
@@ -179,7 +179,7 @@ function asRegistration({ ticketId, ticketName, eventId, ...row }: OwnRow, now: 
   }
 }
 
-/** Who comes to an event, latest registration first. */
+/** The registrations of an event, the latest first. */
 export async function registrationsOfEvent(
   { db }: Deps,
   actor: Editor,

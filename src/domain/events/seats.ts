@@ -23,7 +23,7 @@ export async function holdSeats(tx: Tx, clock: Clock, hold: SeatHold): Promise<'
   return 'sold-out'
 }
 
-/** Gives a purchase's seats back unless they were registered or given back before. */
+/** Releases a purchase's seats unless they were registered or released before. */
 export async function releaseSeats(
   tx: Tx,
   clock: Clock,

@@ -11,19 +11,19 @@ import type { LearningDeps } from './deps.ts'
 import { lecturersInJson } from './enrolled-courses.ts'
 import { nothingOwn } from './own-in-json.ts'
 
-/** For whom a course is shown: a visitor, or a student who enrolled so many days ago and has done nothing since. */
+/** The reader of a preview: a visitor, or a student without progress who enrolled this many days ago. */
 export type PreviewedReader =
   | { readonly as: 'visitor' }
-  /** Without a plan the course was given for good. */
+  /** Without a plan, access never ends. */
   | { readonly as: 'student'; readonly planId: CoursePlanId | null; readonly daysAgo: number }
 
 export type ClassroomPreview = {
   readonly room: Classroom
-  /** The plans that a student can be imagined with. */
+  /** The plans that a preview can use. */
   readonly plans: readonly { readonly id: CoursePlanId; readonly name: string }[]
 }
 
-/** The classroom of a course, also of a draft, as somebody who does not exist would find it. Writes nothing. */
+/** The classroom of a course, drafts included, as a visitor or a new student would see it. Writes nothing. */
 export async function previewClassroom(
   deps: LearningDeps,
   editor: Editor,
@@ -50,7 +50,7 @@ export async function previewClassroom(
   const hasAccess = endsAt === null || endsAt > now
   // No progress and no lecture opened by hand is theirs.
   const untouched = { completedAt: null, lastLectureId: null, reminders: null, own: nothingOwn }
-  // What has ended has no end to show, as for a student whose access is gone.
+  // Access that has ended has no end date, as in the classroom of a real student.
   const row = { ...course, ...untouched, enrolledAt, hasAccess, endsAt: hasAccess ? endsAt : null }
   const outline = await outlineAt(deps, editor.schoolId, { courseId: course.id, version })
   return { room: roomOfStudent(row, outline, now), plans: offered }

@@ -21,7 +21,7 @@ import { nextIn } from './next-lecture.ts'
 import { type OwnInJson, ownInJson } from './own-in-json.ts'
 import { type Lecture, type Section, sectionsFor } from './sections-for.ts'
 
-/** How a reader stands to a course: they have it, had it, teach here, or only look. */
+/** A reader's relation to a course: owner, former owner, staff or visitor. */
 export type Standing = 'enrolled' | 'ended' | 'teaching' | 'looking'
 
 /** A course as its own pages show it: its whole curriculum, and what of it this reader may open. */
@@ -36,12 +36,12 @@ export type Classroom = {
     readonly lecturers: readonly CourseLecturer[]
   }
   readonly sections: readonly RoomSection[]
-  /** When access ends; null for good, and where there is none. */
+  /** The end of access; null without an end or without access. */
   readonly expiresAt: Date | null
   readonly completedAt: Date | null
-  /** The lecture to go on with; null where nothing open is left, and for those who have no place in the course. */
+  /** The lecture to continue with; null if no open one remains, or without an enrolment. */
   readonly nextId: LectureId | null
-  /** Locked lectures of whose opening the member wants to be told. */
+  /** The locked lectures for which the member has a reminder. */
   readonly reminders: ReadonlySet<LectureId>
 }
 
@@ -153,13 +153,13 @@ const remindersInJson = sql<LectureId[] | null>`(
     and reminder.told_at is null
 )`
 
-/** As those see it who have no place in the course: previews are open, and to whoever teaches here all of it. */
+/** The classroom without an enrolment: preview lectures are open, and all lectures for staff. */
 async function openClassroom(deps: LearningDeps, reader: Reader, slug: string) {
   const standing = seesUnpublished(reader, 'curriculum:read') ? 'teaching' : 'looking'
   return await roomWithout(deps, reader, slug, standing)
 }
 
-/** The room of a course that the reader sees, for somebody without a place in it. */
+/** The classroom of a visible course for a reader without an enrolment. */
 export async function roomWithout(
   deps: LearningDeps,
   reader: Reader,

@@ -34,7 +34,7 @@ export type EnrolledCourse = {
   readonly imageKey: string | null
   readonly lecturers: readonly CourseLecturer[]
   readonly enrolledAt: Date
-  /** When access ends; null is never. */
+  /** The end of access; null if it never ends. */
   readonly expiresAt: Date | null
   readonly hasLifetimeAccess: boolean
   readonly lastWatched: LastWatched | null
@@ -114,7 +114,7 @@ const findWholeBySlug = prepared('learning.whole_course_by_slug', (db, reference
   withOwn(rows(db, reference)).where('course.slug', '=', reference.slug),
 )
 
-/** How many there are. */
+/** The number of enrolled courses. */
 export async function enrolledCourseCount(deps: LearningDeps, member: MemberActor): Promise<number> {
   const { count } = await openCourses(deps.db, member, deps.clock.now())
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -151,7 +151,7 @@ function withOwn(courses: ReturnType<typeof openCourses>) {
 
 export type LecturerInJson = CourseLecturer & { readonly position: number }
 
-/** Who teaches a statement's own `course`, for `inOrder`: the database would sort each of these short lists anew. */
+/** The lecturers of the `course` of a statement, for `inOrder`: the database would sort each of these short lists again. */
 export const lecturersInJson = sql<readonly LecturerInJson[]>`(
   select coalesce(json_agg((
     select json_build_object(

@@ -14,7 +14,7 @@ export function enrolmentsReadableBy(db: Db, editor: Editor) {
   return readableWith(enrolments, editor, 'students:read')
 }
 
-/** Which enrolments a member may see: their own at this school, ended ones among them. */
+/** The enrolments that a member may see: their own at this school, ended ones included. */
 export function enrolmentRows(db: Db, { schoolId, memberId }: EntitlementOwner) {
   return db
     .selectFrom('enrolments as enrolment')

@@ -74,7 +74,7 @@ function ownCourses(deps: LearningDeps) {
     /** A page of the courses a member has access to, latest enrolment first, with what of them is wanted. */
     enrolledCourses: (member: MemberActor, page: PageRequest, parts?: CourseParts) =>
       enrolledCourses(deps, member, page, parts),
-    /** How many courses a member has access to. */
+    /** The number of courses that a member has access to. */
     enrolledCourseCount: (member: MemberActor) => enrolledCourseCount(deps, member),
     /** A course the member has access to; undefined when there is none of that name. */
     enrolledCourseBySlug: (member: MemberActor, slug: string, parts?: CourseParts) =>
@@ -87,7 +87,7 @@ function ownCourses(deps: LearningDeps) {
     /** The next lecture, in one course or in the one watched last. */
     nextLecture: (member: MemberActor, within?: { readonly courseId?: CourseId | undefined }) =>
       nextLecture(deps, member, within),
-    /** What a member finds after signing in: courses with progress, where to go on, what opens next. */
+    /** The home page of a member: courses with progress, the next lecture, and coming openings. */
     learningHome: (member: MemberActor, page: PageRequest) => learningHome(deps, member, page),
     /** A course as its own pages show it, and what of it this reader may open. */
     classroom: (reader: Reader, slug: string) => classroom(deps, reader, slug),
@@ -107,7 +107,7 @@ function watching(deps: LearningDeps) {
     completeLecture: (member: MemberActor, lectureId: LectureId) => completeLecture(deps, member, lectureId),
     /** Marks a completed lecture as not completed. */
     reopenLecture: (member: MemberActor, lectureId: LectureId) => reopenLecture(deps, member, lectureId),
-    /** How far the member is in a lecture that is open to them. */
+    /** The member's progress in a lecture that is open to them. */
     lectureProgress: (member: MemberActor, lectureId: LectureId) => lectureProgress(deps, member, lectureId),
     /** The file of a lecture that is open to the member. */
     lectureMedia: (member: MemberActor, lectureId: LectureId) => lectureMedia(deps, member, lectureId),
@@ -125,7 +125,7 @@ function talking(deps: LearningDeps) {
     /** Comments on a lecture that is open to the member. */
     commentOnLecture: (author: Participant, lectureId: LectureId, comment: NewComment) =>
       commentOnLecture(deps, author, lectureId, comment),
-    /** The same as threads, the newest first. */
+    /** The comments as threads, the newest first. */
     threadsUnder: (reader: Participant, lectureId: LectureId, request: { page: PageRequest }) =>
       threadsUnder(deps, reader, lectureId, request),
     /** Reports a comment on a lecture. */
@@ -136,16 +136,16 @@ function talking(deps: LearningDeps) {
 
 function reminding(deps: LearningDeps) {
   return {
-    /** The member asks to be told when a locked lecture opens. */
+    /** Subscribes the member to a reminder when a locked lecture opens. */
     remindOfLecture: (member: MemberActor, lectureId: LectureId) => remindOfLecture(deps, member, lectureId),
-    /** The member no longer wants to be told. */
+    /** Cancels the reminder. */
     dropReminder: (member: MemberActor, lectureId: LectureId) => dropReminder(deps, member, lectureId),
-    /** Which of these openings the member asked to be reminded of, and when. */
+    /** The openings among these for which the member has a reminder, with the time of the request. */
     remindersOf: (host: HostAt, openings: Parameters<typeof remindersOf>[2]) => remindersOf(deps, host, openings),
     /** Records that the member was reminded of these lectures. */
     recordReminded: (host: HostAt, openings: Parameters<typeof recordReminded>[2]) =>
       recordReminded(deps, host, openings),
-    /** Drops the reminders of somebody whose account is gone. */
+    /** Deletes the reminders of a deleted account. */
     forgetReminders: (schoolId: SchoolId, personId: PersonId) => forgetReminders(deps, schoolId, personId),
   }
 }
@@ -185,7 +185,7 @@ function teaching(deps: LearningDeps) {
       lectureLabels(deps, editor, lectureIds),
     /** Notifies members once of lectures unlocked by date. */
     notifyOfOpenedLectures: (actor: PlatformActor) => notifyOfOpenedLectures(deps, actor),
-    /** What a person learnt, for their data export. */
+    /** The learning data of a person, for their data export. */
     learningPersonalData: (schoolId: SchoolId, personId: PersonId) =>
       learningPersonalData(deps, schoolId, personId),
   }

@@ -9,7 +9,7 @@ import { nextIn } from './next-lecture.ts'
 import type { Lecture } from './sections-for.ts'
 import { syllabus } from './syllabus.ts'
 
-/** Where a member goes on, and in which course. */
+/** The next lecture of a member and its course. */
 export type GoOn = {
   readonly course: EnrolledCourse
   readonly sectionTitle: string
@@ -31,11 +31,11 @@ export type LearningHome = {
   readonly coming: readonly ComingLecture[]
 }
 
-// Of so many unfinished courses the next lecture is looked for; the first one that has an open one is taken.
+// The number of unfinished courses searched for an open next lecture.
 const candidates = 3
 const mostComing = 4
 
-/** What a member finds after signing in: their courses with progress, where to go on, and what opens next. */
+/** The home page of a member: courses with progress, the next lecture, and coming openings. */
 export async function learningHome(
   deps: LearningDeps,
   member: MemberActor,

@@ -16,7 +16,7 @@ import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { reachableLecture } from './reachable-lecture.ts'
 
-/** Who may read and write comments on a lecture: members to whom it is open, and staff. */
+/** The readers and writers of a lecture's comments: members for whom it is open, and staff. */
 export type Participant = MemberActor | OperatorActor
 
 /** A page of comments on a lecture that is open to the member, the first said first. */
@@ -30,7 +30,7 @@ export async function commentsUnder(
   return await lectureComments(deps.db, member.schoolId, lectureId, { page })
 }
 
-/** The same in threads, the newest first, as this reader sees them. */
+/** The comments as threads, the newest first, as this reader sees them. */
 export async function threadsUnder(
   deps: LearningDeps,
   reader: Participant,

@@ -50,7 +50,7 @@ export function lectureRows(db: Db, holder: EntitlementOwner, now: Date) {
 
 type LectureRow = Awaited<ReturnType<ReturnType<typeof lectureRows>['execute']>>[number]
 
-/** Whether the lecture of a row is open now. */
+/** True if the lecture of a row is open now. */
 export function lockOfRow(row: LectureRow, now: Date): Lock {
   const standing: Standing = {
     enrolledAt: row.enrolledAt,

@@ -2,7 +2,7 @@ import { addDuration, day } from '../../platform/durations.ts'
 
 export type LockReason = 'scheduled' | 'prerequisite' | 'expired'
 
-/** Whether a lecture is locked, why, and when it will be unlocked. */
+/** The lock of a lecture: its reason and the time of its opening. */
 export type Lock =
   | { readonly isLocked: false; readonly lockReason: null; readonly unlockAt: null }
   | { readonly isLocked: true; readonly lockReason: LockReason; readonly unlockAt: Date | null }
@@ -18,7 +18,7 @@ export type Lockable = {
   readonly prerequisite: 'none' | 'completed' | 'not completed'
 }
 
-/** Whether what must be completed before is, as far as the member has come with it. */
+/** The prerequisite of a lecture with the member's progress in it. */
 export function prerequisiteOf(
   id: string | null,
   state: Lockable['state'] | null | undefined,
@@ -27,7 +27,7 @@ export function prerequisiteOf(
   return state === 'completed' ? 'completed' : 'not completed'
 }
 
-/** How the member stands to the course; no access is access that has ended. */
+/** The member's enrolment in the course; no access means that it has ended. */
 export type Standing = {
   readonly enrolledAt: Date
   readonly access: { readonly endsAt: Date | null } | undefined
@@ -36,7 +36,7 @@ export type Standing = {
 
 const open: Lock = { isLocked: false, lockReason: null, unlockAt: null }
 
-/** Whether a lecture is open to a member at a moment. */
+/** The lock of a lecture for a member at a moment. */
 export function lockOf(lecture: Lockable, standing: Standing): Lock {
   if (hasEnded(standing)) return { isLocked: true, lockReason: 'expired', unlockAt: null }
   if (lecture.state === 'completed' || lecture.isPreview || lecture.isOpenedByHand) return open

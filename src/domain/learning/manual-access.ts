@@ -9,7 +9,7 @@ import { type Editor, refuseUnlessMay, refuseUnlessMember } from '../identity/in
 import type { LearningDeps } from './deps.ts'
 import { grantAndEnrol } from './enrolments.ts'
 
-/** What an operator gives to a member, or takes back. */
+/** An item that an operator grants to a member or revokes. */
 export type ManualAccess = Item & { readonly memberId: PersonId }
 
 /** Gives a member a course, a download or a membership; repeating it updates the end. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Columns, columnsInJson, of } from '../../platform/db/columns-in-json.ts'
 import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 
-/** What in a course is a member's own; the course itself is the same for everybody. */
+/** The member's own data in a course; the course itself is the same for every reader. */
 export type OwnInJson = {
   readonly progress: { readonly done: Columns<ProgressRow>; readonly lastActivityAt: string | null } | null
   /** The lectures that an operator opened. */
@@ -15,7 +15,7 @@ type ProgressRow = {
   positionSeconds: number
 }
 
-/** Of somebody who did nothing yet. */
+/** The data of a member without any progress. */
 export const nothingOwn: OwnInJson = { progress: null, opened: null }
 
 const progressColumns = columnsInJson<ProgressRow>({
@@ -24,7 +24,7 @@ const progressColumns = columnsInJson<ProgressRow>({
   positionSeconds: 'position_seconds',
 })
 
-/** That of a statement's own `enrolment`: each part is one range of an index. */
+/** The data of the `enrolment` of a statement: each part is one range of an index. */
 export const ownInJson = sql<OwnInJson>`json_build_object(
   'progress', (
     select json_build_object(
@@ -47,7 +47,7 @@ export const ownInJson = sql<OwnInJson>`json_build_object(
 
 export type Done = ReadonlyMap<LectureId, Pick<ProgressRow, 'state' | 'positionSeconds'>>
 
-/** What the member did in each lecture that they opened. */
+/** The progress in each lecture that the member opened. */
 export function doneIn({ progress }: OwnInJson): Done {
   const done = progress?.done
   return new Map(

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
-/** What a person learnt at a school, for their data export. */
+/** The learning data of a person at a school, for their data export. */
 export async function learningPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const enrolments = await db
     .selectFrom('enrolments')

@@ -5,7 +5,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { lectureRows, lockOfRow } from './lecture-rows.ts'
 
-/** The member asks to be told when a locked lecture opens; asked again, nothing changes until they were told. */
+/** Subscribes the member to a reminder when a locked lecture opens. Idempotent until the reminder is sent. */
 export async function remindOfLecture(
   { db, clock }: LearningDeps,
   member: MemberActor,
@@ -30,7 +30,7 @@ export async function remindOfLecture(
     .execute()
 }
 
-/** The member no longer wants to be told. */
+/** Cancels the reminder. */
 export async function dropReminder({ db }: LearningDeps, member: MemberActor, lectureId: LectureId) {
   await db
     .deleteFrom('lectureReminders')
@@ -42,7 +42,7 @@ export async function dropReminder({ db }: LearningDeps, member: MemberActor, le
 
 type MemberLectures = { readonly memberId: PersonId; readonly lectureIds: readonly LectureId[] }
 
-/** Which of these openings the member asked to be reminded of, and when. One that was sent already is the same. */
+/** The openings among these for which the member has a reminder, sent ones included, with the time of the request. */
 export async function remindersOf(
   { db }: LearningDeps,
   { schoolId }: HostAt,
@@ -76,7 +76,7 @@ export async function recordReminded(
     .execute()
 }
 
-/** Drops the reminders of somebody whose account is gone. */
+/** Deletes the reminders of a deleted account. */
 export async function forgetReminders(
   { db }: LearningDeps,
   schoolId: SchoolId,

@@ -14,9 +14,9 @@ export type Lecture = Lock & {
   readonly durationSeconds: number | null
   readonly positionSeconds: number
   readonly isPreview: boolean
-  /** What must be completed before it; null where nothing must. */
+  /** The prerequisite; null without one. */
   readonly prerequisiteId: LectureId | null
-  /** How many days after enrolment it opens; null where days do not decide. */
+  /** The days after enrolment until it opens; null without such a rule. */
   readonly opensAfterDays: number | null
 }
 

@@ -38,10 +38,10 @@ export async function enrolmentOf(
     .executeTakeFirst()
 }
 
-/** How far a student is in a course. */
+/** The progress of a student in a course. */
 export type EnrolmentOfStudent = RowOf<typeof enrolmentsOf>
 
-/** Which students a list is of. */
+/** The filters of a list of students. */
 export type StudentFilter = {
   readonly courseId?: CourseId | undefined
   /** The beginning of a name or an e-mail address. */

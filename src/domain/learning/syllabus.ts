@@ -32,7 +32,7 @@ export async function syllabus(
   )
 }
 
-/** The same for lecturers and operators. */
+/** The syllabus for lecturers and operators. */
 export async function syllabusOf(
   deps: LearningDeps,
   editor: Editor,

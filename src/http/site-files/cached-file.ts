@@ -4,7 +4,7 @@ import { renderingMark } from './rendering-mark.ts'
 
 /** A file that can be written. */
 export type SiteFile = {
-  /** The data of the file: the same data, address and language give the same file. */
+  /** The data of the file: the same data, URL and language give the same file. */
   readonly from: unknown
   /** The time of its last change. */
   readonly changedAt: Date | undefined

@@ -11,12 +11,12 @@ export type FileContext = {
   /** Files are read as a visitor: they are the same for everybody. */
   readonly reader: Visitor
   readonly locale: Locale
-  /** Whether the language is in the address, so that links keep it. */
+  /** True if the URL names the language, so that links keep it. */
   readonly isLocaleRequested: boolean
   /** The languages of this school's files. */
   readonly locales: readonly Locale[]
   readonly messages: SiteFileMessages
-  /** The absolute URL of a file, with the language of the address. */
+  /** The absolute URL of a file, with the language of the request. */
   readonly fileAt: (path: string) => string
   /** Any other absolute URL. */
   readonly at: (path: string) => string

@@ -9,7 +9,7 @@ export type Modules = { readonly catalog: Catalog; readonly content: Content }
 /** The last public change of each kind. */
 export type Changes = ReadonlyMap<PublicKind, Date | null>
 
-/** What lists are made from: their dates are kept, for each part of a long list asks for them. */
+/** The sources of the lists; their dates are cached, because each part of a long list needs them. */
 export type Sources = Modules & { readonly dates: CatalogCache<Changes> }
 
 export const itemTypes = {
@@ -34,7 +34,7 @@ export async function listKind(
   return await catalog.listSummaries(reader, itemTypes[kind], part)
 }
 
-/** A part of the addresses of everything public of one kind, with their last change. */
+/** A part of the public items of one kind: their paths and their last change. */
 export async function listDated(
   { catalog, content }: Modules,
   { reader }: FileContext,
@@ -46,7 +46,7 @@ export async function listDated(
   return await catalog.listDated(reader, itemTypes[kind], part)
 }
 
-/** How many public things there are of each kind. */
+/** The number of public items of each kind. */
 export async function countKinds(
   { catalog, content }: Modules,
   { reader }: FileContext,

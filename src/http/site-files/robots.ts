@@ -2,7 +2,7 @@ import { endpoints } from '../../paths/endpoints.ts'
 import type { SiteFile } from './cached-file.ts'
 import type { FileContext } from './context.ts'
 
-/** What is for one person only, or for programs that sign in; nothing there is worth a search. */
+/** Paths for signed-in people or programs, which search engines need not index. */
 export const privatePlaces = [
   '/account',
   '/oauth',
@@ -14,7 +14,7 @@ export const privatePlaces = [
   '/learn',
 ] as const
 
-/** What crawlers may read (RFC 9309): everything public. */
+/** The file that allows crawlers everything public (RFC 9309). */
 export function robots({ at }: FileContext): SiteFile {
   const body = [
     `# An index for language models and agents: ${at(endpoints.llms)}`,

@@ -14,7 +14,7 @@ import type { FileContext } from './context.ts'
 import { type Changes, countKinds, lastChangeOfKinds, listDated, type Sources } from './public-lists.ts'
 import { latest } from './site-file.ts'
 
-// sitemaps.org allows 50,000 addresses and 50 MB; so few keep a part below 5 MB, and so the memory to write it.
+// sitemaps.org allows 50,000 URLs and 50 MB; this number keeps a part below 5 MB, which bounds the memory to write it.
 const mostPerPart = 5_000
 
 export type SitemapPart = PublicKind | 'school'
@@ -71,7 +71,7 @@ function sitemapIndex(
 
 type Entry = {
   readonly address: string
-  /** When what is there last changed. */
+  /** The last change of the page. */
   readonly changedAt: Date | undefined
   readonly translations: ReadonlyMap<string, string>
 }
@@ -95,7 +95,7 @@ function entryOf(context: FileContext, kind: PublicKind, { slug, changedAt }: Da
   return pageEntry(context, publicPath(kind, slug), latest(changedAt, context.school.changedAt))
 }
 
-/** A page comes in every language of ours; in the school's own at the plain address, as its head says too. */
+/** A page in every supported language; the URL without a language has the school's own, as its head says too. */
 function pageEntry({ at, school }: FileContext, path: string, changedAt: Date | undefined): Entry {
   const address = at(path)
   const translations = new Map<string, string>(

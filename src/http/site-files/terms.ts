@@ -48,7 +48,7 @@ function payment(place: TermsContext, { instalments = 1, ...offer }: Offered): s
     .join(terms.or)
 }
 
-// Where it cannot be divided evenly the first ones are larger: 2 × 334 TWD + 1 × 333 TWD.
+// Instalments that differ have the larger ones first: 2 × 334 TWD + 1 × 333 TWD.
 function shares({ minor, currency }: Money, instalments: number): string {
   const sizes = Map.groupBy(equalShares(minor, instalments), (share) => share)
   return [...sizes]
@@ -83,7 +83,7 @@ export function ticketTerms(place: TermsContext, { seats, ...ticket }: Omit<Publ
   return availability ? `${cost}; ${availability}` : cost
 }
 
-/** What a meeting costs. */
+/** The price of a meeting. */
 export function meetingTerms(
   place: TermsContext,
   { durationMinutes, ...meeting }: Priced & { readonly durationMinutes: number },

@@ -93,7 +93,7 @@ export async function servicesOf({ db }: CatalogDeps, actor: Reader, courseId: C
   return await selectOfCourse(db, actor, { courseId })
 }
 
-/** A consulting service by its address; undefined where this reader sees none. */
+/** A consulting service by its slug; undefined if not visible to this reader. */
 export async function consultingServiceBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return await consultingServicesReadableBy(db, actor)

@@ -8,7 +8,7 @@ export const serviceFields = {
   slug,
   name,
   description,
-  /** Those who have this course may reserve it. */
+  /** The course whose owners may book the service. */
   courseId: idOf<'Course'>(),
   lecturerId: idOf<'Lecturer'>().nullable(),
   durationMinutes: wholeNumber({ from: 5, to: 480 }),

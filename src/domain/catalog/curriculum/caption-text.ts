@@ -4,7 +4,7 @@ import type { CatalogDeps } from '../deps.ts'
 import { captionsOfLecture } from './lecture-captions.ts'
 import { lectureContent } from './lecture-contents.ts'
 
-/** The captions of a lecture in one language, to whoever may see its content here: an editor, and anybody's preview. */
+/** The captions of a lecture in one language, for readers of its content: editors, and everybody for a preview lecture. */
 export async function captionText(
   deps: CatalogDeps,
   reader: Reader,

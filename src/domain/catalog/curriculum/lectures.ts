@@ -26,11 +26,11 @@ export const lectureFields = {
   kind: choice(lectureKinds),
   /** Null for lectures without a duration. */
   durationSeconds: wholeNumber({ from: 1, to: inSeconds(day) }).nullable(),
-  /** Whether its content is public. */
+  /** True if its content is public. */
   isPreview: z.boolean(),
 }
 
-/** What an editor chooses for a lecture; its content and what opens it are set apart. */
+/** The settings of a lecture; its content and its unlock rule are set separately. */
 export type LectureSettings = Settings<typeof lectureFields>
 
 const checked = rulesFor('lecture', lectureFields)

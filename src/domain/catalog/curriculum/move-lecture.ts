@@ -25,7 +25,7 @@ type LecturePosition = {
   readonly id: LectureId
 }
 
-/** The same of a lecture whose course is locked. */
+/** Moves a lecture whose course is already locked. */
 export async function placeLecture(
   tx: Tx,
   { schoolId, courseId, sectionId: former, id }: LecturePosition,

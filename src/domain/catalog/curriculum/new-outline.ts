@@ -25,7 +25,7 @@ export type NewSection = SectionSettings & {
 
 const lecture = z.object({ ...lectureFields, id: idOf<'Lecture'>().optional() })
 
-/** How much a curriculum holds that is sent at once. */
+/** The limits of a curriculum in one request. */
 export const mostInCurriculum = { sections: 200, lecturesOfSection: 500 }
 
 const lectures = listOf(lecture, { to: mostInCurriculum.lecturesOfSection })
@@ -37,7 +37,7 @@ const outlineFields = {
 
 const checked = rulesFor('curriculum', outlineFields)
 
-/** Refuses a curriculum with anything wrong in it that can be told without the former one. */
+/** Refuses a curriculum that is invalid whatever the course contains now. */
 export function refuseInvalidOutline(sections: readonly NewSection[]): void {
   checked({ sections })
 }
@@ -45,7 +45,7 @@ export function refuseInvalidOutline(sections: readonly NewSection[]): void {
 /** The ids of what a course has. */
 export type Known = { readonly sections: ReadonlySet<string>; readonly lectures: ReadonlySet<string> }
 
-/** What is wrong with a new curriculum, seeing what the course has. */
+/** The problems of a new curriculum, given the current one. */
 export function outlineFindings(sections: readonly NewSection[], existing: Known): Finding[] {
   const prerequisites = prerequisitesIn(sections)
   const usedIds = new Set<string>()

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { CourseId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Outline, type OutlineVersion, readOutlines } from './outline.ts'
 
-/** What is the same for everybody who reads a course, in the memory of a process. */
+/** The in-memory cache of course outlines, which are the same for every reader. */
 export type OutlineCache = ReturnType<typeof createOutlineCache>
 
 const most = 32 * 1024 * 1024
@@ -47,7 +47,7 @@ export async function outlinesAt(
   return new Map([...outlines, ...(await read)])
 }
 
-// Those who miss the same version at the same time share one read.
+// Concurrent misses of the same version share one read.
 async function readShared(
   deps: Deps,
   schoolId: SchoolId,

@@ -16,7 +16,7 @@ import { writeOutline } from './write-outline.ts'
 export type NewCurriculum = { readonly updatedAt: Date; readonly sections: readonly NewSection[] }
 
 /**
- * Replaces the curriculum of a course at once. Sections and lectures that are given with their id are kept, with
+ * Replaces the curriculum of a course in one operation. Sections and lectures that are given with their id are kept, with
  * content and progress; those without are new; those left out are deleted, unless a member has progress in them.
  */
 export async function replaceCurriculum(

@@ -17,7 +17,7 @@ import { changeOutline, gone } from './lock-curriculum.ts'
 
 export const sectionFields = { title: name({ from: 1, to: 160 }) }
 
-/** What an editor chooses for a section. */
+/** The settings of a section. */
 export type SectionSettings = Settings<typeof sectionFields>
 
 const checked = rulesFor('section', sectionFields)

@@ -81,7 +81,7 @@ function refuseBadPrerequisite(prerequisites: Prerequisites, id: LectureId, prer
   if (message) throw invalid('unlock rule', [{ field: 'lectureId', message }])
 }
 
-/** What each lecture of a course waits for. */
+/** The prerequisite of each lecture of a course. */
 export type Prerequisites = ReadonlyMap<LectureId, LectureId | null>
 
 /** Why a lecture cannot wait for this one. Lectures that wait for each other would never be unlocked. */

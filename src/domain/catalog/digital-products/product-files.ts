@@ -35,17 +35,17 @@ export const productFileFields = {
   downloadLimit: wholeNumber({ from: 1, to: 1_000_000 }).nullable(),
 }
 
-/** One file of a product; whoever has the product downloads it as often as the limit says. */
+/** One file of a product; each owner of the product may download it up to the limit. */
 type ProductFile = Settings<typeof productFileFields>
 
-/** A file as it is given: what the bytes are is told by their upload, and by the caller where there is none. */
+/** The input for a file: its type and size come from the upload, or from the caller without one. */
 export type ProductFileInput = Omit<ProductFile, 'mimeType' | 'sizeBytes'> &
   Partial<Pick<ProductFile, 'mimeType' | 'sizeBytes'>>
 
 const checked = rulesFor('file', productFileFields)
 const uploadDefaults = { mimeType: 'application/octet-stream', sizeBytes: 0n }
 
-/** What the files of each of these products are, in one statement; without their storage keys. */
+/** The files of each of these products without their storage keys, in one statement. */
 export async function filesOf(db: Db, schoolId: SchoolId, productIds: readonly DigitalProductId[]) {
   const files = await db
     .selectFrom('digitalProductFiles')
@@ -113,7 +113,7 @@ export async function updateProductFile(
   })
 }
 
-/** Removes a file from its product, for those who bought it too. */
+/** Removes a file from its product, for its owners too. */
 export async function deleteProductFile(
   { db, clock }: CatalogDeps,
   editor: Editor,

@@ -39,9 +39,9 @@ const listed = [
 type EventFilter = ListRequest & {
   readonly when?: 'to_come' | 'over' | 'any' | undefined
   readonly slug?: string | undefined
-  /** Those that start at this moment or later. */
+  /** Only events that start at this moment or later. */
   readonly from?: Date | undefined
-  /** Those that start before this moment. */
+  /** Only events that start before this moment. */
   readonly until?: Date | undefined
 }
 

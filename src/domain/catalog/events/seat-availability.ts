@@ -17,7 +17,7 @@ export function seatsToldAt(moreTaken: RawBuilder<unknown>, now: Date): RawBuild
   return sql`case when ${told(before)} <> ${told(after)} then ${now} else seats_told_at end`
 }
 
-// The same as `seatAvailability`.
+// `seatAvailability` in SQL.
 function told(left: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${left} <= 0 then 'none' when ${left} <= ${sql.lit(few)} then 'few' else 'enough' end`
 }

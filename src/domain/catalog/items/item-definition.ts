@@ -5,10 +5,10 @@ import type { Permission } from '../../identity/index.ts'
 import type { ItemRef } from '../../publishing/index.ts'
 import type { ItemType, Searchable } from '../search/search-entries.ts'
 
-/** The tables of what a school sells: each row has a slug, a state and a version. */
+/** The tables of the items on sale: each row has a slug, a state and a version. */
 export type ItemTable = 'courses' | 'digitalProducts' | 'membershipPlans' | 'consultingServices' | 'events'
 
-/** What a kind of thing on sale is called, where it is kept, and who may see and change it. */
+/** A kind of item: its name, its table, and the permissions to read and write it. */
 export type ItemKind<Table extends ItemTable = ItemTable> = {
   readonly itemType: ItemType
   readonly table: Table
@@ -18,7 +18,7 @@ export type ItemKind<Table extends ItemTable = ItemTable> = {
   readonly called: string
 }
 
-/** One kind of thing on sale: the rules of its fields, and what is particular about writing and deleting it. */
+/** One kind of item: the rules of its fields, and what is particular about writing and deleting it. */
 export type ItemDefinition<
   Table extends ItemTable,
   Columns extends Fields,

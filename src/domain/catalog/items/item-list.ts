@@ -16,7 +16,7 @@ export type ItemFilter = {
   readonly search?: string | undefined
 }
 
-/** Whether a row of this table passes the filters. */
+/** The condition that a row of this table passes the filters. */
 export function passes(table: string, { state, slug, search }: ItemFilter): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const conditions = [
@@ -32,7 +32,7 @@ function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Latest on sale first; for those who also see what never was on sale, latest made first. */
+/** Latest published first; for readers who see drafts, latest created first. */
 export function itemOrder(actor: Reader, { read }: ItemKind, table: string): ListOrder {
   const at = seesUnpublished(actor, read) ? 'created_at' : 'published_at'
   return { at: `${table}.${at}`, id: `${table}.id`, latestFirst: true }

@@ -9,14 +9,14 @@ export type Filter = {
   readonly itemType?: ItemType | undefined
   readonly price?: 'free' | 'paid' | undefined
   readonly tag?: string | undefined
-  /** The slug of whoever teaches. */
+  /** The slug of a lecturer. */
   readonly lecturer?: string | undefined
   readonly language?: string | undefined
 }
 
 type Facet = { readonly value: string; readonly label: string; readonly count: number }
 
-/** What could be asked for besides, each with how many things that would find. */
+/** The further filters, each with the number of items it would leave. */
 export type Facets = { readonly [Name in keyof Required<Filter>]: readonly Facet[] }
 
 export type Browsed = {
@@ -71,7 +71,7 @@ const orders: Record<Sorting, Order> = {
   name: byName,
 }
 
-// What is not sold comes last, whichever way it is sorted.
+// Items that are not on sale come last in every order.
 function compared(one: bigint | null, other: bigint | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return one < other ? -1 : Number(one > other)

@@ -27,15 +27,15 @@ export async function listing(deps: CatalogDeps, { schoolId }: Reader) {
 
 type Of = { readonly schoolId: Reader['schoolId']; readonly now: Date }
 
-/** What every card has; the rest is null where a kind has none of it. */
+/** The fields of every card; those that a kind does not have are null. */
 const plain = {
   tags: [] as readonly string[],
   language: null as string | null,
   lecturers: [] as readonly { readonly slug: string; readonly name: string }[],
   lectureCount: null as number | null,
-  /** Of a course's lectures, or of a meeting. */
+  /** The duration of a course's lectures or of a meeting. */
   minutes: null as number | null,
-  /** When an event is. */
+  /** The times of an event. */
   when: null as null | {
     readonly startsAt: Date
     readonly endsAt: Date
@@ -44,9 +44,9 @@ const plain = {
     readonly isOnline: boolean
   },
   seats: null as ReturnType<typeof seatAvailability> | null,
-  /** How a membership recurs. */
+  /** The billing cycle of a membership. */
   every: null as 'monthly' | 'yearly' | null,
-  /** The free days with which it begins. */
+  /** The length of its free trial. */
   trialDays: null as number | null,
 }
 
@@ -60,9 +60,9 @@ type Card = typeof plain & {
   readonly publishedAt: Date
   /** The lowest price it is sold for now; null where it is not sold. */
   readonly priceFrom: bigint | null
-  /** Whether it is also sold for more. */
+  /** True if it has higher prices too. */
   readonly hasMorePrices: boolean
-  /** The same in further currencies. */
+  /** The lowest prices in further currencies. */
   readonly pricesFrom: Readonly<Record<string, { readonly least: bigint; readonly hasMore: boolean }>>
 }
 

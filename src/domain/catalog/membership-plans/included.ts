@@ -25,11 +25,11 @@ type Included = {
   readonly itemId: string
   readonly slug: string
   readonly name: string
-  /** Whether it is public, and not only for members who have it. */
+  /** False if only its owners see it. */
   readonly isPublished: boolean
 }
 
-/** What each of these plans includes, in one statement: archived things too, for members keep them; drafts not yet. */
+/** The items that each of these plans includes, in one statement: also archived ones, which members keep, but no drafts. */
 export async function includedIn(db: Db, schoolId: SchoolId, planIds: readonly MembershipPlanId[]) {
   const { rows } = await sql<Included>`
     select included.plan_id, 'course' as item_type, course.id as item_id, course.slug, course.name,

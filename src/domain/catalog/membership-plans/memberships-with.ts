@@ -9,7 +9,7 @@ import { membershipDefinition } from './membership-definition.ts'
 
 type Included = { readonly courseId: CourseId } | { readonly productId: DigitalProductId }
 
-/** Which memberships on sale include this, the cheapest first, in one statement. */
+/** The memberships on sale that include this item, the cheapest first, in one statement. */
 export async function membershipsWith({ db, clock }: CatalogDeps, actor: Reader, included: Included) {
   const now = clock.now()
   return 'courseId' in included

@@ -12,7 +12,7 @@ import type { ItemType } from './search-entries.ts'
 import { namePatterns, taughtBy } from './teacher-names.ts'
 import { queryTokens, type Token, tokensOf } from './tokens.ts'
 
-/** Whether the match is exact or only similar. */
+/** The kind of match: exact or only similar. */
 export type Matching = 'exact' | 'similar'
 
 /** A position in the results of a search. */
@@ -95,11 +95,11 @@ const beforeAll = { rank: 1000, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 type ExactSearch = {
   readonly schoolId: SchoolId
   readonly query: string
-  /** The same words, all of them in the title. */
+  /** The query for titles that contain all words. */
   readonly inTitle: string
-  /** What a teacher's name must match. */
+  /** The query for names of lecturers. */
   readonly names: string
-  /** Of the text that was typed. */
+  /** The length of the search text. */
   readonly length: number
   /** With commas between them; null for all. */
   readonly types: string | null
@@ -203,7 +203,7 @@ function pageOf(matches: readonly Found[], { page }: Pick<Search, 'page'>, match
   return { rows: matches.slice(0, page.first), hasNext: matches.length > page.first, matching }
 }
 
-// The last word may be unfinished: somebody is still typing it.
+// The last word may be unfinished while the reader is typing.
 function allOf(tokens: readonly Token[], weight = ''): string {
   const last = tokens.length - 1
   return tokens

@@ -78,7 +78,7 @@ export function progressFromJson({ lastActivityAt, completedAt, ...counts }: Cou
   }
 }
 
-/** The same where the member's progress was read for the syllabus anyway. */
+/** The detailed progress, if the syllabus has already read the member's progress. */
 export function progressIn(
   { progress }: OwnInJson,
   { totalCount, completedAt }: { readonly totalCount: number; readonly completedAt: Date | null },

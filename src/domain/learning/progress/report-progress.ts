@@ -8,10 +8,10 @@ import { type ReachableLecture, reachableLecture } from '../reachable-lecture.ts
 import { complete } from './complete-lecture.ts'
 import { type Sighting, writeProgress } from './write-progress.ts'
 
-/** Where a player was, and when by its own clock. */
+/** A playback position and its time by the player's clock. */
 export type ProgressReport = { readonly positionSeconds: number; readonly reportedAt: Date }
 
-/** What is known of a lecture afterwards. */
+/** The progress in a lecture after the report. */
 export type LectureProgress = {
   readonly state: 'unread' | 'read' | 'completed'
   readonly positionSeconds: number
@@ -72,7 +72,7 @@ function isWatched(
   return durationSeconds !== null && positionSeconds * 10 >= durationSeconds * 9
 }
 
-// A member who took their mark back near the end has not watched it anew by watching on from there.
+// A member who reopened the lecture near its end has not watched it again by continuing from there.
 function wasRevokedHere(lecture: ReachableLecture): boolean {
   return lecture.resetAt !== null && isWatched(lecture, lecture)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared/prepared.ts'
 import type { CourseId, LectureId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
-/** Where a member was in a lecture, and when. A lecture that was only opened says no place. */
+/** A playback position of a member and its time. A lecture that was only opened has no position. */
 export type Sighting = {
   readonly schoolId: SchoolId
   readonly personId: PersonId

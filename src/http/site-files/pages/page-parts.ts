@@ -36,18 +36,18 @@ export function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n')
 }
 
-/** What an author wrote, under a heading of ours and quoted. */
+/** An author's text as a quotation under a heading. */
 export async function description({ messages }: FileContext, markdown: string): Promise<string> {
   if (markdown.trim() === '') return ''
   return `## ${messages.page.about} (${messages.page.aboutNote})\n\n${await quoteMarkdown(markdown, { below: 2 })}`
 }
 
-/** Where a person buys it; programs do not buy. */
+/** The page where a person can buy the item; programs cannot. */
 export function howToBuy({ messages, at }: FileContext, kind: PublicKind, slug: string): string {
   return section(messages.page.howToBuy, [messages.page.buyAt(at(publicPath(kind, slug)))])
 }
 
-/** Where to read on. */
+/** Links for further reading. */
 export function onward({ messages, fileAt }: FileContext): string {
   return [
     `- ${linkTo(fileAt(endpoints.pricing), messages.page.allPrices)}`,
