@@ -1,61 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import type { LectureId } from '../../../src/platform/db/schema/schema.gen.ts'
-import { addDuration, day } from '../../../src/platform/durations.ts'
-import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
-import { plantClassroom, someCaptions, toneWav } from '../../support/catalog/classroom.ts'
+import { plantClassroom, someCaptions } from '../../support/catalog/classroom.ts'
+import { type ClassroomReader, type OpenClassroom, openClassroom } from '../../support/catalog/open-classroom.ts'
 import { operatorOf } from '../../support/people/identity-cast.ts'
-import {
-  courseItem,
-  emptyHands,
-  memberOf,
-  type PlantedCourse,
-  sell,
-} from '../../support/people/learning-cast.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { courseItem, type PlantedCourse, sell } from '../../support/people/learning-cast.ts'
+import type { World } from '../../support/world/world.ts'
 
-const wav = toneWav(2)
-const sound = { kind: 'audio', file: { extension: 'wav', bytes: wav } } as const
-
+let classroom: OpenClassroom
 let world: World
 let mei: MemberActor
-let nils: MemberActor
 let course: PlantedCourse
-let browsers: Readonly<Record<Who, TestBrowser>>
-type Who = 'visitor' | 'stranger' | 'holder' | 'ended' | 'operator' | 'elsewhere'
-
+let browsers: OpenClassroom['browsers']
 beforeAll(async () => {
-  world = await createWorld()
-  await emptyHands(world)
-  mei = await memberOf(world, 'mei', 'ceramics')
-  nils = await memberOf(world, 'nils', 'ceramics')
-  course = await plantClassroom(world, 'ceramics', [
-    { ...sound, durationSeconds: 2, isPreview: true },
-    { ...sound, durationSeconds: 2 },
-    { kind: 'text', body: '# Clay\n\nIt is *wet*.', unlockAt: addDuration(world.clock.now(), day) },
-    { kind: 'text', body: 'After', after: 1 },
-  ])
-  await sell(world, mei, courseItem(course.courseId))
-  const soon = new Date(world.clock.now().getTime() + 1000)
-  await sell(world, nils, courseItem(course.courseId), { expiresAt: soon })
-  world.clock.advance({ seconds: 2 })
-  browsers = {
-    visitor: world.browser('ceramics', { lang: 'en' }),
-    stranger: await browserOf(world, 'tom'),
-    holder: await browserOf(world, 'mei'),
-    ended: await browserOf(world, 'nils'),
-    operator: await browserOf(world, 'olga'),
-    elsewhere: await browserOf(world, 'mei', 'astronomy'),
-  }
+  classroom = await openClassroom()
+  ;({ world, mei, course, browsers } = classroom)
 })
 afterAll(() => world.close())
 
 const coursePath = () => `/learn/${course.slug}`
-const lecturePath = (at: number) => `${coursePath()}/${course.lecture(at)}`
+const lecturePath = (at: number) => classroom.lecturePath(at)
 const signIn = (path: string) => `/sign-in?return_to=${encodeURIComponent(path)}`
 
-async function answerTo(who: Who, path: string): Promise<string> {
+async function answerTo(who: ClassroomReader, path: string): Promise<string> {
   const { statusCode, headers } = await browsers[who].get(path)
   return headers.location ? `${statusCode} ${headers.location}` : String(statusCode)
 }
@@ -63,7 +30,7 @@ async function answerTo(who: Who, path: string): Promise<string> {
 describe('who finds what at the addresses of a course:', () => {
   const publicPage = () => `303 /courses/${course.slug}`
   const unknown = '/learn/no-such-course'
-  const rows: readonly (readonly [string, () => string, Readonly<Record<Who, () => string>>])[] = [
+  const rows: readonly (readonly [string, () => string, Readonly<Record<ClassroomReader, () => string>>])[] = [
     [
       'home',
       () => '/learn',
@@ -139,7 +106,7 @@ describe('who finds what at the addresses of a course:', () => {
   ]
   test.each(rows)('%s', async (_what, path, expected) => {
     const found = Object.fromEntries(
-      await Promise.all(Object.keys(expected).map(async (who) => [who, await answerTo(who as Who, path())])),
+      await Promise.all(Object.keys(expected).map(async (who) => [who, await answerTo(who as ClassroomReader, path())])),
     )
     expect(found).toEqual(
       Object.fromEntries(Object.entries(expected).map(([who, answer]) => [who, answer()])),
@@ -262,104 +229,6 @@ describe('a lecture', () => {
     expect(await countOf(lectureOf(large))).toBe(await countOf(lectureOf(small)))
     expect(await countOf(lectureOf(small))).toBeLessThanOrEqual(12)
     expect(await countOf(`/learn/${large.slug}`)).toBe(await countOf(`/learn/${small.slug}`))
-  })
-})
-
-describe('marking a lecture', () => {
-  const mark = (browser: TestBrowser, at: number, done: 'yes' | 'no') =>
-    browser.submit(`${lecturePath(at)}/mark`, { done }, { at: lecturePath(at) })
-  const stateOf = async (at: number) =>
-    (await world.modules.learning.lectureProgress(mei, course.lecture(at))).state
-
-  test('as done and as not done is done by its forms', async () => {
-    const done = await mark(browsers.holder, 1, 'yes')
-    expect([done.statusCode, done.headers.location]).toEqual([303, lecturePath(1)])
-    expect(await stateOf(1)).toBe('completed')
-    expect((await browsers.holder.get(lecturePath(3))).body).toContain('After')
-    await mark(browsers.holder, 1, 'no')
-    expect(await stateOf(1)).toBe('read')
-  })
-
-  test('as done needs the token of the form and a request from our own pages', async () => {
-    const cookie = Object.entries(browsers.holder.cookies())
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ')
-    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
-    const url = `${lecturePath(1)}/mark`
-    const without = await world.at('ceramics').send({ method: 'POST', url, headers, payload: 'done=yes' })
-    expect(without.statusCode).toBe(403)
-    const foreign = { ...headers, origin: 'https://evil.example' }
-    expect((await world.at('ceramics').send({ method: 'POST', url, headers: foreign })).statusCode).toBe(403)
-    expect(await stateOf(1)).toBe('read')
-  })
-
-  test('that is the last one leads to the finished course', async () => {
-    const only = await plantClassroom(world, 'ceramics', [{ kind: 'text', body: 'All of it' }])
-    await sell(world, mei, courseItem(only.courseId))
-    const path = `/learn/${only.slug}/${only.lecture(0)}`
-    const answer = await browsers.holder.submit(`${path}/mark`, { done: 'yes' }, { at: path })
-    expect(answer.headers.location).toBe(`/learn/${only.slug}`)
-    const { body } = await browsers.holder.get(`/learn/${only.slug}`)
-    expect(body).toContain('You have completed Course')
-    expect(body).toContain('What you have worked through')
-  })
-})
-
-describe('a reminder', () => {
-  test('is set and dropped on the page of a locked lecture', async () => {
-    const path = lecturePath(2)
-    const send = (remind: 'yes' | 'no') =>
-      browsers.holder.submit(`${path}/reminder`, { remind }, { at: path })
-    expect((await send('yes')).headers.location).toBe(path)
-    expect((await browsers.holder.get(path)).body).toContain('You will be reminded when it opens.')
-    await send('no')
-    expect((await browsers.holder.get(path)).body).toContain('Remind me when it opens')
-  })
-})
-
-describe('comments under a lecture', () => {
-  test('are written, answered by staff, reported, hidden and deleted by forms', async () => {
-    const path = lecturePath(1)
-    const { holder, operator } = browsers
-    const said = await holder.submit(`${path}/comments`, { body: 'Why does it\r\nwobble?' }, { at: path })
-    const id = /#c-(.+)$/.exec(String(said.headers.location))?.[1] ?? ''
-    expect((await holder.get(path)).body).toContain('<p>Why does it<br>wobble?</p>')
-    await operator.submit(`${path}/comments`, { body: 'Elbow down.', parent: id }, { at: path })
-    const shown = (await holder.get(path)).body
-    expect(shown).toMatch(/class="comment is-teacher"[\s\S]+Elbow down\./)
-    const answerId = /class="comment is-teacher" id="c-([^"]+)"/.exec(shown)?.[1] ?? ''
-    await holder.submit(`${path}/comments/report`, { comment: answerId, reason: 'off_topic' }, { at: path })
-    expect((await operator.get(path)).body).toContain('1 report')
-    await operator.submit(`${path}/comments/hide`, { comment: id, hide: 'yes' }, { at: path })
-    expect((await holder.get(path)).body).toContain('Hidden: only its author')
-    const gone = await holder.submit(`${path}/comments/delete`, { comment: id }, { at: path })
-    expect(gone.headers.location).toBe(`${path}?comment=deleted#discussion`)
-    expect((await operator.get(path)).body).not.toContain('wobble')
-  })
-
-  test('that are empty come back with what is wrong, in the language of the reader', async () => {
-    const path = lecturePath(1)
-    const answer = await browsers.holder.submit(`${path}/comments`, { body: '  \r\n ' }, { at: path })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('Write something first.')
-  })
-
-  test('are taken ten times a minute from one person, and the eleventh comes back to be sent later', async () => {
-    const path = lecturePath(1)
-    const send = () => browsers.operator.submit(`${path}/comments`, { body: 'Again' }, { at: path })
-    const codes = new Set<number>()
-    for (let times = 0; times < 11; times++) codes.add((await send()).statusCode)
-    expect([...codes]).toEqual([303, 429])
-    const { body } = await send()
-    expect(body).toContain('Too many requests. Wait a minute and try again.')
-    expect(body).toContain('>Again</textarea>')
-  })
-
-  test('are closed to visitors, strangers and those whose access has ended', async () => {
-    for (const who of ['visitor', 'stranger', 'ended'] as const) {
-      const { body } = await browsers[who].get(lecturePath(0))
-      expect(body).not.toContain('class="discussion"')
-    }
   })
 })
 

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { plantClassroom } from '../../support/catalog/classroom.ts'
+import { type OpenClassroom, openClassroom } from '../../support/catalog/open-classroom.ts'
+import { courseItem, type PlantedCourse, sell } from '../../support/people/learning-cast.ts'
+import type { World } from '../../support/world/world.ts'
+
+let world: World
+let mei: MemberActor
+let course: PlantedCourse
+let browsers: OpenClassroom['browsers']
+let lecturePath: OpenClassroom['lecturePath']
+beforeAll(async () => {
+  ;({ world, mei, course, browsers, lecturePath } = await openClassroom())
+})
+afterAll(() => world.close())
+
+describe('marking a lecture', () => {
+  const mark = (browser: TestBrowser, at: number, done: 'yes' | 'no') =>
+    browser.submit(`${lecturePath(at)}/mark`, { done }, { at: lecturePath(at) })
+  const stateOf = async (at: number) =>
+    (await world.modules.learning.lectureProgress(mei, course.lecture(at))).state
+
+  test('as done and as not done is done by its forms', async () => {
+    const done = await mark(browsers.holder, 1, 'yes')
+    expect([done.statusCode, done.headers.location]).toEqual([303, lecturePath(1)])
+    expect(await stateOf(1)).toBe('completed')
+    expect((await browsers.holder.get(lecturePath(3))).body).toContain('After')
+    await mark(browsers.holder, 1, 'no')
+    expect(await stateOf(1)).toBe('read')
+  })
+
+  test('as done needs the token of the form and a request from our own pages', async () => {
+    const cookie = Object.entries(browsers.holder.cookies())
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
+    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+    const url = `${lecturePath(1)}/mark`
+    const without = await world.at('ceramics').send({ method: 'POST', url, headers, payload: 'done=yes' })
+    expect(without.statusCode).toBe(403)
+    const foreign = { ...headers, origin: 'https://evil.example' }
+    expect((await world.at('ceramics').send({ method: 'POST', url, headers: foreign })).statusCode).toBe(403)
+    expect(await stateOf(1)).toBe('read')
+  })
+
+  test('that is the last one leads to the finished course', async () => {
+    const only = await plantClassroom(world, 'ceramics', [{ kind: 'text', body: 'All of it' }])
+    await sell(world, mei, courseItem(only.courseId))
+    const path = `/learn/${only.slug}/${only.lecture(0)}`
+    const answer = await browsers.holder.submit(`${path}/mark`, { done: 'yes' }, { at: path })
+    expect(answer.headers.location).toBe(`/learn/${only.slug}`)
+    const { body } = await browsers.holder.get(`/learn/${only.slug}`)
+    expect(body).toContain('You have completed Course')
+    expect(body).toContain('What you have worked through')
+  })
+})
+
+describe('a reminder', () => {
+  test('is set and dropped on the page of a locked lecture', async () => {
+    const path = lecturePath(2)
+    const send = (remind: 'yes' | 'no') =>
+      browsers.holder.submit(`${path}/reminder`, { remind }, { at: path })
+    expect((await send('yes')).headers.location).toBe(path)
+    expect((await browsers.holder.get(path)).body).toContain('You will be reminded when it opens.')
+    await send('no')
+    expect((await browsers.holder.get(path)).body).toContain('Remind me when it opens')
+  })
+})
+
+describe('comments under a lecture', () => {
+  test('are written, answered by staff, reported, hidden and deleted by forms', async () => {
+    const path = lecturePath(1)
+    const { holder, operator } = browsers
+    const said = await holder.submit(`${path}/comments`, { body: 'Why does it\r\nwobble?' }, { at: path })
+    const id = /#c-(.+)$/.exec(String(said.headers.location))?.[1] ?? ''
+    expect((await holder.get(path)).body).toContain('<p>Why does it<br>wobble?</p>')
+    await operator.submit(`${path}/comments`, { body: 'Elbow down.', parent: id }, { at: path })
+    const shown = (await holder.get(path)).body
+    expect(shown).toMatch(/class="comment is-teacher"[\s\S]+Elbow down\./)
+    const answerId = /class="comment is-teacher" id="c-([^"]+)"/.exec(shown)?.[1] ?? ''
+    await holder.submit(`${path}/comments/report`, { comment: answerId, reason: 'off_topic' }, { at: path })
+    expect((await operator.get(path)).body).toContain('1 report')
+    await operator.submit(`${path}/comments/hide`, { comment: id, hide: 'yes' }, { at: path })
+    expect((await holder.get(path)).body).toContain('Hidden: only its author')
+    const gone = await holder.submit(`${path}/comments/delete`, { comment: id }, { at: path })
+    expect(gone.headers.location).toBe(`${path}?comment=deleted#discussion`)
+    expect((await operator.get(path)).body).not.toContain('wobble')
+  })
+
+  test('that are empty come back with what is wrong, in the language of the reader', async () => {
+    const path = lecturePath(1)
+    const answer = await browsers.holder.submit(`${path}/comments`, { body: '  \r\n ' }, { at: path })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('Write something first.')
+  })
+
+  test('are taken ten times a minute from one person, and the eleventh comes back to be sent later', async () => {
+    const path = lecturePath(1)
+    const send = () => browsers.operator.submit(`${path}/comments`, { body: 'Again' }, { at: path })
+    const codes = new Set<number>()
+    for (let times = 0; times < 11; times++) codes.add((await send()).statusCode)
+    expect([...codes]).toEqual([303, 429])
+    const { body } = await send()
+    expect(body).toContain('Too many requests. Wait a minute and try again.')
+    expect(body).toContain('>Again</textarea>')
+  })
+
+  test('are closed to visitors, strangers and those whose access has ended', async () => {
+    for (const who of ['visitor', 'stranger', 'ended'] as const) {
+      const { body } = await browsers[who].get(lecturePath(0))
+      expect(body).not.toContain('class="discussion"')
+    }
+  })
+})
