@@ -39,7 +39,7 @@ describe('the brief list of one kind', () => {
     expect(await catalog().listSummaries(who.olga, kind, all)).toHaveLength(2)
   })
 
-  test('is one statement for a list and one for the counts of all kinds', async () => {
+  test('the brief list of one kind is one statement for a list and one for the counts of all kinds', async () => {
     const before = world.statements().length
     await catalog().listSummaries(who.visitor, 'course', all)
     const counts = await catalog().countItems(who.visitor)
@@ -60,7 +60,7 @@ describe('the brief list of one kind', () => {
 describe('among thousands of courses', () => {
   beforeAll(fill)
 
-  test('parts follow one another without a gap, from either end', async () => {
+  test('among thousands of courses, parts follow one another without a gap, from either end', async () => {
     const slugs = async (request: { skip: number; latestFirst: boolean }) =>
       (await catalog().listSummaries(who.visitor, 'course', { first: 100, ...request })).map(({ slug }) => slug)
     const first = await slugs({ skip: 0, latestFirst: false })

@@ -127,7 +127,7 @@ describe.each(kinds)('a %s', (kind, operations) => {
     expect(await seenBy(who.olga)).toEqual(all)
   })
 
-  test('is changed by owner and admin, not by a student, nor by who runs another school', async () => {
+  test('is changed by owner and admin, not by a student, nor by an operator of another school', async () => {
     const it = operations()
     const admin = as(who.olga, 'admin')
     const student = as(who.olga, 'student')
@@ -181,7 +181,7 @@ describe('a digital product', () => {
     downloadLimit: 3,
   }
 
-  test('shows what its files are, never where they are kept', async () => {
+  test('a digital product shows its files, never their storage keys', async () => {
     const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
     await catalog().addProductFile(who.olga, id, file)
     await catalog().addProductFile(who.olga, id, { ...file, name: 'b.pdf', fileKey: 'f/b.pdf' })
@@ -194,7 +194,7 @@ describe('a digital product', () => {
     expect(files[0]).not.toHaveProperty('fileKey')
   })
 
-  test('gives up a file that is replaced or taken out', async () => {
+  test('a digital product deletes a file that is replaced or removed', async () => {
     const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
     const added = await catalog().addProductFile(who.olga, id, { ...file, fileKey: 'f/one' })
     const change = { updatedAt: added.updatedAt, fileKey: 'f/two' }
@@ -218,7 +218,7 @@ describe('a digital product', () => {
     )
   })
 
-  test('refuses an invalid file', async () => {
+  test('a digital product refuses an invalid file', async () => {
     const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
     const wrong = { name: '', mimeType: 'pdf', sizeBytes: -1n, fileKey: '/', downloadLimit: 0 }
     const { problems } = await catalog()
@@ -229,7 +229,7 @@ describe('a digital product', () => {
 })
 
 describe('a membership plan', () => {
-  test('tells what it includes, but no draft', async () => {
+  test('a membership plan lists what it includes, except drafts', async () => {
     const draft = await catalog().createCourse(who.olga, aCourse())
     const product = await catalog().createDigitalProduct(who.olga, aProduct({ name: 'Recipes' }))
     await catalog().publishDigitalProduct(who.olga, product.id)
@@ -243,7 +243,7 @@ describe('a membership plan', () => {
     expect((await catalog().membershipPlanById(who.visitor, id))?.includes).toHaveLength(1)
   })
 
-  test('includes nothing of another school', async () => {
+  test('a membership plan includes nothing of another school', async () => {
     const foreign = await catalog().createCourse(who.hana, aCourse())
     const made = catalog().createMembershipPlan(who.olga, aMembership({ courseIds: [foreign.id] }))
     await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'courseIds' }] })
@@ -251,7 +251,7 @@ describe('a membership plan', () => {
 })
 
 describe('a consulting service', () => {
-  test('goes with a course and lecturer of its school', async () => {
+  test('a consulting service goes with a course and lecturer of its school', async () => {
     const foreign = await catalog().createCourse(who.hana, aCourse())
     const made = catalog().createConsultingService(who.olga, aService(foreign.id))
     await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'courseId' }] })
@@ -261,7 +261,7 @@ describe('a consulting service', () => {
     })
   })
 
-  test('does not tell of a course that is a draft', async () => {
+  test('a consulting service does not show the name of a draft course', async () => {
     const draft = await catalog().createCourse(who.olga, aCourse())
     const { id } = await catalog().createConsultingService(who.olga, aService(draft.id))
     await catalog().publishConsultingService(who.olga, id)

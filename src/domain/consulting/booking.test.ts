@@ -24,7 +24,7 @@ import {
 const crowdSize = crowdOf({ sample: 150, all: 500 })
 
 describe('a meeting time', () => {
-  test(`that ${crowdSize} members want at once is reserved by one of them`, { timeout: 60_000 }, async () => {
+  test(`a meeting time that ${crowdSize} members request at the same time is reserved by one of them`, { timeout: 60_000 }, async () => {
     const studio = await openStudio()
     const { world, schoolId, courseId } = studio
     const people = await insertPeople(world, crowdSize)
@@ -42,7 +42,7 @@ describe('a meeting time', () => {
     expect(await recordedFacts(world, 'meeting.')).toHaveLength(1)
   })
 
-  test('whose hold expired is reserved by one of 100 members who want it at once', {
+  test('a meeting time whose hold expired is reserved by one of 100 members who request it at the same time', {
     timeout: 60_000,
   }, async () => {
     const studio = await openStudio()
@@ -58,7 +58,7 @@ describe('a meeting time', () => {
     expect(await liveMeetings(studio)).toBe(1)
   })
 
-  test('is refused as a conflict once it is taken, without saying by whom', async () => {
+  test('a meeting time is refused with conflict once it is taken, without naming the member', async () => {
     const studio = await openStudio()
     await reserve(studio, studio.mei, monday.nine)
     const refused = await reserve(studio, studio.tom, monday.nine).catch((error: unknown) => error)
@@ -67,7 +67,7 @@ describe('a meeting time', () => {
     expect(refused).toMatchObject({ cause: undefined })
   })
 
-  test('lies inside a slot, at a whole meeting from its start, and ahead', async () => {
+  test('a meeting time lies inside a slot, at a whole meeting from its start, and ahead', async () => {
     const studio = await openStudio()
     const { world } = studio
     const minutes = (count: number) => addDuration(monday.nine, count * minute)
@@ -82,7 +82,7 @@ describe('a meeting time', () => {
     })
   })
 
-  test('is for those who hold the course, and of a published service of their school', async () => {
+  test('a meeting time can be reserved by owners of the course only, from a published service of their school', async () => {
     const studio = await openStudio()
     const { hana, ken } = studio
     expect(await hold(studio, holdOf(studio, ken, monday.nine))).toEqual({ is: 'not-entitled' })
@@ -93,13 +93,13 @@ describe('a meeting time', () => {
     expect(await hold(draft, holdOf(draft, draft.mei, monday.nine))).toEqual({ is: 'not-offered' })
   })
 
-  test('that costs something is bought, not reserved', async () => {
+  test('a meeting time that costs something is bought, not reserved', async () => {
     const studio = await openStudio({ price: 500n })
     await expect(reserve(studio, studio.mei, monday.nine)).rejects.toMatchObject({ code: 'not_permitted' })
     expect(await hold(studio, holdOf(studio, studio.mei, monday.nine))).toMatchObject({ is: 'booked' })
   })
 
-  test('is never shared by two live meetings, which the database enforces', async () => {
+  test('a meeting time is never shared by two live meetings, which the database enforces', async () => {
     const studio = await openStudio()
     const { world, mei } = studio
     await reserve(studio, mei, monday.nine)
@@ -118,7 +118,7 @@ describe('a meeting time', () => {
 })
 
 describe('the hold of a meeting time', () => {
-  test('requested twice is one hold', async () => {
+  test('the hold of a meeting time requested twice is one hold', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     const first = await hold(studio, request)
@@ -126,7 +126,7 @@ describe('the hold of a meeting time', () => {
     expect(await liveMeetings(studio)).toBe(1)
   })
 
-  test('becomes a meeting when it is confirmed, told once however often it is', async () => {
+  test('the hold of a meeting time becomes a meeting when it is confirmed, and one fact is recorded however often it is confirmed', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     const booked = await hold(studio, request)
@@ -142,7 +142,7 @@ describe('the hold of a meeting time', () => {
     ])
   })
 
-  test('that lapsed is confirmed while nobody else has its time', async () => {
+  test('the hold of a meeting time that lapsed is confirmed while nobody else has its time', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -151,7 +151,7 @@ describe('the hold of a meeting time', () => {
     expect(await hold(studio, holdOf(studio, studio.tom, monday.nine))).toEqual({ is: 'taken' })
   })
 
-  test('that was released is had again by a late payment while its time is free', async () => {
+  test('the hold of a meeting time that was released is restored by a late payment while its time is free', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -162,7 +162,7 @@ describe('the hold of a meeting time', () => {
     expect(await recordedFacts(studio.world, 'meeting.reserved')).toHaveLength(1)
   })
 
-  test('whose time somebody else has by then is told as taken, and the transaction goes on', async () => {
+  test('the hold of a meeting time whose time another member has reserved is answered as taken, and the transaction continues', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -176,7 +176,7 @@ describe('the hold of a meeting time', () => {
     expect(outcome).toEqual({ is: 'taken' })
   })
 
-  test('that lapsed is told as taken once its time has come', async () => {
+  test('the hold of a meeting time that lapsed is answered as taken once its time has come', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -184,7 +184,7 @@ describe('the hold of a meeting time', () => {
     expect(await confirm(studio, request)).toEqual({ is: 'taken' })
   })
 
-  test('is released only while it is not confirmed', async () => {
+  test('the hold of a meeting time is released only while it is not confirmed', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -193,7 +193,7 @@ describe('the hold of a meeting time', () => {
     expect(await liveMeetings(studio)).toBe(1)
   })
 
-  test('is confirmed and released by its own school only', async () => {
+  test('the hold of a meeting time is confirmed and released by its own school only', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -203,7 +203,7 @@ describe('the hold of a meeting time', () => {
     await expect(confirm(studio, foreign)).rejects.toThrow('No meeting was reserved')
   })
 
-  test('costs the same statements however many meetings there are', async () => {
+  test('the hold of a meeting time costs the same statements however many meetings there are', async () => {
     const studio = await openStudio()
     const one = await statementsOf(studio.world, () => hold(studio, holdOf(studio, studio.mei, monday.nine)))
     await hold(studio, holdOf(studio, studio.mei, monday.ten))
@@ -215,7 +215,7 @@ describe('the hold of a meeting time', () => {
 })
 
 describe('a refund of a meeting', () => {
-  test('cancels the meeting once and frees its time', async () => {
+  test('a refund of a meeting cancels the meeting once and frees its time', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -231,7 +231,7 @@ describe('a refund of a meeting', () => {
     expect(await liveMeetings(studio)).toBe(1)
   })
 
-  test('leaves a meeting that took place', async () => {
+  test('a refund of a meeting leaves a meeting that took place', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)

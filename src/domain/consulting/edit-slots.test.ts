@@ -3,7 +3,7 @@ import { monday, openStudio } from '../../../test/support/people/consulting-cast
 import { parseId } from '../../platform/ids.ts'
 
 describe('a slot', () => {
-  test('is read by everybody at the school, in the order of the week', async () => {
+  test('a slot is read by everybody at the school, in the order of the week', async () => {
     const { world, serviceId, visitor, mei, ken, olga, hana } = await openStudio()
     const { consulting } = world.modules
     await consulting.addSlot(olga, { serviceId, weekday: 'sunday', startTime: '20:00', endTime: '24:00' })
@@ -16,7 +16,7 @@ describe('a slot', () => {
     expect(await consulting.slotsOf(hana, [serviceId])).toEqual(new Map())
   })
 
-  test('is opened and closed by those who may write courses, at their own school', async () => {
+  test('a slot is opened and closed by those who may write courses, at their own school', async () => {
     const { world, serviceId, olga, hana } = await openStudio()
     const { consulting } = world.modules
     const slot = { serviceId, weekday: 'friday', startTime: '09:00', endTime: '10:00' } as const
@@ -47,7 +47,7 @@ describe('a slot', () => {
 })
 
 describe('an exception', () => {
-  test('ends after it starts, belongs to a service of the school, and is its editors’ to make', async () => {
+  test('an exception ends after it starts, belongs to a service of the school, and is its editors’ to make', async () => {
     const { world, serviceId, olga, hana } = await openStudio()
     const { consulting } = world.modules
     const day = { serviceId, startsAt: monday.nine, endsAt: monday.noon }

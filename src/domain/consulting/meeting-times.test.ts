@@ -4,12 +4,12 @@ import { meetingTimes, type Timetable, type WeeklySlot } from './meeting-times.t
 const sunday = 7
 
 describe('the meetings of a slot', () => {
-  test('follow each other from its start and end within it', () => {
+  test('the meetings of a slot follow each other from its start and end within it', () => {
     const times = timetable('Asia/Taipei', { startTime: '09:00', endTime: '12:30' })
     expect(startsOn('2026-11-15', times)).toEqual(['09:00', '10:00', '11:00'])
   })
 
-  test('come every week on its day only', () => {
+  test('the meetings of a slot come every week on its day only', () => {
     const times = timetable('Asia/Taipei', { startTime: '09:00', endTime: '10:00' })
     expect(starts(times, '2026-11-14', '2026-11-29')).toEqual([
       '2026-11-15T01:00:00.000Z',
@@ -17,7 +17,7 @@ describe('the meetings of a slot', () => {
     ])
   })
 
-  test('keep to the clock of the zone when daylight saving begins and ends', () => {
+  test('the meetings of a slot keep to the clock of the zone when daylight saving begins and ends', () => {
     const denver = timetable('America/Denver', { startTime: '09:00', endTime: '10:00' })
     expect(starts(denver, '2026-03-01', '2026-03-16')).toEqual([
       '2026-03-01T16:00:00.000Z',
@@ -35,14 +35,14 @@ describe('the meetings of a slot', () => {
   test.each([
     ['America/Denver', '2026-03-08'],
     ['Europe/Berlin', '2026-03-29'],
-  ])('of 02:30 to 03:30 in %s have half an hour left when the clocks go forward', (zone, day) => {
+  ])('the meetings of a slot of 02:30 to 03:30 in %s have half an hour left when the clocks go forward', (zone, day) => {
     const slot = { startTime: '02:30', endTime: '03:30' }
     expect(startsOn(day, timetable(zone, slot))).toEqual([])
     expect(startsOn(day, { ...timetable(zone, slot), durationMinutes: 30 })).toEqual(['03:00'])
     expect(startsOn(day, { ...timetable(zone, slot), durationMinutes: 15 })).toEqual(['03:00', '03:15'])
   })
 
-  test('of an hour that is skipped do not exist', () => {
+  test('the meetings of a slot of an hour that is skipped do not exist', () => {
     const times = timetable('America/Denver', { startTime: '02:00', endTime: '03:00' })
     expect(startsOn('2026-03-08', times)).toEqual([])
     expect(startsOn('2026-03-15', times)).toEqual(['02:00'])
@@ -51,20 +51,20 @@ describe('the meetings of a slot', () => {
   test.each([
     ['America/Denver', '2026-11-01', '01:00', '02:00'],
     ['Europe/Berlin', '2026-10-25', '02:00', '03:00'],
-  ])('of the doubled hour in %s are two, one in each', (zone, day, startTime, endTime) => {
+  ])('the meetings of a slot of the doubled hour in %s are two, one in each', (zone, day, startTime, endTime) => {
     const times = timetable(zone, { startTime, endTime })
     expect(startsOn(day, times)).toEqual([startTime, startTime])
     expect(new Set(starts(times, day, dayAfter(day))).size).toBe(2)
   })
 
-  test('that begin and end inside the doubled hour are those of its first coming', () => {
+  test('the meetings of a slot that begin and end inside the doubled hour are those of its first coming', () => {
     const times = timetable('America/Denver', { startTime: '01:15', endTime: '01:45' })
     expect(starts({ ...times, durationMinutes: 30 }, '2026-11-01', '2026-11-02')).toEqual([
       '2026-11-01T07:15:00.000Z',
     ])
   })
 
-  test('over a whole night are as many as it has hours', () => {
+  test('the meetings of a slot over a whole night are as many as it has hours', () => {
     const night = { startTime: '00:00', endTime: '06:00' }
     expect(startsOn('2026-03-08', timetable('America/Denver', night))).toHaveLength(5)
     expect(startsOn('2026-11-01', timetable('America/Denver', night))).toHaveLength(7)
@@ -73,12 +73,12 @@ describe('the meetings of a slot', () => {
     expect(startsOn('2026-03-29', timetable('Asia/Taipei', night))).toHaveLength(6)
   })
 
-  test('may reach until midnight', () => {
+  test('the meetings of a slot may reach until midnight', () => {
     const times = timetable('Asia/Taipei', { startTime: '22:00', endTime: '24:00' })
     expect(startsOn('2026-11-15', times)).toEqual(['22:00', '23:00'])
   })
 
-  test('lie wholly between the moments at which the slot begins and ceases to count', () => {
+  test('the meetings of a slot lie wholly between the moments at which the slot begins and ceases to count', () => {
     const times = timetable('Asia/Taipei', {
       startTime: '09:00',
       endTime: '14:00',
@@ -88,7 +88,7 @@ describe('the meetings of a slot', () => {
     expect(startsOn('2026-11-15', times)).toEqual(['10:00', '11:00', '12:00'])
   })
 
-  test('leave out every one that an exception touches, and stay where they are', () => {
+  test('the meetings of a slot leave out every one that an exception touches, and stay where they are', () => {
     const times = {
       ...timetable('Asia/Taipei', { startTime: '09:00', endTime: '13:00' }),
       exceptions: [{ startsAt: new Date('2026-11-15T02:30:00Z'), endsAt: new Date('2026-11-15T03:00:00Z') }],
@@ -96,7 +96,7 @@ describe('the meetings of a slot', () => {
     expect(startsOn('2026-11-15', times)).toEqual(['09:00', '11:00', '12:00'])
   })
 
-  test('that two slots share are told once', () => {
+  test('the meetings of a slot that two slots share are told once', () => {
     const [slot] = timetable('Asia/Taipei', { startTime: '09:00', endTime: '11:00' }).slots
     if (!slot) throw new Error('There is no slot')
     const times = { ...timetable('Asia/Taipei', slot), slots: [slot, { ...slot, startTime: '10:00' }] }

@@ -6,7 +6,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import { holdMeeting } from './index.ts'
 
 describe('moving a meeting', () => {
-  test('gives the old time back, takes the new one, and records one fact', async () => {
+  test('moving a meeting releases the old time, reserves the new one, and records one fact', async () => {
     const { studio, consulting, meetingId } = await reserved()
     await consulting.moveMeeting(studio.mei, meetingId, monday.ten)
     expect(await ownTimes(studio, studio.mei)).toEqual([monday.ten])
@@ -26,14 +26,14 @@ describe('moving a meeting', () => {
     },
   )
 
-  test('is refused for the same person at another school', async () => {
+  test('moving a meeting is refused for the same person at another school', async () => {
     const { studio, consulting, meetingId } = await reserved()
     const elsewhere = memberActor(studio.hana.schoolId, studio.mei.memberId)
     const moved = consulting.moveMeeting(elsewhere, meetingId, monday.ten)
     await expect(moved).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is refused to a taken time, a time that is not offered, and no time at all', async () => {
+  test('moving a meeting is refused to a taken time, a time that is not offered, and no time at all', async () => {
     const { studio, consulting, meetingId } = await reserved()
     await consulting.reserveMeeting(studio.tom, { serviceId: studio.serviceId, startsAt: monday.eleven })
     const move = (to: Date) => consulting.moveMeeting(studio.mei, meetingId, to)
@@ -44,7 +44,7 @@ describe('moving a meeting', () => {
     expect(await ownTimes(studio, studio.mei)).toEqual([monday.nine])
   })
 
-  test('is refused once the meeting has begun, was cancelled, or waits for its payment', async () => {
+  test('moving a meeting is refused once the meeting has begun, was cancelled, or waits for its payment', async () => {
     const begun = await reserved()
     begun.studio.world.clock.advance({ days: 1, hours: 1 })
     const late = begun.consulting.moveMeeting(begun.studio.mei, begun.meetingId, monday.eleven)
@@ -64,7 +64,7 @@ describe('moving a meeting', () => {
     })
   })
 
-  test('by two members to the same time at once succeeds for one of them', async () => {
+  test('moving a meeting by two members to the same time simultaneously succeeds for one of them', async () => {
     const { studio, consulting, meetingId } = await reserved()
     const { serviceId, mei, tom } = studio
     const other = await consulting.reserveMeeting(tom, { serviceId, startsAt: monday.eleven })

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const content = () => world.modules.content
 
 describe('the appearance of a school', () => {
-  test('are plain at first, seen by everybody, and its own', async () => {
+  test('the appearance of a school is plain at first, visible to everybody, and its own', async () => {
     const empty = { navigation: [], footer: '', typeface: 'sans', sections: [] }
     const plain = { logoKey: null, coverKey: null, ...empty, updatedAt: null }
     expect(await content().appearance(who.visitor)).toEqual(plain)
@@ -39,7 +39,7 @@ describe('the appearance of a school', () => {
     expect(facts.map(({ body }) => body)).toContainEqual({ keys: ['l/one.png'] })
   })
 
-  test('are changed by the owner, not by a teacher', async () => {
+  test('the appearance of a school is changed by the owner, not by a teacher', async () => {
     const change = { footer: 'x', updatedAt: null }
     await expect(content().updateAppearance(who.ken, change)).rejects.toMatchObject({ code: 'not_permitted' })
     const student = as(who.olga, 'student')

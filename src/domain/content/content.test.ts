@@ -88,7 +88,7 @@ describe.each(kinds)('a %s', (_kind, operations) => {
     expect(await seenBy(who.olga)).toBe(0)
   })
 
-  test('is written by the owner, not by a teacher, nor by who runs another school', async () => {
+  test('is written by the owner, not by a teacher, nor by an operator of another school', async () => {
     const it = operations()
     const { id, updatedAt } = await it.create(who.olga)
     const change = { title: 'Changed', updatedAt }
@@ -110,7 +110,7 @@ describe.each(kinds)('a %s', (_kind, operations) => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('takes no address that another of the school has', async () => {
+  test('does not accept a slug that another one of the school has', async () => {
     const it = operations()
     const slug = freshSlug()
     await it.create(who.olga, slug)
@@ -120,7 +120,7 @@ describe.each(kinds)('a %s', (_kind, operations) => {
   })
 })
 
-test('a post names its author and gives up a picture that is replaced', async () => {
+test('a post names its author and deletes a picture that is replaced', async () => {
   const { id, updatedAt } = await content().createPost(who.olga, { ...aPost(), imageKey: 'posts/one.png' })
   await content().publishPost(who.olga, id)
   const read = await content().postById(who.visitor, id)
@@ -135,7 +135,7 @@ test('a post names its author and gives up a picture that is replaced', async ()
   expect(facts.map(({ body }) => body)).toEqual([{ keys: ['posts/one.png'] }])
 })
 
-test('a post is refused with every wrong field named at once', async () => {
+test('a post is refused with every invalid field named', async () => {
   const wrong = { slug: '', title: '', summary: 'x'.repeat(301), body: '\0', imageKey: '..' }
   const { problems } = await content()
     .createPost(who.olga, wrong)

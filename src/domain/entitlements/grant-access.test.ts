@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('access from a purchase', () => {
-  test('reported 50 times at once is one entitlement and one fact', async () => {
+  test('access from a purchase reported 50 times at once is one entitlement and one fact', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const paymentId = newId(world.clock)
     const grants = await Promise.all(
@@ -41,7 +41,7 @@ describe('access from a purchase', () => {
     expect(await told(world, 'enrollment.created', mei)).toHaveLength(1)
   })
 
-  test('reported again later keeps its first end', async () => {
+  test('access from a purchase reported again later keeps its first end', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(10) })
     const again = await sell(world, mei, courseItem(courseId), { paymentId, expiresAt: inDays(99) })
@@ -49,7 +49,7 @@ describe('access from a purchase', () => {
     expect(await grantsOf(mei)).toMatchObject([{ expiresAt: inDays(10) }])
   })
 
-  test('that was taken back and is told again gives access again, with its new end', async () => {
+  test('access from a purchase that was taken back and is told again gives access again, with its new end', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(10) })
     expect(await revoke('payment', paymentId)).toBe(true)
@@ -60,21 +60,21 @@ describe('access from a purchase', () => {
     expect(await told(world, 'enrollment.created', mei)).toHaveLength(1)
   })
 
-  test('of something whose time is over is kept and opens nothing', async () => {
+  test('access from a purchase of something whose time is over is kept and opens nothing', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const granted = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(-1) })
     expect(granted.isNew).toBe(true)
     expect(await holds(courseId)).toBe(false)
   })
 
-  test('taken back twice is told once', async () => {
+  test('access from a purchase taken back twice is told once', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId))
     expect([await revoke('payment', paymentId), await revoke('payment', paymentId)]).toEqual([true, false])
     expect(await told(world, 'access.taken_back', mei)).toHaveLength(1)
   })
 
-  test('taken back leaves what another purchase gave', async () => {
+  test('access from a purchase taken back leaves what another purchase gave', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const first = await sell(world, mei, courseItem(courseId))
     await sell(world, mei, courseItem(courseId))
@@ -94,7 +94,7 @@ describe('access from a purchase', () => {
 })
 
 describe('access from a membership', () => {
-  test('gives its courses and downloads, and enrols', async () => {
+  test('access from a membership gives its courses and downloads, and enrols', async () => {
     const { planId, courses, product } = await membership()
     const granted = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     expect([...granted.courseIds].sort()).toEqual([...courses].sort())
@@ -106,7 +106,7 @@ describe('access from a membership', () => {
     expect(product.files).toHaveLength(1)
   })
 
-  test('taken back takes what it included, and nothing that was bought besides', async () => {
+  test('access from a membership taken back takes what it included, and nothing that was bought besides', async () => {
     const { planId, courses } = await membership()
     const { paymentId } = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     await sell(world, mei, courseItem(courses[0]))
@@ -115,7 +115,7 @@ describe('access from a membership', () => {
     expect(await told(world, 'access.taken_back', mei)).toMatchObject([{ items: { length: 4 } }])
   })
 
-  test('given again after a refund gives all of it again', async () => {
+  test('access from a membership given again after a refund gives all of it again', async () => {
     const { planId } = await membership()
     const { paymentId } = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     await revoke('payment', paymentId)
@@ -124,7 +124,7 @@ describe('access from a membership', () => {
     expect(await ownedNow()).toEqual({ courses: 2, products: 1 })
   })
 
-  test('ends for all it includes at the same instant', async () => {
+  test('access from a membership ends for all it includes at the same instant', async () => {
     const { planId } = await membership()
     await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     world.clock.advance({ days: 29, hours: 23, minutes: 59, seconds: 59.999 })
@@ -133,7 +133,7 @@ describe('access from a membership', () => {
     expect(await ownedNow()).toEqual({ courses: 0, products: 0 })
   })
 
-  test('bought by 20 devices at once is given once', async () => {
+  test('access from a membership bought by 20 devices at once is given once', async () => {
     const { planId } = await membership()
     const paymentId = newId(world.clock)
     await Promise.all(

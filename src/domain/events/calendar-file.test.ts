@@ -15,7 +15,7 @@ const event: CalendarEvent = {
 const pageUrl = 'https://ceramics.example/events/open-kiln'
 
 describe('a calendar file', () => {
-  test('holds one event, in lines that end as RFC 5545 has it', () => {
+  test('a calendar file holds one event, in lines that end as RFC 5545 has it', () => {
     expect(calendarFile(event, pageUrl).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -40,13 +40,13 @@ describe('a calendar file', () => {
     ['2026-11-15T16:00:00Z', '2026-11-16T16:00:00Z', '20261116', '20261117'],
     ['2026-11-15T16:00:00Z', '2026-11-16T15:59:59Z', '20261116', '20261117'],
     ['2026-11-15T16:00:00Z', '2026-11-18T09:00:00Z', '20261116', '20261119'],
-  ])('of all day from %s until %s names the days of the event’s zone', (starts, ends, first, after) => {
+  ])('a calendar file of all day from %s until %s names the days of the event’s zone', (starts, ends, first, after) => {
     const times = { startsAt: new Date(starts), endsAt: new Date(ends), isAllDay: true }
     const text = calendarFile({ ...event, ...times }, pageUrl)
     expect(text).toContain(`\r\nDTSTART;VALUE=DATE:${first}\r\nDTEND;VALUE=DATE:${after}\r\n`)
   })
 
-  test('escapes what has a meaning, so that no text becomes a line of its own', () => {
+  test('a calendar file escapes what has a meaning, so that no text becomes a line of its own', () => {
     const text = calendarFile(
       {
         ...event,
@@ -61,7 +61,7 @@ describe('a calendar file', () => {
     expect(text).toContain('LOCATION:A\\nB\r\n')
   })
 
-  test('folds lines at 75 octets without cutting a character, and unfolds to what it was', () => {
+  test('a calendar file folds lines at 75 octets without cutting a character, and unfolds to what it was', () => {
     const title = '開窯日：從一團土到每天捧在手心的碗🏺'.repeat(5)
     const text = calendarFile({ ...event, title }, pageUrl)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

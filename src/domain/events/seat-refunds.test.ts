@@ -3,7 +3,7 @@ import { confirm, hold, holdsOf, openHall, purchaseOf, registrationsIn, revoke, 
 import { recordedFacts } from '../../../test/support/people/member-cast.ts'
 
 describe('a refund of event seats', () => {
-  test('cancels what is left of its registrations and gives those seats back, once', async () => {
+  test('a refund of event seats cancels the remaining registrations and releases their seats, once', async () => {
     const hall = await openHall()
     const { world, schoolId, eventId } = hall
     const purchase = purchaseOf(hall)
@@ -30,7 +30,7 @@ describe('a refund of event seats', () => {
     expect(await holdsOf(hall)).toMatchObject([{ state: 'released' }])
   })
 
-  test('is no end for seats that are held anew: they are registered once more', async () => {
+  test('a refund of event seats does not prevent seats that are held again from being registered', async () => {
     const hall = await openHall({ capacity: 2 })
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 2)
@@ -44,7 +44,7 @@ describe('a refund of event seats', () => {
     expect(await holdsOf(hall)).toEqual([{ state: 'registered', quantity: 2 }])
   })
 
-  test('leaves the seats of those who did not come where they are, in the hold too', async () => {
+  test('a refund of event seats does not release the seats of no-shows, in the hold either', async () => {
     const hall = await openHall()
     const { world, schoolId, eventId } = hall
     const purchase = purchaseOf(hall)
@@ -62,7 +62,7 @@ describe('a refund of event seats', () => {
 })
 
 describe('a cancelled registration', () => {
-  test('gives its seat back in the hold too, and the last one ends the hold', async () => {
+  test('a cancelled registration releases its seat in the hold too, and the last one ends the hold', async () => {
     const hall = await openHall()
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 2)

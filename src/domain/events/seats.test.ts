@@ -11,7 +11,7 @@ import { insertRegistrations } from './insert-registrations.ts'
 const crowdSize = crowdOf({ sample: 200, all: 1_000 })
 
 describe('seats', () => {
-  test(`are held 50 times of ${crowdSize} who want one of 50, and each one given back is sold again`, {
+  test(`seats are held 50 times of ${crowdSize} who want one of 50, and each released one is sold again`, {
     timeout: 120_000,
   }, async () => {
     const hall = await openHall({ capacity: 50 })
@@ -40,7 +40,7 @@ describe('seats', () => {
     expect(await takenOf(hall)).toBe(50)
   })
 
-  test('and their release at the same time never leave a wrong number', { timeout: 60_000 }, async () => {
+  test('seats and their release at the same time never leave a wrong number', { timeout: 60_000 }, async () => {
     const hall = await openHall({ capacity: 5 })
     const { db, clock } = forACrowd(hall.world)
     const purchases = Array.from({ length: 60 }, () => purchaseOf(hall))
@@ -57,7 +57,7 @@ describe('seats', () => {
     expect(await takenOf(hall)).toBeLessThanOrEqual(5)
   })
 
-  test('held for one purchase twice are held once', async () => {
+  test('seats held for one purchase twice are held once', async () => {
     const hall = await openHall()
     const purchase = purchaseOf(hall)
     expect(await hold(hall, purchase, 2)).toBe('held')
@@ -65,14 +65,14 @@ describe('seats', () => {
     expect(await takenOf(hall)).toBe(2)
   })
 
-  test('are sold out when there are fewer than wanted, and nothing is taken then', async () => {
+  test('seats are sold out when fewer remain than requested, and then none is reserved', async () => {
     const hall = await openHall({ capacity: 3 })
     expect(await hold(hall, purchaseOf(hall), 4)).toBe('sold-out')
     expect(await takenOf(hall)).toBe(0)
     expect(await hold(hall, purchaseOf(hall), 3)).toBe('held')
   })
 
-  test('that were sold out can be held later by the same purchase', async () => {
+  test('seats that were sold out can be held later by the same purchase', async () => {
     const hall = await openHall({ capacity: 1 })
     const [first, second] = [purchaseOf(hall), purchaseOf(hall)]
     await hold(hall, first)
@@ -93,7 +93,7 @@ describe('seats', () => {
     expect(await hold(hall, purchaseOf(hall))).toBe('sold-out')
   })
 
-  test('are held, confirmed and released by their own school only', async () => {
+  test('seats are held, confirmed and released by their own school only', async () => {
     const hall = await openHall()
     const purchase = purchaseOf(hall)
     await hold(hall, purchase)
@@ -105,7 +105,7 @@ describe('seats', () => {
 })
 
 describe('confirmed seats', () => {
-  test('are a registration each, with a code each, told once', async () => {
+  test('confirmed seats are a registration each, with a code each, told once', async () => {
     const hall = await openHall()
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 3)
@@ -120,7 +120,7 @@ describe('confirmed seats', () => {
     expect(await takenOf(hall)).toBe(3)
   })
 
-  test('cost the same statements for one as for a hundred', async () => {
+  test('confirmed seats cost the same statements for one as for a hundred', async () => {
     const hall = await openHall({ capacity: 200 })
     const [one, hundred] = [purchaseOf(hall), purchaseOf(hall)]
     await hold(hall, one)
@@ -130,7 +130,7 @@ describe('confirmed seats', () => {
     expect(many.length).toBe(few.length)
   })
 
-  test('that were given back before the payment came are taken again while there are some', async () => {
+  test('confirmed seats that were released before the payment arrived are reserved again while some remain', async () => {
     const hall = await openHall({ capacity: 2 })
     const [late, other] = [purchaseOf(hall), purchaseOf(hall)]
     await hold(hall, late)
@@ -141,7 +141,7 @@ describe('confirmed seats', () => {
     expect(await hold(hall, purchaseOf(hall))).toBe('sold-out')
   })
 
-  test('of two tickets are all had again, or none', async () => {
+  test('confirmed seats of two tickets are all reserved again, or none', async () => {
     const hall = await openHall({ capacity: 1 })
     const { world, schoolId, eventId } = hall
     const ticketId = await insertTicket(world, { schoolId, eventId, capacity: 1 })
@@ -155,7 +155,7 @@ describe('confirmed seats', () => {
     expect(await takenOf(other)).toBe(1)
   })
 
-  test('are not given back by a release that comes late', async () => {
+  test('confirmed seats are not released by a late release', async () => {
     const hall = await openHall()
     const purchase = purchaseOf(hall)
     await hold(hall, purchase)
@@ -164,7 +164,7 @@ describe('confirmed seats', () => {
     expect(await takenOf(hall)).toBe(1)
   })
 
-  test('get another code where the first is somebody’s already', async () => {
+  test('confirmed seats get another code if the first one is already used', async () => {
     const hall = await openHall()
     const codes = ['AAAAAAAA', 'AAAAAAAA', 'CCCCCCCC', 'AAAAAAAA', 'DDDDDDDD']
     const registering = { ...purchaseOf(hall), eventId: hall.eventId, ticketId: hall.ticketId }

@@ -66,7 +66,7 @@ describe('a course that is tried', () => {
     },
   )
 
-  test('has no end without a plan, and opens by days after enrolment', async () => {
+  test('a course that is tried has no end without a plan, and opens by days after enrolment', async () => {
     const { slug, lecture } = await lockedCourse()
     const locksAfter = async (days: number) => {
       const { room } = await preview(slug, student(days))
@@ -81,7 +81,7 @@ describe('a course that is tried', () => {
     expect(await locksAfter(7)).toEqual(later)
   })
 
-  test('is open in its previews only to a visitor, as it really is', async () => {
+  test('a course that is tried is open in its previews only to a visitor, as it really is', async () => {
     const { slug } = await lockedCourse()
     const visitor = { kind: 'visitor', schoolId: olga.schoolId } as const
     expect((await preview(slug, { as: 'visitor' })).room).toEqual(
@@ -89,7 +89,7 @@ describe('a course that is tried', () => {
     )
   })
 
-  test('can be a draft, for a student and for a visitor', async () => {
+  test('a course that is tried can be a draft, for a student and for a visitor', async () => {
     const { slug, courseId } = await lockedCourse()
     await world.deps.db
       .updateTable('courses')
@@ -100,7 +100,7 @@ describe('a course that is tried', () => {
     expect((await preview(slug, { as: 'visitor' })).room.standing).toBe('looking')
   })
 
-  test('is found by the team of its school alone, and only with one of its own plans', async () => {
+  test('a course that is tried is found by the team of its school alone, and only with one of its own plans', async () => {
     const { slug } = await lockedCourse()
     const other = await lockedCourse()
     const missing = { code: 'not_found' }

@@ -59,7 +59,7 @@ describe('a lecture that opens by the clock', () => {
     for (let times = 0; times < 2; times++) expect(await tell()).toBe(0)
   })
 
-  test('notifies once even if two jobs run at the same time', async () => {
+  test('a lecture that opens by the clock notifies once even if two jobs run at the same time', async () => {
     await courseFor([mei, tom], [{ unlockAfterDays: 1 }])
     await tell()
     world.clock.advance({ days: 1 })
@@ -68,7 +68,7 @@ describe('a lecture that opens by the clock', () => {
     expect(await opened(tom)).toHaveLength(1)
   })
 
-  test('does not notify members for whom it was already open', async () => {
+  test('a lecture that opens by the clock does not notify members for whom it was already open', async () => {
     const { learning } = world.modules
     const rules: LectureSketch[] = [
       { unlockAt: inDays(1), isPreview: true },
@@ -91,7 +91,7 @@ describe('a lecture that opens by the clock', () => {
     expect(await opened(tom)).toEqual([])
   })
 
-  test('does not notify members whose access has ended', async () => {
+  test('a lecture that opens by the clock does not notify members whose access has ended', async () => {
     const { courseId } = await courseFor([], [{ unlockAfterDays: 2 }])
     await sell(world, mei, courseItem(courseId), { expiresAt: inDays(1) })
     await tell()
@@ -100,13 +100,13 @@ describe('a lecture that opens by the clock', () => {
     expect(await opened(mei)).toEqual([])
   })
 
-  test('long before the job ran does not notify anyone', async () => {
+  test('a lecture that opens by the clock long before the job ran does not notify anyone', async () => {
     await courseFor([mei], [{ unlockAfterDays: 1 }])
     world.clock.advance({ days: 30 })
     expect(await tell()).toBe(0)
   })
 
-  test('to many at one moment is told to all of them, each batch in as many statements', async () => {
+  test('a lecture that opens by the clock for many members at one moment notifies all of them, each batch in as many statements', async () => {
     await courseFor([mei], [{ unlockAt: inDays(1) }])
     await tell()
     const few = await statementsAfterADay()
@@ -130,7 +130,7 @@ describe('a lecture that opens by the clock', () => {
 })
 
 describe('a section that opens', () => {
-  test('to more members than one batch holds is recorded once for each, with all of its lectures', async () => {
+  test('a section that opens to more members than one batch holds is recorded once for each, with all of its lectures', async () => {
     const rules = Array.from({ length: 9 }, () => ({ unlockAt: inDays(1) }))
     const { courseId } = await courseFor([mei], rules)
     await enrolStrangers(courseId, 120)
@@ -148,7 +148,7 @@ describe('a section that opens', () => {
 })
 
 describe('a lecture that opens after another', () => {
-  test('notifies at once when its prerequisite is completed, and no other lecture does', async () => {
+  test('a lecture that opens after another notifies immediately when its prerequisite is completed, and no other lecture does', async () => {
     const { lecture } = await courseFor(
       [mei, tom],
       [{}, { after: 0 }, { after: 1 }, { after: 0, isPreview: true }],
@@ -162,7 +162,7 @@ describe('a lecture that opens after another', () => {
 })
 
 describe('a lecture that an operator opens', () => {
-  test('notifies its member unless it was already open', async () => {
+  test('a lecture that an operator opens notifies its member unless it was already open', async () => {
     const { lecture } = await courseFor([mei], [{ unlockAfterDays: 9 }, {}])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     for (const place of [0, 1]) {

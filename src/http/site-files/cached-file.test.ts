@@ -13,13 +13,13 @@ function fileFrom(from: unknown, text = 'text '.repeat(500)) {
 }
 
 describe('the entity tag of a site file', () => {
-  test('is known before the file is rendered', () => {
+  test('the entity tag of a site file is known before the file is rendered', () => {
     const { file, written } = fileFrom({ price: 12n })
     expect(toCachedFile(file, 'key').tag).toMatch(/^W\/"[\w-]{27}"$/)
     expect(written()).toBe(0)
   })
 
-  test('changes with the data and with the key, and only then', () => {
+  test('the entity tag of a site file changes with the data and with the key, and only then', () => {
     const tagOf = (from: unknown, key = 'key') => toCachedFile(fileFrom(from).file, key).tag
     const data = { price: 12n, at: new Date(0), names: new Map([['en', 'Clay']]) }
     expect(tagOf({ ...data })).toBe(tagOf(data))
@@ -34,7 +34,7 @@ describe('the entity tag of a site file', () => {
 })
 
 describe('the text of a site file', () => {
-  test('is rendered once for all requests and encodings', async () => {
+  test('the text of a site file is rendered once for all requests and encodings', async () => {
     const { file, written, text } = fileFrom(null)
     const { content } = toCachedFile(file, 'key')
     const [plain, br, gzip] = await Promise.all([content('identity'), content('br'), content('gzip')])
@@ -45,7 +45,7 @@ describe('the text of a site file', () => {
     expect(written()).toBe(1)
   })
 
-  test('counts the bytes that are kept in memory', async () => {
+  test('the text of a site file counts the bytes that are kept in memory', async () => {
     const { file, text } = fileFrom(['data'])
     const { content, size } = toCachedFile(file, 'key')
     expect(size()).toBe('["data"]'.length)

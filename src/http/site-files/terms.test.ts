@@ -60,16 +60,16 @@ describe('price terms', () => {
       '1200 TWD in 3 monthly instalments (3 × 400 TWD) or 39.00 USD in 3 monthly instalments (3 × 13.00 USD); lifetime access',
     ],
     [{ ...lifetime, price: 0n, prices: { USD: 0 } }, 'free; lifetime access'],
-  ])('of an offer, case %#', (offer, expected) => {
+  ])('price terms of an offer, case %#', (offer, expected) => {
     expect(offerTerms(place, offer)).toBe(expected)
   })
 
-  test('write amounts with the decimals of their currency', () => {
+  test('price terms write amounts with the decimals of their currency', () => {
     const dollars = { ...place, school: { ...school, currency: 'USD' } as School }
     expect(offerTerms(dollars, { ...lifetime, price: 1_250n })).toBe('12.50 USD, paid once; lifetime access')
   })
 
-  test('of a ticket say whether it is sold out, and not how many seats are left', () => {
+  test('price terms of a ticket say whether it is sold out, and not how many seats are left', () => {
     expect(ticketTerms(place, { price: 0n, prices: {}, seats: 'enough' })).toBe('free')
     expect(ticketTerms(place, { price: 9n, prices: {}, seats: 'few' })).toBe('9 TWD per ticket; few left')
     expect(ticketTerms(place, { price: 9n, prices: {}, seats: 'none' })).toBe('9 TWD per ticket; sold out')
@@ -83,12 +83,12 @@ describe('price terms', () => {
     [5, 'few'],
     [1, 'few'],
     [0, 'none'],
-  ])('of a ticket show no number of seats when %i are left', (seatsLeft, seats) => {
+  ])('price terms of a ticket show no number of seats when %i are left', (seatsLeft, seats) => {
     const ticket = { name: 'Seat', price: 9n, prices: {} }
     expect(publicTicket({ ...ticket, seatsLeft })).toEqual({ ...ticket, seats })
   })
 
-  test('of a meeting say how long it is', () => {
+  test('price terms of a meeting say how long it is', () => {
     expect(meetingTerms(place, { price: 600n, prices: { JPY: 2_900 }, durationMinutes: 30 })).toBe(
       '600 TWD or 2900 JPY for a meeting of 30 minutes',
     )

@@ -113,7 +113,7 @@ describe('who finds what at the addresses of a course:', () => {
     )
   })
 
-  test('a draft is not found by a member, and is seen by whoever teaches', async () => {
+  test('a draft is not found by a member, and is seen by staff', async () => {
     const draft = await plantClassroom(world, 'ceramics', [{ kind: 'text', body: 'Draft', isPreview: true }])
     await world.deps.db
       .updateTable('courses')
@@ -128,7 +128,7 @@ describe('who finds what at the addresses of a course:', () => {
 })
 
 describe('a lecture', () => {
-  test('that is open is noted as read for its holder, and for nobody who only looks', async () => {
+  test('a lecture that is open is recorded as read for its owner, and for nobody who only previews it', async () => {
     const progress = () => world.deps.db.selectFrom('lectureProgress').select(['personId', 'state']).execute()
     await world.deps.db.deleteFrom('lectureProgress').execute()
     for (const who of ['visitor', 'stranger', 'ended', 'operator'] as const)
@@ -138,7 +138,7 @@ describe('a lecture', () => {
     expect(await progress()).toEqual([{ personId: mei.memberId, state: 'read' }])
   })
 
-  test('that is locked by date says when, in the zone of its reader, and holds nothing of its content', async () => {
+  test('a lecture that is locked by date says when, in the zone of its reader, and holds nothing of its content', async () => {
     await world.deps.db
       .updateTable('people')
       .set({ timeZone: 'America/New_York' })
@@ -153,20 +153,20 @@ describe('a lecture', () => {
     expect(await progress.select('state').execute()).toEqual([])
   })
 
-  test('that waits for another links to it', async () => {
+  test('a lecture that waits for another links to it', async () => {
     const { body } = await browsers.holder.get(lecturePath(3))
     expect(body).toContain('It opens once you have completed this lecture:')
     expect(body).toContain(`<a href="${lecturePath(1)}">Lecture 1</a>`)
   })
 
-  test('of an ended course says so and leads to renewal', async () => {
+  test('a lecture of an ended course shows that access has ended and links to the renewal', async () => {
     const { body } = await browsers.ended.get(lecturePath(1))
     expect(body).toContain('Your access to this course has ended')
     expect(body).toContain(`href="/courses/${course.slug}"`)
     expect(body).not.toContain('<audio')
   })
 
-  test('sets its own policy: media on its page only, frames for its embed only', async () => {
+  test('a lecture sets its own policy: media on its page only, frames for its embed only', async () => {
     const policyOf = async (path: string) =>
       String((await browsers.holder.get(path)).headers['content-security-policy'])
     expect(await policyOf(lecturePath(1))).toContain("media-src 'self'")
@@ -189,7 +189,7 @@ describe('a lecture', () => {
     expect((await browsers.holder.get(at(1))).body).toContain('href="https://tracker.example/x"')
   })
 
-  test('of each kind shows what it holds', async () => {
+  test('a lecture of each kind shows what it holds', async () => {
     const file = { extension: 'csv', bytes: Buffer.from('a,b\n') }
     const kinds = await plantClassroom(world, 'ceramics', [
       { kind: 'text', body: '# Clay\n\n<b>It</b> is *wet*.' },
@@ -208,7 +208,7 @@ describe('a lecture', () => {
     expect(await bodyOf(1)).toContain('The file of this lecture is missing')
   })
 
-  test('costs the same statements however many lectures, comments and courses there are', async () => {
+  test('a lecture costs the same statements however many lectures, comments and courses there are', async () => {
     const small = await plantClassroom(world, 'ceramics', [{ kind: 'text', body: 'x' }])
     const large = await plantClassroom(
       world,
@@ -238,7 +238,7 @@ async function fileKeyOf(lectureId: LectureId): Promise<string> {
 }
 
 describe('captions', () => {
-  test('are tracks of the player, and served to its member', async () => {
+  test('captions are tracks of the player, and are served to the member', async () => {
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     await world.modules.catalog.setLectureCaptions(olga, course.lecture(1), someCaptions('en', 'English'))
     const { body, statusCode } = await browsers.holder.get(lecturePath(1))

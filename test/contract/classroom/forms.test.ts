@@ -95,7 +95,7 @@ describe('a form of the classroom is taken from those it is for:', () => {
     expect(answers).toEqual(expected)
   })
 
-  test('and a visitor who sends one is sent to sign in, and nothing is written', async () => {
+  test('a classroom form that a visitor sends leads to the sign-in page and writes nothing', async () => {
     const before = await world.deps.db.selectFrom('comments').select('id').execute()
     const answer = await send('visitor', sent('comments', 0, () => ({ body: 'Hello' }))())
     const page = `/learn/${course.slug}/${course.lecture(0)}#discussion`

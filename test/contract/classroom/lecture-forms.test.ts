@@ -22,7 +22,7 @@ describe('marking a lecture', () => {
   const stateOf = async (at: number) =>
     (await world.modules.learning.lectureProgress(mei, course.lecture(at))).state
 
-  test('as done and as not done is done by its forms', async () => {
+  test('marking a lecture as completed and as not completed works by its forms', async () => {
     const done = await mark(browsers.holder, 1, 'yes')
     expect([done.statusCode, done.headers.location]).toEqual([303, lecturePath(1)])
     expect(await stateOf(1)).toBe('completed')
@@ -31,7 +31,7 @@ describe('marking a lecture', () => {
     expect(await stateOf(1)).toBe('read')
   })
 
-  test('as done needs the token of the form and a request from our own pages', async () => {
+  test('marking a lecture as completed requires the form token and a request from the site’s own pages', async () => {
     const cookie = Object.entries(browsers.holder.cookies())
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
@@ -44,7 +44,7 @@ describe('marking a lecture', () => {
     expect(await stateOf(1)).toBe('read')
   })
 
-  test('that is the last one leads to the finished course', async () => {
+  test('marking a lecture that is the last one leads to the finished course', async () => {
     const only = await plantClassroom(world, 'ceramics', [{ kind: 'text', body: 'All of it' }])
     await sell(world, mei, courseItem(only.courseId))
     const path = `/learn/${only.slug}/${only.lecture(0)}`
@@ -57,7 +57,7 @@ describe('marking a lecture', () => {
 })
 
 describe('a reminder', () => {
-  test('is set and dropped on the page of a locked lecture', async () => {
+  test('a reminder is set and dropped on the page of a locked lecture', async () => {
     const path = lecturePath(2)
     const send = (remind: 'yes' | 'no') =>
       browsers.holder.submit(`${path}/reminder`, { remind }, { at: path })
@@ -69,7 +69,7 @@ describe('a reminder', () => {
 })
 
 describe('comments under a lecture', () => {
-  test('are written, answered by staff, reported, hidden and deleted by forms', async () => {
+  test('comments under a lecture are written, answered by staff, reported, hidden and deleted by forms', async () => {
     const path = lecturePath(1)
     const { holder, operator } = browsers
     const said = await holder.submit(`${path}/comments`, { body: 'Why does it\r\nwobble?' }, { at: path })
@@ -88,14 +88,14 @@ describe('comments under a lecture', () => {
     expect((await operator.get(path)).body).not.toContain('wobble')
   })
 
-  test('that are empty come back with what is wrong, in the language of the reader', async () => {
+  test('comments under a lecture that are empty are refused with the problem in the reader’s language', async () => {
     const path = lecturePath(1)
     const answer = await browsers.holder.submit(`${path}/comments`, { body: '  \r\n ' }, { at: path })
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('Write something first.')
   })
 
-  test('are taken ten times a minute from one person, and the eleventh comes back to be sent later', async () => {
+  test('comments under a lecture are accepted ten times a minute from one person; the eleventh is refused and its text is kept in the form', async () => {
     const path = lecturePath(1)
     const send = () => browsers.operator.submit(`${path}/comments`, { body: 'Again' }, { at: path })
     const codes = new Set<number>()
@@ -106,7 +106,7 @@ describe('comments under a lecture', () => {
     expect(body).toContain('>Again</textarea>')
   })
 
-  test('are closed to visitors, strangers and those whose access has ended', async () => {
+  test('comments under a lecture are closed to visitors, strangers and those whose access has ended', async () => {
     for (const who of ['visitor', 'stranger', 'ended'] as const) {
       const { body } = await browsers[who].get(lecturePath(0))
       expect(body).not.toContain('class="discussion"')

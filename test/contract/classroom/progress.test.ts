@@ -60,7 +60,7 @@ function send(who: TestBrowser, payload: unknown, { at = 0, headers = {} } = {})
 const now = (secondsAgo = 0) => new Date(world.clock.now().getTime() - secondsAgo * 1000).toISOString()
 
 describe('a progress report', () => {
-  test('is kept, answered with the state, and told to another device', async () => {
+  test('a progress report is kept, answered with the state, and told to another device', async () => {
     const answer = await send(browser, { position: 42.7, at: now() })
     expect([answer.statusCode, answer.json()]).toEqual([200, { state: 'read', position: 42 }])
     const other = await browserOf(world, 'mei')
@@ -68,7 +68,7 @@ describe('a progress report', () => {
     expect(told.json()).toEqual({ state: 'read', position: 42, reported_at: now() })
   })
 
-  test('that comes late changes nothing that a newer one said', async () => {
+  test('a progress report that comes late changes nothing that a newer one said', async () => {
     world.clock.advance({ minutes: 1 })
     await send(browser, { position: 50, at: now() })
     expect((await send(browser, { position: 10, at: now(30) })).json()).toEqual({
@@ -77,7 +77,7 @@ describe('a progress report', () => {
     })
   })
 
-  test('of nine tenths completes the lecture', async () => {
+  test('a progress report of nine tenths completes the lecture', async () => {
     world.clock.advance({ minutes: 1 })
     expect((await send(browser, { position: 90, at: now() })).json()).toEqual({
       state: 'completed',
@@ -89,13 +89,13 @@ describe('a progress report', () => {
     ['a text for a number', { position: 'x', at: '2026-01-01T00:00:00Z' }, 'position'],
     ['a negative place', { position: -1, at: '2026-01-01T00:00:00Z' }, 'position'],
     ['no time', { position: 1, at: 'yesterday' }, 'at'],
-  ])('with %s is refused', async (_what, body, field) => {
+  ])('a progress report with %s is refused', async (_what, body, field) => {
     const answer = await send(browser, body)
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field }] })
   })
 
-  test('is refused past 120 a minute of one person, and told when to go on', async () => {
+  test('a progress report is refused past 120 a minute of one person, and told when to go on', async () => {
     const own = await ownWorld()
     const member = await memberOf(own, 'mei', 'ceramics')
     const file = { extension: 'wav', bytes: toneWav(1) }
@@ -127,7 +127,7 @@ describe('a progress report', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('is answered in JSON where it is not taken: signed out, locked, foreign', async () => {
+  test('a progress report is answered in JSON where it is not taken: signed out, locked, foreign', async () => {
     const visitor = world.browser('ceramics', { browser: browser.cookies()['browser'] ?? '' })
     const out = await send(visitor, { position: 1, at: now() })
     expect([out.statusCode, out.json()]).toMatchObject([401, { code: 'signed_out' }])

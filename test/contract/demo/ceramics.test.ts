@@ -26,7 +26,7 @@ async function syllabusOf(slug: string) {
 }
 
 describe('Mei at Ceramics', () => {
-  test('has three courses: one half way, one completed, one just begun', async () => {
+  test('Mei at Ceramics has three courses: one half way, one completed, one just begun', async () => {
     const { rows } = await world.modules.learning.enrolledCourses(mei, { first: 10 })
     const progress = await world.modules.learning.detailProgress(
       mei,
@@ -44,14 +44,14 @@ describe('Mei at Ceramics', () => {
     ])
   })
 
-  test('has a course of ten sections with ten lectures each, some of every kind that the site can show', async () => {
+  test('Mei at Ceramics has a course of ten sections with ten lectures each, some of every kind that the site can show', async () => {
     const sections = await syllabusOf('wheel-throwing-100')
     expect(sections.map(({ lectures }) => lectures.length)).toEqual(Array(10).fill(10))
     const kinds = new Set(sections.flatMap(({ lectures }) => lectures.map(({ kind }) => kind)))
     expect([...kinds].sort()).toEqual(['audio', 'download', 'embed', 'pdf', 'text', 'video'])
   })
 
-  test('finds lectures there that a date or a prerequisite locks, and others that both have opened', async () => {
+  test('Mei at Ceramics finds lectures there that a date or a prerequisite locks, and others that both have opened', async () => {
     const lectures = (await syllabusOf('wheel-throwing-100')).flatMap((section) => section.lectures)
     const at = (title: string) => lectures.find((lecture) => lecture.title === title)
     expect(at('碗的開孔和杯子不同')).toMatchObject({ isLocked: false }) // a date that has passed
@@ -63,7 +63,7 @@ describe('Mei at Ceramics', () => {
     expect(tally(lectures.map(({ state }) => state))).toEqual({ completed: 48, read: 2, unread: 50 })
   })
 
-  test('watched last, in each of her courses, a lecture of that course', async () => {
+  test('Mei at Ceramics watched last, in each of her courses, a lecture of that course', async () => {
     const { rows } = await world.modules.learning.enrolledCourses(mei, { first: 10 })
     for (const { slug, lastWatched } of rows) {
       const lectures = (await syllabusOf(slug)).flatMap((section) => section.lectures)
@@ -74,14 +74,14 @@ describe('Mei at Ceramics', () => {
     }
   })
 
-  test('had access to a fourth course, which has expired', async () => {
+  test('Mei at Ceramics had access to a fourth course, which has expired', async () => {
     const host = { ...platformActor, schoolId: mei.schoolId }
     const { rows } = await world.modules.learning.enrolmentsOf(host, mei.memberId, { first: 10 })
     expect(rows).toHaveLength(4)
     expect(await world.modules.learning.enrolledCourseBySlug(mei, 'kiln-firing')).toBeUndefined()
   })
 
-  test('holds downloads, one of which she has used up', async () => {
+  test('Mei at Ceramics holds downloads, one of which she has used up', async () => {
     const { rows } = await world.modules.entitlements.ownedProducts(mei, { first: 20 })
     expect(rows.map(({ slug }) => slug).sort()).toEqual([
       'glaze-recipes',
@@ -95,7 +95,7 @@ describe('Mei at Ceramics', () => {
     expect(log?.files).toMatchObject([{ downloadsRemaining: 0 }])
   })
 
-  test('gets the same syllabus and progress with her courses as from their own operations', async () => {
+  test('Mei at Ceramics gets the same syllabus and progress with her courses as from their own operations', async () => {
     const { learning } = world.modules
     const parts = { syllabus: true, progress: true }
     const { rows, total } = await learning.enrolledCourses(mei, { first: 10, withTotal: true }, parts)
@@ -108,7 +108,7 @@ describe('Mei at Ceramics', () => {
     }
   })
 
-  test('has two event registrations: one where she was, one to come', async () => {
+  test('Mei at Ceramics has two event registrations: one where she was, one to come', async () => {
     const { rows } = await world.modules.events.registrationsOf(mei, { first: 10 })
     expect(rows.map(({ state, event }) => [event.slug, state])).toEqual([
       ['reading-glaze-labels', 'enrolled'],
@@ -116,7 +116,7 @@ describe('Mei at Ceramics', () => {
     ])
   })
 
-  test('is offered three consulting services, with meetings of others', async () => {
+  test('Mei at Ceramics is offered three consulting services, with meetings of others', async () => {
     const { rows } = await world.modules.consulting.servicesFor(mei, { first: 10 })
     expect(rows.map(({ slug }) => slug).sort()).toEqual([
       'first-firing-help',
@@ -134,7 +134,7 @@ describe('Mei at Ceramics', () => {
     expect(meetings.filter(({ personId }) => personId !== mei.memberId).length).toBeGreaterThan(8)
   })
 
-  test('has 30 notifications of every kind that is sent, 12 of them unread', async () => {
+  test('Mei at Ceramics has 30 notifications of every kind that is sent, 12 of them unread', async () => {
     const { rows } = await world.modules.notifications.inbox(mei, { first: 50 }, { unreadOnly: false })
     expect(rows).toHaveLength(30)
     expect(new Set(rows.map(({ kind }) => kind)).size).toBe(sentKinds.length)

@@ -43,7 +43,7 @@ describe('lectures of the demo schools', () => {
       .select(['fileKey', 'embedUrl', 'unlockAt', 'prerequisiteId'])
       .execute()
 
-  test('that are played have a file of their own, its length, and captions in two languages', async () => {
+  test('lectures of the demo schools that are played have a file of their own, its length, and captions in two languages', async () => {
     const played = (await lectures()).filter(({ kind }) => kind === 'video' || kind === 'audio')
     const lengths = Object.values<DemoMedia>(demoMedia).map(({ seconds }) => seconds)
     const captions = await world.deps.db.selectFrom('lectureCaptions').select('lectureId').execute()
@@ -55,12 +55,12 @@ describe('lectures of the demo schools', () => {
     expect(new Set(played.map(({ fileKey }) => fileKey)).size).toBe(played.length)
   })
 
-  test('that are embedded name a page that the classroom embeds', async () => {
+  test('lectures of the demo schools that are embedded name a page that the classroom embeds', async () => {
     const embedded = (await lectures()).filter(({ kind }) => kind === 'embed')
     expect(embedded.map(({ embedUrl }) => embedOf(embedUrl ?? '')?.name)).not.toContain(undefined)
   })
 
-  test('are of every kind that can be made, and locked by a date to come and by another lecture, in a course of each school', async () => {
+  test('lectures of the demo schools are of every kind that can be made, and locked by a date to come and by another lecture, in a course of each school', async () => {
     const byCourse = Map.groupBy(await lectures(), ({ courseId }) => courseId)
     const complete = [...byCourse.values()].filter((all) => {
       const isLocked = all.some(({ unlockAt }) => unlockAt && unlockAt > world.clock.now())

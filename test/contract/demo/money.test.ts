@@ -42,18 +42,18 @@ describe('the subscriptions at Ceramics', () => {
     ['junhong', { state: 'ended', endReason: 'cancelled' }],
     ['xinyi', { state: 'paused', pausedAt: expect.any(Date) }],
     ['daniel', { state: 'active', cycle: 'yearly', nextCycle: 'monthly' }],
-  ])('of %s is as it was planted', async (key, expected) => {
+  ])('the subscription of %s at Ceramics is as it was planted', async (key, expected) => {
     expect(await subscriptionsOf(key)).toMatchObject([expected])
   })
 
-  test('wait for a time to come: nothing is due right after planting', async () => {
+  test('the subscriptions at Ceramics wait for a time to come: nothing is due right after planting', async () => {
     const now = world.clock.now()
     const [failed] = await subscriptionsOf('guanting')
     expect(failed?.dueAt && failed.dueAt > now).toBe(true)
     expect(await world.modules.billing.renewDue(platformActor)).toMatchObject({ seen: 0 })
   })
 
-  test('are in the figures: monthly revenue, churn and a failed renewal that is open', async () => {
+  test('the subscriptions at Ceramics are in the figures: monthly revenue, churn and a failed renewal that is open', async () => {
     const asked = { ...yearUntilNow(), by: 'month' } as const
     const { states, spans, failed } = await world.modules.insights.subscriptionFigures(olga, asked)
     expect(states).toEqual({ trialing: 0, active: 6, pastDue: 1, paused: 1 })
@@ -62,7 +62,7 @@ describe('the subscriptions at Ceramics', () => {
     expect(failed.at(-1)).toMatchObject({ failed: 1, open: 1 })
   })
 
-  test('are recognised over their periods, and the years that are paid for are deferred', async () => {
+  test('the subscriptions at Ceramics are recognised over their periods, and the years that are paid for are deferred', async () => {
     const asked = { ...yearUntilNow(), by: 'month' } as const
     const { products } = await world.modules.insights.recognisedRevenue(olga, asked)
     const year = products.find(({ name }) => name === '全年學習會員')

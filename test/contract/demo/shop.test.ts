@@ -11,7 +11,7 @@ afterAll(() => world.close())
 const front = async (school: 'ceramics' | 'astronomy') => (await world.at(school).get('/')).body
 
 describe('the demo schools', () => {
-  test('sell courses and memberships in every shape that the domain has', async () => {
+  test('the demo schools sell courses and memberships in every shape that the domain has', async () => {
     const { db } = world.deps
     const plans = await db.selectFrom('coursePlans').select(['price', 'instalments', 'access']).execute()
     expect(new Set(plans.map(({ access }) => access))).toEqual(
@@ -25,7 +25,7 @@ describe('the demo schools', () => {
     )
   })
 
-  test('offer tickets that are free, paid and sold out, and downloads that are free and limited', async () => {
+  test('the demo schools offer tickets that are free, paid and sold out, and downloads that are free and limited', async () => {
     const { db } = world.deps
     const tickets = await db.selectFrom('eventTickets').select(['price', 'capacity', 'taken']).execute()
     expect(tickets.some(({ price }) => price === 0n)).toBe(true)
@@ -48,7 +48,7 @@ describe('the demo schools', () => {
     expect(services.some(({ price }) => price > 0n)).toBe(true)
   })
 
-  test('show voices of members on their front pages, and the way to their forms on every page', async () => {
+  test('the demo schools show voices of members on their front pages, and the way to their forms on every page', async () => {
     const ceramics = await front('ceramics')
     expect(ceramics.match(/<figure class="voice">/g)).toHaveLength(3)
     expect(ceramics).toContain('href="/forms/group-visit"')
@@ -58,7 +58,7 @@ describe('the demo schools', () => {
     expect(astronomy).toContain('How a club night goes')
   })
 
-  test('have lecturers with addresses that read well, whatever script their names are in', async () => {
+  test('the demo schools have lecturers with addresses that read well, whatever script their names are in', async () => {
     const lecturers = await world.deps.db.selectFrom('lecturers').select('slug').orderBy('slug').execute()
     expect(lecturers.map(({ slug }) => slug)).toEqual([
       'ada-moreau',

@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const content = 'A workbook of glazes, page by page.'
 
-describe('a download address of a private file', () => {
-  test('serves the file under its own name, uncached and as an attachment', async () => {
+describe('a download URL of a private file', () => {
+  test('a download URL of a private file serves the file under its own name, uncached and as an attachment', async () => {
     const answer = await fetch(await address())
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe(content)
@@ -34,7 +34,7 @@ describe('a download address of a private file', () => {
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''%E9%87%89%E8%97%A5.txt")
   })
 
-  test('expires after exactly five minutes', async () => {
+  test('a download URL of a private file expires after exactly five minutes', async () => {
     const early = await address()
     const late = await address()
     world.clock.advance({ minutes: 4, seconds: 59 })
@@ -43,21 +43,21 @@ describe('a download address of a private file', () => {
     expect((await fetch(late)).statusCode).toBe(404)
   })
 
-  test('that was changed in any way is not found', async () => {
+  test('a download URL of a private file that was changed in any way is not found', async () => {
     const good = await address()
     for (const forged of [`${good}x`, good.slice(0, -1), good.replace(/\/downloads\/./, '/downloads/A')]) {
       expect((await fetch(forged)).statusCode, forged).toBe(404)
     }
   })
 
-  test('does not work at another school or in a browser where another person is signed in', async () => {
+  test('a download URL of a private file does not work at another school or in a browser where another person is signed in', async () => {
     const path = await address()
     expect((await world.at('astronomy').get(path)).statusCode).toBe(404)
     expect((await (await browserOf(world, 'tom')).get(path)).statusCode).toBe(404)
     expect((await (await browserOf(world, 'mei')).get(path)).statusCode).toBe(200)
   })
 
-  test('gives a part of the file where one is asked for, and all of it counts once', async () => {
+  test('a download URL of a private file gives a part of the file where one is asked for, and all of it counts once', async () => {
     const path = await address()
     const part = await fetch(path, { range: 'bytes=2-9' })
     expect(part.statusCode).toBe(206)
@@ -68,7 +68,7 @@ describe('a download address of a private file', () => {
     expect(await remaining()).toBe(1)
   })
 
-  test('is refused once no downloads remain, but what has begun can be fetched on', async () => {
+  test('a download URL of a private file is refused once no downloads remain, but what has begun can be fetched on', async () => {
     const [first, second, third] = [await address(), await address(), await address()]
     expect((await fetch(first)).statusCode).toBe(200)
     expect((await fetch(second, { range: 'bytes=0-3' })).statusCode).toBe(206)
@@ -76,7 +76,7 @@ describe('a download address of a private file', () => {
     expect((await fetch(second, { range: 'bytes=4-' })).statusCode).toBe(206)
   })
 
-  test('stops working once access has been revoked', async () => {
+  test('a download URL of a private file stops working once access has been revoked', async () => {
     const path = await address()
     await world.deps.db
       .updateTable('entitlements')

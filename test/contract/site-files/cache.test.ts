@@ -67,7 +67,7 @@ describe.each(files)('%s', (path) => {
 })
 
 describe('the cached text of a site file', () => {
-  test('is cached per school and language', async () => {
+  test('the cached text of a site file is cached per school and language', async () => {
     const there = () => world.at('astronomy').get(endpoints.pricing)
     const bodies = [
       (await get(`${endpoints.pricing}?lang=en`)).body,
@@ -79,7 +79,7 @@ describe('the cached text of a site file', () => {
     expect(await statements(there)).toBe(0)
   })
 
-  test('is read once for a hundred concurrent requests', async () => {
+  test('the cached text of a site file is read once for a hundred concurrent requests', async () => {
     await get(endpoints.pricing)
     const fresh = await statements(() => world.forgetful.inject({ url: '/pricing.md', headers: { host } }))
     const owner = await ownerOf(world, 'ceramics')
@@ -90,7 +90,7 @@ describe('the cached text of a site file', () => {
     expect(await statements(asked)).toBeLessThanOrEqual(fresh + 1)
   })
 
-  test('stays cached when another school changes and is dropped when its own changes', async () => {
+  test('the cached text of a site file stays cached when another school changes and is dropped when its own changes', async () => {
     await get(endpoints.pricing)
     const hana = await ownerOf(world, 'astronomy')
     await world.modules.catalog.createCourse(hana, aCourse())
@@ -101,7 +101,7 @@ describe('the cached text of a site file', () => {
     expect(await statements(() => get(endpoints.pricing))).toBeGreaterThan(0)
   })
 
-  test('is not kept for unknown addresses', async () => {
+  test('the cached text of a site file is not kept for unknown addresses', async () => {
     const ask = async () => expect((await get('/courses/nothing-here.md')).statusCode).toBe(404)
     await ask()
     expect(await statements(ask)).toBeGreaterThan(0)

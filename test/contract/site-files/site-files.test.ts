@@ -99,13 +99,13 @@ describe('the language of a file', () => {
     expect(answer.body).toContain(words)
   })
 
-  test('that was chosen by address is kept by the links', async () => {
+  test('the language of a file that was chosen by address is kept by the links', async () => {
     const { body } = await ceramics().get('/llms.txt?lang=en')
     expect(body).toContain('http://localhost:3000/courses/tea-bowls.md?lang=en')
     expect((await ceramics().get('/llms.txt')).body).not.toContain('?lang=en')
   })
 
-  test('has addresses in the sitemap where a school has several', async () => {
+  test('the language of a file has addresses in the sitemap where a school has several', async () => {
     const alternate = 'hreflang="en" href="http://localhost:3000/courses/tea-bowls?lang=en"'
     expect((await ceramics().get('/sitemap.xml')).body).toContain(alternate)
     const ofOneLanguage = (await world.at('astronomy').get('/sitemap.xml')).body
@@ -113,7 +113,7 @@ describe('the language of a file', () => {
     expect(ofOneLanguage).toContain('hreflang="ja"')
   })
 
-  test('is spoken by a school in Japanese too', async () => {
+  test('the language of a file is spoken by a school in Japanese too', async () => {
     const own = await ownWorld()
     const origin = 'http://sora.example'
     const settings = { currency: 'JPY', timeZone: 'Asia/Tokyo', locale: 'ja' }
@@ -129,7 +129,7 @@ describe('the language of a file', () => {
 })
 
 describe('a Markdown page', () => {
-  test('says who teaches, what is inside, what it costs and whether it can be bought', async () => {
+  test('a Markdown page says who teaches, what is inside, what it costs and whether it can be bought', async () => {
     const { body } = await ceramics().get('/courses/tea-bowls.md?lang=en')
     expect(body.split('\n')).toEqual(
       expect.arrayContaining([
@@ -143,7 +143,7 @@ describe('a Markdown page', () => {
     )
   })
 
-  test('of an event tells its time by the school’s clocks, and seats in words only', async () => {
+  test('a Markdown page of an event tells its time by the school’s clocks, and seats in words only', async () => {
     const { body } = await ceramics().get('/events/wood-firing-weekend.md?lang=en')
     expect(body).toContain('- When: 2026-12-12 09:00 to 2026-12-13 18:00 (Asia/Taipei)')
     expect(body).toContain('4800 TWD per ticket; sold out')
@@ -159,7 +159,7 @@ describe('a Markdown page', () => {
     '/courses/a%00b.md',
     `/courses/${'a'.repeat(81)}.md`,
     '/posts/NOTHING.md',
-  ])('that does not exist is 404: %s', async (path) => {
+  ])('a Markdown page that does not exist is 404: %s', async (path) => {
     const { statusCode, headers } = await ceramics().get(path)
     expect(statusCode).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
@@ -175,7 +175,7 @@ test('a suspended school serves no site files', async () => {
 })
 
 describe('site files', () => {
-  test('lead to the pages for people, which the sitemap lists in place of the Markdown', async () => {
+  test('site files lead to the pages for people, which the sitemap lists in place of the Markdown', async () => {
     const { app } = await withPages()
     const get = async (url: string) => (await app.inject({ url, headers: { host: 'localhost:3000' } })).body
     expect(await get('/courses/tea-bowls')).toBe('the page of tea-bowls')

@@ -58,10 +58,10 @@ test('no site file of one school is found at the other school', async () => {
   }
 })
 
-describe('a draft and an archived thing', () => {
+describe('a draft and an archived item', () => {
   const secret = 'Secret of the kiln'
 
-  test.each(kinds())('of the kind %s are in no list and have no page', async (kind, make) => {
+  test.each(kinds())('a draft and an archived item of the kind %s are in no list and have no page', async (kind, make) => {
     const slug = `secret-${kind}`
     const thing = await make(slug)
     await expectHidden(kind, slug)
@@ -73,7 +73,7 @@ describe('a draft and an archived thing', () => {
     await expectHidden(kind, slug)
   })
 
-  test('are not named by the membership or service that includes them', async () => {
+  test('a draft and an archived item are not named by the membership or service that includes them', async () => {
     const { catalog } = world.modules
     const course = await catalog.createCourse(olga, aCourse({ name: secret, slug: 'secret-included' }))
     const plan = await catalog.createMembershipPlan(

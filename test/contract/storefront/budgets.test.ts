@@ -78,7 +78,7 @@ describe('the styles and scripts of a page', () => {
     expect(bytes).toBeLessThan(most.shop)
   })
 
-  test('of the checkout weigh less than 60 KB', async () => {
+  test('the styles and scripts of a page of the checkout weigh less than 60 KB', async () => {
     const { body } = await visitor.get('/courses/tea-bowls')
     const [checkout = ''] = /\/checkout\?item=[^"]+/.exec(body) ?? []
     expect((await loadedBy(visitor, checkout)).bytes).toBeLessThan(most.shop)

@@ -23,19 +23,19 @@ describe('the catalog page', () => {
     ['words', '/catalog?q=glossary', ['/products/potters-glossary'], ['/courses/tea-bowls']],
     ['misspelt words', '/catalog?q=glosary', ['/products/potters-glossary'], []],
     ['words in Chinese', `/catalog?q=${encodeURIComponent('釉藥')}`, ['/courses/glaze-chemistry'], []],
-  ])('is narrowed by %s', async (_what, path, there, gone) => {
+  ])('the catalog page is narrowed by %s', async (_what, path, there, gone) => {
     const { body } = await get(path)
     for (const each of there) expect(body).toContain(`href="${each}"`)
     for (const each of gone) expect(body).not.toContain(`href="${each}"`)
   })
 
-  test('tells how many results there are and keeps the other choices in every link', async () => {
+  test('the catalog page tells how many results there are and keeps the other choices in every link', async () => {
     const { body } = await get('/catalog?kind=courses&sort=price')
     expect(body).toMatch(/<p role="status">\d+ results<\/p>/)
     expect(body).toContain('href="/catalog?kind=courses&#38;price=free&#38;sort=price"')
   })
 
-  test('finds the near miss 拉胚 for 拉坯, and says that it is one', async () => {
+  test('the catalog page finds the near miss 拉胚 for 拉坯, and says that it is one', async () => {
     const near = await get(`/catalog?q=${encodeURIComponent('拉胚')}`)
     const right = await get(`/catalog?q=${encodeURIComponent('拉坯')}`)
     const found = (body: string) =>
@@ -45,7 +45,7 @@ describe('the catalog page', () => {
     expect(near.body).toContain('Nothing is written exactly like')
   })
 
-  test('finds every course and service of a teacher by the name', async () => {
+  test('the catalog page finds every course and service of a teacher by the name', async () => {
     const { body } = await get('/catalog?q=Ken+Ito')
     const taught = await get('/catalog?lecturer=ken-ito')
     const courses = taught.body.match(/class="card-link" href="[^"]+"/g) ?? []
@@ -53,7 +53,7 @@ describe('the catalog page', () => {
     for (const course of courses) expect(body).toContain(course)
   })
 
-  test('leads through all results of a search, page by page, each result once', {
+  test('the catalog page leads through all results of a search, page by page, each result once', {
     timeout: 60_000,
   }, async () => {
     const own = await ownWorld()
@@ -92,11 +92,11 @@ describe('the catalog page', () => {
     '?sort=nothing',
     '?price=x',
     '?tag=%00x',
-  ])('answers %s without a fault', async (query) => {
+  ])('the catalog page answers %s without a fault', async (query) => {
     expect([200, 400]).toContain((await get(`/catalog${query}`)).statusCode)
   })
 
-  test('shows no draft, archived thing or thing of another school', async () => {
+  test('the catalog page shows no draft, archived item or item of another school', async () => {
     const { catalog } = world.modules
     const olga = await ownerOf(world, 'ceramics')
     await catalog.createCourse(olga, aCourse({ name: 'Secret plans', slug: 'secret-plans' }))
@@ -190,7 +190,7 @@ describe('the page of a thing', () => {
 })
 
 describe('an address that was renamed', () => {
-  test('leads to the new one for good, and is free for something else', async () => {
+  test('a former slug redirects permanently to the current one, and is free for another item', async () => {
     const { catalog } = world.modules
     const olga = await ownerOf(world, 'ceramics')
     const { id } = await catalog.createCourse(olga, aCourse({ name: 'Raku', slug: 'raku' }))
@@ -205,7 +205,7 @@ describe('an address that was renamed', () => {
     expect((await get('/courses/raku')).statusCode).toBe(200)
   })
 
-  test('of something that is not published any more is 404', async () => {
+  test('a former slug of an item that is not published any more is answered with 404', async () => {
     const { catalog } = world.modules
     const olga = await ownerOf(world, 'ceramics')
     const found = await catalog.courseBySlug(olga, 'raku-firing')
@@ -217,7 +217,7 @@ describe('an address that was renamed', () => {
 })
 
 describe('the front page', () => {
-  test('is made of the sections that the school chose, in their order', async () => {
+  test('the front page is made of the sections that the school chose, in their order', async () => {
     const { content } = world.modules
     const olga = await ownerOf(world, 'ceramics')
     const { updatedAt } = await content.appearance(olga)
@@ -236,7 +236,7 @@ describe('the front page', () => {
     expect(body).not.toContain('New here')
   })
 
-  test('refuses a section that is not known', async () => {
+  test('the front page refuses a section that is not known', async () => {
     const { content } = world.modules
     const olga = await ownerOf(world, 'ceramics')
     const { updatedAt } = await content.appearance(olga)
@@ -247,7 +247,7 @@ describe('the front page', () => {
 })
 
 describe('a picture', () => {
-  test('comes in the widths that pages ask for, as WebP, and for links as JPEG', async () => {
+  test('a picture comes in the widths that pages ask for, as WebP, and for links as JPEG', async () => {
     const name = 'ab'.repeat(16)
     await world.files.put(`media/${name}.svg`, Buffer.from(drawFloorPlan()))
     const webp = await world.inject({
@@ -268,7 +268,7 @@ describe('a picture', () => {
     expect(again.rawPayload.equals(webp.rawPayload)).toBe(true)
   })
 
-  test.each(['-641.webp', '-640.png', '-0.webp', '-social.webp'])('has no size %s', async (size) => {
+  test.each(['-641.webp', '-640.png', '-0.webp', '-social.webp'])('a picture has no size %s', async (size) => {
     const url = `/media/${'0'.repeat(32)}${size}`
     expect((await world.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
   })

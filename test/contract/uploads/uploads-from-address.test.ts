@@ -25,8 +25,8 @@ const contentOf = async (key: string) => {
   return stream ? await buffer(stream) : undefined
 }
 
-describe('an upload from an address', () => {
-  test('is a finished upload with the bytes, the type they have, and the name in the address', async () => {
+describe('an upload from a URL', () => {
+  test('an upload from a URL is a finished upload with the bytes, the type they have, and the name in the address', async () => {
     const text = Buffer.from('40 feldspar, 30 silica')
     const address = await web.publish('glaze%20one.pdf', text)
     const answer = await api.post('/uploads/from_address', { address, purpose: 'file' })
@@ -53,7 +53,7 @@ describe('an upload from an address', () => {
     expect(answer.json()).toMatchObject({ state: 'finished', name })
   })
 
-  test('of a picture is encoded anew, without what else was in the file', async () => {
+  test('an upload from a URL of a picture is encoded again, without the metadata of the file', async () => {
     const secret = 'taken at home'
     const address = await web.publish('kiln.png', png({ width: 8, height: 6, texts: [secret] }))
     const { data, error } = await agent.call('upload_from_address', { address, purpose: 'picture' })
@@ -62,7 +62,7 @@ describe('an upload from an address', () => {
     expect((await contentOf(String(data['file_key'])))?.includes(secret)).toBe(false)
   })
 
-  test('has a key that other tools take', async () => {
+  test('an upload from a URL has a key that other tools take', async () => {
     const address = await web.publish('kiln.png', samplePng)
     const { data } = await agent.call('upload_from_address', { address, purpose: 'picture' })
     const given = { slug: 'kilns', name: 'Kilns', language: 'en', image_key: data['file_key'] }
@@ -71,7 +71,7 @@ describe('an upload from an address', () => {
     expect(shown.image_key).toBe(data['file_key'])
   })
 
-  test('that is rehearsed is fetched and checked, and nothing is kept', async () => {
+  test('an upload from a URL in a dry run is fetched and checked, and nothing is stored', async () => {
     const before = await uploads()
     const address = await web.publish('kiln.png', samplePng)
     const { data } = await agent.call('upload_from_address', { address, purpose: 'picture', dry_run: true })
@@ -101,7 +101,7 @@ describe('an upload from an address', () => {
     },
   )
 
-  test('of an internal host is refused like one of an unknown host', async () => {
+  test('an upload from a URL of an internal host is refused like one of an unknown host', async () => {
     const messages = await Promise.all(
       ['https://127.0.0.1/a', 'https://printer.internal/a'].map(async (address) => {
         const answer = await api.post('/uploads/from_address', { address, purpose: 'file' })
@@ -113,7 +113,7 @@ describe('an upload from an address', () => {
     expect(new Set(messages).size).toBe(1)
   })
 
-  test('is not fetched for somebody whose role may not upload', async () => {
+  test('an upload from a URL is not fetched for somebody whose role may not upload', async () => {
     let asked = 0
     await web.serve((_, response) => {
       asked += 1
@@ -125,7 +125,7 @@ describe('an upload from an address', () => {
     expect(asked).toBe(0)
   })
 
-  test('with a name that no file can have is refused', async () => {
+  test('an upload from a URL with a name that no file can have is refused', async () => {
     const address = await web.publish('a.txt', Buffer.from('a'))
     const answer = await api.post('/uploads/from_address', { address, purpose: 'file', name: '' })
     expect(answer.json().errors).toMatchObject([{ pointer: '/name' }])

@@ -35,7 +35,7 @@ async function lectures() {
 }
 
 describe('captions of a lecture', () => {
-  test('are listed with its content in the order they were added, and replaced by language', async () => {
+  test('captions of a lecture are listed with its content in the order they were added, and replaced by language', async () => {
     const { catalog, learning } = world.modules
     const { lecture } = await lectures()
     for (const language of ['zh-tw', 'en', 'ja'])
@@ -55,7 +55,7 @@ describe('captions of a lecture', () => {
     await expect(again).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('are read by those who may see the lecture: a member who has it, an editor, and anybody’s preview', async () => {
+  test('captions of a lecture are read by those who may see the lecture: a member who has it, an editor, and anybody’s preview', async () => {
     const { catalog, learning } = world.modules
     const { lecture } = await lectures()
     for (const at of [0, 1]) await catalog.setLectureCaptions(olga, lecture(at), captions('en'))
@@ -68,7 +68,7 @@ describe('captions of a lecture', () => {
     await expect(learning.lectureCaptions(tom, lecture(0), 'en')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('are written by those who may write the curriculum only', async () => {
+  test('captions of a lecture are written by those who may write the curriculum only', async () => {
     const { catalog } = world.modules
     const { lecture } = await lectures()
     const assistant = { ...olga, roles: ['teaching_assistant' as const] }
@@ -82,7 +82,7 @@ describe('captions of a lecture', () => {
     ['no WebVTT', { ...captions('en'), body: '1\n00:00:01,000 --> 00:00:02,000\nHello' }, 'body'],
     ['no language', captions('not a language'), 'language'],
     ['no label', { ...captions('en'), label: '' }, 'label'],
-  ])('with %s are refused', async (_what, captions, field) => {
+  ])('captions of a lecture with %s are refused', async (_what, captions, field) => {
     const { lecture } = await lectures()
     const refused = world.modules.catalog.setLectureCaptions(olga, lecture(0), captions)
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })

@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const catalog = () => world.modules.catalog
 
 describe('a curriculum', () => {
-  test('keeps sections and lectures in the order they are put in, counted from 1', async () => {
+  test('a curriculum keeps sections and lectures in the order they are put in, counted from 1', async () => {
     const { courseId } = await courseWith([2, 1])
     expect(await shapeOf(courseId)).toEqual([
       ['Section 1', 1, ['1.1', '1.2']],
@@ -31,7 +31,7 @@ describe('a curriculum', () => {
     ])
   })
 
-  test('is reordered by moving one section or lecture; a place past the end is the end', async () => {
+  test('a curriculum is reordered by moving one section or lecture; a place past the end is the end', async () => {
     const { courseId, sections, lectures } = await courseWith([3, 1])
     await catalog().moveSection(who.ken, at(sections, 1), { position: 1 })
     await catalog().moveLecture(who.ken, at(lectures, 0), { sectionId: at(sections, 0), position: 99 })
@@ -41,7 +41,7 @@ describe('a curriculum', () => {
     ])
   })
 
-  test('lets a lecture go to another section and closes the gap it leaves', async () => {
+  test('a curriculum lets a lecture go to another section and closes the gap it leaves', async () => {
     const { courseId, sections, lectures } = await courseWith([3, 2])
     await catalog().moveLecture(who.olga, at(lectures, 1), { sectionId: at(sections, 1), position: 2 })
     expect(await shapeOf(courseId)).toEqual([
@@ -50,7 +50,7 @@ describe('a curriculum', () => {
     ])
   })
 
-  test('takes no lecture of another course', async () => {
+  test('a curriculum accepts no lecture of another course', async () => {
     const one = await courseWith([1])
     const other = await courseWith([1])
     const moved = catalog().moveLecture(who.olga, at(one.lectures, 0), {
@@ -60,7 +60,7 @@ describe('a curriculum', () => {
     await expect(moved).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'sectionId' }] })
   })
 
-  test('reordered twenty times at once ends in a valid order without an error', async () => {
+  test('a curriculum reordered twenty times at once ends in a valid order without an error', async () => {
     const { courseId, sections, lectures } = await courseWith([4, 3, 2])
     const moves = Array.from({ length: 20 }, (_, number) =>
       number % 2
@@ -80,7 +80,7 @@ describe('a curriculum', () => {
     expect(remaining.sort()).toEqual([...lectures].sort())
   })
 
-  test('added to ten times at once has ten lectures in ten places', async () => {
+  test('a curriculum added to ten times at once has ten lectures in ten places', async () => {
     const { courseId, sections } = await courseWith([0])
     const adding = Array.from({ length: 10 }, () =>
       catalog().addLecture(who.ken, at(sections, 0), aLecture()),
@@ -90,7 +90,7 @@ describe('a curriculum', () => {
     expect(section?.lectures.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('is changed by a teacher, not by a teaching assistant, nor by who runs another school', async () => {
+  test('a curriculum is changed by a teacher, not by a teaching assistant, nor by an operator of another school', async () => {
     const { sections, lectures } = await courseWith([1])
     const assistant = as(who.olga, 'teaching_assistant')
     const place = { sectionId: at(sections, 0), position: 1 }
@@ -106,7 +106,7 @@ describe('a curriculum', () => {
     ).rejects.toMatchObject(missing)
   })
 
-  test('loses a section only when it is empty, and closes the gap', async () => {
+  test('a curriculum loses a section only when it is empty, and closes the gap', async () => {
     const { courseId, sections, lectures } = await courseWith([1, 1])
     await expect(catalog().deleteSection(who.olga, at(sections, 0))).rejects.toMatchObject({
       code: 'conflict',
@@ -116,7 +116,7 @@ describe('a curriculum', () => {
     expect(await shapeOf(courseId)).toEqual([['Section 2', 1, ['2.1']]])
   })
 
-  test('lets two editors of one title know of each other', async () => {
+  test('a curriculum lets two editors of one title know of each other', async () => {
     const { sections, lectures } = await courseWith([1])
     const section = await catalog().updateSection(who.olga, at(sections, 0), {
       title: 'First',
@@ -133,7 +133,7 @@ describe('a curriculum', () => {
     })
   })
 
-  test('refuses a lecture with every wrong field named at once', async () => {
+  test('a curriculum refuses a lecture with every invalid field named', async () => {
     const { sections } = await courseWith([0])
     const wrong = aLecture({ title: '', kind: 'dance' as never, durationSeconds: 0 })
     await expect(catalog().addLecture(who.olga, at(sections, 0), wrong)).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('a curriculum', () => {
 })
 
 describe('the unlock rule of a lecture', () => {
-  test('is a date, a number of days, another lecture, or nothing, one in place of the other', async () => {
+  test('the unlock rule of a lecture is a date, a number of days, another lecture, or nothing, one in place of the other', async () => {
     const { courseId, lectures } = await courseWith([2])
     const [first, second] = [at(lectures, 0), at(lectures, 1)]
     const unlockAt = new Date('2027-01-01T00:00:00.000Z')
@@ -158,7 +158,7 @@ describe('the unlock rule of a lecture', () => {
     expect(await ruleOf(courseId, second)).toEqual([null, null, null])
   })
 
-  test('is never a lecture of another course', async () => {
+  test('the unlock rule of a lecture is never a lecture of another course', async () => {
     const one = await courseWith([1])
     const other = await courseWith([1])
     const rule = { opens: 'after_lecture', lectureId: at(other.lectures, 0) } as const
@@ -166,7 +166,7 @@ describe('the unlock rule of a lecture', () => {
     await expect(catalog().setUnlockRule(who.olga, at(one.lectures, 0), rule)).rejects.toMatchObject(refused)
   })
 
-  test('is never, over however many lectures, the lecture itself', async () => {
+  test('the unlock rule of a lecture is never, over however many lectures, the lecture itself', async () => {
     const { lectures } = await courseWith([3])
     const waitsFor = (lectureId: LectureId) => ({ opens: 'after_lecture', lectureId }) as const
     await catalog().setUnlockRule(who.olga, at(lectures, 1), waitsFor(at(lectures, 0)))
@@ -178,7 +178,7 @@ describe('the unlock rule of a lecture', () => {
     }
   })
 
-  test('set for both of two lectures at once never makes them wait for each other', async () => {
+  test('the unlock rule of a lecture set for both of two lectures at once never makes them wait for each other', async () => {
     const { lectures } = await courseWith([2])
     const [one, two] = [at(lectures, 0), at(lectures, 1)]
     const both = await Promise.allSettled([
@@ -188,7 +188,7 @@ describe('the unlock rule of a lecture', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('falls away with the lecture that was waited for', async () => {
+  test('the unlock rule of a lecture falls away with the lecture that was waited for', async () => {
     const { courseId, lectures } = await courseWith([2])
     const rule = { opens: 'after_lecture', lectureId: at(lectures, 0) } as const
     await catalog().setUnlockRule(who.olga, at(lectures, 1), rule)

@@ -19,7 +19,7 @@ const catalog = () => world.modules.catalog
 describe('the content of a lecture', () => {
   const content = { body: '# Centring', fileKey: null, embedUrl: null }
 
-  test('is for editors; a preview of a published course is for everybody at the school', async () => {
+  test('the content of a lecture is for editors; a preview of a published course is for everybody at the school', async () => {
     const { courseId, lectures } = await courseWith([1])
     const id = at(lectures, 0)
     await catalog().setLectureContent(who.ken, id, { ...content, updatedAt: null })
@@ -35,7 +35,7 @@ describe('the content of a lecture', () => {
     expect(await catalog().lectureContent(who.visitor, id)).toBeUndefined()
   })
 
-  test('is not in the curriculum that everybody sees', async () => {
+  test('the content of a lecture is not in the curriculum that everybody sees', async () => {
     const { courseId, lectures } = await courseWith([1])
     await catalog().setLectureContent(who.ken, at(lectures, 0), {
       ...content,
@@ -48,7 +48,7 @@ describe('the content of a lecture', () => {
     expect(text).not.toContain('a secret')
   })
 
-  test('that two editors write at once is written by one', async () => {
+  test('the content of a lecture that two editors write at once is written by one', async () => {
     const { lectures } = await courseWith([1])
     const writing = { ...content, updatedAt: null }
     const both = await Promise.allSettled([
@@ -58,7 +58,7 @@ describe('the content of a lecture', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('gives a file up that is replaced', async () => {
+  test('the content of a lecture deletes a file that is replaced', async () => {
     const { lectures } = await courseWith([1])
     const file = { ...content, fileKey: 'lectures/one.mp4' }
     const { updatedAt } = await catalog().setLectureContent(who.ken, at(lectures, 0), {
@@ -79,7 +79,7 @@ describe('the content of a lecture', () => {
     expect(facts.map(({ body }) => body)).toEqual([{ keys: ['lectures/one.mp4'] }])
   })
 
-  test('accepts only https embeds and valid file keys', async () => {
+  test('the content of a lecture accepts only https embeds and valid file keys', async () => {
     const { lectures } = await courseWith([1])
     const wrong = { body: '\0', fileKey: '../secret', embedUrl: 'javascript:alert(1)', updatedAt: null }
     await expect(catalog().setLectureContent(who.ken, at(lectures, 0), wrong)).rejects.toMatchObject({

@@ -43,7 +43,7 @@ const sectionsOf = async (courseId: CourseId) =>
   (await catalog().curriculum(who.olga, courseId))?.sections ?? []
 
 describe('a curriculum', () => {
-  test('is replaced by those who may write it, at their own school', async () => {
+  test('a curriculum is replaced by those who may write it, at their own school', async () => {
     const courseId = await newCourse()
     const sections = [{ title: 'One', lectures: [] }]
     await replace(courseId, sections, who.ken)
@@ -54,7 +54,7 @@ describe('a curriculum', () => {
     expect(await sectionsOf(courseId)).toHaveLength(1)
   })
 
-  test('is never given a lecture of another course, and that course keeps it', async () => {
+  test('a curriculum is never given a lecture of another course, and that course keeps it', async () => {
     const [courseId, otherId] = [await newCourse(), await newCourse()]
     await replace(otherId, [{ title: 'Other', lectures: [{ ...aLecture(), unlock: atOnce }] }])
     const [other] = await sectionsOf(otherId)
@@ -68,14 +68,14 @@ describe('a curriculum', () => {
     expect(await sectionsOf(courseId)).toEqual([])
   })
 
-  test('with more than a curriculum holds is refused', async () => {
+  test('a curriculum with more lectures than the limit is refused', async () => {
     const courseId = await newCourse()
     const many = Array.from({ length: 201 }, () => ({ title: 'One', lectures: [] }))
     const refused = { code: 'invalid_input', problems: [{ field: 'sections' }] }
     await expect(replace(courseId, many)).rejects.toMatchObject(refused)
   })
 
-  test('takes as many statements for one lecture as for two hundred', async () => {
+  test('a curriculum is replaced in as many statements for one lecture as for two hundred', async () => {
     const statementsFor = async (count: number) => {
       const courseId = await newCourse()
       const lectures = Array.from({ length: count }, () => ({ ...aLecture(), unlock: atOnce }))
@@ -89,7 +89,7 @@ describe('a curriculum', () => {
     expect(await statementsFor(1)).toBe(await statementsFor(200))
   })
 
-  test('is in any order that is sent, with any of the former parts, as it was sent', async () => {
+  test('a curriculum is stored in the order in which it was sent, with any of the former parts', async () => {
     const courseId = await newCourse()
     const shape = fc.array(fc.array(fc.nat(9), { maxLength: 4 }), { maxLength: 4 })
     await fc.assert(

@@ -67,7 +67,7 @@ describe('sorting the catalog', () => {
     ['price_down', ['bowls', 'kiln night', 'glaze', 'open day', 'archive']],
     ['soonest', ['open day', 'kiln night', 'archive', 'bowls', 'glaze']],
     ['name', ['archive', 'bowls', 'glaze', 'kiln night', 'open day']],
-  ])('by %s puts items without that value last', (sorting, sorted) => {
+  ])('sorting the catalog by %s puts items without that value last', (sorting, sorted) => {
     expect(names({}, sorting)).toEqual(sorted)
   })
 })

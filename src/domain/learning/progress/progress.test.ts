@@ -54,7 +54,7 @@ async function enrolmentsBut(courseId: CourseId) {
 }
 
 describe('a progress report', () => {
-  test('of nine tenths completes a lecture, and not a second less', async () => {
+  test('a progress report of nine tenths completes a lecture, and not a second less', async () => {
     const { lecture } = await enrolled([{ durationSeconds: 1000 }, {}])
     expect(await learning().reportProgress(mei, lecture(0), at(899))).toEqual({
       state: 'read',
@@ -68,7 +68,7 @@ describe('a progress report', () => {
     expect(await told(world, 'course.completed', mei)).toEqual([])
   })
 
-  test('that is older than the last one moves the furthest point but not the place', async () => {
+  test('a progress report that is older than the last one moves the furthest point but not the place', async () => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 1000 }])
     await learning().reportProgress(mei, lecture(0), at(100))
     await learning().reportProgress(mei, lecture(0), at(500, 60))
@@ -85,7 +85,7 @@ describe('a progress report', () => {
     expect(await seen(courseId, lecture(0))).toMatchObject({ positionSeconds: 20 })
   })
 
-  test('beyond the end is the end; of a lecture without running time it completes nothing', async () => {
+  test('a progress report beyond the end is the end; of a lecture without running time it completes nothing', async () => {
     const { lecture } = await enrolled([{ durationSeconds: 100 }, { kind: 'text' }])
     expect(await learning().reportProgress(mei, lecture(0), at(9999))).toMatchObject({ positionSeconds: 100 })
     expect(await learning().reportProgress(mei, lecture(1), at(1e9))).toEqual({
@@ -104,7 +104,7 @@ describe('a progress report', () => {
     },
   )
 
-  test('that completes nothing takes two statements', async () => {
+  test('a progress report that completes nothing takes two statements', async () => {
     const { lecture } = await enrolled([{ durationSeconds: 1000 }])
     expect(await statementsOf(world, () => learning().reportProgress(mei, lecture(0), at(1)))).toBe(2)
   })
@@ -143,7 +143,7 @@ describe('a locked lecture', () => {
     ['completed', (lecture: LectureId) => learning().completeLecture(mei, lecture)],
   ] as const
 
-  test.each(writes)('cannot be %s, and says why', async (_what, write) => {
+  test.each(writes)('a locked lecture cannot be %s, and says why', async (_what, write) => {
     const unlockAt = new Date(now().getTime() + 1000)
     const { lecture } = await enrolled([{}, { after: 0 }, { unlockAt }], new Date(now().getTime() + 5000))
     const scheduled = { field: 'unlockAt', message: unlockAt.toISOString() }
@@ -188,7 +188,7 @@ test('an opened lecture is read, is the one watched last, and shows what it hold
 })
 
 describe('completion of lectures', () => {
-  test('of all lectures at once, by several devices each, is told once for each and once for the course', async () => {
+  test('completion of lectures of all lectures at once, by several devices each, is told once for each and once for the course', async () => {
     const { courseId, lectures } = await enrolled(
       Array.from({ length: 6 }, () => ({ durationSeconds: 100, kind: 'video' as const })),
     )
@@ -205,7 +205,7 @@ describe('completion of lectures', () => {
     expect(await told(world, 'course.completed', mei)).toEqual([{ personId: mei.memberId, courseId }])
   })
 
-  test('of the last two lectures at the same moment completes the course', async () => {
+  test('completion of lectures of the last two lectures at the same moment completes the course', async () => {
     const { courseId, lecture } = await enrolled([{}, {}])
     const { db, clock } = world.deps
     const { schoolId, memberId: personId } = mei
@@ -219,7 +219,7 @@ describe('completion of lectures', () => {
     expect(await told(world, 'course.completed', mei)).toHaveLength(1)
   })
 
-  test('of one member does not affect another member', async () => {
+  test('completion of lectures of one member does not affect another member', async () => {
     const { courseId, lecture } = await enrolled([{}])
     await sell(world, tom, courseItem(courseId))
     await learning().completeLecture(mei, lecture(0))
@@ -238,7 +238,7 @@ async function somebodyWaits() {
 }
 
 describe('an operator who changes progress', () => {
-  test('sets a lecture back to unread, and what a player saw before that stays forgotten', async () => {
+  test('an operator who changes progress sets a lecture back to unread, and what a player saw before that stays forgotten', async () => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 100 }])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     await learning().reportProgress(mei, lecture(0), at(100))
@@ -254,7 +254,7 @@ describe('an operator who changes progress', () => {
     expect(await told(world, 'course.completed', mei)).toHaveLength(2)
   })
 
-  test('opens a locked lecture for one member, and tells it once', async () => {
+  test('an operator who changes progress opens a locked lecture for one member, and notifies them once', async () => {
     const { courseId, lecture } = await enrolled([{ unlockAfterDays: 30 }])
     await sell(world, tom, courseItem(courseId))
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])

@@ -28,7 +28,7 @@ describe('an author’s text inside a Markdown line', () => {
     expect(inline(source)).toBe(expected ?? source)
   })
 
-  test('as a link text cannot change the target of the link', () => {
+  test('an author’s text inside a Markdown line as a link text cannot change the target of the link', () => {
     expect(linkTo('/courses/a.md', 'A](http://evil.example)\n# B')).toBe(
       '[A\\](http://evil.example) \\# B](/courses/a.md)',
     )
