@@ -83,7 +83,9 @@ function buying(checkout: CheckoutContext) {
     },
     /** The payment that falls due a month after the one before it was paid. */
     async nextInstalment(purchase: Purchase): Promise<Purchase> {
-      const dueAt = (await paymentsOf(checkout, purchase)).find(({ nextChargeAt }) => nextChargeAt)?.nextChargeAt
+      const dueAt = (await paymentsOf(checkout, purchase)).find(
+        ({ nextChargeAt }) => nextChargeAt,
+      )?.nextChargeAt
       if (!dueAt) throw new Error(`No instalment of ${purchase.tradeNo} is due`)
       clock.moveTo(dueAt)
       await planting.modules.orders.openInstalments(platformActor)
@@ -111,7 +113,8 @@ async function paymentsOf({ planting: { tx }, host }: CheckoutContext, { orderId
 
 function paying(checkout: CheckoutContext) {
   const { modules, clock } = checkout.planting
-  const pay = (purchase: Purchase, type: PaymentType, at: Date) => sendWebhook(checkout, purchase, 'paid', at, { type })
+  const pay = (purchase: Purchase, type: PaymentType, at: Date) =>
+    sendWebhook(checkout, purchase, 'paid', at, { type })
   const issueCode = (purchase: Purchase, type: CodeType, at: Date) =>
     sendWebhook(checkout, purchase, 'code_issued', at, {
       ...codeOf(type, purchase.tradeNo),
@@ -202,7 +205,10 @@ async function sendWebhook(
   if (outcome.is !== 'recorded') throw new Error(`A notice of the demo world was ${JSON.stringify(outcome)}`)
 }
 
-async function referenceOf({ planting: { tx }, host }: CheckoutContext, { paymentId }: Purchase): Promise<string> {
+async function referenceOf(
+  { planting: { tx }, host }: CheckoutContext,
+  { paymentId }: Purchase,
+): Promise<string> {
   const { gatewayReference } = await tx
     .selectFrom('payments')
     .select('gatewayReference')

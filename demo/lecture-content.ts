@@ -2,7 +2,7 @@ import type { LectureId } from '../src/platform/db/schema/schema.gen.ts'
 import { type DemoMedia, mediaBytes } from './media/media.ts'
 import type { Planting } from './planting.ts'
 import type { DemoFile, DemoLecture } from './school-content.ts'
-import { storeFile, storeBytes } from './store-file.ts'
+import { storeBytes, storeFile } from './store-file.ts'
 
 /** A lecture of the content files, with what its course and section say for it. */
 export type LectureToPlant = DemoLecture & {

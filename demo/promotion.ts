@@ -1,6 +1,6 @@
 import { newId } from '../src/platform/ids.ts'
-import type { Planting } from './planting.ts'
 import type { Purchase } from './checkout.ts'
+import type { Planting } from './planting.ts'
 
 type Promotion = { readonly label: string; readonly off: bigint }
 

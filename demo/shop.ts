@@ -1,8 +1,8 @@
+import { createCheckout, type DemoCheckout } from './checkout.ts'
 import type { DemoPeople } from './people.ts'
 import type { PlantedSchool } from './planted-school.ts'
 import { type Planting, studentAt } from './planting.ts'
 import { selectionsAt } from './selections.ts'
-import { type DemoCheckout, createCheckout } from './checkout.ts'
 
 /** A school at which members do things: what it has, what it sells, where they pay, who they are. */
 export type Shop = {

@@ -62,6 +62,8 @@ export async function showTestimonials(
 ): Promise<void> {
   clock.moveTo(clock.daysAgo(1))
   const { sections, updatedAt } = await modules.content.appearance(host)
-  const updated = sections.map((section) => (section.kind === 'voices' ? { ...section, commentIds } : section))
+  const updated = sections.map((section) =>
+    section.kind === 'voices' ? { ...section, commentIds } : section,
+  )
   await modules.content.updateAppearance(host, { sections: updated, updatedAt })
 }

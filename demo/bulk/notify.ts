@@ -13,7 +13,14 @@ function tell({ sheet, stock, chance, personId, present }: Member, notification:
     ? chance.between(createdAt, new Date(Math.max(createdAt.getTime() + 1, present.getTime())))
     : null
   const id = chance.id<'Notification'>(createdAt)
-  sheet.add('notifications', { schoolId: stock.schoolId, id, personId, isShown: true, ...notification, readAt })
+  sheet.add('notifications', {
+    schoolId: stock.schoolId,
+    id,
+    personId,
+    isShown: true,
+    ...notification,
+    readAt,
+  })
 }
 
 /** The notifications of a purchase, with the sources that the jobs would use. */

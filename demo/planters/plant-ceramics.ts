@@ -7,6 +7,7 @@ import { type Planting, studentAt } from '../planting.ts'
 import { openShop } from '../shop.ts'
 import { plantAttendance } from './plant-attendance.ts'
 import { plantBump } from './plant-bump.ts'
+import { plantComments } from './plant-comments.ts'
 import { plantCoupons } from './plant-coupons.ts'
 import { plantMeiCourses, plantMeiProgress } from './plant-mei-courses.ts'
 import { plantMeiCritiques } from './plant-mei-critiques.ts'
@@ -17,7 +18,6 @@ import { finishMeetings, plantOthers } from './plant-others.ts'
 import { plantPromotions } from './plant-promotions.ts'
 import { plantSchool } from './plant-school.ts'
 import { plantSubscriptions } from './plant-subscriptions.ts'
-import { plantComments } from './plant-comments.ts'
 
 /** Ceramics Studio: what it offers, what Mei did there in two years, and enough of everybody else. */
 export async function plantCeramics(

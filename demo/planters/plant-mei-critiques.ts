@@ -1,12 +1,12 @@
 import type { PaymentType } from '../../src/domain/gateways/index.ts'
 import type { InvoiceWish } from '../../src/domain/invoicing/index.ts'
 import type { Coupon } from '../../src/domain/pricing/index.ts'
+import type { Purchase } from '../checkout.ts'
 import { daysAfter, minutesAfter } from '../history-clock.ts'
 import { lastWeekday } from '../local-time.ts'
 import { named } from '../planting.ts'
 import type { PriceCut, Settled } from '../settled-rows.ts'
 import type { Shop } from '../shop.ts'
-import type { Purchase } from '../checkout.ts'
 import { plantSettled, reserveSettled } from './plant-settled.ts'
 
 const methods: readonly PaymentType[] = [

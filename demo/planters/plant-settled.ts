@@ -2,10 +2,10 @@ import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { addMonths } from '../../src/platform/calendar.ts'
 import type { ConsultingServiceId, DigitalProductId } from '../../src/platform/db/schema/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'
+import type { Purchase } from '../checkout.ts'
 import { minutesAfter } from '../history-clock.ts'
 import type { Planting } from '../planting.ts'
 import { eventsOf, invoiceOf, paymentOf, rowsOf, type Settled, type SettledRows } from '../settled-rows.ts'
-import type { Purchase } from '../checkout.ts'
 
 type Buyer = { readonly buyer: MemberActor; readonly currency: string }
 

@@ -1,6 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import * as coursePlans from './courses/course-plans.ts'
 import { courseDefinition } from './courses/course-definition.ts'
+import * as coursePlans from './courses/course-plans.ts'
 import { captionText } from './curriculum/caption-text.ts'
 import {
   lectureCaptionsIn,
@@ -17,8 +17,8 @@ import { replaceCurriculum } from './curriculum/replace-curriculum.ts'
 import * as sections from './curriculum/sections.ts'
 import { setUnlockRule } from './curriculum/unlock-rules.ts'
 import type { CatalogDeps } from './deps.ts'
-import * as lecturers from './lecturers.ts'
 import { itemOperations } from './items/item-operations.ts'
+import * as lecturers from './lecturers.ts'
 
 const courses = itemOperations(courseDefinition)
 

@@ -4,15 +4,14 @@ import { readingOperations } from './reading-operations.ts'
 import { eventOperations, shopOperations } from './shop-operations.ts'
 
 export { type Access, accessFields, type MembershipAccess, membershipAccessFields } from './access.ts'
-export type { Brief, SummaryRequest } from './item-summaries.ts'
 export type { Dated } from './changes.ts'
 export {
   type ConsultingService,
   consultingServicesReadableBy,
 } from './consulting-services/consulting-services.ts'
 export { type ServiceSettings, serviceFields } from './consulting-services/service-definition.ts'
-export { type PlanSettings, planFields } from './courses/course-plans.ts'
 export { type CourseSettings, courseFields } from './courses/course-definition.ts'
+export { type PlanSettings, planFields } from './courses/course-plans.ts'
 export { type Course, coursesReadableBy, type ListedCourse } from './courses/courses.ts'
 export { lecturersOf } from './courses/lecturers-of.ts'
 export type { CoursePlan } from './courses/list-plans.ts'
@@ -25,17 +24,17 @@ export {
 } from './curriculum/lecture-captions.ts'
 export { contentOfLecture, type LectureContent, lectureContentFields } from './curriculum/lecture-contents.ts'
 export { type LectureSettings, lectureFields, lectureKinds } from './curriculum/lectures.ts'
+export { mostInCurriculum } from './curriculum/new-outline.ts'
 export type { Outline, OutlineLecture } from './curriculum/outline.ts'
 export {
   createOutlineCache,
   type OutlineCache,
-  outlinesAt,
   type OutlineReference,
+  outlinesAt,
 } from './curriculum/outline-cache.ts'
 export type { Curriculum, Lecture, Section } from './curriculum/read-curriculum.ts'
 export { sectionFields } from './curriculum/sections.ts'
 export { type UnlockRule, unlockFields } from './curriculum/unlock-rules.ts'
-export { mostInCurriculum } from './curriculum/new-outline.ts'
 export type { CatalogDeps } from './deps.ts'
 export {
   type DigitalProduct,
@@ -43,22 +42,24 @@ export {
   type ListedProduct,
 } from './digital-products/digital-products.ts'
 export type { StoredFile } from './digital-products/list-files.ts'
-export { filesOf, type ProductFileInput, productFileFields } from './digital-products/product-files.ts'
 export { type ProductSettings, productFields } from './digital-products/product-definition.ts'
+export { filesOf, type ProductFileInput, productFileFields } from './digital-products/product-files.ts'
 export { type EventSettings, eventFields } from './events/event-definition.ts'
 export { type Event, eventsReadableBy, type ListedEvent } from './events/events.ts'
 export { type SeatAvailability, seatAvailability, seatsToldAt } from './events/seat-availability.ts'
 export { type TicketSettings, ticketFields } from './events/tickets.ts'
+export type { Brief, SummaryRequest } from './item-summaries.ts'
+export type { ListRequest } from './items/item-list.ts'
 export { type Lecturer, type LecturerSettings, lecturerFields } from './lecturers.ts'
 export { type Browsed, browse, type Facets, type Filter, type Sorting, sortings } from './listing/browse.ts'
 export type { ListedItem, Listing } from './listing/listing.ts'
 export { includedIn } from './membership-plans/included.ts'
+export { type MembershipSettings, membershipFields } from './membership-plans/membership-definition.ts'
 export {
   type ListedPlan,
   type MembershipPlan,
   membershipPlansReadableBy,
 } from './membership-plans/membership-plans.ts'
-export { type MembershipSettings, membershipFields } from './membership-plans/membership-definition.ts'
 export type { OfferPrices } from './offer-prices.ts'
 export { findOffers, type Offer, type OfferType, type Selection } from './offers.ts'
 export { ticketOnSale } from './on-sale.ts'
@@ -66,7 +67,6 @@ export { type Priced, type Prices, priceIn, priceList, pricesOf, shownPrice } fr
 export type { Pricing } from './pricing.ts'
 export type { Found, Matching, Search, SearchCursor, SearchPage } from './search/search-catalog.ts'
 export { type ItemType, wordsOf as searchWordsOf } from './search/search-entries.ts'
-export type { ListRequest } from './items/item-list.ts'
 
 /**
  * The channel that tells every process the id of a school whose public data changed, so that it clears its

@@ -30,7 +30,9 @@ const all = { first: 10, skip: 0, latestFirst: true }
 describe('the brief list of one kind', () => {
   test.each(kinds)('a %s is told to everybody once it is published, and to no other school', async (kind) => {
     for (const reader of [who.visitor, who.tom]) {
-      expect(await catalog().listSummaries(reader, kind, all)).toMatchObject([{ slug: slugFor('shown', kind) }])
+      expect(await catalog().listSummaries(reader, kind, all)).toMatchObject([
+        { slug: slugFor('shown', kind) },
+      ])
     }
     expect(await catalog().listSummaries(who.hana, kind, all)).toEqual([])
   })
@@ -62,7 +64,9 @@ describe('among thousands of courses', () => {
 
   test('among thousands of courses, parts follow one another without a gap, from either end', async () => {
     const slugs = async (request: { skip: number; latestFirst: boolean }) =>
-      (await catalog().listSummaries(who.visitor, 'course', { first: 100, ...request })).map(({ slug }) => slug)
+      (await catalog().listSummaries(who.visitor, 'course', { first: 100, ...request })).map(
+        ({ slug }) => slug,
+      )
     const first = await slugs({ skip: 0, latestFirst: false })
     const second = await slugs({ skip: 100, latestFirst: false })
     expect(new Set([...first, ...second])).toHaveProperty('size', 200)

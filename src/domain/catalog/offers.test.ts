@@ -99,7 +99,9 @@ describe('offers', () => {
     await catalog().archivePlan(who.olga, archived.id)
     const until = { access: 'until_date', accessUntil: new Date('2026-11-20T00:00:00.000Z') } as const
     const ending = await catalog().addPlan(who.olga, sold.course, aPlan(until))
-    const selections = [inDraft, archived, ending].map(({ id }) => ({ itemType: 'course', offerId: id }) as const)
+    const selections = [inDraft, archived, ending].map(
+      ({ id }) => ({ itemType: 'course', offerId: id }) as const,
+    )
     const onSale = async (at: Date) => {
       const offers = await offersOf(who.olga.schoolId, selections, at)
       return offers.filter(({ isOnSale }) => isOnSale).map(({ offerId }) => offerId)

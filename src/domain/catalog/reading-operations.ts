@@ -1,5 +1,4 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { countItems, listSummaries } from './item-summaries.ts'
 import { lastChangeOf, lastChanges, listDated, nextChangeAt } from './changes.ts'
 import {
   consultingServiceById,
@@ -18,6 +17,7 @@ import {
 import { listProductFiles, productFileById } from './digital-products/list-files.ts'
 import { eventById, eventBySlug, listEvents } from './events/events.ts'
 import { currentSlug } from './former-slugs.ts'
+import { countItems, listSummaries } from './item-summaries.ts'
 import * as lecturers from './lecturers.ts'
 import { listing } from './listing/listing.ts'
 import { includedByPlan } from './membership-plans/included.ts'

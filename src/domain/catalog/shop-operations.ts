@@ -1,13 +1,13 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { serviceDefinition } from './consulting-services/service-definition.ts'
 import type { CatalogDeps } from './deps.ts'
-import * as productFiles from './digital-products/product-files.ts'
 import { productDefinition } from './digital-products/product-definition.ts'
+import * as productFiles from './digital-products/product-files.ts'
 import { eventDefinition } from './events/event-definition.ts'
 import * as tickets from './events/tickets.ts'
+import { itemOperations } from './items/item-operations.ts'
 import { membershipDefinition } from './membership-plans/membership-definition.ts'
 import { setOfferPrices } from './offer-prices.ts'
-import { itemOperations } from './items/item-operations.ts'
 
 const products = itemOperations(productDefinition)
 const memberships = itemOperations(membershipDefinition)

@@ -24,7 +24,9 @@ import {
 const crowdSize = crowdOf({ sample: 150, all: 500 })
 
 describe('a meeting time', () => {
-  test(`a meeting time that ${crowdSize} members request at the same time is reserved by one of them`, { timeout: 60_000 }, async () => {
+  test(`a meeting time that ${crowdSize} members request at the same time is reserved by one of them`, {
+    timeout: 60_000,
+  }, async () => {
     const studio = await openStudio()
     const { world, schoolId, courseId } = studio
     const people = await insertPeople(world, crowdSize)

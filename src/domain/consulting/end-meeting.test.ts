@@ -19,14 +19,17 @@ describe('a meeting', () => {
     await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'This meeting has already begun' })
   })
 
-  test.each(['olga', 'ken'] as const)('a meeting is cancelled by %s, who runs it, at any time', async (name) => {
-    const { studio, consulting, meetingId } = await reserved()
-    studio.world.clock.advance({ days: 3 })
-    await consulting.cancelMeeting(studio[name], meetingId)
-    expect((await consulting.myMeetings(studio.mei, { first: 1 })).rows).toMatchObject([
-      { state: 'cancelled' },
-    ])
-  })
+  test.each(['olga', 'ken'] as const)(
+    'a meeting is cancelled by %s, who runs it, at any time',
+    async (name) => {
+      const { studio, consulting, meetingId } = await reserved()
+      studio.world.clock.advance({ days: 3 })
+      await consulting.cancelMeeting(studio[name], meetingId)
+      expect((await consulting.myMeetings(studio.mei, { first: 1 })).rows).toMatchObject([
+        { state: 'cancelled' },
+      ])
+    },
+  )
 
   test('a meeting is not there for other members or schools to cancel or finish', async () => {
     const { studio, consulting, meetingId } = await reserved()

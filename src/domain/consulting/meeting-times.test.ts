@@ -35,12 +35,15 @@ describe('the meetings of a slot', () => {
   test.each([
     ['America/Denver', '2026-03-08'],
     ['Europe/Berlin', '2026-03-29'],
-  ])('the meetings of a slot of 02:30 to 03:30 in %s have half an hour left when the clocks go forward', (zone, day) => {
-    const slot = { startTime: '02:30', endTime: '03:30' }
-    expect(startsOn(day, timetable(zone, slot))).toEqual([])
-    expect(startsOn(day, { ...timetable(zone, slot), durationMinutes: 30 })).toEqual(['03:00'])
-    expect(startsOn(day, { ...timetable(zone, slot), durationMinutes: 15 })).toEqual(['03:00', '03:15'])
-  })
+  ])(
+    'the meetings of a slot of 02:30 to 03:30 in %s have half an hour left when the clocks go forward',
+    (zone, day) => {
+      const slot = { startTime: '02:30', endTime: '03:30' }
+      expect(startsOn(day, timetable(zone, slot))).toEqual([])
+      expect(startsOn(day, { ...timetable(zone, slot), durationMinutes: 30 })).toEqual(['03:00'])
+      expect(startsOn(day, { ...timetable(zone, slot), durationMinutes: 15 })).toEqual(['03:00', '03:15'])
+    },
+  )
 
   test('the meetings of a slot of an hour that is skipped do not exist', () => {
     const times = timetable('America/Denver', { startTime: '02:00', endTime: '03:00' })
@@ -51,11 +54,14 @@ describe('the meetings of a slot', () => {
   test.each([
     ['America/Denver', '2026-11-01', '01:00', '02:00'],
     ['Europe/Berlin', '2026-10-25', '02:00', '03:00'],
-  ])('the meetings of a slot of the doubled hour in %s are two, one in each', (zone, day, startTime, endTime) => {
-    const times = timetable(zone, { startTime, endTime })
-    expect(startsOn(day, times)).toEqual([startTime, startTime])
-    expect(new Set(starts(times, day, dayAfter(day))).size).toBe(2)
-  })
+  ])(
+    'the meetings of a slot of the doubled hour in %s are two, one in each',
+    (zone, day, startTime, endTime) => {
+      const times = timetable(zone, { startTime, endTime })
+      expect(startsOn(day, times)).toEqual([startTime, startTime])
+      expect(new Set(starts(times, day, dayAfter(day))).size).toBe(2)
+    },
+  )
 
   test('the meetings of a slot that begin and end inside the doubled hour are those of its first coming', () => {
     const times = timetable('America/Denver', { startTime: '01:15', endTime: '01:45' })

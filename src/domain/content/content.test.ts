@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../../../test/support/catalog/uploaded.ts'
 import { planOf } from '../../../test/support/database/statement-plan.ts'
-import { as, freshSlug, type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
+import { freshSlug, type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { Editor } from '../identity/index.ts'
 import { platformActor } from '../tenancy/index.ts'
@@ -175,6 +175,6 @@ test('posts are listed, and those that are due are found, from an index, however
   )
   expect(plan).toContain('posts_by_state')
   expect(plan).not.toMatch(/Sort/)
-  const plan = await planOf(world, ({ content: it }) => it.publishDue(platformActor), 'from "posts"')
-  expect(plan).toContain('posts_planned')
+  const planOfDue = await planOf(world, ({ content: it }) => it.publishDue(platformActor), 'from "posts"')
+  expect(planOfDue).toContain('posts_planned')
 })

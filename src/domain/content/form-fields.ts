@@ -51,15 +51,15 @@ function optionsFinding({ kind, options }: FormField, at: number): Finding {
 /** The validated answers of a form in its order, or the problems. */
 export function checkedAnswers(
   fields: readonly FormField[],
-  answers: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): { readonly answers: Answers; readonly problems: readonly FieldProblem[] } {
   const names = new Set(fields.map(({ name }) => name))
-  const problems: FieldProblem[] = Object.keys(answers)
+  const problems: FieldProblem[] = Object.keys(input)
     .filter((name) => !names.has(name))
     .map((name) => ({ field: name, message: 'is not a field of this form' }))
   const answers: [string, Answer][] = []
   for (const field of fields) {
-    const value = answers[field.name]
+    const value = input[field.name]
     if (isEmpty(field, value)) {
       if (field.isRequired) problems.push({ field: field.name, message: 'is required' })
     } else if (accepts[field.kind](value, field)) answers.push([field.name, value as Answer])

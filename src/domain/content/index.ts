@@ -1,7 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import { appearance, ownAppearance, previewAppearance, updateAppearance } from './appearance.ts'
-import * as summaries from './writing-summaries.ts'
 import { checkoutPolicies } from './checkout-policies.ts'
 import * as comments from './comments.ts'
 import type { ContentDeps } from './deps.ts'
@@ -13,6 +12,7 @@ import { listPosts, postById, postBySlug, postOperations } from './posts.ts'
 import { listSubmissions, submitForm } from './submissions.ts'
 import { postThreads } from './threads.ts'
 import * as writeForms from './write-forms.ts'
+import * as summaries from './writing-summaries.ts'
 
 export {
   type Appearance,

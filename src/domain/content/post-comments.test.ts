@@ -77,7 +77,7 @@ describe('a comment under a post', () => {
   test('a comment under a post can be edited by its author only, and says so only where the text has changed', async () => {
     const id = await postOf()
     const comment = await content().commentOnPost(who.tom, id, { body: 'Frist' })
-    const comment = async () => (await content().postThreads(who.visitor, id, { first: 10 }))?.rows[0]
+    const readComment = async () => (await content().postThreads(who.visitor, id, { first: 10 }))?.rows[0]
     const others = [
       { ...who.tom, memberId: who.olga.memberId },
       who.olga,
@@ -92,10 +92,10 @@ describe('a comment under a post', () => {
         code: 'invalid_input',
       })
     await content().editOwnComment(who.tom, comment, { body: ' Frist ' })
-    expect(await comment()).toMatchObject({ body: 'Frist', editedAt: null })
+    expect(await readComment()).toMatchObject({ body: 'Frist', editedAt: null })
     world.clock.advance({ minutes: 5 })
     await content().editOwnComment(who.tom, comment, { body: 'First' })
-    expect(await comment()).toMatchObject({ body: 'First', editedAt: world.clock.now() })
+    expect(await readComment()).toMatchObject({ body: 'First', editedAt: world.clock.now() })
   })
 
   test('a comment under a post stays hidden when its author edits it', async () => {

@@ -40,11 +40,14 @@ describe('a calendar file', () => {
     ['2026-11-15T16:00:00Z', '2026-11-16T16:00:00Z', '20261116', '20261117'],
     ['2026-11-15T16:00:00Z', '2026-11-16T15:59:59Z', '20261116', '20261117'],
     ['2026-11-15T16:00:00Z', '2026-11-18T09:00:00Z', '20261116', '20261119'],
-  ])('a calendar file of all day from %s until %s names the days of the event’s zone', (starts, ends, first, after) => {
-    const times = { startsAt: new Date(starts), endsAt: new Date(ends), isAllDay: true }
-    const text = calendarFile({ ...event, ...times }, pageUrl)
-    expect(text).toContain(`\r\nDTSTART;VALUE=DATE:${first}\r\nDTEND;VALUE=DATE:${after}\r\n`)
-  })
+  ])(
+    'a calendar file of all day from %s until %s names the days of the event’s zone',
+    (starts, ends, first, after) => {
+      const times = { startsAt: new Date(starts), endsAt: new Date(ends), isAllDay: true }
+      const text = calendarFile({ ...event, ...times }, pageUrl)
+      expect(text).toContain(`\r\nDTSTART;VALUE=DATE:${first}\r\nDTEND;VALUE=DATE:${after}\r\n`)
+    },
+  )
 
   test('a calendar file escapes what has a meaning, so that no text becomes a line of its own', () => {
     const text = calendarFile(

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { confirm, hold, holdsOf, openHall, purchaseOf, registrationsIn, revoke, seats, takenOf } from '../../../test/support/catalog/event-hall.ts'
+import {
+  confirm,
+  hold,
+  holdsOf,
+  openHall,
+  purchaseOf,
+  registrationsIn,
+  revoke,
+  takenOf,
+} from '../../../test/support/catalog/event-hall.ts'
 import { recordedFacts } from '../../../test/support/people/member-cast.ts'
 
 describe('a refund of event seats', () => {

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { insertTicket } from '../../../test/support/catalog/catalog-rows.ts'
-import { confirm, crowdHolds, hold, openHall, purchaseOf, registrationsIn, release, seats, takenOf } from '../../../test/support/catalog/event-hall.ts'
+import {
+  confirm,
+  crowdHolds,
+  hold,
+  openHall,
+  purchaseOf,
+  registrationsIn,
+  release,
+  seats,
+  takenOf,
+} from '../../../test/support/catalog/event-hall.ts'
 import { schoolOf } from '../../../test/support/people/identity-cast.ts'
 import { forACrowd, recordedFacts, statementsOf } from '../../../test/support/people/member-cast.ts'
 import { crowdOf } from '../../../test/support/samples/crowd-size.ts'
@@ -40,7 +50,9 @@ describe('seats', () => {
     expect(await takenOf(hall)).toBe(50)
   })
 
-  test('seats and their release at the same time never leave a wrong number', { timeout: 60_000 }, async () => {
+  test('seats and their release at the same time never leave a wrong number', {
+    timeout: 60_000,
+  }, async () => {
     const hall = await openHall({ capacity: 5 })
     const { db, clock } = forACrowd(hall.world)
     const purchases = Array.from({ length: 60 }, () => purchaseOf(hall))

@@ -20,8 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const preview = (slug: string, as: Parameters<typeof world.modules.learning.previewClassroom>[2], who = olga) =>
-  world.modules.learning.previewClassroom(who, slug, as)
+const preview = (
+  slug: string,
+  as: Parameters<typeof world.modules.learning.previewClassroom>[2],
+  who = olga,
+) => world.modules.learning.previewClassroom(who, slug, as)
 const student = (daysAgo: number, planId: CoursePlanId | null = null) =>
   ({ as: 'student', planId, daysAgo }) as const
 

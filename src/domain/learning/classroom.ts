@@ -7,8 +7,8 @@ import {
   lecturersOf,
   type Outline,
   type OutlineLecture,
-  outlinesAt,
   type OutlineReference,
+  outlinesAt,
 } from '../catalog/index.ts'
 import { ownedBy } from '../entitlements/index.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'

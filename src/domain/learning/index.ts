@@ -4,6 +4,7 @@ import type { CommentReport, NewComment } from '../content/index.ts'
 import type { Editor, HostAt, Reader } from '../identity/index.ts'
 import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
 import { classroom } from './classroom.ts'
+import { type PreviewedReader, previewClassroom } from './classroom-preview.ts'
 import type { LearningDeps } from './deps.ts'
 import {
   type CourseParts,
@@ -11,8 +12,6 @@ import {
   enrolledCourseCount,
   enrolledCourses,
 } from './enrolled-courses.ts'
-import { grantManually, type ManualAccess, revokeManually } from './manual-access.ts'
-import { resetLecture, type MemberLecture, unlockForMember } from './member-lecture.ts'
 import { learningHome } from './learning-home.ts'
 import {
   commentOnLecture,
@@ -21,8 +20,10 @@ import {
   reportLectureComment,
   threadsUnder,
 } from './lecture-comments.ts'
-import { lectureCaptions, lectureMedia } from './lecture-media.ts'
 import { lectureLabels } from './lecture-labels.ts'
+import { lectureCaptions, lectureMedia } from './lecture-media.ts'
+import { grantManually, type ManualAccess, revokeManually } from './manual-access.ts'
+import { type MemberLecture, resetLecture, unlockForMember } from './member-lecture.ts'
 import { nextLecture } from './next-lecture.ts'
 import { notifyOfOpenedLectures } from './notify-of-opened-lectures.ts'
 import { openLecture } from './open-lecture.ts'
@@ -43,24 +44,23 @@ import {
 } from './students.ts'
 import { suggestedCourses } from './suggested-courses.ts'
 import { syllabus, syllabusOf } from './syllabus.ts'
-import { type PreviewedReader, previewClassroom } from './classroom-preview.ts'
 
 export type { Classroom, RoomLecture, RoomLock, RoomSection, Standing } from './classroom.ts'
+export type { ClassroomPreview, PreviewedReader } from './classroom-preview.ts'
 export type { LearningDeps } from './deps.ts'
 export type { EnrolledCourse } from './enrolled-courses.ts'
 export { type Enrolment, ensureEnrolled, grantAndEnrol } from './enrolments.ts'
-export type { ManualAccess } from './manual-access.ts'
-export type { MemberLecture } from './member-lecture.ts'
 export type { ComingLecture, GoOn, LearningHome } from './learning-home.ts'
 export type { Participant } from './lecture-comments.ts'
 export type { Lock, LockReason } from './lock.ts'
+export type { ManualAccess } from './manual-access.ts'
+export type { MemberLecture } from './member-lecture.ts'
 export type { NextLecture } from './next-lecture.ts'
 export type { CourseProgress } from './progress/detail-progress.ts'
 export type { LectureProgress, ProgressReport } from './progress/report-progress.ts'
 export type { Lecture, Section } from './sections-for.ts'
 export type { EnrolmentOfStudent } from './students.ts'
 export type { Syllabus } from './syllabus.ts'
-export type { PreviewedReader, ClassroomPreview } from './classroom-preview.ts'
 
 export type Learning = ReturnType<typeof createLearning>
 
@@ -141,7 +141,8 @@ function reminding(deps: LearningDeps) {
     /** Cancels the reminder. */
     dropReminder: (member: MemberActor, lectureId: LectureId) => dropReminder(deps, member, lectureId),
     /** The openings among these for which the member has a reminder, with the time of the request. */
-    remindersOf: (host: HostAt, openings: Parameters<typeof remindersOf>[2]) => remindersOf(deps, host, openings),
+    remindersOf: (host: HostAt, openings: Parameters<typeof remindersOf>[2]) =>
+      remindersOf(deps, host, openings),
     /** Records that the member was reminded of these lectures. */
     recordReminded: (host: HostAt, openings: Parameters<typeof recordReminded>[2]) =>
       recordReminded(deps, host, openings),
@@ -177,9 +178,11 @@ function teaching(deps: LearningDeps) {
     /** Sets a lecture back to unread for a member. */
     resetLecture: (editor: Editor, memberLecture: MemberLecture) => resetLecture(deps, editor, memberLecture),
     /** Opens a locked lecture for a member. */
-    unlockForMember: (editor: Editor, memberLecture: MemberLecture) => unlockForMember(deps, editor, memberLecture),
+    unlockForMember: (editor: Editor, memberLecture: MemberLecture) =>
+      unlockForMember(deps, editor, memberLecture),
     /** The classroom of a course as an imagined student or a visitor would find it; nothing is written. */
-    previewClassroom: (editor: Editor, slug: string, as: PreviewedReader) => previewClassroom(deps, editor, slug, as),
+    previewClassroom: (editor: Editor, slug: string, as: PreviewedReader) =>
+      previewClassroom(deps, editor, slug, as),
     /** The lectures with these ids, in the order of their course; deleted ones are left out. */
     lectureLabels: (editor: Editor, lectureIds: readonly LectureId[]) =>
       lectureLabels(deps, editor, lectureIds),

@@ -12,7 +12,11 @@ import { recordOpenedManually } from './opened-lectures.ts'
 export type MemberLecture = { readonly memberId: PersonId; readonly lectureId: LectureId }
 
 /** Sets a lecture back to unread for a member, and with it their completion of the course. */
-export async function resetLecture({ db, clock }: LearningDeps, editor: Editor, memberLecture: MemberLecture) {
+export async function resetLecture(
+  { db, clock }: LearningDeps,
+  editor: Editor,
+  memberLecture: MemberLecture,
+) {
   refuseUnlessMay(editor, 'students:write')
   const { schoolId } = editor
   const { memberId: personId, lectureId } = memberLecture
@@ -40,7 +44,11 @@ export async function resetLecture({ db, clock }: LearningDeps, editor: Editor, 
 }
 
 /** Opens a locked lecture for one member, for as long as their access lasts. */
-export async function unlockForMember({ db, clock }: LearningDeps, editor: Editor, memberLecture: MemberLecture) {
+export async function unlockForMember(
+  { db, clock }: LearningDeps,
+  editor: Editor,
+  memberLecture: MemberLecture,
+) {
   refuseUnlessMay(editor, 'students:write')
   const { schoolId } = editor
   const { memberId: personId, lectureId } = memberLecture

@@ -166,7 +166,10 @@ describe('a lecture that an operator opens', () => {
     const { lecture } = await courseFor([mei], [{ unlockAfterDays: 9 }, {}])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     for (const place of [0, 1]) {
-      await world.modules.learning.unlockForMember(olga, { memberId: mei.memberId, lectureId: lecture(place) })
+      await world.modules.learning.unlockForMember(olga, {
+        memberId: mei.memberId,
+        lectureId: lecture(place),
+      })
     }
     expect(await opened(mei)).toEqual([lecture(0)])
   })

@@ -1,4 +1,4 @@
-import type { PreviewedReader, RoomLecture, ClassroomPreview } from '../../domain/learning/index.ts'
+import type { ClassroomPreview, PreviewedReader, RoomLecture } from '../../domain/learning/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
@@ -6,7 +6,11 @@ import type { SchoolContext } from '../page/context.ts'
 import type { RoomUrls } from './entrance.ts'
 import { trialMessages } from './trial-messages.ts'
 
-type PreviewModel = { readonly tried: ClassroomPreview; readonly imagined: PreviewedReader; readonly lecture?: RoomLecture }
+type PreviewModel = {
+  readonly tried: ClassroomPreview
+  readonly imagined: PreviewedReader
+  readonly lecture?: RoomLecture
+}
 
 /** The pages of the same trial. */
 export function urlsFor(slug: string, imagined: PreviewedReader): RoomUrls {
@@ -20,7 +24,8 @@ export function urlsFor(slug: string, imagined: PreviewedReader): RoomUrls {
   }
 }
 
-const planIn = (imagined: PreviewedReader) => (imagined.as === 'visitor' ? 'visitor' : (imagined.planId ?? ''))
+const planIn = (imagined: PreviewedReader) =>
+  imagined.as === 'visitor' ? 'visitor' : (imagined.planId ?? '')
 
 /** Says for whom the page is drawn, and lets the teacher imagine somebody else. */
 export function trialBar(context: SchoolContext, { tried, imagined, lecture }: PreviewModel): Html {

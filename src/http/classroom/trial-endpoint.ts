@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PreviewedReader, RoomLecture, ClassroomPreview } from '../../domain/learning/index.ts'
+import type { ClassroomPreview, PreviewedReader, RoomLecture } from '../../domain/learning/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { html } from '../../platform/html/html.ts'
@@ -67,7 +67,11 @@ async function heldFor(
   return await heldIn(deps, lecture, content, { schoolId, lectureId: lecture.id, personId, by: 'teaching' })
 }
 
-type PreviewModel = { readonly tried: ClassroomPreview; readonly imagined: PreviewedReader; readonly lecture?: RoomLecture }
+type PreviewModel = {
+  readonly tried: ClassroomPreview
+  readonly imagined: PreviewedReader
+  readonly lecture?: RoomLecture
+}
 
 const withBar = (context: SchoolContext, page: Page, shown: PreviewModel): Page => ({
   ...page,

@@ -5,7 +5,7 @@ import { versionOf } from '../shared/catalog-cache.ts'
 import { acceptedEncoding } from '../shared/compression.ts'
 import { nothingHere, sendProblem } from '../shared/errors.ts'
 import { onlyMethods } from '../shared/open-to-any-origin.ts'
-import { type CachedFile, toCachedFile, type SiteFile } from './cached-file.ts'
+import { type CachedFile, type SiteFile, toCachedFile } from './cached-file.ts'
 import { contextOf, type FileContext } from './context.ts'
 import { linkHeader } from './link-header.ts'
 

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import type { LectureId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { plantClassroom, someCaptions } from '../../support/catalog/classroom.ts'
-import { type ClassroomReader, type OpenClassroom, openClassroom } from '../../support/catalog/open-classroom.ts'
+import {
+  type ClassroomReader,
+  type OpenClassroom,
+  openClassroom,
+} from '../../support/catalog/open-classroom.ts'
 import { operatorOf } from '../../support/people/identity-cast.ts'
 import { courseItem, type PlantedCourse, sell } from '../../support/people/learning-cast.ts'
 import type { World } from '../../support/world/world.ts'
@@ -30,83 +34,86 @@ async function answerTo(who: ClassroomReader, path: string): Promise<string> {
 describe('who finds what at the addresses of a course:', () => {
   const publicPage = () => `303 /courses/${course.slug}`
   const unknown = '/learn/no-such-course'
-  const rows: readonly (readonly [string, () => string, Readonly<Record<ClassroomReader, () => string>>])[] = [
+  const rows: readonly (readonly [string, () => string, Readonly<Record<ClassroomReader, () => string>>])[] =
     [
-      'home',
-      () => '/learn',
-      {
-        visitor: () => `303 ${signIn('/learn')}`,
-        stranger: () => '200',
-        holder: () => '200',
-        ended: () => '200',
-        operator: () => '200',
-        elsewhere: () => '200',
-      },
-    ],
-    [
-      'the course',
-      coursePath,
-      {
-        visitor: () => `303 ${signIn(coursePath())}`,
-        stranger: publicPage,
-        holder: () => '200',
-        ended: () => '200',
-        operator: () => '200',
-        elsewhere: () => '404',
-      },
-    ],
-    [
-      'a preview',
-      () => lecturePath(0),
-      {
-        visitor: () => '200',
-        stranger: () => '200',
-        holder: () => '200',
-        ended: () => '200',
-        operator: () => '200',
-        elsewhere: () => '404',
-      },
-    ],
-    [
-      'an open lecture',
-      () => lecturePath(1),
-      {
-        visitor: () => `303 ${signIn(lecturePath(1))}`,
-        stranger: publicPage,
-        holder: () => '200',
-        ended: () => '200',
-        operator: () => '200',
-        elsewhere: () => '404',
-      },
-    ],
-    [
-      'an unknown course',
-      () => unknown,
-      {
-        visitor: () => `303 ${signIn(unknown)}`,
-        stranger: () => '404',
-        holder: () => '404',
-        ended: () => '404',
-        operator: () => '404',
-        elsewhere: () => '404',
-      },
-    ],
-    [
-      'an unknown lecture',
-      () => `${coursePath()}/00000000-0000-7000-8000-000000000000`,
-      {
-        visitor: () => `303 ${signIn(`${coursePath()}/00000000-0000-7000-8000-000000000000`)}`,
-        stranger: () => '404',
-        holder: () => '404',
-        ended: () => '404',
-        operator: () => '404',
-        elsewhere: () => '404',
-      },
-    ],
-  ]
+      [
+        'home',
+        () => '/learn',
+        {
+          visitor: () => `303 ${signIn('/learn')}`,
+          stranger: () => '200',
+          holder: () => '200',
+          ended: () => '200',
+          operator: () => '200',
+          elsewhere: () => '200',
+        },
+      ],
+      [
+        'the course',
+        coursePath,
+        {
+          visitor: () => `303 ${signIn(coursePath())}`,
+          stranger: publicPage,
+          holder: () => '200',
+          ended: () => '200',
+          operator: () => '200',
+          elsewhere: () => '404',
+        },
+      ],
+      [
+        'a preview',
+        () => lecturePath(0),
+        {
+          visitor: () => '200',
+          stranger: () => '200',
+          holder: () => '200',
+          ended: () => '200',
+          operator: () => '200',
+          elsewhere: () => '404',
+        },
+      ],
+      [
+        'an open lecture',
+        () => lecturePath(1),
+        {
+          visitor: () => `303 ${signIn(lecturePath(1))}`,
+          stranger: publicPage,
+          holder: () => '200',
+          ended: () => '200',
+          operator: () => '200',
+          elsewhere: () => '404',
+        },
+      ],
+      [
+        'an unknown course',
+        () => unknown,
+        {
+          visitor: () => `303 ${signIn(unknown)}`,
+          stranger: () => '404',
+          holder: () => '404',
+          ended: () => '404',
+          operator: () => '404',
+          elsewhere: () => '404',
+        },
+      ],
+      [
+        'an unknown lecture',
+        () => `${coursePath()}/00000000-0000-7000-8000-000000000000`,
+        {
+          visitor: () => `303 ${signIn(`${coursePath()}/00000000-0000-7000-8000-000000000000`)}`,
+          stranger: () => '404',
+          holder: () => '404',
+          ended: () => '404',
+          operator: () => '404',
+          elsewhere: () => '404',
+        },
+      ],
+    ]
   test.each(rows)('%s', async (_what, path, expected) => {
     const found = Object.fromEntries(
-      await Promise.all(Object.keys(expected).map(async (who) => [who, await answerTo(who as ClassroomReader, path())])),
+      await Promise.all(
+        Object.keys(expected).map(async (who) => [who, await answerTo(who as ClassroomReader, path())]),
+      ),
     )
     expect(found).toEqual(
       Object.fromEntries(Object.entries(expected).map(([who, answer]) => [who, answer()])),

@@ -61,17 +61,20 @@ test('no site file of one school is found at the other school', async () => {
 describe('a draft and an archived item', () => {
   const secret = 'Secret of the kiln'
 
-  test.each(kinds())('a draft and an archived item of the kind %s are in no list and have no page', async (kind, make) => {
-    const slug = `secret-${kind}`
-    const thing = await make(slug)
-    await expectHidden(kind, slug)
-    await thing.publish()
-    expect((await world.at('ceramics').get(`/${kind}/${slug}.md`)).statusCode).toBe(200)
-    expect((await world.at('ceramics').get(endpoints.llms)).body).toContain(`/${kind}/${slug}.md`)
-    expect((await world.at('ceramics').get(endpoints.sitemap)).body).toContain(`/${kind}/${slug}<`)
-    await thing.archive()
-    await expectHidden(kind, slug)
-  })
+  test.each(kinds())(
+    'a draft and an archived item of the kind %s are in no list and have no page',
+    async (kind, make) => {
+      const slug = `secret-${kind}`
+      const thing = await make(slug)
+      await expectHidden(kind, slug)
+      await thing.publish()
+      expect((await world.at('ceramics').get(`/${kind}/${slug}.md`)).statusCode).toBe(200)
+      expect((await world.at('ceramics').get(endpoints.llms)).body).toContain(`/${kind}/${slug}.md`)
+      expect((await world.at('ceramics').get(endpoints.sitemap)).body).toContain(`/${kind}/${slug}<`)
+      await thing.archive()
+      await expectHidden(kind, slug)
+    },
+  )
 
   test('a draft and an archived item are not named by the membership or service that includes them', async () => {
     const { catalog } = world.modules

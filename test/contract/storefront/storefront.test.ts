@@ -268,8 +268,11 @@ describe('a picture', () => {
     expect(again.rawPayload.equals(webp.rawPayload)).toBe(true)
   })
 
-  test.each(['-641.webp', '-640.png', '-0.webp', '-social.webp'])('a picture has no size %s', async (size) => {
-    const url = `/media/${'0'.repeat(32)}${size}`
-    expect((await world.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
-  })
+  test.each(['-641.webp', '-640.png', '-0.webp', '-social.webp'])(
+    'a picture has no size %s',
+    async (size) => {
+      const url = `/media/${'0'.repeat(32)}${size}`
+      expect((await world.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
+    },
+  )
 })

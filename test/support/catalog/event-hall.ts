@@ -1,11 +1,17 @@
-import { insertEvent, insertTicket } from './catalog-rows.ts'
-import { memberOf } from '../people/catalog-cast.ts'
-import { forACrowd } from '../people/member-cast.ts'
-import { ownWorld, type World } from '../world/world.ts'
+import {
+  confirmSeats,
+  holdSeats,
+  releaseSeats,
+  revokeSeats,
+  type SeatPurchase,
+} from '../../../src/domain/events/index.ts'
 import type { EventTicketId, PersonId, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { newId } from '../../../src/platform/ids.ts'
-import { confirmSeats, holdSeats, releaseSeats, revokeSeats, type SeatPurchase } from '../../../src/domain/events/index.ts'
+import { memberOf } from '../people/catalog-cast.ts'
+import { forACrowd } from '../people/member-cast.ts'
+import { ownWorld, type World } from '../world/world.ts'
+import { insertEvent, insertTicket } from './catalog-rows.ts'
 
 export type Hall = {
   readonly world: World

@@ -2,15 +2,9 @@ import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { addDuration, day } from '../../../src/platform/durations.ts'
 import { browserOf } from '../browser/member-browser.ts'
 import type { TestBrowser } from '../browser/test-browser.ts'
-import { plantClassroom, toneWav } from './classroom.ts'
-import {
-  courseItem,
-  emptyHands,
-  memberOf,
-  type PlantedCourse,
-  sell,
-} from '../people/learning-cast.ts'
+import { courseItem, emptyHands, memberOf, type PlantedCourse, sell } from '../people/learning-cast.ts'
 import { createWorld, type World } from '../world/world.ts'
+import { plantClassroom, toneWav } from './classroom.ts'
 
 const sound = { kind: 'audio', file: { extension: 'wav', bytes: toneWav(2) } } as const
 

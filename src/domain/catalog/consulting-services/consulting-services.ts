@@ -5,9 +5,9 @@ import { isSlug } from '../../../platform/fields.ts'
 import type { LookupRow } from '../../../platform/paging.ts'
 import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { itemOrder, type ListRequest, listedAt } from '../items/item-list.ts'
 import { meetingOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
-import { type ListRequest, listedAt, itemOrder } from '../items/item-list.ts'
 import { serviceDefinition } from './service-definition.ts'
 
 /** The one answer to "which consulting services may this reader see", each with its course and lecturer. */

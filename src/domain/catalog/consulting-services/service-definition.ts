@@ -21,7 +21,11 @@ export const serviceFields = {
 export type ServiceSettings = Settings<typeof serviceFields>
 
 /** Services belong to courses: the same permission applies. */
-export const serviceDefinition: ItemDefinition<'consultingServices', typeof serviceFields, Record<never, never>> = {
+export const serviceDefinition: ItemDefinition<
+  'consultingServices',
+  typeof serviceFields,
+  Record<never, never>
+> = {
   itemType: 'consulting_service',
   table: 'consultingServices',
   read: 'courses:read',

@@ -203,7 +203,10 @@ describe('a course', () => {
   test('a course is not taught by a lecturer of another school', async () => {
     const { id } = await catalog().createLecturer(who.hana, aLecturer('Hana'))
     const created = catalog().createCourse(who.olga, aCourse({ lecturerIds: [id] }))
-    await expect(created).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'lecturerIds' }] })
+    await expect(created).rejects.toMatchObject({
+      code: 'invalid_input',
+      problems: [{ field: 'lecturerIds' }],
+    })
   })
 
   test('a course deletes its picture when another one replaces it, and not before', async () => {

@@ -7,7 +7,7 @@ import type { LookupRow, RowOf } from '../../../platform/paging.ts'
 import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import { outlinesAt } from '../curriculum/outline-cache.ts'
 import type { CatalogDeps, OutlineDeps } from '../deps.ts'
-import { type ListRequest, listedAt, passes, type ItemFilter, itemOrder } from '../items/item-list.ts'
+import { type ItemFilter, itemOrder, type ListRequest, listedAt, passes } from '../items/item-list.ts'
 import { courseDefinition } from './course-definition.ts'
 import { lecturersOf } from './lecturers-of.ts'
 import { plansOf } from './plans-of.ts'
@@ -15,7 +15,9 @@ import { plansOf } from './plans-of.ts'
 /** The one answer to "which courses may this reader see". */
 export function coursesReadableBy(db: Db, actor: Reader) {
   const courses = db.selectFrom('courses').where('courses.schoolId', '=', actor.schoolId)
-  return seesUnpublished(actor, courseDefinition.read) ? courses : courses.where('courses.state', '=', 'published')
+  return seesUnpublished(actor, courseDefinition.read)
+    ? courses
+    : courses.where('courses.state', '=', 'published')
 }
 
 const listed = [

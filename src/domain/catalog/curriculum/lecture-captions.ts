@@ -73,7 +73,9 @@ export async function removeLectureCaptions(
 }
 
 function canonical(languageTag: string): string {
-  return language.safeParse(languageTag).success ? (Intl.getCanonicalLocales(languageTag)[0] ?? languageTag) : languageTag
+  return language.safeParse(languageTag).success
+    ? (Intl.getCanonicalLocales(languageTag)[0] ?? languageTag)
+    : languageTag
 }
 
 /** The captions of a lecture in every language, without their texts. */

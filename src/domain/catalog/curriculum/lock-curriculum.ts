@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { courseDefinition } from '../courses/course-definition.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { coursePartsChanged } from '../parts-changed.ts'
 import { lockItem } from '../items/lock-item.ts'
+import { coursePartsChanged } from '../parts-changed.ts'
 
 /** A course or a part of it: every change locks the whole curriculum. */
 export type Part =

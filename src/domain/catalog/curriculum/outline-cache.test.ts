@@ -8,7 +8,7 @@ import {
 } from '../../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
-import { createOutlineCache, outlinesAt, type OutlineReference } from './outline-cache.ts'
+import { createOutlineCache, type OutlineReference, outlinesAt } from './outline-cache.ts'
 
 let world: World
 let schoolId: SchoolId

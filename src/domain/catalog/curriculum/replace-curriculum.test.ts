@@ -81,7 +81,11 @@ describe('a curriculum', () => {
       const lectures = Array.from({ length: count }, () => ({ ...aLecture(), unlock: atOnce }))
       await replace(courseId, [{ title: 'Former', lectures }])
       const [former] = await sectionsOf(courseId)
-      const remaining = former?.lectures.map(({ id }) => ({ ...aLecture({ title: 'New' }), id, unlock: atOnce }))
+      const remaining = former?.lectures.map(({ id }) => ({
+        ...aLecture({ title: 'New' }),
+        id,
+        unlock: atOnce,
+      }))
       return await statementsOf(world, () =>
         replace(courseId, [{ title: 'Other', lectures: [...(remaining ?? []), ...lectures].slice(1) }]),
       )

@@ -7,9 +7,9 @@ import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { abandonContents } from './lecture-contents.ts'
 import { changeOutline } from './lock-curriculum.ts'
+import { type NewSection, outlineFindings, refuseInvalidOutline } from './new-outline.ts'
 import { readOutlines } from './outline.ts'
 import { versionOf } from './read-curriculum.ts'
-import { outlineFindings, refuseInvalidOutline, type NewSection } from './new-outline.ts'
 import { writeOutline } from './write-outline.ts'
 
 /** A whole curriculum, and the version that it was made from. */
@@ -59,7 +59,12 @@ function idsIn(sections: readonly NewSection[]): ReadonlySet<string> {
 
 type Titled = { readonly id: LectureId; readonly title: string }
 
-async function deleteLectures(tx: Tx, { clock }: CatalogDeps, schoolId: SchoolId, removed: readonly Titled[]) {
+async function deleteLectures(
+  tx: Tx,
+  { clock }: CatalogDeps,
+  schoolId: SchoolId,
+  removed: readonly Titled[],
+) {
   if (removed.length === 0) return
   const ids = removed.map(({ id }) => id)
   await refuseWithProgress(tx, schoolId, removed)

@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, SchoolId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
-import { columnsOf } from './unlock-rules.ts'
 import type { NewLecture, NewSection } from './new-outline.ts'
+import { columnsOf } from './unlock-rules.ts'
 
 type Of = { readonly schoolId: SchoolId; readonly courseId: CourseId }
 

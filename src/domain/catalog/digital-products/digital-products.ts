@@ -5,11 +5,11 @@ import { isSlug } from '../../../platform/fields.ts'
 import type { LookupRow, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { type ItemFilter, itemOrder, type ListRequest, listedAt, passes } from '../items/item-list.ts'
 import { itemOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
-import { type ListRequest, listedAt, passes, type ItemFilter, itemOrder } from '../items/item-list.ts'
-import { filesOf } from './product-files.ts'
 import { productDefinition } from './product-definition.ts'
+import { filesOf } from './product-files.ts'
 
 /** The one answer to "which digital products may this reader see". */
 export function digitalProductsReadableBy(db: Db, actor: Reader) {

@@ -10,7 +10,11 @@ export const productFields = { ...itemFields, ...accessFields, price }
 /** The settings of a digital product. */
 export type ProductSettings = Settings<typeof productFields>
 
-export const productDefinition: ItemDefinition<'digitalProducts', typeof productFields, Record<never, never>> = {
+export const productDefinition: ItemDefinition<
+  'digitalProducts',
+  typeof productFields,
+  Record<never, never>
+> = {
   itemType: 'digital_product',
   table: 'digitalProducts',
   read: 'digital_products:read',

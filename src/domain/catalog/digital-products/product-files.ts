@@ -21,8 +21,8 @@ import {
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { productPartsChanged } from '../parts-changed.ts'
 import { lockItem } from '../items/lock-item.ts'
+import { productPartsChanged } from '../parts-changed.ts'
 import { productDefinition } from './product-definition.ts'
 
 export const productFileFields = {

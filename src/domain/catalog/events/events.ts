@@ -86,7 +86,9 @@ export async function eventById(deps: CatalogDeps, actor: Reader, id: EventId) {
 }
 
 async function wholeEvent(deps: CatalogDeps, actor: Reader, found: ReturnType<typeof eventsReadableBy>) {
-  const joinUrl = seesUnpublished(actor, eventDefinition.read) ? sql<string | null>`join_url` : sql<null>`null`
+  const joinUrl = seesUnpublished(actor, eventDefinition.read)
+    ? sql<string | null>`join_url`
+    : sql<null>`null`
   const event = await found
     .select([...listed, 'description'])
     .select(joinUrl.as('joinUrl'))

@@ -15,9 +15,9 @@ import {
 } from '../../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { lockItem } from '../items/lock-item.ts'
 import { ticketOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
-import { lockItem } from '../items/lock-item.ts'
 import { eventDefinition } from './event-definition.ts'
 
 export const ticketFields = {

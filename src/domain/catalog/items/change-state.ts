@@ -5,9 +5,9 @@ import { recordFact } from '../../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { type ItemId, type ItemState, itemRow } from '../../publishing/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { type SearchableDefinition, syncSearchEntry } from './sync-search-entry.ts'
-import { lockItem } from './lock-item.ts'
 import type { ItemTable } from './item-definition.ts'
+import { lockItem } from './lock-item.ts'
+import { type SearchableDefinition, syncSearchEntry } from './sync-search-entry.ts'
 
 /** Publishes or archives an item; does nothing if it already has that state. */
 export async function changeState<Table extends ItemTable, Columns extends Fields>(

@@ -28,7 +28,11 @@ export type ItemDefinition<
   readonly columns: Columns
   /** Fields that an editor sets in other tables. */
   readonly belongings: Belongings
-  readonly writeBelongings?: (tx: Tx, of: ItemRef<Table>, given: PartialFields<Settings<Belongings>>) => Promise<void>
+  readonly writeBelongings?: (
+    tx: Tx,
+    of: ItemRef<Table>,
+    given: PartialFields<Settings<Belongings>>,
+  ) => Promise<void>
   /** Checks rules across several columns. */
   readonly findings?: (settings: Settings<Columns>) => readonly Finding[]
   /** Foreign keys that an editor can violate, and the field each belongs to. */

@@ -25,9 +25,9 @@ import { type ItemId, itemRow } from '../../publishing/index.ts'
 import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { changeState } from './change-state.ts'
-import { syncSearchEntry } from './sync-search-entry.ts'
+import type { ItemDefinition, ItemKind, ItemTable } from './item-definition.ts'
 import { lockItem } from './lock-item.ts'
-import type { ItemKind, ItemDefinition, ItemTable } from './item-definition.ts'
+import { syncSearchEntry } from './sync-search-entry.ts'
 
 /** The operations on the items of one definition: create, update, publish, archive, delete. */
 export function itemOperations<Table extends ItemTable, Columns extends Fields, Belongings extends Fields>(
@@ -50,7 +50,10 @@ export function itemOperations<Table extends ItemTable, Columns extends Fields, 
         const item = await lockItem(tx, editor, definition, id)
         if (item.publishedAt) throw inUse(definition)
         const row = itemRow(tx, definition, of)
-        const files = [definition.pictureOf(await row.settings()), ...((await definition.filesOf?.(tx, of)) ?? [])]
+        const files = [
+          definition.pictureOf(await row.settings()),
+          ...((await definition.filesOf?.(tx, of)) ?? []),
+        ]
         await abandonFiles(tx, clock, of.schoolId, files)
         await row.remove().catch((error) => {
           // Other modules reference it by foreign keys.
@@ -83,7 +86,12 @@ function writingOperations<Table extends ItemTable, Columns extends Fields, Belo
       return { id: of.id, updatedAt: now }
     },
     /** Updates the given fields; omitted ones stay unchanged. */
-    async update({ db, clock }: CatalogDeps, editor: Editor, id: Id, changes: Changes<Own> & PartialFields<Others>) {
+    async update(
+      { db, clock }: CatalogDeps,
+      editor: Editor,
+      id: Id,
+      changes: Changes<Own> & PartialFields<Others>,
+    ) {
       refuseUnlessMay(editor, definition.write)
       const of = { schoolId: editor.schoolId, id }
       return await inTransaction(db, async (tx): Promise<WriteResult<Id>> => {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Fields } from '../../../platform/fields.ts'
 import { type ItemRef, itemRow } from '../../publishing/index.ts'
 import { removeSearchEntry, writeSearchEntry } from '../search/search-entries.ts'
-import type { ItemKind, ItemDefinition, ItemTable } from './item-definition.ts'
+import type { ItemDefinition, ItemKind, ItemTable } from './item-definition.ts'
 
 /** The search settings of a definition. */
 export type SearchableDefinition<Table extends ItemTable, Columns extends Fields> = ItemKind<Table> &

@@ -17,25 +17,26 @@ export const membershipFields = { ...columns, ...includedFields }
 /** The settings of a membership plan. */
 export type MembershipSettings = Settings<typeof membershipFields>
 
-export const membershipDefinition: ItemDefinition<'membershipPlans', typeof columns, typeof includedFields> = {
-  itemType: 'membership_plan',
-  table: 'membershipPlans',
-  read: 'membership_plans:read',
-  write: 'membership_plans:write',
-  called: 'membership plan',
-  columns,
-  belongings: includedFields,
-  writeBelongings: writeIncluded,
-  findings: (settings) => [...accessFindings(settings), trialFinding(settings)],
-  searchable: ({ slug, name, summary, description }) => ({
-    slug,
-    title: name,
-    summary,
-    description,
-    tags: [],
-  }),
-  pictureOf: ({ imageKey }) => imageKey,
-}
+export const membershipDefinition: ItemDefinition<'membershipPlans', typeof columns, typeof includedFields> =
+  {
+    itemType: 'membership_plan',
+    table: 'membershipPlans',
+    read: 'membership_plans:read',
+    write: 'membership_plans:write',
+    called: 'membership plan',
+    columns,
+    belongings: includedFields,
+    writeBelongings: writeIncluded,
+    findings: (settings) => [...accessFindings(settings), trialFinding(settings)],
+    searchable: ({ slug, name, summary, description }) => ({
+      slug,
+      title: name,
+      summary,
+      description,
+      tags: [],
+    }),
+    pictureOf: ({ imageKey }) => imageKey,
+  }
 
 function trialFinding({ access, trialDays }: Settings<typeof columns>): Finding {
   if (trialDays === null || access === 'monthly' || access === 'yearly') return undefined

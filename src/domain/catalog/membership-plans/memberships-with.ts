@@ -4,8 +4,8 @@ import { preparedForReaders, type Reader } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
-import { membershipPlansReadableBy } from './membership-plans.ts'
 import { membershipDefinition } from './membership-definition.ts'
+import { membershipPlansReadableBy } from './membership-plans.ts'
 
 type Included = { readonly courseId: CourseId } | { readonly productId: DigitalProductId }
 

@@ -165,32 +165,35 @@ describe('a search', () => {
   test.each([
     ['exact', 'nebula'],
     ['similar', 'nebulla'],
-  ])('a search with %s answers is walked page by page, each answer once, best first', async (matching, text) => {
-    const host = who.hana
-    for (let number = 0; number < 7; number++) {
-      const { id } = await catalog().createCourse(
-        host,
-        aCourse({ name: `Nebula ${'more '.repeat(number % 3)}` }),
+  ])(
+    'a search with %s answers is walked page by page, each answer once, best first',
+    async (matching, text) => {
+      const host = who.hana
+      for (let number = 0; number < 7; number++) {
+        const { id } = await catalog().createCourse(
+          host,
+          aCourse({ name: `Nebula ${'more '.repeat(number % 3)}` }),
+        )
+        await catalog().publishCourse(host, id)
+      }
+      const whole = await catalog().searchCatalog(who.hana, { text, page: { first: 100 } })
+      expect(whole.matching).toBe(matching)
+      const walked: string[] = []
+      let after: SearchCursor | undefined
+      for (;;) {
+        const { rows, hasNext } = await catalog().searchCatalog(who.hana, { text, page: { first: 3, after } })
+        walked.push(...rows.map(({ itemId }) => itemId))
+        const last = rows.at(-1)
+        if (!hasNext || !last) break
+        after = { matching: whole.matching, rank: last.rank, id: last.itemId }
+      }
+      expect(walked.length).toBeGreaterThanOrEqual(7)
+      expect(walked).toEqual(whole.rows.map(({ itemId }) => itemId))
+      expect(whole.rows.map(({ rank }) => rank)).toEqual(
+        whole.rows.map(({ rank }) => rank).toSorted((a, b) => b - a),
       )
-      await catalog().publishCourse(host, id)
-    }
-    const whole = await catalog().searchCatalog(who.hana, { text, page: { first: 100 } })
-    expect(whole.matching).toBe(matching)
-    const walked: string[] = []
-    let after: SearchCursor | undefined
-    for (;;) {
-      const { rows, hasNext } = await catalog().searchCatalog(who.hana, { text, page: { first: 3, after } })
-      walked.push(...rows.map(({ itemId }) => itemId))
-      const last = rows.at(-1)
-      if (!hasNext || !last) break
-      after = { matching: whole.matching, rank: last.rank, id: last.itemId }
-    }
-    expect(walked.length).toBeGreaterThanOrEqual(7)
-    expect(walked).toEqual(whole.rows.map(({ itemId }) => itemId))
-    expect(whole.rows.map(({ rank }) => rank)).toEqual(
-      whole.rows.map(({ rank }) => rank).toSorted((a, b) => b - a),
-    )
-  })
+    },
+  )
 
   test('a search that finds what was typed costs one statement', async () => {
     const before = world.statements().length

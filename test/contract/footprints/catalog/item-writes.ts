@@ -80,7 +80,11 @@ const archived = <Id extends string>(item: ItemWrites<Id>, archive: At<Id>) =>
     }
   })
 
-const deleted = <Id extends string>(item: ItemWrites<Id>, remove: At<Id>, withIt: (id: Id) => readonly Touch[]) =>
+const deleted = <Id extends string>(
+  item: ItemWrites<Id>,
+  remove: At<Id>,
+  withIt: (id: Id) => readonly Touch[],
+) =>
   writes(async (fixture) => {
     const thing = await item.draft(fixture)
     const { modules, olga } = fixture

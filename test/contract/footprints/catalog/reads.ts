@@ -49,7 +49,9 @@ const listReads = {
   ),
   lecturerBySlug: reads(({ modules, visitor }) => modules.catalog.lecturerBySlug(visitor, 'ken-ito')),
   listing: reads(({ modules, visitor }) => modules.catalog.listing(visitor)),
-  currentSlug: reads(({ modules, visitor }) => modules.catalog.currentSlug(visitor, 'course', 'hand-building')),
+  currentSlug: reads(({ modules, visitor }) =>
+    modules.catalog.currentSlug(visitor, 'course', 'hand-building'),
+  ),
   membershipsWith: reads(async (fixture) =>
     fixture.modules.catalog.membershipsWith(fixture.visitor, { courseId: await anyId(fixture, 'courses') }),
   ),

@@ -30,7 +30,9 @@ export const contentReads = {
     fixture.modules.content.pageById(fixture.mei, await anyId(fixture, 'pages')),
   ),
   appearance: reads(({ modules, visitor }) => modules.content.appearance(visitor)),
-  previewAppearance: reads(({ modules, olga }) => modules.content.previewAppearance(olga, { footer: 'Tried' })),
+  previewAppearance: reads(({ modules, olga }) =>
+    modules.content.previewAppearance(olga, { footer: 'Tried' }),
+  ),
   ownAppearance: reads(({ modules, olga }) => modules.content.ownAppearance(olga)),
   currentSlug: reads(({ modules, visitor }) => modules.content.currentSlug(visitor, 'posts', 'a-post')),
   publicComments: reads(async (fixture) =>
