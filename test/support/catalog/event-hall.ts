@@ -13,7 +13,7 @@ import { forACrowd } from '../people/member-cast.ts'
 import { ownWorld, type World } from '../world/world.ts'
 import { insertEvent, insertTicket } from './catalog-rows.ts'
 
-export type Hall = {
+type Hall = {
   readonly world: World
   readonly schoolId: SchoolId
   readonly eventId: Awaited<ReturnType<typeof insertEvent>>
