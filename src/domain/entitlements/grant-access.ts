@@ -33,9 +33,9 @@ export type Granted = {
 
 /** Grants access once per source (idempotent); a revoked source can grant again. */
 export async function grantAccess(tx: Tx, clock: Clock, grant: Grant): Promise<Granted> {
-  const [grantId] = await insertGrants(tx, clock, [grant])
-  if (!grantId) return { isNew: false, courseIds: [] }
-  const items = [asItem(grant), ...(await grantIncluded(tx, clock, grant, grantId.id))]
+  const [inserted] = await insertGrants(tx, clock, [grant])
+  if (!inserted) return { isNew: false, courseIds: [] }
+  const items = [asItem(grant), ...(await grantIncluded(tx, clock, grant, inserted.id))]
   const { schoolId, personId, source, sourceId, expiresAt } = grant
   const body = { personId, source, sourceId, expiresAt, items }
   await recordFact(tx, clock, { schoolId, kind: 'access.granted', body })
