@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Client, ClientConfig } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase, ownSession } from '../../../../test/support/database/own-database.ts'
 import { Unavailable } from '../../unavailable.ts'
 import { createDatabase } from '../database.ts'
@@ -120,17 +120,26 @@ test('a slow look-up delays neither those asked with it nor those asked later', 
 })
 
 test('look-ups that all take long are not asked again in halves', async () => {
-  const { db, sent, ended } = await watchedDatabase()
-  const slow = lookupOf('test.lookup.all_slow', sql`asked.value || pg_sleep(0.02)::text`, {
-    most: 64,
-    patienceMs: 20,
-  })
-  const ask = async () => await Promise.all(['a', 'b'].map((value) => slow(db, { value })))
-  await ask()
+  const { db, connection, sent, ended } = await watchedDatabase()
+  const session = await ownSession(connection)
+  const value = sql`asked.value || pg_advisory_xact_lock_shared(7)::text`
+  const slow = lookupOf('test.lookup.all_slow', value, { most: 64, patienceMs: 20 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const statementsAfter = async (ms: number, expected: number) => {
+    const release = await holdLock(session)
+    const answers = Promise.all(['a', 'b'].map((each) => slow(db, { value: each })))
+    await untilWaiting(connection)
+    vi.advanceTimersByTime(ms)
+    await expect.poll(() => sent().length).toBe(expected)
+    await release()
+    expect(await answers).toEqual([[{ found: 'a' }], [{ found: 'b' }]])
+    await expect.poll(() => ended().length).toBe(sent().length)
+    return sent().length
+  }
   // These two are asked again, each alone: how long they usually take is not known yet.
-  await expect.poll(() => ended().length).toBe(3)
-  expect(await ask()).toEqual([[{ found: 'a' }], [{ found: 'b' }]])
-  expect(sent()).toHaveLength(4)
+  expect(await statementsAfter(20, 3)).toBe(3)
+  expect(await statementsAfter(8 * 20 - 1, 4)).toBe(4)
 })
 
 test('a look-up is not answered by a statement that was sent before it was asked', async () => {
