@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { databaseOutages } from '../support/database/database-outages.ts'
 import { createFlakyProxy } from '../support/database/flaky-proxy.ts'
 import { createOwnRole } from '../support/database/own-role.ts'
-import { startPostgresServer } from '../support/database/postgres-server.ts'
+import { type PlantedServer, startPlantedServer } from '../support/database/planted-server.ts'
 import { createTestDatabase } from '../support/database/scratch-database.ts'
 import {
   freePort,
@@ -18,9 +18,15 @@ import {
   startServer,
 } from '../support/world/server-process.ts'
 
+let postgres: PlantedServer
+beforeAll(async () => {
+  postgres = await startPlantedServer()
+})
+afterAll(() => postgres?.stop())
+
 test('the server responds 503 with Retry-After while the database is unavailable, and recovers without a restart', async () => {
-  const { proxy, DATABASE_URL } = await databaseBehindProxy()
-  const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
+  const { proxy, settings } = await databaseBehindProxy()
+  const server = startServer({ port: await freePort(), ...settings })
   await server.ready()
   expect((await fetch(server.origin)).status).toBe(200)
 
@@ -37,9 +43,9 @@ test('the server responds 503 with Retry-After while the database is unavailable
 })
 
 test('a server that starts before its database waits for it and responds 503 meanwhile', async () => {
-  const { proxy, DATABASE_URL } = await databaseBehindProxy()
+  const { proxy, settings } = await databaseBehindProxy()
   proxy.cut()
-  const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
+  const server = startServer({ port: await freePort(), ...settings })
   await expect.poll(() => statusOf(server.origin)).toBe(503)
   expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
 
@@ -55,17 +61,17 @@ test.each([
 ] as const)(
   'a server that starts while the database %s waits, logs the reason, and starts once it can',
   async (_what, way, reason) => {
-    const { role, proxy, DATABASE_URL } = await databaseOfOwnRole()
+    const { role, proxy, settings } = await databaseOfOwnRole()
     const outage = databaseOutages[way]
     await outage.begin(role, proxy)
-    const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
+    const server = startServer({ port: await freePort(), ...settings })
     await expect.poll(server.output).toContain(reason)
     await expect.poll(() => statusOf(`${server.origin}/readyz`)).toBe(503)
     expect(await statusOf(server.origin)).toBe(503)
 
     await outage.end(role, proxy)
     await server.ready()
-    expect(await statusOf(server.origin)).toBe(200)
+    expect(await statusOf(`${server.origin}/readyz`)).toBe(200)
   },
 )
 
@@ -89,8 +95,8 @@ test('while PostgreSQL hangs, every request gets 503 within ten seconds', async 
 })
 
 test('an outage with a thousand failed requests is logged in a few lines, with the count and the end', async () => {
-  const { proxy, DATABASE_URL } = await databaseBehindProxy()
-  const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
+  const { proxy, settings } = await databaseBehindProxy()
+  const server = startServer({ port: await freePort(), ...settings })
   await server.ready()
   proxy.cut()
   for (let round = 0; round < 10; round++) {
@@ -109,22 +115,20 @@ test('an outage with a thousand failed requests is logged in a few lines, with t
 })
 
 test('/readyz responds 503 until the schema is current', async () => {
-  const { DATABASE_URL } = await databaseBehindProxy()
-  const settings = { DATABASE_URL, DATA_DIR: ownDataFolder(), MIGRATE_ON_START: 'off' }
+  const { DATABASE_URL } = await emptyDatabase()
+  const settings = { DATABASE_URL, DATA_DIR: ownDataFolder(), DEMO_WORLD: 'off', MIGRATE_ON_START: 'off' }
   const server = startServer({ port: await freePort(), ...settings })
   await expect.poll(() => statusOf(`${server.origin}/readyz`)).toBe(503)
   expect(await statusOf(server.origin)).toBe(503)
 
   expect(await lectern(['migrate'], settings)).toMatchObject({ code: 0 })
   await server.ready()
-  expect(await statusOf(server.origin)).toBe(200)
+  expect(await statusOf(`${server.origin}/readyz`)).toBe(200)
 })
 
 test('a schema newer than the code is refused with a clear message', async () => {
-  const { DATABASE_URL } = await databaseBehindProxy()
-  const settings = { DATABASE_URL, DATA_DIR: ownDataFolder() }
-  await lectern(['migrate'], settings)
-  const client = new Client(DATABASE_URL)
+  const { settings } = await databaseBehindProxy()
+  const client = new Client(settings.DATABASE_URL)
   await client.connect()
   await client.query(
     `insert into schema_migrations (version, name, digest) select max(version) + 1, 'tomorrow', '' from schema_migrations`,
@@ -136,18 +140,28 @@ test('a schema newer than the code is refused with a clear message', async () =>
   expect(server.output()).toContain('(tomorrow), but this Lectern only has migrations up to')
 })
 
+async function emptyDatabase() {
+  const database = await createTestDatabase(postgres.connection)
+  const proxy = await createFlakyProxy(database.connection)
+  onTestFinished(async () => {
+    await proxy.close()
+    await database.drop()
+  })
+  return { DATABASE_URL: proxy.url }
+}
+
+/** An empty database of a role that is no superuser, and the settings of a server on it. */
 async function databaseOfOwnRole() {
-  const server = await startPostgresServer()
-  const database = await createTestDatabase(server.connection)
+  const database = await createTestDatabase(postgres.connection)
   const role = await createOwnRole(database.connection)
   await role.asAdmin(`alter database ${role.database} owner to ${role.name}`)
   const proxy = await createFlakyProxy(role.connection)
   onTestFinished(async () => {
     await proxy.close()
     await database.drop()
-    await server.stop()
   })
-  return { role, proxy, DATABASE_URL: proxy.url }
+  const settings = { DATABASE_URL: proxy.url, DATA_DIR: ownDataFolder(), DEMO_WORLD: 'off' }
+  return { role, proxy, settings }
 }
 
 /** Stops the embedded database of a server without a word, as a machine does that has no more time for it. */
@@ -185,16 +199,16 @@ async function timedAt(port: number, host: string) {
   return { status, ms: performance.now() - since }
 }
 
+/** A database with the demo world behind a proxy, and the settings of a server on it. */
 async function databaseBehindProxy() {
-  const server = await startPostgresServer()
-  const database = await createTestDatabase(server.connection)
+  const database = await postgres.clone()
   const proxy = await createFlakyProxy(database.connection)
   onTestFinished(async () => {
     await proxy.close()
     await database.drop()
-    await server.stop()
   })
-  return { proxy, DATABASE_URL: proxy.url }
+  const settings = { DATABASE_URL: proxy.url, DATA_DIR: ownDataFolder(), SECRET_KEY: postgres.secretKey }
+  return { proxy, settings }
 }
 
 async function statusOf(url: string): Promise<number | undefined> {
