@@ -15,6 +15,13 @@ afterAll(() => world.close())
 const accents =
   '000000 ffffff 808080 ff0000 ffff00 00ff00 00ffff 0000ff ff00ff b4532a 3b5bdb 003300 ffe4e1'.split(' ')
 
+// The demo's own, the darkest, and the two that are moved farthest to be readable.
+const sample = ['b4532a', '000000', 'ffff00', '00ffff']
+
+/** The page with all components is inspected in every colour; others in a sample, and in all with `npm run test:pages`. */
+const accentsAt = (path: string) =>
+  path === '/dev/components' || process.env['PAGES'] === 'all' ? accents : sample
+
 const useAccent = `(accent) => new Promise((done) => {
   const link = document.querySelector('link[href*="/assets/accent-"]')
   const other = link.cloneNode()
@@ -27,9 +34,14 @@ const useAccent = `(accent) => new Promise((done) => {
 const elementsWithoutRing = `(() => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
   const brush = canvas.getContext('2d', { willReadFrequently: true })
+  const known = new Map()
   const mixed = (colours) => {
-    for (const colour of colours) { brush.fillStyle = colour; brush.fillRect(0, 0, 1, 1) }
-    return brush.getImageData(0, 0, 1, 1).data
+    const key = colours.filter((colour) => colour !== 'rgba(0, 0, 0, 0)').join()
+    if (!known.has(key)) {
+      for (const colour of colours) { brush.fillStyle = colour; brush.fillRect(0, 0, 1, 1) }
+      known.set(key, brush.getImageData(0, 0, 1, 1).data)
+    }
+    return known.get(key)
   }
   const linear = (part) => part <= 10.31 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4
   const luminance = ([red, green, blue]) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
@@ -82,7 +94,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     for (const path of pages) {
       await page.goto(world.origin('ceramics') + path)
       await page.keyboard.press('Tab')
-      for (const accent of accents) {
+      for (const accent of accentsAt(path)) {
         await page.evaluate(`(${useAccent})('${accent}')`)
         expect([path, accent, await page.evaluate(elementsWithoutRing)]).toEqual([path, accent, []])
       }
@@ -94,10 +106,10 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     await signIn(page)
     for (const path of ['/dev/components', '/events/reading-glaze-labels']) {
       await page.goto(world.origin('ceramics') + path)
-      // Axe takes seconds for each: the demo's own, the darkest, and the two that are moved farthest to be readable.
-      for (const accent of ['b4532a', '000000', 'ffff00', '00ffff']) {
+      for (const accent of sample) {
         await page.evaluate(`(${useAccent})('${accent}')`)
-        expect([path, accent, await accessibilityFaults(page)]).toEqual([path, accent, []])
+        const faults = await accessibilityFaults(page, { only: ['color-contrast'] })
+        expect([path, accent, faults]).toEqual([path, accent, []])
       }
     }
   })

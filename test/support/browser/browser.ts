@@ -25,16 +25,20 @@ export async function openPage({ width = 1280, height = 900, ...options }: PageO
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with the page, one line each; `except` names what others have made and we cannot mend. */
+/**
+ * The faults that axe finds on the page, one line each. `except` names what others have made and we cannot fix, `only` the
+ * rules where not all of them are checked.
+ */
 export async function accessibilityFaults(
   page: Page,
-  { except = [] }: { except?: readonly string[] } = {},
+  { except = [], only }: { except?: readonly string[]; only?: readonly string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   await untilNothingMoves(page)
   const context = JSON.stringify({ exclude: except.map((selector) => [selector]) })
   // Axe runs all rules in any case; to describe what passed them takes it as long as to run them.
-  const run = `axe.run(${context}, { resultTypes: ['violations'] }).then((found) => found.violations)`
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(only && { runOnly: only }) })
+  const run = `axe.run(${context}, ${options}).then((found) => found.violations)`
   const violations = (await page.evaluate(run)) as Violation[]
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
