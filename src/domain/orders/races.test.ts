@@ -17,7 +17,7 @@ import { createPool } from '../../platform/db/pool/pool.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { CheckedOut } from './index.ts'
 
-const crowdSize = crowdOf({ sample: 150, all: 1_000 })
+const crowdSize = crowdOf({ sample: 100, all: 1_000 })
 
 /** The world with a pool in which the whole crowd can wait. */
 function crowded(world: World): World {

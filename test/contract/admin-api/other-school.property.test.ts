@@ -16,7 +16,7 @@ beforeAll(async () => {
   const ids = await idsOfSchool(api.world.deps.db, api.settings.astronomy.school.id)
   foreign = [...ids.values()]
     .flatMap((each) => each.slice(-1))
-    .slice(0, propertyRuns({ sample: 2, all: 100 }))
+    .slice(0, propertyRuns({ sample: 1, all: 100 }))
   secrets = new Set([...ids.values()].flat())
 })
 afterAll(() => api.world.close())

@@ -50,21 +50,28 @@ const everyScopeExcept = (...without: readonly string[]) =>
   scopesFor('operator').filter((scope) => !without.includes(scope))
 
 describe.each(calls)('%s', (_name, operation, requirement) => {
+  // The first test is refused, so it leaves the sample to the second; what a stranger publishes is gone with its test.
+  const isShared = operation.id !== 'uploads.create_from_address'
+  let sample: Promise<SampleRequest> | undefined
+  const request = () => {
+    if (!isShared || sample === undefined) sample = sampleOf(operation, requirement)
+    return sample
+  }
+
   test('is refused to a token with every other scope, and the challenge names the one that is missing', async () => {
-    const request = await sampleOf(operation, requirement)
     for (const missing of requirement.scopes) {
       const headers = await bearerWith(everyScopeExcept(missing))
-      const answer = await api.send(operation, request, headers)
+      const answer = await api.send(operation, await request(), headers)
       expect([answer.statusCode, answer.json().code], answer.body).toEqual([403, 'insufficient_scope'])
       expect(answer.headers['www-authenticate']).toContain(`scope="${missing}"`)
     }
   })
 
   test('is allowed to a token with these scopes alone, and moves no money', async () => {
-    const request = allowed(operation, await sampleOf(operation, requirement))
+    const sent = allowed(operation, await request())
     const headers = await bearerWith(requirement.scopes)
     const before = await moneyTables()
-    const answer = await api.send(operation, request, headers)
+    const answer = await api.send(operation, sent, headers)
     if (isWithoutDryRun(operation)) expect(answer.json().code).toBe('invalid_input')
     else expect(answer.statusCode, answer.body).toBeLessThan(300)
     expect(await moneyTables()).toEqual(before)

@@ -90,8 +90,8 @@ const ofShop = /^\/(catalog|courses|products|events|services|plans|posts|pages|l
 // Filters, sortings and languages multiply: each is opened, but what it leads to is found without them too.
 const isVariant = (path: string) => path.includes('?') && (ofShop.test(path) || /[?&]lang=/.test(path))
 
-// Pages that differ only in the id of what they show: a dozen of each are opened.
-const mostOfOneShape = 12
+// Pages that differ only in the id of what they show: a few of each are opened.
+const mostOfOneShape = 4
 const shapeOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}/g, '…')
 
 /** Opens pages and all that they lead to, page after page; those of the shop lead on only where that is wanted. */

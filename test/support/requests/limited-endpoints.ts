@@ -140,6 +140,19 @@ export const limitedByToken: readonly LimitedEndpoint[] = [
   },
 ]
 
+/**
+ * The first refusal, soon: after one request the windows of all limits are used up, so that only what the process has
+ * reserved is still served. How many requests are served in all is a test of the limits themselves.
+ */
+export async function firstRefusal(world: World, { limit, knock }: LimitedEndpoint) {
+  const send = await knock(world)
+  let answer = await send(world)
+  if (answer.statusCode === 429) throw new Error('The first request is refused already')
+  await world.deps.db.updateTable('rateLimitWindows').set({ used: limit }).execute()
+  for (let sent = 1; answer.statusCode !== 429 && sent <= limit; sent++) answer = await send(world)
+  return answer
+}
+
 async function wrongPassword(world: World): Promise<Send> {
   const { cookie, token } = await formOf(world, '/sign-in', '/sign-in')
   const fields = { form_token: token, email: 'mei@example.com', password: 'wrong' }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { mcpAt, memberToken } from '../../mcp/mcp-caller.ts'
 import { ownWorld } from '../../world/world.ts'
-import { limitedByIp } from '../limited-endpoints.ts'
+import { firstRefusal, limitedByIp } from '../limited-endpoints.ts'
 import { type Claim, expectChallenge } from './kit.ts'
 
 /** What docs/mcp.md and docs/site-files.md say with a status code or a scope. */
@@ -117,10 +117,10 @@ export const mcpClaims: readonly Claim[] = [
 ]
 
 async function isLimited(what: string, limit: number) {
-  const own = await ownWorld()
-  const send = await limitedByIp.find((each) => each.what === what)?.knock(own)
-  for (let count = 0; count < limit; count++) expect((await send?.(own))?.statusCode).not.toBe(429)
-  const refused = await send?.(own)
-  expect(refused?.statusCode).toBe(429)
-  expect(refused?.headers['retry-after']).toMatch(/^\d+$/)
+  const endpoint = limitedByIp.find((each) => each.what === what)
+  if (!endpoint) throw new Error(`Nothing limits ${what}`)
+  expect(endpoint.limit).toBe(limit)
+  const refused = await firstRefusal(await ownWorld(), endpoint)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toMatch(/^\d+$/)
 }
