@@ -64,6 +64,14 @@ const groupNames: readonly GroupName[] = [
 
 /** The types of a schema in groups, each in the order of the SDL. */
 export function readSchema(sdl: string): readonly TypeGroup[] {
+  if (lastRead?.sdl !== sdl) lastRead = { sdl, groups: groupsOf(sdl) }
+  return lastRead.groups
+}
+
+// A process has one schema, however many servers it creates.
+let lastRead: { readonly sdl: string; readonly groups: readonly TypeGroup[] } | undefined
+
+function groupsOf(sdl: string): readonly TypeGroup[] {
   const types = Object.values(buildSchema(sdl).getTypeMap()).filter(isOurs)
   const uses = usesIn(types)
   const byGroup = Map.groupBy(types, groupOf)
