@@ -27,7 +27,7 @@ export async function startPlantedServer(): Promise<PlantedServer> {
   const user = databaseUser()
   const { connection, stop } = await startEmbeddedPostgres({
     user,
-    dataFolder: prepareDataFolder(user, { asked: folder, usual: folder }),
+    dataFolder: prepareDataFolder(user, { configured: folder, defaultPath: folder }),
     database: 'lectern',
     as: { kind: 'command' },
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

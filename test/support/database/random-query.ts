@@ -1,24 +1,13 @@
 import {
-  type GraphQLArgument,
   type GraphQLField,
-  type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
-  isEnumType,
-  isInputObjectType,
-  isNonNullType,
   isObjectType,
 } from 'graphql'
-
-/** What random queries are made of besides the schema. */
-export type Pools = {
-  /** Cursors by the field they are for. */
-  readonly cursors: Readonly<Record<string, readonly string[]>>
-  /** Cursors of other members. */
-  readonly foreignCursors: readonly string[]
-  readonly ids: readonly string[]
-}
+import { argumentsFor, variable } from './random-arguments.ts'
+import { type Chance, createChance } from './random-chance.ts'
+import { type Body, type Draft, nothing, type Pools, type Variable } from './random-draft.ts'
 
 export type RandomQuery = {
   readonly query: string
@@ -29,22 +18,6 @@ export type RandomQuery = {
 }
 
 type Kind = 'query' | 'mutation'
-type Variable = { readonly type: string; readonly default?: string; readonly value?: unknown }
-type Body = { readonly text: string; readonly uses: ReadonlySet<string> }
-type Fragment = Body & { readonly on: string; readonly height: number }
-type Draft = {
-  readonly chance: Chance
-  readonly pools: Pools
-  /** Fields that may still be written. */
-  budget: number
-  aliases: number
-  readonly hasDirectives: boolean
-  readonly variables: Map<string, Variable>
-  readonly fragments: Map<string, Fragment>
-  /** What each name in the answer stands for, so that two of one name can be merged. */
-  readonly meanings: Map<string, string>
-}
-
 /** Writes a document that the schema's rules allow; the same numbers give the same document. */
 export function randomQuery(
   schema: GraphQLSchema,
@@ -95,7 +68,6 @@ function declarations({ variables }: Draft, uses: ReadonlySet<string>): string {
 }
 
 const deepest = 9
-const nothing: Body = { text: '', uses: new Set() }
 
 function selections(draft: Draft, schema: GraphQLSchema, type: GraphQLObjectType, depth: number): Body {
   const { chance } = draft
@@ -241,97 +213,6 @@ function directiveAt(draft: Draft, oneIn: number): Body {
   return { text: ` @${name}(if: ${value.text})`, uses: value.uses }
 }
 
-function argumentsFor(draft: Draft, list: string, args: readonly GraphQLArgument[]): Body {
-  const { chance } = draft
-  // Both ends at once are refused, so that is asked for seldom.
-  const wantsFirst = chance.oneIn(2)
-  const chosen = args.filter(({ name, type }) => {
-    if (isNonNullType(type)) return true
-    if (name === 'first') return wantsFirst || chance.oneIn(40)
-    if (name === 'last') return (!wantsFirst && chance.oneIn(2)) || chance.oneIn(40)
-    return chance.oneIn(name === 'after' || name === 'before' ? 8 : 4)
-  })
-  if (chosen.length === 0) return nothing
-  const pieces = chosen.map(({ name, type }) => {
-    const literal = () => literalFor(draft, list, type)
-    const value = chance.oneIn(3)
-      ? variable(draft, String(type), literal)
-      : { text: literal(), uses: new Set<string>() }
-    return { text: `${name}: ${value.text}`, uses: value.uses }
-  })
-  return {
-    text: `(${pieces.map(({ text }) => text).join(', ')})`,
-    uses: new Set(pieces.flatMap(({ uses }) => [...uses])),
-  }
-}
-
-function variable(draft: Draft, type: string, literal: () => string): Body {
-  const name = `v${draft.variables.size}`
-  draft.variables.set(name, definitionOf(draft, type, literal))
-  return { text: `$${name}`, uses: new Set([name]) }
-}
-
-/** Given, left to its default, or null where that is allowed; seldom one that does not fit. */
-function definitionOf({ chance }: Draft, type: string, literal: () => string): Variable {
-  const nullable = type.replace(/!$/, '')
-  const value = () => jsonOf(literal())
-  if (chance.oneIn(12)) return { type: nullable, default: literal(), value: null }
-  if (chance.oneIn(6)) return { type: chance.pick([nullable, type]), default: literal() }
-  if (chance.oneIn(6)) return { type: chance.pick([nullable, type]), default: literal(), value: value() }
-  if (type === nullable && chance.oneIn(4)) return chance.oneIn(2) ? { type } : { type, value: null }
-  return { type: chance.pick([type, `${nullable}!`]), value: chance.oneIn(60) ? [] : value() }
-}
-
-// Enum values and the names of an input's fields are words without quotes.
-function jsonOf(literal: string): unknown {
-  const json = literal
-    .replace(/([{,]\s*)(\w+):/g, '$1"$2":')
-    .replace(/(:\s*|^)([a-z_]+)(?=[,}]|$)/g, (whole, before, word) =>
-      ['true', 'false', 'null'].includes(word) ? whole : `${before}"${word}"`,
-    )
-  return JSON.parse(json)
-}
-
-const sizes = ['0', '1', '2', '3', '5', '20', '50', '51', '2147483647']
-const oddSizes = ['-1', '-2147483648']
-const oddTexts = ['', 'x', '%', '\u0000', "' or 1=1 --", 'AAAA', '0'.repeat(200), '林', '__proto__']
-const moments = [
-  '2026-11-15T08:30:00.000Z',
-  '2020-01-01T00:00:00Z',
-  '2026-11-15T08:30+08:00',
-  '9999-12-31T23:59:59.999Z',
-  '0000-01-01T00:00:00Z',
-]
-
-function literalFor(draft: Draft, list: string, type: GraphQLInputType): string {
-  const { chance, pools } = draft
-  const of = getNamedType(type)
-  if (isEnumType(of)) return chance.pick(of.getValues()).name
-  if (isInputObjectType(of)) {
-    const fields = Object.values(of.getFields()).filter((each) => isNonNullType(each.type) || chance.oneIn(2))
-    return `{${fields.map((each) => `${each.name}: ${literalFor(draft, list, each.type)}`).join(', ')}}`
-  }
-  switch (of.name) {
-    case 'Int':
-      return chance.pick(chance.oneIn(40) ? oddSizes : sizes)
-    case 'Boolean':
-      return chance.pick(['true', 'false'])
-    case 'DateTime':
-      return JSON.stringify(chance.pick(moments))
-    case 'ID':
-      return JSON.stringify(chance.pick(chance.oneIn(4) ? oddTexts : pools.ids))
-    default:
-      return JSON.stringify(chance.pick(cursorsFor(draft, list)))
-  }
-}
-
-// Mostly of that list; else made up, another list's, or another member's.
-function cursorsFor({ chance, pools }: Draft, list: string): readonly string[] {
-  const own = pools.cursors[list] ?? []
-  if (own.length > 0 && !chance.oneIn(10)) return own
-  return chance.pick([oddTexts, chance.pick(Object.values(pools.cursors)), pools.foreignCursors])
-}
-
 const ofTypes = 'kind name ofType { kind name ofType { kind name ofType { name } } }'
 
 function introspection(
@@ -348,23 +229,4 @@ function introspection(
   ])
   const alias = `about${chance.below(1000)}${name}`
   return { text: `${alias}: ${text}`, uses: new Set() }
-}
-
-type Chance = ReturnType<typeof createChance>
-
-/** The same chances for the same seed (mulberry32). */
-function createChance(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (limit: number) => Math.floor(next() * limit)
-  return {
-    below,
-    oneIn: (many: number) => below(many) === 0,
-    pick: <T>(among: readonly T[]): T => among[below(among.length)] as T,
-  }
 }

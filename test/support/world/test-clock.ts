@@ -1,4 +1,5 @@
 import type { Clock } from '../../../src/platform/clock.ts'
+import { addDuration, day } from '../../../src/platform/durations.ts'
 
 type Span = {
   readonly days?: number
@@ -11,6 +12,9 @@ export type TestClock = Clock & { readonly advance: (span: Span) => void }
 
 /** When the demo world was planted, and every test begins. */
 export const beginning = new Date('2026-11-15T00:00:00.000Z')
+
+/** A moment so many days after the beginning. */
+export const daysAfterBeginning = (days: number) => addDuration(beginning, days * day)
 
 /** A clock that stands still until it is moved. */
 export function createTestClock(start: Date = beginning): TestClock {

@@ -4,10 +4,8 @@ import type {
   EntitlementId,
   OrderLineId,
   PaymentMandateId,
-  SubscriptionId,
 } from '../../../../src/platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
-import { addDuration, day } from '../../../../src/platform/durations.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { audits, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
@@ -20,12 +18,12 @@ import {
 } from '../../../support/people/learning-cast.ts'
 import { buy } from '../../../support/shop/shop.ts'
 import { sellPlan } from '../../../support/shop/subscribers.ts'
+import { change, inDays } from './change.ts'
+import { runWrites } from './run-writes.ts'
 import { holding, moved, openSimulator, subscribed } from './subscribed.ts'
 
 const audited = ({ mei, olga }: Fixture) =>
   audits('subscription.changed', { personId: mei.memberId, byPersonId: olga.memberId })
-
-const inDays = ({ clock }: Fixture, days: number) => addDuration(clock.now(), days * day)
 
 async function otherPlan(fixture: Fixture, price: bigint) {
   const { planId } = await sellPlan(fixture, fixture.school.id, { price })
@@ -41,20 +39,6 @@ async function otherCard({ db, mei, clock }: Fixture): Promise<PaymentMandateId>
     .values({ schoolId, id, personId, ...card, createdAt: clock.now() })
     .execute()
   return id
-}
-
-/** A change of one subscription by an operator or its member. */
-function change(
-  run: (fixture: Fixture, id: SubscriptionId) => Promise<unknown>,
-  touches: (fixture: Fixture, row: door.SubscriptionRow) => ReturnType<typeof moved>,
-  before: (fixture: Fixture, id: SubscriptionId) => Promise<unknown> = async () => undefined,
-) {
-  return writes(async (fixture) => {
-    const { id, row } = await subscribed(fixture)
-    await before(fixture, id)
-    fixture.clock.advance({ minutes: 1 })
-    return { run: () => run(fixture, id), touches: touches(fixture, row) }
-  })
 }
 
 const operatorWrites = {
@@ -291,43 +275,6 @@ function refunded(row: door.SubscriptionRow) {
     updates('entitlements', { source: 'membership', sourceId: id }, ['takenBackAt']),
     recordsFact('access.taken_back', { personId, source: 'subscription' }),
   ]
-}
-
-const runWrites = {
-  leaveUnpaid: change(
-    (fixture, id) => holding(fixture, { id }, (tx, held) => fail(fixture, tx, held)),
-    (_fixture, row) => moved(row, 'payment_failed', ['state', 'attempts', 'dueAt']),
-  ),
-  giveUp: change(
-    (fixture, id) => holding(fixture, { id }, (tx, held) => door.giveUp(tx, fixture.clock, held)),
-    (_fixture, row) => moved(row, 'ended', ['state', 'endedAt', 'endReason', 'dueAt'], 'ended'),
-    (fixture, id) => holding(fixture, { id }, (tx, held) => fail(fixture, tx, held)),
-  ),
-  runOut: change(
-    (fixture, id) => holding(fixture, { id }, (tx, held) => door.runOut(tx, fixture.clock, held)),
-    (_fixture, row) => moved(row, 'ended', ['state', 'endedAt', 'endReason', 'dueAt'], 'ended'),
-  ),
-  setDue: change(
-    (fixture, id) => holding(fixture, { id }, (tx, held) => door.setDue(tx, held, fixture.clock.now())),
-    (_fixture, { id }) => [updates('subscriptions', { id }, ['dueAt'])],
-  ),
-  announceRenewal: change(
-    (fixture, id) => holding(fixture, { id }, (tx, held) => door.announceRenewal(tx, fixture.clock, held)),
-    (_fixture, { id, personId }) => [
-      updates('subscriptions', { id }, ['dueAt', 'toldPeriod']),
-      recordsFact('subscription.renewing', { subscriptionId: id, personId, period: 2 }),
-    ],
-  ),
-}
-
-async function fail(
-  fixture: Fixture,
-  tx: Parameters<typeof door.leaveUnpaid>[0],
-  held: door.SubscriptionRow,
-) {
-  const firstAt = fixture.clock.now()
-  const again = inDays(fixture, 1)
-  return await door.leaveUnpaid(tx, fixture.clock, held, 'payment_failed', { attempts: 1, firstAt, again })
 }
 
 export const subscriptionsWrites = { ...operatorWrites, ...memberWrites, ...paymentWrites, ...runWrites }

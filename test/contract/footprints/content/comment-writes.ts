@@ -1,0 +1,146 @@
+import { storeComment, storeReport } from '../../../../src/domain/content/index.ts'
+import { inTransaction } from '../../../../src/platform/db/transaction.ts'
+import { anyId } from '../../../support/footprints/any-id.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { deletes, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
+import { aPost } from './post.ts'
+
+/** A published post under which Mei asks and Tom answers. */
+export async function discussedPost({ modules, olga, mei, tom, clock }: Fixture) {
+  const { id, updatedAt } = await modules.content.createPost(olga, aPost)
+  await modules.content.publishPost(olga, id)
+  const question = await modules.content.commentOnPost(mei, id, { body: 'How hot?' })
+  const answer = await modules.content.commentOnPost(tom, id, { body: 'Very.', parentId: question })
+  clock.advance({ minutes: 1 })
+  return { id, updatedAt, question, answer }
+}
+
+/** Comments of members and their moderation. */
+export const commentWrites = {
+  commentOnPost: writes(async (fixture) => {
+    const { modules, mei, tom } = fixture
+    const { id, answer, question } = await discussedPost(fixture)
+    const personId = mei.memberId
+    return {
+      run: () => modules.content.commentOnPost(mei, id, { body: 'Thanks', parentId: answer }),
+      touches: [
+        inserts('comments', { personId, postId: id, parentId: question }),
+        recordsFact('comment.made', { personId, answersPersonId: tom.memberId }),
+      ],
+    }
+  }),
+
+  dismissReports: writes(async (fixture) => {
+    const { modules, olga, db, school } = fixture
+    const { commentId, reports } = await db
+      .selectFrom('commentReports')
+      .innerJoin('comments', (join) =>
+        join
+          .onRef('comments.schoolId', '=', 'commentReports.schoolId')
+          .onRef('comments.id', '=', 'commentReports.commentId'),
+      )
+      .where('commentReports.schoolId', '=', school.id)
+      .groupBy('commentId')
+      .select(({ fn }) => ['commentId', fn.countAll<number>().as('reports')])
+      .orderBy('commentId')
+      .executeTakeFirstOrThrow()
+    return {
+      run: () => modules.content.dismissReports(olga, commentId),
+      touches: [deletes('commentReports', { commentId }, Number(reports))],
+    }
+  }),
+
+  hideComment: writes(async (fixture) => {
+    const { question } = await discussedPost(fixture)
+    return {
+      run: () => fixture.modules.content.hideComment(fixture.olga, question),
+      touches: [updates('comments', { id: question }, ['hiddenAt'])],
+    }
+  }),
+
+  showComment: writes(async (fixture) => {
+    const { modules, olga } = fixture
+    const { question, answer } = await discussedPost(fixture)
+    for (const id of [question, answer]) await modules.content.hideComment(olga, id)
+    return {
+      run: () => modules.content.showComment(olga, question),
+      touches: [updates('comments', { id: question }, ['hiddenAt'])],
+    }
+  }),
+
+  editOwnComment: writes(async (fixture) => {
+    const { question } = await discussedPost(fixture)
+    return {
+      run: () =>
+        fixture.modules.content.editOwnComment(fixture.mei, question, { body: 'Said in other words' }),
+      touches: [updates('comments', { id: question }, ['body', 'editedAt'])],
+    }
+  }),
+
+  // What was answered goes with the comment that it answers.
+  deleteOwnComment: writes(async (fixture) => {
+    const { question, answer } = await discussedPost(fixture)
+    return {
+      run: () => fixture.modules.content.deleteOwnComment(fixture.mei, question),
+      touches: [deletes('comments', { id: question }), deletes('comments', { id: answer })],
+    }
+  }),
+
+  // What Mei answered stays, on its own.
+  forgetWritten: writes(async (fixture) => {
+    const { db, modules, mei, tom, school } = fixture
+    const { id } = await discussedPost(fixture)
+    const question = await modules.content.commentOnPost(tom, id, { body: 'And how long?' })
+    await modules.content.commentOnPost(mei, id, { body: 'A day', parentId: question })
+    const comments = db.selectFrom('comments').select('id').where('schoolId', '=', school.id)
+    const theirs = await comments.where('personId', '=', tom.memberId).execute()
+    const answers = await comments
+      .where('personId', '!=', tom.memberId)
+      .where('parentId', 'in', comments.where('personId', '=', tom.memberId))
+      .execute()
+    const { reports } = await modules.content.writtenPersonalData(school.id, tom.memberId)
+    return {
+      run: () => modules.content.forgetWritten(school.id, tom.memberId),
+      touches: [
+        ...theirs.map(({ id }) => deletes('comments', { id })),
+        ...answers.map(({ id }) => updates('comments', { id }, ['parentId'])),
+        deletes('commentReports', { personId: tom.memberId }, reports.length),
+        deletes('formSubmissions', { personId: tom.memberId }),
+      ],
+    }
+  }),
+
+  reportPostComment: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { id, answer } = await discussedPost(fixture)
+    const report = { commentId: answer, reason: 'abuse', note: 'Rude' } as const
+    return {
+      run: () => modules.content.reportPostComment(mei, id, report),
+      touches: [inserts('commentReports', { commentId: answer, personId: mei.memberId, reason: 'abuse' })],
+    }
+  }),
+
+  storeReport: writes(async (fixture) => {
+    const { modules, db, clock, mei } = fixture
+    const { id, answer } = await discussedPost(fixture)
+    const report = { commentId: answer, reason: 'other', note: '' } as const
+    await modules.content.reportPostComment(mei, id, report)
+    const changed = { ...report, note: 'Rude' }
+    return {
+      run: () => inTransaction(db, (tx) => storeReport(tx, clock, mei, { postId: id }, changed)),
+      touches: [updates('commentReports', { commentId: answer, personId: mei.memberId }, ['note'])],
+    }
+  }),
+
+  storeComment: writes(async (fixture) => {
+    const { db, clock, mei } = fixture
+    const lectureId = await anyId(fixture, 'lectures')
+    return {
+      run: () => inTransaction(db, (tx) => storeComment(tx, clock, mei, { lectureId }, { body: 'Yes' })),
+      touches: [
+        inserts('comments', { personId: mei.memberId, lectureId }),
+        recordsFact('comment.made', { personId: mei.memberId, lectureId }),
+      ],
+    }
+  }),
+}

@@ -1,0 +1,7 @@
+export const aPost = {
+  slug: 'kiln-news',
+  title: 'Kiln news',
+  summary: '',
+  body: 'It is hot.',
+  imageKey: 'a/kiln.png',
+}

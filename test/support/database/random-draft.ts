@@ -1,0 +1,28 @@
+import type { Chance } from './random-chance.ts'
+
+/** What random queries are made of besides the schema. */
+export type Pools = {
+  /** Cursors by the field they are for. */
+  readonly cursors: Readonly<Record<string, readonly string[]>>
+  /** Cursors of other members. */
+  readonly foreignCursors: readonly string[]
+  readonly ids: readonly string[]
+}
+
+export type Variable = { readonly type: string; readonly default?: string; readonly value?: unknown }
+export type Body = { readonly text: string; readonly uses: ReadonlySet<string> }
+type Fragment = Body & { readonly on: string; readonly height: number }
+export type Draft = {
+  readonly chance: Chance
+  readonly pools: Pools
+  /** Fields that may still be written. */
+  budget: number
+  aliases: number
+  readonly hasDirectives: boolean
+  readonly variables: Map<string, Variable>
+  readonly fragments: Map<string, Fragment>
+  /** What each name in the answer stands for, so that two of one name can be merged. */
+  readonly meanings: Map<string, string>
+}
+
+export const nothing: Body = { text: '', uses: new Set() }
