@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => cli.close())
 
-test('every command has a help text that says what it does', async () => {
+test('every command has a help text with a description', async () => {
   for (const [command, text] of Object.entries(helps))
     expect(text).toMatch(new RegExp(`^Usage: lectern ${command} .*\\n\\n\\w`))
   const shown = await lectern(['ledger', 'export', '--help'])
@@ -67,6 +67,6 @@ testBackups(cli)
 testDoctor(cli)
 testFailures(cli)
 
-test('every command except start was run with --json above', () => {
+test('every command except start responds to --json', () => {
   expect(cli.answeredInJson().sort()).toEqual(commands.filter((command) => command !== 'start').sort())
 })

@@ -5,7 +5,7 @@ import { demoPassword, demoPeople } from '../../demo/people.ts'
 import { signUpAt, untilMailed } from '../support/mail/server-mail.ts'
 import { freePort, lectern, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
-test('the secret key is replaced while a server with several processes runs, and nothing stops working', async () => {
+test('the secret key is rotated while a server with several processes runs, and no request fails', async () => {
   const DATA_DIR = plantedDataFolder()
   const server = startServer({ port: await freePort(), DATA_DIR, WORKERS: 2 })
   await server.ready()

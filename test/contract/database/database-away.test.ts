@@ -136,7 +136,7 @@ afterAll(async () => {
   await world.close()
 })
 
-describe.each(Object.entries(databaseOutages))('while the database is %s', (_way, outage) => {
+describe.each(Object.entries(databaseOutages))('while the database is %s', (way, outage) => {
   let remembered: Answers
   let forgotten: Answers
   let preflights: Answers
@@ -162,13 +162,13 @@ describe.each(Object.entries(databaseOutages))('while the database is %s', (_way
     afterwards = await askAll(({ form }) => form === 'page' || form === 'problem')
   })
 
-  test.each(namesOf(() => true))('%s answers 503 in its own form', (name) => {
+  test.each(namesOf(() => true))(`while the database is ${way}, %s responds 503 in its own form`, (name) => {
     if (endpoints[name]?.needsMore) checkAway(endpoints[name], remembered.get(name))
     checkAway(endpoints[name], forgotten.get(name))
   })
 
   test.each(namesOf(({ isOpen }) => isOpen === true))(
-    'a preflight to %s is answered, so that a script can read the 503 that follows',
+    `while the database is ${way}, a preflight to %s is answered, so that a script can read the 503`,
     (name) => {
       const answer = preflights.get(name)
       expect(answer?.statusCode).toBe(204)
@@ -177,14 +177,14 @@ describe.each(Object.entries(databaseOutages))('while the database is %s', (_way
     },
   )
 
-  test('/readyz answers 503 and says so, and /livez stays 200', () => {
+  test(`while the database is ${way}, /readyz responds 503 with the reason and /livez 200`, () => {
     expect(ready.statusCode).toBe(503)
     expect(Number(ready.headers['retry-after'])).toBeGreaterThan(0)
     expect(ready.json().reason).toMatch(/^the database (does not respond|refuses sessions)$/)
     expect(live.statusCode).toBe(200)
   })
 
-  test('everything is served again once the database is back', () => {
+  test(`after the database was ${way}, everything is served again`, () => {
     for (const [name, answer] of afterwards)
       expect([name, answer.statusCode]).toEqual([name, expect.toBeOneOf([200, 400])])
   })

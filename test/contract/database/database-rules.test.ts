@@ -18,11 +18,11 @@ afterAll(async () => {
 })
 
 describe('the migrated schema', () => {
-  test('keeps every rule for tables', async () => {
+  test('the migrated schema keeps every rule for tables', async () => {
     expect(await brokenRules(client)).toEqual([])
   })
 
-  test('is checked completely', async () => {
+  test('the check of the rules reads every table of the migrated schema', async () => {
     const { tables, columns, indexes, foreignKeys } = await readCatalog(client)
     const created = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)])
     const renamed = migrations.flatMap(({ sql }) => [...sql.matchAll(/^alter table (\w+) rename to (\w+)/gm)])
@@ -43,7 +43,7 @@ const index = (name: string) => `lids: index ${name} does not start with school_
 const notMoney = '(else comment "not money: why")'
 
 describe('the check of the rules', () => {
-  test('passes a table that keeps the rules', async () => {
+  test('the check of the rules passes a table that keeps them', async () => {
     expect(await rulesBrokenBy(pots)).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('the check of the rules', () => {
        create index on pots (school_id, lid_id)`,
       ['foreign keys go round in a circle: lids, pots'],
     ],
-  ])('catches %s', async (_what, statements, faults) => {
+  ])('the check of the rules reports %s', async (_what, statements, faults) => {
     expect(await rulesBrokenBy(statements)).toEqual(faults)
   })
 

@@ -139,7 +139,7 @@ const othersRows = /Filter: \(+(\w+\.)?person_id = /
 
 describe('at a school of thousands of members', () => {
   test.each(operations)(
-    '%s takes one statement, whoever asks, with curricula in memory',
+    '%s takes one statement for every member while curricula are cached',
     async (_what, operation) => {
       const counts: number[] = []
       for (const member of [heavy, light, nobody]) {
@@ -161,7 +161,7 @@ describe('at a school of thousands of members', () => {
     }
   })
 
-  test('curricula that are not in memory are read by an index', async () => {
+  test('curricula that are not cached are read by an index', async () => {
     const forgetful = { ...world, deps: { ...world.deps, outlineCache: createOutlineCache() } }
     const plan = await planOf(forgetful, ({ learning }) => learning.syllabus(heavy, courseIds), 'sections')
     expect(plan).toMatch(/Index.* on lectures/)
@@ -181,7 +181,7 @@ describe('at a school of thousands of members', () => {
     expect(plan).not.toMatch(/Filter:|Sort/)
   })
 
-  test('a page of the inbox is not planned anew for each request', async () => {
+  test('a page of the inbox is planned once, not for each request', async () => {
     for (let times = 0; times < 12; times++) await inbox({ unreadOnly: false })(world.modules, light)
     const { rows } = await sql<{ customPlans: bigint }>`
       select custom_plans from pg_prepared_statements where name = 'notifications.inbox.forwards'

@@ -34,7 +34,7 @@ const quickMs = 2_500
 const deadlineMs = (unlockedMs: number) => 4_000 + 2 * unlockedMs
 
 describe('while the table of notifications is locked', () => {
-  test('200 requests that need it are answered 503 in about 3 s, and everything else is answered as ever', async () => {
+  test('200 requests that need a locked table get 503 in about 3 s, and all others are answered as usual', async () => {
     const calm = allOf(200, unread)
     const calmOthers = await askOthers()
     const unlocked = await calm
@@ -61,7 +61,7 @@ describe('while the table of notifications is locked', () => {
     for (const { answer } of await allOf(50, unread)) expect(answer.statusCode).toBe(200)
   })
 
-  test('a request is refused at once while the table is known to be locked', async () => {
+  test('a request is refused immediately while its table is known to be locked', async () => {
     const release = await locked('lock table notifications in access exclusive mode')
     const first = Array.from({ length: 20 }, () => timed(unread()))
     await Promise.any(first)
@@ -73,7 +73,7 @@ describe('while the table of notifications is locked', () => {
     await servedAgain(unread)
   })
 
-  test('an MCP tool that needs it says when to try again', async () => {
+  test('an MCP tool that needs a locked table says when to retry', async () => {
     await locked('lock table notifications in access exclusive mode')
     const agent = mcpAt(web, 'ceramics', mei.access)
     const { result } = bodyOf(await agent.rpc('tools/call', { name: 'list_my_notifications' }))

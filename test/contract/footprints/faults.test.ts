@@ -14,11 +14,11 @@ const others = updated({ personId: 'tom', courseId: 'clay' }, ['lastWatchedAt'])
 const declared = updates('enrolments', { personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
 
 describe('a footprint holds', () => {
-  test('when exactly the declared rows were written, in exactly the declared columns', () => {
+  test('a footprint holds when exactly the declared rows were written, in exactly the declared columns', () => {
     expect(faultsOf([own], [declared])).toEqual([])
   })
 
-  test('when a JSON column has the declared members, whatever else it has', () => {
+  test('a footprint holds when a JSON column has the declared members, whatever else it has', () => {
     const row = { kind: 'lecture.opened', body: { personId: 'mei', lectureId: 'one' } }
     const fact: Change = { table: 'facts', how: 'inserted', row, columns: [] }
     expect(faultsOf([fact], [recordsFact('lecture.opened', { personId: 'mei' })])).toEqual([])
@@ -27,19 +27,19 @@ describe('a footprint holds', () => {
 })
 
 describe('a footprint is refused', () => {
-  test('when a row of somebody else was written too', () => {
+  test('a footprint is refused when a row of somebody else was written too', () => {
     expect(faultsOf([own, others], [declared])).toEqual([
       expect.stringMatching(/^not declared: enrolments updated in lastWatchedAt: .*"tom"/),
     ])
   })
 
-  test('when a row of somebody else was written without a change', () => {
+  test('a footprint is refused when a row of somebody else was written without a change', () => {
     expect(faultsOf([own, updated(others.row, [])], [declared])).toEqual([
       expect.stringContaining('nothing, yet written'),
     ])
   })
 
-  test('when another column was written', () => {
+  test('a footprint is refused when another column was written', () => {
     const both = updated(own.row, ['lastWatchedAt', 'completedAt'])
     expect(faultsOf([both], [declared])).toEqual([
       expect.stringContaining('not declared: enrolments updated in lastWatchedAt, completedAt'),
@@ -47,23 +47,23 @@ describe('a footprint is refused', () => {
     ])
   })
 
-  test('when a declared column kept its value', () => {
+  test('a footprint is refused when a declared column kept its value', () => {
     const more = updates('enrolments', { personId: 'mei' }, ['lastWatchedAt', 'completedAt'])
     expect(faultsOf([own], [more])).toEqual([expect.stringContaining('keeps its completedAt')])
   })
 
-  test('when nothing was written', () => {
+  test('a footprint is refused when nothing was written', () => {
     expect(faultsOf([], [declared])).toEqual([expect.stringContaining('declared, 0 found')])
   })
 
-  test('when more or fewer rows were written than declared', () => {
+  test('a footprint is refused when more or fewer rows were written than declared', () => {
     const any = updates('enrolments', { courseId: 'clay' }, ['lastWatchedAt'])
     expect(faultsOf([own, others], [any])).toEqual([expect.stringContaining('declared, 2 found')])
     const three = updates('enrolments', { courseId: 'clay' }, ['lastWatchedAt'], 3)
     expect(faultsOf([own, others], [three])).toEqual([expect.stringContaining('3 updated')])
   })
 
-  test('when a row was written in another way than declared', () => {
+  test('a footprint is refused when a row was written in another way than declared', () => {
     const which = { personId: 'mei', courseId: 'clay' }
     expect(faultsOf([own], [inserts('enrolments', which)])).toHaveLength(2)
     expect(faultsOf([own], [deletes('enrolments', which)])).toHaveLength(2)

@@ -27,7 +27,7 @@ const notOwned = ['lecture_opening_marks']
 const notKept = ['rate_limit_windows']
 
 describe('the world in which footprints are proven', () => {
-  test('has rows of at least two schools in every table of schools', () =>
+  test('the footprint world has rows of at least two schools in every table of schools', () =>
     world.withFixture(async ({ pool, school, twinId }) => {
       const lacking = []
       for (const table of await tablesWith(pool, 'school_id')) {
@@ -37,7 +37,7 @@ describe('the world in which footprints are proven', () => {
       expect(lacking).toEqual([])
     }))
 
-  test('has rows of at least two people of Ceramics in every table of people', () =>
+  test('the footprint world has rows of at least two people of Ceramics in every table of people', () =>
     world.withFixture(async ({ pool, school }) => {
       const lacking = []
       const ofSchools = await tablesWith(pool, 'school_id')
@@ -49,7 +49,7 @@ describe('the world in which footprints are proven', () => {
       expect(lacking).toEqual([])
     }))
 
-  test('has rows in every table', () =>
+  test('the footprint world has rows in every table', () =>
     world.withFixture(async ({ pool }) => {
       const empty = []
       for (const table of await tablesWith(pool)) {
@@ -58,7 +58,7 @@ describe('the world in which footprints are proven', () => {
       expect(empty).toEqual(notKept)
     }))
 
-  test('has a twin of every row of Ceramics, of those that a test has just made too', () =>
+  test('the footprint world has a twin of every row of Ceramics, including rows that a test has just made', () =>
     world.withFixture(async (fixture) => {
       const { pool, school, twinId, modules, olga, clock } = fixture
       const course = await draftCourse(fixture)
@@ -78,7 +78,7 @@ describe('the world in which footprints are proven', () => {
 })
 
 describe('the recorder', () => {
-  test('tells what a comparison of every row of every table before and after tells', () =>
+  test('the recorder reports the same changes as a comparison of every row of every table', () =>
     world.withFixture(async (fixture) => {
       const { pool, modules, mei, olga, school } = fixture
       const { me, visit } = await meiSignedIn(fixture)
@@ -98,7 +98,7 @@ describe('the recorder', () => {
       expect(recorded.length).toBeGreaterThan(20)
     }))
 
-  test('tells of a row that is written without a change, and nothing of one that came and went', () =>
+  test('the recorder reports a row that is written without a change, and no row that is inserted and deleted', () =>
     world.withFixture(async ({ pool, school }) => {
       await pool.query('update schools set name = name where id = $1', [school.id])
       await pool.query("insert into school_features values ($1, 'open_client_documents', now())", [school.id])
@@ -106,7 +106,7 @@ describe('the recorder', () => {
       expect(await recordedChanges(pool)).toMatchObject([{ table: 'schools', how: 'updated', columns: [] }])
     }))
 
-  test('refuses to miss a truncate', () =>
+  test('a truncate, which the recorder cannot record, is refused', () =>
     world.withFixture(async ({ pool }) => {
       await expect(pool.query('truncate app_activity')).rejects.toThrow('cannot be recorded')
     }))

@@ -17,7 +17,7 @@ export function testBackups(cli: Deployment) {
     const file = join(folder, 'lectern.backup')
     const files = join(DATA_DIR, 'files')
 
-    test('copy rows, files and the secret key to another data folder', async () => {
+    test('a backup and its restore copy rows, files and the secret key to another data folder', async () => {
       const { createFiles } = await import('../../../src/platform/files/create-files.ts')
       await (await createFiles({ kind: 'folder', folder: files })).put('covers/1.svg', Buffer.from('<svg/>'))
       const taken = await answer('backup', file, '--include-secret')
@@ -39,7 +39,7 @@ export function testBackups(cli: Deployment) {
       expect(await schools({ DATA_DIR: other })).toEqual(await schools({ DATA_DIR }))
     })
 
-    test('without the secret key report it, and a restore requires the key', async () => {
+    test('a backup without the secret key reports that, and its restore requires the key', async () => {
       const apart = join(folder, 'apart.backup')
       const { stdout } = await here(['backup', apart])
       expect(stdout).toContain(`store ${join(DATA_DIR, 'secret-key')} separately`)
@@ -54,7 +54,7 @@ export function testBackups(cli: Deployment) {
       expect(await contentsOf(target.connection)).toEqual(await contentsOf(cli.connection()))
     })
 
-    test('refuse a damaged file and a database with rows, and change nothing', async () => {
+    test('a restore from a damaged file or into a database with rows is refused and changes nothing', async () => {
       const target = await newDatabase()
       const settings = { DATABASE_URL: target.url, DATA_DIR: join(folder, 'elsewhere') }
       const whole = readFileSync(file)

@@ -10,7 +10,7 @@ export function testDeployment(cli: Deployment) {
   const { folder, here, answer } = cli
 
   describe('a new deployment is made by commands alone:', () => {
-    test('migrate applies every migration, once', async () => {
+    test('migrate applies every migration, and a second run applies none', async () => {
       expect(await answer('migrate')).toEqual({ applied: migrations.length, version: migrations.length })
       expect(await answer('migrate')).toEqual({ applied: 0, version: migrations.length })
     })
@@ -223,7 +223,7 @@ export function testDeployment(cli: Deployment) {
       expect(await answer('insights rebuild')).toEqual({ months: expect.any(Number) })
     })
 
-    test('renew does what is due for subscriptions, and nothing a second time', async () => {
+    test('renew charges due subscriptions, and a second run charges none', async () => {
       expect(await answer('renew')).toEqual({ subscriptions: expect.any(Number) })
       expect(await answer('renew')).toEqual({ subscriptions: 0 })
     })

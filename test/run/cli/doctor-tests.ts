@@ -12,7 +12,7 @@ export function testDoctor(cli: Deployment) {
   const { folder, here, answer, newDatabase } = cli
 
   describe('doctor', () => {
-    test('reports no failures for a valid deployment', async () => {
+    test('doctor reports no failures for a valid deployment', async () => {
       const { code, stdout } = await here(['doctor'])
       expect(stdout).toMatch(/✓ Database .*embedded PostgreSQL 18/)
       expect(stdout).toContain(`✓ Port           ${cli.port()} is free`)
@@ -45,7 +45,7 @@ export function testDoctor(cli: Deployment) {
       ])
     })
 
-    test('reports every failed part and does not stop at the first', async () => {
+    test('doctor reports every failed part and does not stop at the first', async () => {
       const blocker = createServer((socket) => socket.destroy()).listen(0, 'localhost')
       onTestFinished(() => void blocker.close())
       await once(blocker, 'listening')
@@ -67,7 +67,7 @@ export function testDoctor(cli: Deployment) {
       })
     })
 
-    test('warns about a planner that is set for spinning disks', async () => {
+    test('doctor warns about a planner that is configured for spinning disks', async () => {
       const { url, connection } = await newDatabase()
       const planner = async (cost: number) => {
         await run(connection, `alter database "${connection.database}" set random_page_cost = ${cost}`)
@@ -77,7 +77,7 @@ export function testDoctor(cli: Deployment) {
       expect(await planner(1.1)).toMatchObject({ state: 'ok', found: 'random_page_cost is 1.1' })
     })
 
-    test('is stricter in production, and reports an old schema and an unusable data folder', async () => {
+    test('doctor is stricter in production, and reports an old schema and an unusable data folder', async () => {
       const { url, connection } = await newDatabase()
       await run(connection, 'create table schema_migrations (version int, name text, digest text)')
       writeFileSync(join(folder, 'a-file'), '')

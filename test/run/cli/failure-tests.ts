@@ -51,16 +51,19 @@ export function testFailures(cli: Deployment) {
         /check the path/,
       ],
       ['an existing file', ['backup', join(folder, 'lectern.backup')], {}, /already exists/, /--force/],
-    ])('%s', async (_what, args, settings, message, way) => {
-      const given = { DATA_DIR, PORT: cli.port(), ...settings }
-      const { code, stdout, stderr } = await cli.run(['--json', ...args], given)
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-      const { error } = JSON.parse(stderr)
-      expect(error.message).toMatch(message)
-      if (way) expect(error.ways.join('\n')).toMatch(way)
-    })
+    ])(
+      'a command with %s prints the reason and a remedy and exits with 1',
+      async (_what, args, settings, message, way) => {
+        const given = { DATA_DIR, PORT: cli.port(), ...settings }
+        const { code, stdout, stderr } = await cli.run(['--json', ...args], given)
+        expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+        const { error } = JSON.parse(stderr)
+        expect(error.message).toMatch(message)
+        if (way) expect(error.ways.join('\n')).toMatch(way)
+      },
+    )
 
-    test('with --json a process prints an error that programs can read, and nothing else', async () => {
+    test('a command that fails with --json prints the error as JSON and nothing else', async () => {
       const { code, stdout, stderr } = await lectern(['--json', 'school', 'list'], away)
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
       expect(JSON.parse(stderr)).toMatchObject({
@@ -68,7 +71,7 @@ export function testFailures(cli: Deployment) {
       })
     })
 
-    test('without --json the remedies are printed after arrows, without a stack', async () => {
+    test('a command that fails without --json prints remedies after arrows and no stack', async () => {
       const { code, stderr } = await lectern(['school', 'list'], away)
       expect(code).toBe(1)
       expect(stderr).toMatch(

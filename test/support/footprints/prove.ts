@@ -31,9 +31,9 @@ function eachCase([name, declared]: [string, Declared]): [string, Footprint][] {
 
 const claims = {
   writing: 'writes the declared rows and no others',
-  reading: 'reads, and writes nothing',
+  reading: 'reads and writes nothing',
   rehearsing: 'leaves every row as it was',
-  computing: 'asks the database nothing',
+  computing: 'sends no statement',
 }
 
 async function prove(fixture: Fixture, footprint: Footprint) {
