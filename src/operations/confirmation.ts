@@ -27,16 +27,16 @@ type Step<Input> = {
   readonly caller: Caller
   readonly input: Input
   readonly as: 'committed' | 'rolled_back'
-  readonly confirmedAt: ConfirmationPage<Input> | undefined
+  readonly confirmationPage: ConfirmationPage<Input> | undefined
 }
 
 /** The URL for the answer of a token's dry run; refuses a token that wants more. */
 export async function confirmUrlFor<Input>(
   modules: OperationModules,
-  { caller, input, as, confirmedAt }: Step<Input>,
+  { caller, input, as, confirmationPage }: Step<Input>,
 ): Promise<{ readonly confirm_url?: string }> {
-  if (!confirmedAt || caller.by === 'session') return {}
-  const url = caller.adminUrl(await confirmedAt(modules, caller.operator, input))
+  if (!confirmationPage || caller.by === 'session') return {}
+  const url = caller.adminUrl(await confirmationPage(modules, caller.operator, input))
   if (as === 'committed') throw new ConfirmationRequired(url)
   return { confirm_url: url }
 }

@@ -55,7 +55,7 @@ import { uploadOperations } from './uploads/index.ts'
 import { vendorOperations } from './vendors/vendors.ts'
 
 export type { Caller, Operate, OperationDeps } from './caller.ts'
-export type { Operation, Written } from './operation-kinds.ts'
+export type { Operation } from './operation-kinds.ts'
 
 /** All operations of operators, in the order in which interfaces list them. */
 export const operations: readonly Operation[] = [

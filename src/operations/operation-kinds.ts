@@ -1,18 +1,18 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Feature } from '../domain/tenancy/index.ts'
 import type { Access } from './access.ts'
 import type { Caller, OperationDeps } from './caller.ts'
 import type { Rest } from './rest.ts'
 import type { Tool } from './tool.ts'
 import type { ListPage } from './wire/list-page.ts'
-import { id, moment } from './wire/shapes.ts'
+import type { id } from './wire/shapes.ts'
 
-/** What every interface needs to know of an operation. */
+/** The description of an operation, from which every interface is made. */
 export type Description = Access & {
   /** Its name in every interface: the resource and the action. */
   readonly id: `${string}.${string}`
   readonly title: string
-  /** What it does and what it needs, for whoever calls it by whatever interface. */
+  /** What it does and what it needs, for the callers of every interface. */
   readonly description: string
   /** Result fields with text from members or authors. */
   readonly untrusted?: readonly string[]
@@ -29,11 +29,11 @@ export type Description = Access & {
 }
 
 /** The input schema, with wire names. */
-type Taking = Description & { readonly input: z.ZodObject }
+type WithInput = Description & { readonly input: z.ZodObject }
 
-type Common = Taking & { readonly output: z.ZodObject }
+type Common = WithInput & { readonly output: z.ZodObject }
 
-type Call<Result> = (deps: OperationDeps, caller: Caller, sent: unknown) => Promise<Result>
+type Call<Result> = (deps: OperationDeps, caller: Caller, rawInput: unknown) => Promise<Result>
 
 export type ReadOperation = Common & {
   readonly kind: 'read'
@@ -53,38 +53,27 @@ export type ListOperation = Common & {
 /** `adds` creates something each time; `sets` is idempotent. */
 export type WriteEffect = 'adds' | 'sets'
 
-const versioned = z.object({ id, updated_at: moment })
+/** The output of an operation that returns an item: its id and version are always part of it. */
+export type Versioned = z.ZodObject<{ id: typeof id; updated_at: z.ZodType<unknown, string> }>
 
-/** The result of a write: the item after it, and whether it was a dry run. */
-export type Written = {
-  readonly written: z.input<typeof versioned>
-  readonly isDryRun: boolean
-}
+/** The result of a change, and whether it was a dry run. */
+export type ChangeResult = { readonly result: object; readonly isDryRun: boolean }
 
-export type WriteOperation = Common & {
-  readonly kind: 'write'
+export type ChangeOperation = Common & {
+  readonly kind: 'change'
   readonly effect: WriteEffect
-  readonly call: Call<Written>
-}
-
-/** The result of an action that has no item of its own, and whether it was a dry run. */
-export type Done = { readonly done: object; readonly isDryRun: boolean }
-
-export type ActOperation = Common & {
-  readonly kind: 'act'
-  readonly effect: WriteEffect
-  /** Whether it can be called with `dry_run`: what leaves the deployment cannot be taken back. */
-  readonly hasDryRun: boolean
+  /** Whether the result is the item after the change, with its id and version. */
+  readonly returnsItem: boolean
   /** Whether an access token can only call it with `dry_run`, and a person confirms in the admin area. */
   readonly needsConfirmation: boolean
-  readonly call: Call<Done>
+  readonly call: Call<ChangeResult>
 }
 
-export type RemoveOperation = Taking & {
+export type RemoveOperation = WithInput & {
   readonly kind: 'remove'
   readonly effect: 'sets'
-  readonly call: Call<{ readonly isDryRun: boolean }>
+  readonly call: Call<ChangeResult>
 }
 
 /** An operation of operators, described once; every interface is generated from it. */
-export type Operation = ReadOperation | ListOperation | WriteOperation | ActOperation | RemoveOperation
+export type Operation = ReadOperation | ListOperation | ChangeOperation | RemoveOperation

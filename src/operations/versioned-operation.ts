@@ -2,16 +2,22 @@ import { z } from 'zod'
 import type { OperatorActor } from '../domain/tenancy/index.ts'
 import { StaleVersion } from '../platform/row-version.ts'
 import type { Caller, OperationModules } from './caller.ts'
-import { type Acting, type Asked, actOperation } from './operation.ts'
-import type { ActOperation } from './operation-kinds.ts'
+import { actOperation } from './operation.ts'
+import type { ChangeDefinition } from './operation-definitions.ts'
+import type { InputOf } from './operation-input.ts'
+import type { ChangeOperation } from './operation-kinds.ts'
 import { versionIn } from './wire/version.ts'
 
-type Versioned<Input extends z.ZodRawShape, Output extends z.ZodObject> = Acting<Input, Output> & {
-  /** What is about to change, as callers read it; undefined where it does not exist yet. */
+type VersionedDefinition<Input extends z.ZodRawShape, Output extends z.ZodObject> = ChangeDefinition<
+  Input,
+  Output
+> & {
+  readonly confirmationPage?: never
+  /** The settings before the change, as callers read them; undefined if they do not exist yet. */
   readonly current: (
     modules: OperationModules,
     operator: OperatorActor,
-    input: Asked<Input>,
+    input: InputOf<Input>,
     caller: Caller,
   ) => Promise<object | undefined>
 }
@@ -21,19 +27,19 @@ type Versioned<Input extends z.ZodRawShape, Output extends z.ZodObject> = Acting
  * read and is refused if another call has changed the settings since.
  */
 export function versionedOperation<Input extends z.ZodRawShape, Output extends z.ZodObject>(
-  definition: Versioned<Input, Output>,
-): ActOperation {
-  const { current, run, input, ...described } = definition
+  definition: VersionedDefinition<Input, Output>,
+): ChangeOperation {
+  const { current, run, input: shape, ...description } = definition
   return actOperation({
-    ...described,
-    input: { ...input, version: z.string().max(64) },
-    async run(modules, operator, sent, caller) {
-      const { version, ...rest } = sent as { readonly version: string }
-      const asked = rest as Asked<Input>
+    ...description,
+    input: { ...shape, version: z.string().max(64) },
+    async run(modules, operator, versionedInput, caller) {
+      const { version, ...rest } = versionedInput as { readonly version: string }
+      const input = rest as InputOf<Input>
       // Without the lock two callers could both compare with the version before their changes.
-      await modules.settings.lockForChange(operator, described.id)
-      if (versionIn(await current(modules, operator, asked, caller)) !== version) throw new StaleVersion()
-      return await run(modules, operator, asked, caller)
+      await modules.settings.lockForChange(operator, description.id)
+      if (versionIn(await current(modules, operator, input, caller)) !== version) throw new StaleVersion()
+      return await run(modules, operator, input, caller)
     },
   })
 }

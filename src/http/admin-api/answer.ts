@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '../../operations/index.ts'
+import type { ChangeOperation } from '../../operations/operation-kinds.ts'
 import type { ListPage } from '../../operations/wire/list-page.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { entityTag } from './request-input.ts'
@@ -24,8 +25,7 @@ export function answerTo(operation: Operation, result: object | undefined, isDry
       const { items, next_cursor } = result as ListPage
       return { status: 200, headers: {}, body: JSON.stringify({ data: items, next_cursor }) }
     }
-    case 'write':
-    case 'act': {
+    case 'change': {
       const isNew = operation.effect === 'adds' && !isDryRun
       const headers = { ...dryRunFields, ...tagOf(result), ...(isNew ? locationOf(operation, result) : {}) }
       return { status: isNew ? 201 : 200, headers, body: JSON.stringify(result) }
@@ -46,9 +46,12 @@ function digestOf(text: string): string {
 }
 
 // The address of what was made: the collection's, and its id.
-function locationOf({ rest, kind }: Operation, result: object | undefined): Record<string, string> {
+function locationOf(
+  { rest, returnsItem }: ChangeOperation,
+  result: object | undefined,
+): Record<string, string> {
   const id = result && 'id' in result ? result.id : undefined
-  if (kind !== 'write' || !rest || rest.path.includes(':') || typeof id !== 'string') return {}
+  if (!returnsItem || !rest || rest.path.includes(':') || typeof id !== 'string') return {}
   return { location: `${endpoints.adminApi}${rest.path}/${id}` }
 }
 

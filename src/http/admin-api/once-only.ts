@@ -81,23 +81,10 @@ async function runClaimed(
 
 async function run(deps: OnceOnlyDeps, { operation, input, admitted }: OperationRequest): Promise<Answer> {
   const { caller } = admitted
-  switch (operation.kind) {
-    case 'read':
-    case 'list':
-      return answerTo(operation, await operation.call(deps, caller, input), false)
-    case 'write': {
-      const { written, isDryRun } = await operation.call(deps, caller, input)
-      return answerTo(operation, written, isDryRun)
-    }
-    case 'act': {
-      const { done, isDryRun } = await operation.call(deps, caller, input)
-      return answerTo(operation, done, isDryRun)
-    }
-    case 'remove': {
-      const { isDryRun } = await operation.call(deps, caller, input)
-      return answerTo(operation, undefined, isDryRun)
-    }
-  }
+  if (operation.kind === 'read' || operation.kind === 'list')
+    return answerTo(operation, await operation.call(deps, caller, input), false)
+  const { result, isDryRun } = await operation.call(deps, caller, input)
+  return answerTo(operation, result, isDryRun)
 }
 
 function replayed(kept: string): Answer {

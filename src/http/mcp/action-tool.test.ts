@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { ActOperation } from '../../operations/operation-kinds.ts'
+import type { ChangeOperation } from '../../operations/operation-kinds.ts'
 import type { Action } from './action.ts'
 import { actionTool } from './action-tool.ts'
 import type { ToolContext } from './tool.ts'
@@ -14,13 +14,14 @@ const group = {
 const output = z.object({ sent: z.unknown() })
 
 /** An operation that answers what it was sent. */
-function jarAction(action: string, input: z.ZodRawShape, more: Partial<ActOperation> = {}): Action {
+function jarAction(action: string, input: z.ZodRawShape, more: Partial<ChangeOperation> = {}): Action {
   const described = { id: `jars.${action}`, title: action, description: `It can ${action}.` } as const
   return {
     ...described,
-    kind: 'act',
+    kind: 'change',
     effect: 'sets',
-    hasDryRun: true,
+    returnsItem: false,
+    needsConfirmation: false,
     output,
     untrusted: ['sent'],
     input: z.strictObject(input),
@@ -31,7 +32,7 @@ function jarAction(action: string, input: z.ZodRawShape, more: Partial<ActOperat
   } as Action
 }
 
-const answerTo = async (sent: unknown) => ({ done: { sent }, isDryRun: false })
+const answerTo = async (sent: unknown) => ({ result: { sent }, isDryRun: false })
 
 const id = z.string().describe('which jar')
 const create = jarAction('create', { name: z.string().default('Jar'), litres: z.number().describe('size') })
@@ -93,7 +94,7 @@ describe('a tool with several actions', () => {
     ['another answer', { output: z.object({}) }],
     ['other untrusted fields', { untrusted: [] }],
   ] as const)('cannot have an action with %s', (_which, more) => {
-    const odd = jarAction('odd', {}, more as Partial<ActOperation>)
+    const odd = jarAction('odd', {}, more as Partial<ChangeOperation>)
     expect(() => actionTool([create, odd])).toThrow('jars.odd cannot be an action of the tool manage_jar')
   })
 })

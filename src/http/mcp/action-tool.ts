@@ -4,7 +4,7 @@ import type { WriteEffect } from '../../operations/operation-kinds.ts'
 import type { Action } from './action.ts'
 import { actionInput } from './action-input.ts'
 import { answerOf, outputOf } from './operation-answer.ts'
-import { checkedBy, describeTool, type Effect, type Tool } from './tool.ts'
+import { describeTool, type Effect, parsedBy, type Tool } from './tool.ts'
 
 /** A tool with several actions: each is an operation, which checks and does what was sent for it. */
 export function actionTool(actions: readonly Action[]): Tool {
@@ -12,7 +12,7 @@ export function actionTool(actions: readonly Action[]): Tool {
   if (!first) throw new Error('A tool needs an action')
   refuseUnlessAlike(actions, first)
   const { name, title, hint } = first.tool.group
-  const named = z.object({ action: z.enum(actions.map(({ tool }) => tool.action)) })
+  const actionField = z.object({ action: z.enum(actions.map(({ tool }) => tool.action)) })
   const described = actions.map(({ tool, description }) => `${tool.action}: ${description}`)
   return describeTool({
     name,
@@ -26,29 +26,32 @@ export function actionTool(actions: readonly Action[]): Tool {
     untrusted: first.untrusted,
     input: actionInput(actions),
     output: outputOf(first),
-    async run(context, sent) {
-      const { action } = checkedBy(named, sent)
-      const asked = actions.find(({ tool }) => tool.action === action) ?? first
-      const { action: _chosen, ...rest } = { ...(sent as object), action }
-      return await answerOf(asked, context, rest)
+    async run(context, rawInput) {
+      const { action } = parsedBy(actionField, rawInput)
+      const chosen = actions.find(({ tool }) => tool.action === action) ?? first
+      const { action: _chosen, ...rest } = { ...(rawInput as object), action }
+      return await answerOf(chosen, context, rest)
     },
   })
 }
 
 // One permission opens the whole tool, and one shape describes every answer.
 function refuseUnlessAlike(actions: readonly Action[], first: Action): void {
-  const shown = ({ scope, moreScopes, permission, kind, untrusted }: Action) =>
+  const commonPart = ({ scope, moreScopes, permission, kind, untrusted }: Action) =>
     JSON.stringify({ scope, moreScopes, permission, kind, untrusted })
   const isAlike = (action: Action) =>
-    shown(action) === shown(first) && (action.kind === 'write' || outputIn(action) === outputIn(first))
-  const odd = actions.find((action) => !isAlike(action))
-  if (odd) throw new Error(`${odd.id} cannot be an action of the tool ${first.tool.group.name}`)
+    commonPart(action) === commonPart(first) &&
+    (returnsItem(first) ? returnsItem(action) : outputIn(action) === outputIn(first))
+  const different = actions.find((action) => !isAlike(action))
+  if (different) throw new Error(`${different.id} cannot be an action of the tool ${first.tool.group.name}`)
 }
 
 /** What a token can do with it: a change that a person confirms is only prepared. */
 export function effectByToken(operation: Operation): WriteEffect | 'reads' {
-  return operation.kind === 'act' && operation.needsConfirmation ? 'reads' : operation.effect
+  return operation.kind === 'change' && operation.needsConfirmation ? 'reads' : operation.effect
 }
+
+const returnsItem = (action: Action) => action.kind === 'change' && action.returnsItem
 
 const outputIn = (action: Action) => ('output' in action ? action.output : undefined)
 

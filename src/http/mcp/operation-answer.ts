@@ -1,78 +1,73 @@
 import { z } from 'zod'
-import type { Caller, Operation, Written } from '../../operations/index.ts'
-import type { Tool as ToolOfOperation } from '../../operations/tool.ts'
+import type { Caller, Operation } from '../../operations/index.ts'
+import type { ChangeOperation } from '../../operations/operation-kinds.ts'
+import type { Tool as OperationTool } from '../../operations/tool.ts'
 import { id, momentSaid } from '../../operations/wire/shapes.ts'
 import { adminUrl } from '../shared/admin-url.ts'
 import { bearerOf, operatorOf } from './actors.ts'
 import { nextSteps, stepsAfterList } from './next-steps.ts'
 import type { ToolContext } from './tool.ts'
 
-const dryRunInput = { dry_run: z.boolean() }
+const dryRunOutput = { dry_run: z.boolean() }
 
-const written = z.object({
+const writtenItem = z.object({
   id,
   updated_at: momentSaid('the version now: give it with the next update'),
-  ...dryRunInput,
+  ...dryRunOutput,
   next_steps: nextSteps,
 })
 
-/** What a tool answers that runs this operation. */
+/** The output of a tool that runs this operation. */
 export function outputOf(operation: Operation): z.ZodObject {
   switch (operation.kind) {
     case 'read':
     case 'list':
       return operation.output.extend({ next_steps: nextSteps })
-    case 'act':
-      return briefOutput(operation).extend({ ...dryRunInput, next_steps: nextSteps })
-    case 'write':
-      return written
+    case 'change':
+      return operation.returnsItem
+        ? writtenItem
+        : briefOutput(operation).extend({ ...dryRunOutput, next_steps: nextSteps })
     case 'remove':
-      return z.object({ ...dryRunInput, next_steps: nextSteps })
+      return z.object({ ...dryRunOutput, next_steps: nextSteps })
   }
 }
 
-function briefOutput({ output, tool }: Extract<Operation, { kind: 'act' }>): z.ZodObject {
-  const isAnswered = answeredBy(tool)
-  return z.object(Object.fromEntries(Object.entries(output.shape).filter(([name]) => isAnswered(name))))
+function briefOutput({ output, tool }: ChangeOperation): z.ZodObject {
+  return z.object(fieldsIn(output.shape, answersOf(tool)))
 }
 
-function brief(done: object, tool: ToolOfOperation): object {
-  const isAnswered = answeredBy(tool)
-  return Object.fromEntries(Object.entries(done).filter(([name]) => isAnswered(name)))
+function answersOf(tool: OperationTool | undefined): readonly string[] | undefined {
+  return tool && 'answers' in tool ? tool.answers : undefined
 }
 
-function answeredBy(tool: ToolOfOperation | undefined): (field: string) => boolean {
-  const answers = tool && 'answers' in tool ? tool.answers : undefined
-  return (field) => answers?.includes(field) ?? true
+function fieldsIn<Value>(
+  fields: Readonly<Record<string, Value>>,
+  names: readonly string[] | undefined,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names?.includes(name) ?? true))
 }
 
-type Offered = Operation & { readonly tool: ToolOfOperation }
+type Offered = Operation & { readonly tool: OperationTool }
 
-/** Runs an operation, and answers as its tool says. */
-export async function answerOf(operation: Offered, context: ToolContext, sent: unknown): Promise<object> {
+/** Runs an operation and returns the answer of its tool. */
+export async function answerOf(operation: Offered, context: ToolContext, rawInput: unknown): Promise<object> {
   const caller = callerIn(context)
   const { nextSteps: steps } = operation.tool
   switch (operation.kind) {
     case 'read':
-      return { ...(await operation.call(context, caller, sent)), next_steps: steps }
+      return { ...(await operation.call(context, caller, rawInput)), next_steps: steps }
     case 'list': {
-      const page = await operation.call(context, caller, sent)
+      const page = await operation.call(context, caller, rawInput)
       return { ...page, next_steps: stepsAfterList(page, steps) }
     }
-    case 'write': {
-      const {
-        written: { id, updated_at },
-        isDryRun,
-      }: Written = await operation.call(context, caller, sent)
-      return { id, updated_at, ...dryRunFields(isDryRun, steps) }
-    }
-    case 'act': {
-      const { done, isDryRun } = await operation.call(context, caller, sent)
-      const told = operation.needsConfirmation ? prepared : dryRunFields(isDryRun, steps)
-      return { ...brief(done, operation.tool), ...told }
+    case 'change': {
+      const { result, isDryRun } = await operation.call(context, caller, rawInput)
+      const answers = operation.returnsItem ? ['id', 'updated_at'] : answersOf(operation.tool)
+      const outcome = operation.needsConfirmation ? prepared : dryRunFields(isDryRun, steps)
+      return { ...fieldsIn({ ...result }, answers), ...outcome }
     }
     case 'remove': {
-      const { isDryRun } = await operation.call(context, caller, sent)
+      const { isDryRun } = await operation.call(context, caller, rawInput)
       return dryRunFields(isDryRun, steps)
     }
   }

@@ -6,7 +6,7 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
 import { courseUntrusted, courseWhole } from '../../operations/courses/course.ts'
-import { cursorOf, placeIn } from '../../operations/wire/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../operations/wire/cursor.ts'
 import { readerOf } from './actors.ts'
 import type { McpDeps } from './deps.ts'
 import { noteOn } from './tool.ts'
@@ -35,7 +35,7 @@ export async function listResources(
   caller: McpCaller,
   cursor: string | undefined,
 ): Promise<ListResourcesResult> {
-  const page = { first: mostListed, after: cursor === undefined ? undefined : placeIn(cursor) }
+  const page = { first: mostListed, after: cursor === undefined ? undefined : decodeCursor(cursor) }
   const courses = await modules.catalog.listCourses(readerOf(caller, 'courses:read'), { page })
   const site = {
     uri: siteUri,
@@ -46,7 +46,7 @@ export async function listResources(
   }
   const last = courses.rows.at(-1)
   return {
-    ...(courses.hasNext && last ? { nextCursor: cursorOf({ at: last.listedAt, id: last.id }) } : {}),
+    ...(courses.hasNext && last ? { nextCursor: encodeCursor({ at: last.listedAt, id: last.id }) } : {}),
     resources: [
       ...(cursor === undefined ? [site] : []),
       ...courses.rows.map(({ slug, name, summary }) => ({

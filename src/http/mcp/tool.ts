@@ -93,10 +93,10 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   definition: Definition<Input, Output>,
 ): Tool {
   const { input, run } = definition
-  return describeTool({ ...definition, run: (context, sent) => run(context, checkedBy(input, sent)) })
+  return describeTool({ ...definition, run: (context, sent) => run(context, parsedBy(input, sent)) })
 }
 
-export function checkedBy<Schema extends z.ZodObject>(schema: Schema, sent: unknown): z.output<Schema> {
+export function parsedBy<Schema extends z.ZodObject>(schema: Schema, sent: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(sent ?? {})
   if (error) throw invalid('arguments', problemsIn(error))
   return data

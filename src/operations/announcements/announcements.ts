@@ -55,8 +55,8 @@ const listAnnouncements = listOperation({
   filters: {},
   item: announcement,
   read: ({ notifications }, operator, page) => notifications.listAnnouncements(operator, page),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row) => announcementShown(row),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row) => announcementShown(row),
   rest: get('/notifications/announcements'),
 })
 

@@ -37,8 +37,8 @@ export const listAuditLog = listOperation({
   ),
   untrusted: ['items[].person.name', 'items[].by.name', 'items[].user_agent'],
   read: ({ settings }, operator, page, filter) => settings.listAuditEntries(operator, { page, ...filter }),
-  placeOf: ({ happenedAt, id }) => ({ at: happenedAt, id }),
-  show: (entry) => ({
+  cursorOf: ({ happenedAt, id }) => ({ at: happenedAt, id }),
+  toItem: (entry) => ({
     id: entry.id,
     kind: entry.kind,
     person: entry.personId && { id: entry.personId, name: entry.personName },

@@ -18,8 +18,8 @@ export const listComments = listOperation({
   item: comment,
   untrusted: ['items[].body', 'items[].author.name'],
   read: ({ content }, operator, page, filters) => content.listComments(operator, { page, ...filters }),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row) => commentShown(row),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row) => commentShown(row),
   rest: get('/comments'),
   tool: { name: 'list_comments', nextSteps: ['Comments are hidden in the admin area, not here.'] },
 })

@@ -22,8 +22,8 @@ const listExceptions = listOperation({
     const rows = await consulting.exceptionsOf(operator, serviceId)
     return { rows, hasNext: false, hasPrevious: false }
   },
-  placeOf: ({ startsAt, id }) => ({ at: startsAt, id }),
-  show: ({ id, startsAt, endsAt }) => ({ id, starts_at: momentOf(startsAt), ends_at: momentOf(endsAt) }),
+  cursorOf: ({ startsAt, id }) => ({ at: startsAt, id }),
+  toItem: ({ id, startsAt, endsAt }) => ({ id, starts_at: momentOf(startsAt), ends_at: momentOf(endsAt) }),
   rest: get('/consulting_services/:service_id/exceptions'),
 })
 

@@ -51,8 +51,8 @@ const listMeetings = listOperation({
   untrusted: ['items[].service.name', 'items[].member.name'],
   read: ({ consulting }, operator, page, filter) =>
     consulting.meetingsWithMembers(operator, { page, ...filter }),
-  placeOf: ({ startsAt, id }) => ({ at: startsAt, id }),
-  show: (row) => meetingShown(row),
+  cursorOf: ({ startsAt, id }) => ({ at: startsAt, id }),
+  toItem: (row) => meetingShown(row),
   rest: get('/consulting_services/meetings'),
 })
 

@@ -24,8 +24,8 @@ const listServices = listOperation({
   untrusted: ['items[].name', 'items[].description', 'items[].course.name'],
   read: ({ catalog }, operator, page, filter) =>
     catalog.listConsultingServices(operator, { page, ...filter }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (row, school) => serviceShown(school, row),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (row, school) => serviceShown(school, row),
   rest: get('/consulting_services'),
 })
 

@@ -45,8 +45,8 @@ const listSlots = listOperation({
     const slots = await consulting.slotsOf(operator, [serviceId])
     return { rows: slots.get(serviceId) ?? [], hasNext: false, hasPrevious: false }
   },
-  placeOf: ({ id }) => ({ at: new Date(0), id }),
-  show: (row) => slotShown(row),
+  cursorOf: ({ id }) => ({ at: new Date(0), id }),
+  toItem: (row) => slotShown(row),
   rest: get('/consulting_services/:service_id/slots'),
 })
 

@@ -12,8 +12,8 @@ export const listCoupons = listOperation({
   item: coupon,
   untrusted: ['items[].label'],
   read: ({ pricing }, operator, page) => pricing.listCoupons(operator, page),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row, school) => couponShown(school, row),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row, school) => couponShown(school, row),
   rest: get('/coupons'),
   tool: {
     name: 'list_coupons',

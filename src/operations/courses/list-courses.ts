@@ -20,7 +20,7 @@ export const listCourses = listOperation({
   item: operatorListedCourse,
   isWide: true,
   read: ({ catalog }, operator, page, filters) => catalog.listCourses(operator, { page, ...filters }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (course, school) => operatorCourseListing(school, course),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (course, school) => operatorCourseListing(school, course),
   rest: get('/courses'),
 })

@@ -28,8 +28,8 @@ const listPlans = listOperation({
   filters: { course_id: idNamed<'Course'>('course') },
   item: coursePlan,
   read: ({ catalog }, operator, page, { courseId }) => catalog.listPlans(operator, courseId, { page }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (plan, school) => coursePlanShown(school, plan),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (plan, school) => coursePlanShown(school, plan),
   rest: get('/courses/:course_id/plans'),
 })
 

@@ -25,8 +25,8 @@ const listFiles = listOperation({
   item: productFile,
   read: ({ catalog }, operator, page, { productId }) =>
     catalog.listProductFiles(operator, productId, { page }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (file) => productFileShown(file),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (file) => productFileShown(file),
   rest: get('/digital_products/:product_id/files'),
 })
 

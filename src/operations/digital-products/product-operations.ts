@@ -28,8 +28,8 @@ const listProducts = listOperation({
   item: operatorListedProduct,
   isWide: true,
   read: ({ catalog }, operator, page, filters) => catalog.listDigitalProducts(operator, { page, ...filters }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (product, school) => operatorProductListing(school, product),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (product, school) => operatorProductListing(school, product),
   rest: get('/digital_products'),
 })
 

@@ -19,8 +19,8 @@ const listEvents = listOperation({
   untrusted: ['items[].title', 'items[].summary', 'items[].location', 'items[].tickets[].name'],
   read: ({ catalog }, operator, page, filter) =>
     catalog.listEvents(operator, { page, when: 'any', ...filter }),
-  placeOf: ({ startsAt, id }) => ({ at: startsAt, id }),
-  show: (row, school) => eventListing(school, row),
+  cursorOf: ({ startsAt, id }) => ({ at: startsAt, id }),
+  toItem: (row, school) => eventListing(school, row),
   rest: get('/events'),
 })
 

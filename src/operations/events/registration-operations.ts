@@ -51,8 +51,8 @@ const listRegistrations = listOperation({
     await ticketsOfEvent({ catalog }, operator, eventId)
     return await events.registrationsOfEvent(operator, { eventId, state, page })
   },
-  placeOf: ({ registeredAt, id }) => ({ at: registeredAt, id }),
-  show: (row) => registrationShown(row),
+  cursorOf: ({ registeredAt, id }) => ({ at: registeredAt, id }),
+  toItem: (row) => registrationShown(row),
   rest: get('/events/:event_id/registrations'),
 })
 

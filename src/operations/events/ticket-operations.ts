@@ -80,8 +80,8 @@ const listTickets = listOperation({
   async read(modules, operator, _page, { eventId }) {
     return { rows: await ticketsOfEvent(modules, operator, eventId), hasNext: false, hasPrevious: false }
   },
-  placeOf: ({ updatedAt, id }) => ({ at: updatedAt, id }),
-  show: (row, school) => ticketShown(school, row),
+  cursorOf: ({ updatedAt, id }) => ({ at: updatedAt, id }),
+  toItem: (row, school) => ticketShown(school, row),
   rest: get('/events/:event_id/tickets'),
 })
 

@@ -26,8 +26,8 @@ const listFailedJobs = listOperation({
   ),
   untrusted: ['items[].error'],
   read: ({ settings }, operator, page) => settings.listFailedJobs(operator, { page }),
-  placeOf: ({ failedAt, id }) => ({ at: failedAt, id }),
-  show: (job) => ({
+  cursorOf: ({ failedAt, id }) => ({ at: failedAt, id }),
+  toItem: (job) => ({
     id: job.id,
     name: job.handler,
     after: job.kind,

@@ -33,8 +33,8 @@ const listFeatures = listOperation({
     hasNext: false,
     hasPrevious: false,
   }),
-  placeOf: () => ({ at: new Date(0), id: '' }),
-  show: (row) => featureShown(row),
+  cursorOf: () => ({ at: new Date(0), id: '' }),
+  toItem: (row) => featureShown(row),
   rest: get('/features'),
 })
 

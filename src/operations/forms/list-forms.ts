@@ -19,8 +19,8 @@ export const listForms = listOperation({
   }),
   untrusted: ['items[].title'],
   read: ({ content }, operator, page) => content.listForms(operator, { page }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: ({ id, slug, title, state, createdAt, updatedAt }) => ({
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: ({ id, slug, title, state, createdAt, updatedAt }) => ({
     id,
     slug,
     title,

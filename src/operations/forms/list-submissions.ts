@@ -25,8 +25,8 @@ export const listSubmissions = listOperation({
     orRefuse(await content.formById(operator, formId), 'form', formId)
     return await content.listSubmissions(operator, formId, { page })
   },
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: ({ id, personId, personName, answers, createdAt }) => ({
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: ({ id, personId, personName, answers, createdAt }) => ({
     id,
     person_id: personId,
     person: personName,

@@ -49,8 +49,8 @@ const listAccounts = listOperation({
     hasNext: false,
     hasPrevious: false,
   }),
-  placeOf: ({ createdAt }) => ({ at: createdAt, id: '' }),
-  show: (row) => accountShown(row),
+  cursorOf: ({ createdAt }) => ({ at: createdAt, id: '' }),
+  toItem: (row) => accountShown(row),
   rest: get('/gateway_accounts'),
 })
 

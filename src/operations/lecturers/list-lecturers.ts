@@ -11,8 +11,8 @@ export const listLecturers = listOperation({
   item: lecturer,
   untrusted: ['items[].name', 'items[].bio'],
   read: ({ catalog }, operator, page) => catalog.listLecturers(operator, { page }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (row) => lecturerShown(row),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (row) => lecturerShown(row),
   rest: get('/lecturers'),
   tool: {
     name: 'list_lecturers',

@@ -65,8 +65,8 @@ const listMemberEntitlements = listOperation({
     orRefuse(await identity.memberById(operator, id), 'member', id)
     return await orders.entitlementsOf(operator, id, { page })
   },
-  placeOf: ({ givenAt, id }) => ({ at: givenAt, id }),
-  show: (row) => entitlementView(row),
+  cursorOf: ({ givenAt, id }) => ({ at: givenAt, id }),
+  toItem: (row) => entitlementView(row),
   rest: get('/members/:id/holdings'),
 })
 

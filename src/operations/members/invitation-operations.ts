@@ -42,8 +42,8 @@ const listInvitations = listOperation({
   filters: {},
   item: invitation,
   read: ({ identity }, operator, page) => identity.listInvitations(operator, page),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row) => invitationShown(row),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row) => invitationShown(row),
   rest: get('/members/invitations'),
 })
 

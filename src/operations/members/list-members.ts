@@ -20,8 +20,8 @@ export const listMembers = listOperation({
   item: schoolMember,
   untrusted: ['items[].name'],
   read: ({ identity }, operator, page, filter) => identity.listMembers(operator, { page, ...filter }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (member) => memberShown(member),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (member) => memberShown(member),
   rest: get('/members'),
   tool: {
     name: 'list_members',

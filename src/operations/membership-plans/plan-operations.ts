@@ -44,8 +44,8 @@ const listPlans = listOperation({
   item: operatorListedPlan,
   isWide: true,
   read: ({ catalog }, operator, page, filters) => catalog.listMembershipPlans(operator, { page, ...filters }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (plan, school) => operatorPlanListing(school, plan),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (plan, school) => operatorPlanListing(school, plan),
   rest: get('/membership_plans'),
 })
 

@@ -75,8 +75,8 @@ const listMetadataClients = listOperation({
     const rows = clients.map((client) => ({ client, consents: consents.get(client.id) ?? [] }))
     return { rows, hasNext: false, hasPrevious: false }
   },
-  placeOf: ({ client }) => ({ at: client.createdAt, id: client.id }),
-  show: (row) => clientShown(row),
+  cursorOf: ({ client }) => ({ at: client.createdAt, id: client.id }),
+  toItem: (row) => clientShown(row),
   rest: get('/metadata_clients'),
 })
 

@@ -38,8 +38,8 @@ const listApplications = listOperation({
     const rows = clients.filter((client) => client.source !== 'document')
     return { rows, hasNext: false, hasPrevious: false }
   },
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row) => applicationShown(row),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row) => applicationShown(row),
   rest: get('/oauth_applications'),
 })
 

@@ -86,8 +86,8 @@ const listBumps = listOperation({
   item: orderBump,
   untrusted: ['items[].title', 'items[].pitch', 'items[].offer.name', 'items[].trigger.name'],
   read: ({ pricing }, operator, page) => pricing.listOrderBumps(operator, page),
-  placeOf: ({ createdAt, id: at }) => ({ at: createdAt, id: at }),
-  show: (row, school) => orderBumpShown(school, row),
+  cursorOf: ({ createdAt, id: at }) => ({ at: createdAt, id: at }),
+  toItem: (row, school) => orderBumpShown(school, row),
   rest: get('/order_bumps'),
 })
 

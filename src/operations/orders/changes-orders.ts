@@ -11,7 +11,7 @@ type OfOrder = { readonly orderId: OrderId }
 /** Changes of an order, which a person confirms on its page. */
 export const changesOrders = {
   ...access,
-  confirmedAt: async ({ orders }: OperationModules, operator: OperatorActor, { orderId }: OfOrder) =>
+  confirmationPage: async ({ orders }: OperationModules, operator: OperatorActor, { orderId }: OfOrder) =>
     `/orders/${(await orders.orderById(operator, orderId)).id}`,
 }
 
@@ -20,7 +20,7 @@ type OfRefund = { readonly id: RefundId }
 /** Decisions on a refund, which a person confirms on the page of its order. */
 export const decidesRefunds = {
   ...access,
-  async confirmedAt({ orders }: OperationModules, operator: OperatorActor, { id }: OfRefund) {
+  async confirmationPage({ orders }: OperationModules, operator: OperatorActor, { id }: OfRefund) {
     const { orderId } = orRefuse(await orders.refundById(operator, id), 'refund', id)
     return `/orders/${orderId}`
   },
@@ -29,7 +29,7 @@ export const decidesRefunds = {
 /** Decisions on a discrepancy in the books, which a person confirms on their list. */
 export const resolvesDiscrepancies = {
   ...access,
-  confirmedAt: async (_modules: OperationModules, _operator: OperatorActor, _input: OfDiscrepancy) =>
+  confirmationPage: async (_modules: OperationModules, _operator: OperatorActor, _input: OfDiscrepancy) =>
     '/orders?view=differences',
 }
 

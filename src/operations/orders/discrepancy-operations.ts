@@ -14,8 +14,8 @@ const listDiscrepancies = listOperation({
   item: discrepancy,
   untrusted: ['items[].what'],
   read: ({ accounting }, operator, page) => accounting.listDiscrepancies(operator, page),
-  placeOf: ({ foundAt, id }) => ({ at: foundAt, id }),
-  show: (row) => discrepancyView(row),
+  cursorOf: ({ foundAt, id }) => ({ at: foundAt, id }),
+  toItem: (row) => discrepancyView(row),
   rest: get('/orders/differences'),
 })
 

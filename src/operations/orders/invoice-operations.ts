@@ -46,8 +46,8 @@ const listInvoices = listOperation({
     hasNext: false,
     hasPrevious: false,
   }),
-  placeOf: ({ paymentId }) => ({ at: new Date(0), id: paymentId }),
-  show: (row) => orderInvoiceShown(row),
+  cursorOf: ({ paymentId }) => ({ at: new Date(0), id: paymentId }),
+  toItem: (row) => orderInvoiceShown(row),
   rest: get('/orders/:order_id/invoices'),
 })
 
@@ -61,8 +61,8 @@ const listFailed = listOperation({
   item: invoice,
   untrusted: written.map((field) => `items[].${field}`),
   read: ({ orders }, operator, page) => orders.listFailedInvoices(operator, page),
-  placeOf: ({ failedAt, paymentId }) => ({ at: failedAt ?? new Date(0), id: paymentId }),
-  show: (row) => invoiceShown(row),
+  cursorOf: ({ failedAt, paymentId }) => ({ at: failedAt ?? new Date(0), id: paymentId }),
+  toItem: (row) => invoiceShown(row),
   rest: get('/orders/failed_invoices'),
 })
 

@@ -30,8 +30,8 @@ export const listLedger = listOperation({
     await orders.orderById(operator, orderId)
     return await orders.ledgerOf(operator, orderId, page)
   },
-  placeOf: ({ recordedAt, id }) => ({ at: recordedAt, id }),
-  show: ({ id, paymentId, kind, gateway, amount, currency, happenedAt, recordedAt, byPersonId }) => ({
+  cursorOf: ({ recordedAt, id }) => ({ at: recordedAt, id }),
+  toItem: ({ id, paymentId, kind, gateway, amount, currency, happenedAt, recordedAt, byPersonId }) => ({
     id,
     payment_id: paymentId,
     kind,

@@ -44,8 +44,8 @@ export const listOrders = listOperation({
   ),
   untrusted: ['items[].buyer.name', 'items[].items'],
   read: ({ orders }, operator, page, filter) => orders.listOrders(operator, { page, ...filter }),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (order) => ({
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (order) => ({
     id: order.id,
     trade_no: order.tradeNo,
     buyer: { id: order.personId, name: order.personName, email: order.personEmail },

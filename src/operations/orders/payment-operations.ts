@@ -41,8 +41,8 @@ const listPayments = listOperation({
     const { payments } = await orders.orderById(operator, orderId)
     return { rows: payments, hasNext: false, hasPrevious: false }
   },
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row) => orderPaymentOf(row),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row) => orderPaymentOf(row),
   rest: get('/orders/:order_id/payments'),
 })
 

@@ -12,8 +12,8 @@ const listPayouts = listOperation({
   filters: {},
   item: payout,
   read: ({ accounting }, operator, page) => accounting.listPayouts(operator, page),
-  placeOf: ({ arrivesAt, id }) => ({ at: arrivesAt, id }),
-  show: (row) => payoutShown(row),
+  cursorOf: ({ arrivesAt, id }) => ({ at: arrivesAt, id }),
+  toItem: (row) => payoutShown(row),
   rest: get('/payouts'),
 })
 
@@ -26,8 +26,8 @@ const listLines = listOperation({
   filters: { payout_id: idNamed<'Payout'>('payout') },
   item: payoutLine,
   read: ({ accounting }, operator, page, { payoutId }) => accounting.payoutLines(operator, payoutId, page),
-  placeOf: ({ happenedAt, id }) => ({ at: happenedAt, id }),
-  show: (row) => payoutLineShown(row),
+  cursorOf: ({ happenedAt, id }) => ({ at: happenedAt, id }),
+  toItem: (row) => payoutLineShown(row),
   rest: get('/payouts/:payout_id/lines'),
 })
 

@@ -43,8 +43,8 @@ const listRefunds = listOperation({
   item: refund,
   untrusted: ['items[].reason'],
   read: ({ orders }, operator, page) => orders.listOpenRefunds(operator, page),
-  placeOf: ({ requestedAt, id }) => ({ at: requestedAt, id }),
-  show: (row) => refundShown(row),
+  cursorOf: ({ requestedAt, id }) => ({ at: requestedAt, id }),
+  toItem: (row) => refundShown(row),
   rest: get('/orders/refunds'),
   tool: {
     name: 'list_refunds',

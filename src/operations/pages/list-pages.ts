@@ -15,8 +15,8 @@ export const listPages = listOperation({
   item: listedPage,
   untrusted: ['items[].title'],
   read: ({ content }, operator, page, filters) => content.listPages(operator, { page, ...filters }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (row) => pageListing(row),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (row) => pageListing(row),
   rest: get('/pages'),
   tool: { name: 'list_pages', nextSteps: ['Call get_page with a slug for its text.'] },
 })

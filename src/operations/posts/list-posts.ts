@@ -16,8 +16,8 @@ export const listPosts = listOperation({
   isWide: true,
   untrusted: ['items[].title', 'items[].summary', 'items[].author'],
   read: ({ content }, operator, page, filters) => content.listPosts(operator, { page, ...filters }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (post) => postListing(post),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (post) => postListing(post),
   rest: get('/posts'),
   tool: { name: 'list_posts', nextSteps: ['Call get_post with a slug for its text.'] },
 })

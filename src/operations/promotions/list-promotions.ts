@@ -11,7 +11,7 @@ export const listPromotions = listOperation({
   item: promotion,
   untrusted: ['items[].label', 'items[].bundle[].name'],
   read: ({ pricing }, operator, page) => pricing.listPromotions(operator, page),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row, school) => promotionShown(school, row),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row, school) => promotionShown(school, row),
   rest: get('/promotions'),
 })

@@ -71,8 +71,8 @@ const listExports = listOperation({
   filters: {},
   item: schoolExport,
   read: ({ settings }, operator, page) => settings.listSchoolExports(operator, { page }),
-  placeOf: ({ requestedAt, id }) => ({ at: requestedAt, id }),
-  show: (row) => exportShown(row),
+  cursorOf: ({ requestedAt, id }) => ({ at: requestedAt, id }),
+  toItem: (row) => exportShown(row),
   rest: get('/school/exports'),
 })
 

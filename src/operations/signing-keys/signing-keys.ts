@@ -27,8 +27,8 @@ const listKeys = listOperation({
   filters: {},
   item: signingKey,
   read: ({ oauth }, operator, page, _filters, caller) => oauth.listKeys(workOf(operator, caller), page),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: ({ id, state, createdAt, activatedAt, retiredAt }) => ({
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: ({ id, state, createdAt, activatedAt, retiredAt }) => ({
     id,
     state,
     created_at: momentOf(createdAt),

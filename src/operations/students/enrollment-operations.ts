@@ -22,8 +22,8 @@ const listEnrollments = listOperation({
     orRefuse(await learning.studentById(operator, id), 'student', id)
     return await learning.enrolmentsOf(operator, id, page)
   },
-  placeOf: ({ enrolledAt, courseId }) => ({ at: enrolledAt, id: courseId }),
-  show: (row) => enrollmentShown(row),
+  cursorOf: ({ enrolledAt, courseId }) => ({ at: enrolledAt, id: courseId }),
+  toItem: (row) => enrollmentShown(row),
   rest: get('/students/:id/enrollments'),
 })
 

@@ -30,8 +30,8 @@ export const listStudents = listOperation({
   ),
   untrusted: ['items[].name'],
   read: ({ learning }, operator, page, filter) => learning.listStudents(operator, { page, ...filter }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (student) => ({
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (student) => ({
     id: student.id,
     name: student.name,
     email: student.email,

@@ -19,8 +19,8 @@ export const listSubscriptions = listOperation({
   untrusted: ['items[].member.name', 'items[].plan.name'],
   read: ({ subscriptions }, operator, page, filter) =>
     subscriptions.listSubscriptions(operator, { page, ...filter }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (row) => subscriptionShown(row),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (row) => subscriptionShown(row),
   rest: get('/subscriptions'),
   tool: {
     name: 'list_subscriptions',

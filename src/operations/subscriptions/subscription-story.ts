@@ -42,8 +42,8 @@ export const listSubscriptionEvents = listOperation({
     orRefuse(await subscriptions.subscriptionById(operator, held), 'subscription', held)
     return await subscriptions.subscriptionHistory(operator, renewingOf(held), page)
   },
-  placeOf: ({ happenedAt, id }) => ({ at: happenedAt, id }),
-  show: (event: SubscriptionEvent) => ({
+  cursorOf: ({ happenedAt, id }) => ({ at: happenedAt, id }),
+  toItem: (event: SubscriptionEvent) => ({
     id: event.id,
     kind: event.kind,
     happened_at: momentOf(event.happenedAt),
@@ -84,8 +84,8 @@ export const listSubscriptionPayments = listOperation({
   ),
   read: ({ subscriptions }, operator, page, { subscriptionId: held }) =>
     subscriptions.subscriptionPayments(operator, renewingOf(held), page),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (payment: SubscriptionPayment) => ({
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (payment: SubscriptionPayment) => ({
     id: payment.id,
     order_id: payment.orderId,
     trade_no: payment.tradeNo,

@@ -38,8 +38,8 @@ const listTaxRates = listOperation({
   item: taxRate,
   untrusted: ['items[].name'],
   read: ({ pricing }, operator, page) => pricing.listTaxRates(operator, page),
-  placeOf: ({ createdAt, id: at }) => ({ at: createdAt, id: at }),
-  show: taxRateShown,
+  cursorOf: ({ createdAt, id: at }) => ({ at: createdAt, id: at }),
+  toItem: taxRateShown,
   rest: get('/tax_rates'),
 })
 

@@ -14,8 +14,8 @@ const listUploads = listOperation({
   filters: {},
   item: upload,
   read: ({ storage }, operator, page) => storage.listUploads(operator, page),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row) => uploadShown(row),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row) => uploadShown(row),
   rest: get('/uploads'),
 })
 

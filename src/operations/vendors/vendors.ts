@@ -35,8 +35,8 @@ const listVendors = listOperation({
     hasNext: false,
     hasPrevious: false,
   }),
-  placeOf: () => ({ at: new Date(0), id: '' }),
-  show: (row) => vendorShown(row),
+  cursorOf: () => ({ at: new Date(0), id: '' }),
+  toItem: (row) => vendorShown(row),
   rest: get('/vendors'),
 })
 

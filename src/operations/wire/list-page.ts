@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Cursor, Page, PageRequest } from '../../platform/paging.ts'
-import { cursorOf, placeIn } from './cursor.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
 
 const mostAtOnce = 100
 const usually = 20
@@ -19,7 +19,8 @@ export function pageInput(fields: readonly string[]) {
   }
 }
 
-type ListInput = z.output<z.ZodObject<ReturnType<typeof pageInput>>>
+/** The paging of a request, validated. */
+export type PageInput = z.output<z.ZodObject<ReturnType<typeof pageInput>>>
 
 export function pageOutput<Item extends z.ZodObject>(item: Item) {
   return z.object({
@@ -34,18 +35,18 @@ export function pageOutput<Item extends z.ZodObject>(item: Item) {
 /** The result page of a list. */
 export type ListPage = { readonly items: object[]; readonly next_cursor: string | null }
 
-export function requestedPage({ limit, cursor }: ListInput): PageRequest {
-  return { first: limit, after: cursor === undefined ? undefined : placeIn(cursor) }
+export function requestedPage({ limit, cursor }: Pick<PageInput, 'limit' | 'cursor'>): PageRequest {
+  return { first: limit, after: cursor === undefined ? undefined : decodeCursor(cursor) }
 }
 
 export function listPage<Row>(
   { rows, hasNext }: Page<Row>,
-  { fields }: ListInput,
-  { show, placeOf }: { show: (row: Row) => object; placeOf: (row: Row) => Cursor },
+  fields: PageInput['fields'],
+  { toItem, cursorOf }: { toItem: (row: Row) => object; cursorOf: (row: Row) => Cursor },
 ): ListPage {
-  const items = rows.map((row) => projected(show(row), fields))
+  const items = rows.map((row) => projected(toItem(row), fields))
   const last = rows.at(-1)
-  return { items, next_cursor: hasNext && last !== undefined ? cursorOf(placeOf(last)) : null }
+  return { items, next_cursor: hasNext && last !== undefined ? encodeCursor(cursorOf(last)) : null }
 }
 
 function projected(item: object, fields: readonly string[] | undefined): object {

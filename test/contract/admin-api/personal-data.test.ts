@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.world.close())
 
-const isPrepared = (operation: Served) => operation.kind === 'act' && operation.needsConfirmation
+const isPrepared = (operation: Served) => operation.kind === 'change' && operation.needsConfirmation
 
 /** Operations of tokens that take neither of the two scopes. */
 const open = servedOperations

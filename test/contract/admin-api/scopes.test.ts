@@ -25,7 +25,7 @@ const calls = servedOperations
     ),
   )
 
-const needsConfirmation = (operation: Served) => operation.kind === 'act' && operation.needsConfirmation
+const needsConfirmation = (operation: Served) => operation.kind === 'change' && operation.needsConfirmation
 
 async function sampleOf(operation: Served, { kind }: Requirement): Promise<SampleRequest> {
   if (kind === undefined) return await api.sampleOf(operation)
@@ -116,7 +116,7 @@ test.each(confirmed)(
 test('every change of orders, refunds and payments waits for a person', () => {
   const changes = operations.filter(({ id, effect }) => id.startsWith('orders.') && effect !== 'reads')
   expect(changes.length).toBeGreaterThan(9)
-  expect(changes.filter((each) => each.kind !== 'act' || !each.needsConfirmation)).toEqual([])
+  expect(changes.filter((each) => each.kind !== 'change' || !each.needsConfirmation)).toEqual([])
 })
 
 /** decisions.md, "Admin REST API". */

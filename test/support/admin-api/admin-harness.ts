@@ -64,7 +64,7 @@ export async function createAdminHarness() {
 
 /** Whether a token is not enough to call it. */
 export function isForSession(operation: Served): boolean {
-  return operation.scope === 'session' || (operation.kind === 'act' && operation.needsConfirmation)
+  return operation.scope === 'session' || (operation.kind === 'change' && operation.needsConfirmation)
 }
 
 async function settingOf(world: World, name: DemoSchoolName): Promise<Setting> {

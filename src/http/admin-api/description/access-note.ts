@@ -34,7 +34,7 @@ function rolesWith({ permission }: { readonly permission: Permission }): string 
 }
 
 function confirmationNote(operation: ServedOperation): string | undefined {
-  if (operation.kind !== 'act' || !operation.needsConfirmation) return undefined
+  if (operation.kind !== 'change' || !operation.needsConfirmation) return undefined
   return 'An access token can only call it with `dry_run`: the answer has the `confirm_url` where a person confirms it in the admin area. Without `dry_run` the answer is 403 `confirmation_required`, with the same URL.'
 }
 

@@ -172,8 +172,7 @@ function successOf(schemas: Schemas, operation: ServedOperation): Record<string,
       const described = { description: 'A page of the list.', headers: limitHeaders }
       return { 200: answered(id, described, pageOf(schemas, operation)) }
     }
-    case 'write':
-    case 'act': {
+    case 'change': {
       const described = { description: 'The result.', headers: tagHeaders(operation.output) }
       const answer = answered(id, described, schemas.of(operation.output))
       const dryRunFields = { ...answer, description: 'The result of a rehearsal: nothing was changed.' }

@@ -36,13 +36,13 @@ export const listConsultingServices = defineListTool({
   access: 'anyone',
   isCatalog: true,
   filters: {},
-  shown: listedService,
+  item: listedService,
   untrusted: ['items[].name', 'items[].description', 'items[].course.name', 'items[].lecturer'],
   nextSteps: ['Call get_course with the slug of the course that a service goes with.'],
   read: (context, page) =>
     context.modules.catalog.listConsultingServices(readerOf(context, 'courses:read'), { page }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (service, { school }) => ({
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (service, { school }) => ({
     id: service.id,
     slug: service.slug,
     name: service.name,

@@ -11,7 +11,7 @@ export const listCourses = defineListTool({
   access: 'anyone',
   isCatalog: true,
   filters: { state: state.optional().describe('only courses in this state') },
-  shown: listedCourse,
+  item: listedCourse,
   untrusted: [
     'items[].name',
     'items[].summary',
@@ -22,6 +22,6 @@ export const listCourses = defineListTool({
   nextSteps: ['Call get_course with a slug for the description and the syllabus.'],
   read: (context, page, { state }) =>
     context.modules.catalog.listCourses(readerOf(context, 'courses:read'), { page, state }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (course, { school }) => courseListing(school, course),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (course, { school }) => courseListing(school, course),
 })

@@ -11,13 +11,13 @@ export const listDigitalProducts = defineListTool({
   access: 'anyone',
   isCatalog: true,
   filters: { state: state.optional().describe('only products in this state') },
-  shown: listedProduct,
+  item: listedProduct,
   untrusted: ['items[].name', 'items[].summary'],
   nextSteps: [
     'What a member already has is in list_my_digital_products. Call get_pricing for how things are bought.',
   ],
   read: (context, page, { state }) =>
     context.modules.catalog.listDigitalProducts(readerOf(context, 'digital_products:read'), { page, state }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (product, { school }) => productListing(school, product),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (product, { school }) => productListing(school, product),
 })

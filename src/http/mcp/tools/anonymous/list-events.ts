@@ -15,13 +15,13 @@ export const listEvents = defineListTool({
     when: z.enum(['to_come', 'over']).default('to_come').describe('events to come, or events that are over'),
     state: state.optional().describe('only events in this state'),
   },
-  shown: listedEvent,
+  item: listedEvent,
   untrusted: ['items[].title', 'items[].summary', 'items[].location', 'items[].tickets[].name'],
   nextSteps: [
     'What a member is registered for is in list_my_event_registrations. Call get_pricing for how things are bought.',
   ],
   read: (context, page, { when, state }) =>
     context.modules.catalog.listEvents(readerOf(context, 'events:read'), { page, when, state }),
-  placeOf: ({ startsAt, id }) => ({ at: startsAt, id }),
-  show: (event, { school }) => eventListing(school, event),
+  cursorOf: ({ startsAt, id }) => ({ at: startsAt, id }),
+  toItem: (event, { school }) => eventListing(school, event),
 })

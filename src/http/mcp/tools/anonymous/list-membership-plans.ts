@@ -11,11 +11,11 @@ export const listMembershipPlans = defineListTool({
   access: 'anyone',
   isCatalog: true,
   filters: { state: state.optional().describe('only plans in this state') },
-  shown: listedPlan,
+  item: listedPlan,
   untrusted: ['items[].name', 'items[].summary', 'items[].includes[].name'],
   nextSteps: ['Call get_course with the slug of an included course to see what is in it.'],
   read: (context, page, { state }) =>
     context.modules.catalog.listMembershipPlans(readerOf(context, 'membership_plans:read'), { page, state }),
-  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  show: (plan, { school }) => planListing(school, plan),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (plan, { school }) => planListing(school, plan),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SearchCursor } from '../../../../domain/catalog/index.ts'
-import { noCursor, readCursor } from '../../../../operations/wire/cursor.ts'
+import { invalidCursor, parseCursor } from '../../../../operations/wire/cursor.ts'
 import { moment, momentOf } from '../../../../operations/wire/shapes.ts'
 import { nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
@@ -45,14 +45,14 @@ export const searchCatalog = defineTool({
   untrusted: ['items[].title', 'items[].summary'],
   async run({ modules, school }, { query, kinds: types, limit, cursor, fields: wanted }) {
     const visitor = { kind: 'visitor', schoolId: school.id } as const
-    const page = { first: limit, after: cursor === undefined ? undefined : placeIn(cursor) }
+    const page = { first: limit, after: cursor === undefined ? undefined : decodeCursor(cursor) }
     const { rows, hasNext, matching } = await modules.catalog.searchCatalog(visitor, {
       text: query,
       types,
       page,
     })
     const last = rows.at(-1)
-    const next = hasNext && last ? cursorOf({ matching, rank: last.rank, id: last.itemId }) : null
+    const next = hasNext && last ? encodeCursor({ matching, rank: last.rank, id: last.itemId }) : null
     const items = rows.map((row) => ({
       kind: row.itemType,
       id: row.itemId,
@@ -80,16 +80,15 @@ function stepsOf(count: number): string[] {
     : ['Nothing fits. Try fewer or other words, or look around with list_courses and get_pricing.']
 }
 
-function cursorOf({ matching, rank, id }: SearchCursor): string {
+function encodeCursor({ matching, rank, id }: SearchCursor): string {
   return Buffer.from(JSON.stringify([matching, rank, id])).toString('base64url')
 }
 
-function placeIn(cursor: string): SearchCursor {
-  const [matching, rank, id] = readCursor(cursor)
-  const isPlace = z
-    .tuple([z.enum(['exact', 'similar']), z.number(), z.uuid()])
-    .safeParse([matching, rank, id])
-  if (!isPlace.success) throw noCursor()
-  const [m, r, i] = isPlace.data
-  return { matching: m, rank: r, id: i }
+const position = z.object({ matching: z.enum(['exact', 'similar']), rank: z.number(), id: z.uuid() })
+
+function decodeCursor(cursor: string): SearchCursor {
+  const [matching, rank, id] = parseCursor(cursor)
+  const { success, data } = position.safeParse({ matching, rank, id })
+  if (!success) throw invalidCursor()
+  return data
 }

@@ -10,13 +10,13 @@ export const listMyCourses = defineListTool({
   access: ['account:read'],
   activity: 'courses',
   filters: {},
-  shown: myCourse,
+  item: myCourse,
   untrusted: ['items[].name', 'items[].lecturers'],
   nextSteps: [
     'Call get_my_course with a slug for the syllabus with progress, or get_next_lecture for where to go on.',
   ],
   read: (context, page, { wants }) =>
     context.modules.learning.enrolledCourses(memberOf(context), page, { progress: wants('progress') }),
-  placeOf: ({ enrolledAt, id }) => ({ at: enrolledAt, id }),
-  show: (course) => courseOfMember(course, course.progress),
+  cursorOf: ({ enrolledAt, id }) => ({ at: enrolledAt, id }),
+  toItem: (course) => courseOfMember(course, course.progress),
 })

@@ -24,7 +24,7 @@ export const listMyDigitalProducts = defineListTool({
   access: ['account:read'],
   activity: 'downloads',
   filters: {},
-  shown: z.object({
+  item: z.object({
     id,
     slug: z.string(),
     name: z.string(),
@@ -35,8 +35,8 @@ export const listMyDigitalProducts = defineListTool({
   untrusted: ['items[].name', 'items[].files[].name'],
   nextSteps: ['Give a download_url to the member, or call again for new ones once they are over.'],
   read: (context, page) => context.modules.entitlements.ownedProducts(memberOf(context), page),
-  placeOf: ({ entitledAt, id }) => ({ at: entitledAt, id }),
-  show: (product, context) => ({
+  cursorOf: ({ entitledAt, id }) => ({ at: entitledAt, id }),
+  toItem: (product, context) => ({
     id: product.id,
     slug: product.slug,
     name: product.name,

@@ -11,7 +11,7 @@ export const listMyEventRegistrations = defineListTool({
   access: ['account:read'],
   activity: 'events',
   filters: {},
-  shown: z.object({
+  item: z.object({
     id,
     state: z.string().describe('registered, cancelled, checked_in, no_show and the like'),
     code: z.string().describe('shown at the door: private to the member'),
@@ -34,8 +34,8 @@ export const listMyEventRegistrations = defineListTool({
   untrusted: ['items[].ticket', 'items[].event.title', 'items[].event.location'],
   nextSteps: ['Call list_events for events to come.'],
   read: (context, page) => context.modules.events.registrationsOf(memberOf(context), page),
-  placeOf: ({ registeredAt, id }) => ({ at: registeredAt, id }),
-  show: ({ event, ...registration }) => ({
+  cursorOf: ({ registeredAt, id }) => ({ at: registeredAt, id }),
+  toItem: ({ event, ...registration }) => ({
     id: registration.id,
     state: registration.state,
     code: registration.code,

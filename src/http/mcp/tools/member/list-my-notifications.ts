@@ -11,11 +11,11 @@ export const listMyNotifications = defineListTool({
   access: ['account:read'],
   activity: 'notifications',
   filters: { unread_only: z.boolean().default(false).describe('true: only what is unread') },
-  shown: notification,
+  item: notification,
   untrusted: ['items[].title', 'items[].body'],
   nextSteps: ['With account:write, mark_notification_read or mark_all_notifications_read mark them as read.'],
   read: (context, page, { unread_only }) =>
     context.modules.notifications.inbox(memberOf(context), page, { unreadOnly: unread_only }),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row) => notificationOf(row),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row) => notificationOf(row),
 })

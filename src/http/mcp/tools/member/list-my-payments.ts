@@ -10,10 +10,10 @@ export const listMyPayments = defineListTool({
   access: ['account:read'],
   activity: 'payments',
   filters: {},
-  shown: payment,
+  item: payment,
   untrusted: ['items[].lines[].name', 'items[].adjustments[].label'],
   nextSteps: ['For one that is not_paid call get_payment_instructions with its trade_no.'],
   read: (context, page) => context.modules.orders.payments(memberOf(context), page),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row) => paymentOf(row),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row) => paymentOf(row),
 })
