@@ -1,8 +1,10 @@
-// Writes the types of the admin API for openapi-fetch; with --check it only says whether they are current.
+// Writes the types of the admin API for openapi-fetch, and the paths of its resources for the data provider of the
+// admin area; with --check it only reports whether they are current.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { features } from '../src/domain/tenancy/index.ts'
 import { openApiOf } from '../src/http/admin-api/description/open-api.ts'
+import { type ServedOperation, servedOperations } from '../src/http/admin-api/served-operations.ts'
 
 type Schema = { readonly [keyword: string]: unknown }
 type Media = Readonly<Record<string, { readonly schema: Schema }>>
@@ -26,24 +28,57 @@ type Description = {
   }
 }
 
-const file = fileURLToPath(new URL('../web/admin/api/admin-api.gen.ts', import.meta.url))
+const folder = new URL('../web/admin/api/', import.meta.url)
 const description = openApiOf({
   name: 'a school',
   origin: 'https://school.example',
   features: new Set(features),
 }) as Description
-const text = writtenTypes(description)
-if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') !== text) {
-    console.error('The types of the admin API are not current: run `npm run admin:client`')
+const files = {
+  'admin-api.gen.ts': typesOf(description),
+  'resource-paths.gen.ts': pathsOf(servedOperations),
+}
+for (const [name, text] of Object.entries(files)) {
+  const file = fileURLToPath(new URL(name, folder))
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text)
+    console.log(`web/admin/api/${name} written`)
+  } else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`web/admin/api/${name} is not current: run \`npm run admin:client\``)
     process.exitCode = 1
   }
-} else {
-  writeFileSync(file, text)
-  console.log('web/admin/api/admin-api.gen.ts written')
 }
 
-function writtenTypes({ paths, components }: Description): string {
+/** The paths at which the admin area lists, reads and changes its resources. */
+function pathsOf(operations: readonly ServedOperation[]): string {
+  const withoutParameters = operations.filter(({ rest }) => !rest.path.includes(':'))
+  const lists = withoutParameters.filter(({ kind }) => kind === 'list')
+  const isChanged = (path: string) =>
+    withoutParameters.some(({ rest }) => rest.path === path && rest.method === 'PATCH')
+  const singles = withoutParameters.filter(({ kind, rest }) => kind === 'read' && isChanged(rest.path))
+  return `// Written by scripts/admin-client.ts from the operations of the admin API: change an operation and run it again.
+
+/** The lists of the API by resource, which is the last part of the path. */
+export const collections: Readonly<Record<string, string>> = {
+${byResource(lists)}
+}
+
+/** The resources of which a school has exactly one. */
+export const singles: Readonly<Record<string, string>> = {
+${byResource(singles)}
+}
+`
+}
+
+function byResource(operations: readonly ServedOperation[]): string {
+  const paths = operations.map(({ rest }) => rest.path)
+  const resources = paths.map((path) => path.slice(path.lastIndexOf('/') + 1))
+  if (new Set(resources).size < resources.length)
+    throw new Error(`Two lists have the same resource: ${resources.join(', ')}`)
+  return paths.map((path, at) => `  ${resources[at]}: '${path}',`).join('\n')
+}
+
+function typesOf({ paths, components }: Description): string {
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) => `${property(name, true)}: ${typeOf(schema)}`,
   )

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Catalog } from '../../domain/catalog/index.ts'
 import type { Content } from '../../domain/content/index.ts'
-import { lookTried } from '../../operations/appearance/update-appearance.ts'
+import { lookTried } from '../../operations/appearance/appearance.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { renderFooter } from '../page/chrome.ts'

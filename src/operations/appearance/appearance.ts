@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import type { Appearance } from '../../domain/content/index.ts'
+import {
+  type Appearance,
+  accentColour,
+  appearanceFields,
+  linkFields,
+  mostInAppearance,
+} from '../../domain/content/index.ts'
 import { accentContrast, accentFrom, readable } from '../../platform/accent.ts'
+import { listOf } from '../../platform/fields.ts'
 import { neverChanged } from '../../platform/row-version.ts'
 import { component } from '../wire/component.ts'
-import { moment, momentOf } from '../wire/shapes.ts'
-import { frontSection, frontSectionShown } from './front-section.ts'
+import { imageKey, moment, momentOf } from '../wire/shapes.ts'
+import { camelled } from '../wire/wire-names.ts'
+import { frontSection, frontSectionSent, frontSectionShown } from './front-section.ts'
 
 const contrasts = z.object({
   needed: z.number().describe('what text of ordinary size needs'),
@@ -67,4 +75,20 @@ function accentShown(colour: string) {
       on_button: shown.onButton,
     },
   }
+}
+
+export const lookSent = {
+  logo_key: imageKey.optional(),
+  cover_key: imageKey.optional(),
+  navigation: listOf(z.strictObject(linkFields), { to: mostInAppearance.links }).optional(),
+  footer: appearanceFields.footer.optional().describe('Markdown'),
+  typeface: appearanceFields.typeface.optional(),
+  accent_colour: accentColour.optional().describe('such as #3b5bdb'),
+  sections: listOf(frontSectionSent, { to: mostInAppearance.sections }).optional(),
+}
+
+/** The same fields where they are only tried; undefined: they are not valid. */
+export function lookTried(sent: unknown) {
+  const parsed = z.object(lookSent).safeParse(sent)
+  return parsed.success ? camelled(parsed.data) : undefined
 }

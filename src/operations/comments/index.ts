@@ -1,8 +1,7 @@
 import type { Operation } from '../operation-kinds.ts'
-import { getComment } from './get-comment.ts'
-import { listComments } from './list-comments.ts'
-import { dismissReports, updateComment } from './update-comment.ts'
+import { dismissReports, getComment, listComments, updateComment } from './comment-operations.ts'
 
+/** The operations on comments, in the order in which interfaces list them. */
 export const commentOperations: readonly Operation[] = [
   listComments,
   getComment,

@@ -1,16 +1,13 @@
-import { z } from 'zod'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { component } from '../wire/component.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { id, moment, momentOf } from '../wire/shapes.ts'
-import { refuseUnknownService } from './known-service.ts'
-
-const exception = component('ConsultingException', z.object({ id, starts_at: moment, ends_at: moment }))
+import { moment, momentOf } from '../wire/shapes.ts'
+import { exception } from './exception.ts'
+import { refuseUnknownService } from './service.ts'
 
 const serviceId = idNamed<'ConsultingService'>('consulting service')
 
-const listExceptions = listOperation({
+export const listExceptions = listOperation({
   id: 'consulting_services.exceptions_list',
   title: 'List the exceptions of a service',
   description: 'When a consulting service is closed from now on, the earliest first.',
@@ -27,7 +24,7 @@ const listExceptions = listOperation({
   rest: get('/consulting_services/:service_id/exceptions'),
 })
 
-const addException = actOperation({
+export const addException = actOperation({
   id: 'consulting_services.exceptions_add',
   title: 'Add an exception',
   description: 'Closes a consulting service for a while. Meetings that are reserved stay.',
@@ -42,7 +39,7 @@ const addException = actOperation({
   rest: post('/consulting_services/:service_id/exceptions'),
 })
 
-const removeException = removeOperation({
+export const removeException = removeOperation({
   id: 'consulting_services.exceptions_remove',
   title: 'Remove an exception',
   description: 'Opens a consulting service again where an exception closed it.',
@@ -59,5 +56,3 @@ const removeException = removeOperation({
   },
   rest: remove('/consulting_services/:service_id/exceptions/:id'),
 })
-
-export const exceptionOperations = [listExceptions, addException, removeException]

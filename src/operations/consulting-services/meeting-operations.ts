@@ -1,42 +1,12 @@
-import { z } from 'zod'
-import type { MeetingWithMember } from '../../domain/consulting/index.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { component } from '../wire/component.ts'
-import { member } from '../wire/member.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
-
-const meetingState = z.enum(['reserved', 'finished', 'cancelled'])
-
-const meeting = component(
-  'Meeting',
-  z.object({
-    id,
-    service: z.object({ id, name: z.string() }),
-    member,
-    starts_at: moment,
-    ends_at: moment,
-    state: meetingState,
-    held_until: momentOrNull.describe('set while it waits for its payment'),
-  }),
-)
-
-function meetingShown(given: MeetingWithMember): z.input<typeof meeting> {
-  return {
-    id: given.id,
-    service: { id: given.serviceId, name: given.serviceName },
-    member: { id: given.personId, name: given.personName, email: given.personEmail },
-    starts_at: momentOf(given.startsAt),
-    ends_at: momentOf(given.endsAt),
-    state: given.state,
-    held_until: momentOf(given.heldUntil),
-  }
-}
+import { moment } from '../wire/shapes.ts'
+import { meeting, meetingShown, meetingState } from './meeting.ts'
 
 const meetingId = idNamed<'ConsultingMeeting'>('meeting')
 
-const listMeetings = listOperation({
+export const listMeetings = listOperation({
   id: 'consulting_services.meetings_list',
   title: 'List meetings',
   description: 'The meetings of all consulting services of this school, or of one, the latest first.',
@@ -56,7 +26,7 @@ const listMeetings = listOperation({
   rest: get('/consulting_services/meetings'),
 })
 
-const cancelMeeting = actOperation({
+export const cancelMeeting = actOperation({
   id: 'consulting_services.meetings_cancel',
   title: 'Cancel a meeting',
   description: 'Cancels a reserved meeting; its time is free again. Money is refunded apart from this.',
@@ -71,7 +41,7 @@ const cancelMeeting = actOperation({
   rest: post('/consulting_services/meetings/:id/cancel'),
 })
 
-const finishMeeting = actOperation({
+export const finishMeeting = actOperation({
   id: 'consulting_services.meetings_finish',
   title: 'Finish a meeting',
   description: 'Notes that a meeting took place, once it has begun.',
@@ -86,7 +56,7 @@ const finishMeeting = actOperation({
   rest: post('/consulting_services/meetings/:id/finish'),
 })
 
-const moveMeeting = actOperation({
+export const moveMeeting = actOperation({
   id: 'consulting_services.meetings_move',
   title: 'Move a meeting',
   description: 'Moves a reserved meeting to another free time of the same service, until it begins.',
@@ -100,5 +70,3 @@ const moveMeeting = actOperation({
   },
   rest: post('/consulting_services/meetings/:id/move'),
 })
-
-export const meetingOperations = [listMeetings, cancelMeeting, finishMeeting, moveMeeting]

@@ -10,7 +10,7 @@ const serviceId = idNamed<'ConsultingService'>('consulting service')
 const courseId = idNamed<'Course'>('course').describe('who has this course may reserve')
 const lecturerId = idNamed<'Lecturer'>('lecturer').nullable()
 
-const listServices = listOperation({
+export const listServices = listOperation({
   id: 'consulting_services.list',
   title: 'List consulting services',
   description: 'The consulting services of this school in every state, newest first.',
@@ -29,7 +29,7 @@ const listServices = listOperation({
   rest: get('/consulting_services'),
 })
 
-const getService = readOperation({
+export const getService = readOperation({
   id: 'consulting_services.get',
   title: 'Get a consulting service',
   description: 'A consulting service with its course and lecturer.',
@@ -45,7 +45,7 @@ const getService = readOperation({
   rest: get('/consulting_services/:id'),
 })
 
-const createService = writeOperation({
+export const createService = writeOperation({
   id: 'consulting_services.create',
   title: 'Create a consulting service',
   description:
@@ -75,7 +75,7 @@ const createService = writeOperation({
   rest: post('/consulting_services'),
 })
 
-const updateService = writeOperation({
+export const updateService = writeOperation({
   id: 'consulting_services.update',
   title: 'Update a consulting service',
   description:
@@ -107,7 +107,7 @@ const updateService = writeOperation({
   rest: patch('/consulting_services/:id'),
 })
 
-const deleteService = removeOperation({
+export const deleteService = removeOperation({
   id: 'consulting_services.delete',
   title: 'Delete a consulting service',
   description: 'Deletes a consulting service that was never published. Others can be archived.',
@@ -116,5 +116,3 @@ const deleteService = removeOperation({
   run: async ({ catalog }, operator, { id }) => await catalog.deleteConsultingService(operator, id),
   rest: remove('/consulting_services/:id'),
 })
-
-export const serviceOperations = [listServices, getService, createService, updateService, deleteService]

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { ConsultingService } from '../../domain/catalog/index.ts'
-import type { School } from '../../domain/tenancy/index.ts'
+import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
+import type { OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
+import { orRefuse } from '../wire/named.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire/shapes.ts'
 
 /** A service whose meetings those who have its course can reserve. */
@@ -46,4 +48,13 @@ export function serviceShown(
     created_at: momentOf(given.createdAt),
     updated_at: momentOf(given.updatedAt),
   }
+}
+
+/** Refuses a service that is not at this school, where a list of its parts would only be empty. */
+export async function refuseUnknownService(
+  { catalog }: Pick<OperationModules, 'catalog'>,
+  operator: OperatorActor,
+  id: ConsultingService['id'],
+): Promise<void> {
+  orRefuse(await catalog.consultingServiceById(operator, id), 'consulting service', id)
 }

@@ -1,39 +1,16 @@
 import { z } from 'zod'
-import { type Slot, weekdays } from '../../domain/consulting/index.ts'
+import { weekdays } from '../../domain/consulting/index.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { component } from '../wire/component.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
-import { refuseUnknownService } from './known-service.ts'
-
-const slot = component(
-  'ConsultingSlot',
-  z.object({
-    id,
-    weekday: z.enum(weekdays),
-    start_time: z.string().describe('such as 09:30, in the time zone of the service'),
-    end_time: z.string().describe('24:00 is the end of the day'),
-    effective_from: momentOrNull,
-    effective_until: momentOrNull,
-  }),
-)
-
-function slotShown(given: Slot): z.input<typeof slot> {
-  return {
-    id: given.id,
-    weekday: given.weekday,
-    start_time: given.startTime,
-    end_time: given.endTime,
-    effective_from: momentOf(given.effectiveFrom),
-    effective_until: momentOf(given.effectiveUntil),
-  }
-}
+import { moment } from '../wire/shapes.ts'
+import { refuseUnknownService } from './service.ts'
+import { slot, slotShown } from './slot.ts'
 
 const serviceId = idNamed<'ConsultingService'>('consulting service')
 const timeOfDay = z.string().max(5)
 
-const listSlots = listOperation({
+export const listSlots = listOperation({
   id: 'consulting_services.slots_list',
   title: 'List the weekly times of a service',
   description: 'When a consulting service can be reserved each week, in the order of the week.',
@@ -50,7 +27,7 @@ const listSlots = listOperation({
   rest: get('/consulting_services/:service_id/slots'),
 })
 
-const addSlot = actOperation({
+export const addSlot = actOperation({
   id: 'consulting_services.slots_add',
   title: 'Add a weekly time',
   description: 'Opens a consulting service at a time of every week.',
@@ -74,7 +51,7 @@ const addSlot = actOperation({
   rest: post('/consulting_services/:service_id/slots'),
 })
 
-const removeSlot = removeOperation({
+export const removeSlot = removeOperation({
   id: 'consulting_services.slots_remove',
   title: 'Remove a weekly time',
   description: 'Closes a weekly time of a consulting service. Meetings that are reserved stay.',
@@ -91,5 +68,3 @@ const removeSlot = removeOperation({
   },
   rest: remove('/consulting_services/:service_id/slots/:id'),
 })
-
-export const slotOperations = [listSlots, addSlot, removeSlot]

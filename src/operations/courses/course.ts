@@ -123,6 +123,7 @@ const picture = { image_key: z.string().nullable().describe('the key of its pict
 
 /** The same to operators, with the key of the picture. */
 export const operatorListedCourse = component('ListedCourse', listedCourse.extend(picture))
+
 export const operatorCourse = component('Course', wholeCourse.extend(picture))
 
 export function operatorCourseListing(

@@ -1,16 +1,16 @@
 import type { Operation } from '../operation-kinds.ts'
-import { createCourse } from './create-course.ts'
-import { deleteCourse } from './delete-course.ts'
-import { getCourse } from './get-course.ts'
-import { listCourses } from './list-courses.ts'
-import { planOperations } from './plan-operations.ts'
-import { updateCourse } from './update-course.ts'
+import { createCourse, deleteCourse, getCourse, listCourses, updateCourse } from './course-operations.ts'
+import { createPlan, getPlan, listPlans, updatePlan } from './plan-operations.ts'
 
+/** The operations on courses and their plans, in the order in which interfaces list them. */
 export const courseOperations: readonly Operation[] = [
   listCourses,
   getCourse,
   createCourse,
   updateCourse,
   deleteCourse,
-  ...planOperations,
+  listPlans,
+  getPlan,
+  createPlan,
+  updatePlan,
 ]

@@ -16,11 +16,11 @@ const managePlan: ToolGroup = {
   description: 'Prices of a course: creates or changes one of the ways to buy it.',
   hint: 'get_course shows the plans of a course with their id and updated_at. Use dry_run first and let the operator confirm the price.',
 }
-const nextSteps = ['Call get_course with the slug of the course to see its plans.']
 
+const nextSteps = ['Call get_course with the slug of the course to see its plans.']
 const instalments = planFields.instalments.describe('in how many parts it is paid')
 
-const listPlans = listOperation({
+export const listPlans = listOperation({
   id: 'courses.plans_list',
   title: 'List the plans of a course',
   description: 'The ways to buy a course in their order, also archived ones.',
@@ -33,7 +33,7 @@ const listPlans = listOperation({
   rest: get('/courses/:course_id/plans'),
 })
 
-const getPlan = readOperation({
+export const getPlan = readOperation({
   id: 'courses.plans_get',
   title: 'Get a plan of a course',
   description: 'A way to buy a course, also an archived one.',
@@ -45,7 +45,7 @@ const getPlan = readOperation({
   rest: get('/course_plans/:id'),
 })
 
-const createPlan = writeOperation({
+export const createPlan = writeOperation({
   id: 'courses.plans_create',
   title: 'Create a plan of a course',
   description: 'Adds a way to buy a course. It is on sale at once if the course is.',
@@ -68,7 +68,7 @@ const createPlan = writeOperation({
   tool: { group: managePlan, action: 'create', nextSteps },
 })
 
-const updatePlan = writeOperation({
+export const updatePlan = writeOperation({
   id: 'courses.plans_update',
   title: 'Update a plan of a course',
   description:
@@ -99,5 +99,3 @@ const updatePlan = writeOperation({
   rest: patch('/course_plans/:id'),
   tool: { group: managePlan, action: 'update', nextSteps },
 })
-
-export const planOperations = [listPlans, getPlan, createPlan, updatePlan]

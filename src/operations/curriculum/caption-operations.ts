@@ -3,27 +3,15 @@ import { captionFields } from '../../domain/catalog/index.ts'
 import { readOperation, removeOperation } from '../operation.ts'
 import { get, put, remove } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { component } from '../wire/component.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { moment, momentOf } from '../wire/shapes.ts'
-
-const listed = { language: z.string(), label: z.string(), updated_at: moment }
-const captions = component('Captions', z.object({ ...listed, body: z.string().describe('WebVTT') }))
-
-type Row = { readonly language: string; readonly label: string; readonly updatedAt: Date }
-
-const shown = ({ language, label, updatedAt }: Row) => ({
-  language,
-  label,
-  updated_at: momentOf(updatedAt),
-})
+import { captions, listed, shown } from './caption.ts'
 
 const input = {
   id: idNamed<'Lecture'>('lecture'),
   language: captionFields.language.describe('a language such as en or zh-TW'),
 }
 
-const listCaptions = readOperation({
+export const listCaptions = readOperation({
   id: 'curriculum.captions_list',
   title: 'List the captions of a lecture',
   description: 'In which languages a lecture has captions.',
@@ -37,7 +25,7 @@ const listCaptions = readOperation({
   rest: get('/lectures/:id/captions'),
 })
 
-const getCaptions = readOperation({
+export const getCaptions = readOperation({
   id: 'curriculum.captions_get',
   title: 'Get the captions of a lecture',
   description: 'The captions of a lecture in one language.',
@@ -55,7 +43,7 @@ const getCaptions = readOperation({
   rest: get('/lectures/:id/captions/:language'),
 })
 
-const putCaptions = versionedOperation({
+export const putCaptions = versionedOperation({
   id: 'curriculum.captions_put',
   title: 'Set the captions of a lecture',
   description: 'Gives a lecture captions in a language, in place of those that it had in it.',
@@ -80,7 +68,7 @@ const putCaptions = versionedOperation({
   rest: put('/lectures/:id/captions/:language'),
 })
 
-const deleteCaptions = removeOperation({
+export const deleteCaptions = removeOperation({
   id: 'curriculum.captions_delete',
   title: 'Delete the captions of a lecture',
   description: 'Deletes the captions of a lecture in one language.',
@@ -89,5 +77,3 @@ const deleteCaptions = removeOperation({
   run: ({ catalog }, operator, { id, language }) => catalog.removeLectureCaptions(operator, id, language),
   rest: remove('/lectures/:id/captions/:language'),
 })
-
-export const captionOperations = [listCaptions, getCaptions, putCaptions, deleteCaptions]

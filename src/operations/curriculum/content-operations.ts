@@ -1,31 +1,11 @@
-import { z } from 'zod'
 import { lectureContentFields } from '../../domain/catalog/index.ts'
-import type { OperatorActor } from '../../domain/tenancy/index.ts'
-import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
-import { neverChanged } from '../../platform/row-version.ts'
-import type { OperationModules } from '../caller.ts'
 import { actOperation, readOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
-import { component } from '../wire/component.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { id, moment, momentOf, version } from '../wire/shapes.ts'
+import { idNamed } from '../wire/named.ts'
+import { version } from '../wire/shapes.ts'
+import { content, contentOf } from './content.ts'
 
-const content = component(
-  'LectureContent',
-  z.object({
-    lecture_id: id,
-    body: z.string().describe('Markdown'),
-    file_key: z.string().nullable().describe('the key of its file'),
-    file: z
-      .object({ name: z.string(), size_bytes: z.number().int(), mime_type: z.string() })
-      .nullable()
-      .describe('the uploaded file; null without one, and for files that were not uploaded here'),
-    embed_url: z.string().nullable().describe('an embedded page'),
-    updated_at: moment.describe('1970-01-01T00:00:00.000Z until it has content for the first time'),
-  }),
-)
-
-const getContent = readOperation({
+export const getContent = readOperation({
   id: 'curriculum.content_get',
   title: 'Get the content of a lecture',
   description: 'The text, the file and the embedded page of a lecture, all of which may be empty.',
@@ -38,7 +18,7 @@ const getContent = readOperation({
   tool: { name: 'get_lecture_content', nextSteps: ['update_lecture_content needs its updated_at.'] },
 })
 
-const putContent = actOperation({
+export const putContent = actOperation({
   id: 'curriculum.content_put',
   title: 'Replace the content of a lecture',
   description:
@@ -65,29 +45,3 @@ const putContent = actOperation({
     nextSteps: ['Call get_lecture_content to read it as it is now.'],
   },
 })
-
-async function contentOf(
-  { catalog, storage }: OperationModules,
-  operator: OperatorActor,
-  id: LectureId,
-): Promise<z.input<typeof content>> {
-  orRefuse(await catalog.lectureById(operator, id), 'lecture', id)
-  const found = await catalog.lectureContent(operator, id)
-  const file = found?.fileKey ? await storage.uploadedFile(operator, found.fileKey) : undefined
-  return {
-    lecture_id: id,
-    body: found?.body ?? '',
-    file_key: found?.fileKey ?? null,
-    file: file ? fileShown(file) : null,
-    embed_url: found?.embedUrl ?? null,
-    updated_at: momentOf(found?.updatedAt ?? neverChanged),
-  }
-}
-
-type UploadedFile = { readonly name: string; readonly totalBytes: bigint; readonly mimeType: string | null }
-
-function fileShown({ name, totalBytes, mimeType }: UploadedFile) {
-  return { name, size_bytes: Number(totalBytes), mime_type: mimeType ?? 'application/octet-stream' }
-}
-
-export const contentOperations = [getContent, putContent]

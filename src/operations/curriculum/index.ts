@@ -1,20 +1,33 @@
 import type { Operation } from '../operation-kinds.ts'
-import { captionOperations } from './caption-operations.ts'
-import { contentOperations } from './content-operations.ts'
-import { createCurriculum } from './create-curriculum.ts'
-import { getCurriculum } from './get-curriculum.ts'
-import { lectureOperations } from './lecture-operations.ts'
-import { replaceCurriculum } from './replace-curriculum.ts'
-import { sectionOperations } from './section-operations.ts'
-import { updateCurriculum } from './update-curriculum.ts'
+import { deleteCaptions, getCaptions, listCaptions, putCaptions } from './caption-operations.ts'
+import { getContent, putContent } from './content-operations.ts'
+import {
+  createCurriculum,
+  getCurriculum,
+  replaceCurriculum,
+  updateCurriculum,
+} from './curriculum-operations.ts'
+import { createLecture, deleteLecture, getLecture, updateLecture } from './lecture-operations.ts'
+import { createSection, deleteSection, getSection, updateSection } from './section-operations.ts'
 
+/** The operations on curricula, in the order in which interfaces list them. */
 export const curriculumOperations: readonly Operation[] = [
   createCurriculum,
   updateCurriculum,
   getCurriculum,
   replaceCurriculum,
-  ...sectionOperations,
-  ...lectureOperations,
-  ...contentOperations,
-  ...captionOperations,
+  getSection,
+  createSection,
+  updateSection,
+  deleteSection,
+  getLecture,
+  createLecture,
+  updateLecture,
+  deleteLecture,
+  getContent,
+  putContent,
+  listCaptions,
+  getCaptions,
+  putCaptions,
+  deleteCaptions,
 ]

@@ -6,12 +6,12 @@ import { idNamed, orRefuse } from '../wire/named.ts'
 import { version } from '../wire/shapes.ts'
 import { naming } from '../wire/wire-problems.ts'
 import { lecture, lectureShown } from './curriculum.ts'
-import { atTheEnd, placeIn, placeSent } from './place.ts'
+import { atTheEnd, placeIn, placeSent } from './position.ts'
 import { unlockNames, unlockRule, unlockSent } from './unlock.ts'
 
 const isPreview = lectureFields.isPreview.describe('whether everybody may open it')
 
-const getLecture = readOperation({
+export const getLecture = readOperation({
   id: 'curriculum.lectures_get',
   title: 'Get a lecture',
   description: 'A lecture of a course without its content.',
@@ -23,7 +23,7 @@ const getLecture = readOperation({
   rest: get('/lectures/:id'),
 })
 
-const createLecture = writeOperation({
+export const createLecture = writeOperation({
   id: 'curriculum.lectures_create',
   title: 'Create a lecture',
   description: 'Adds a lecture without content to a section: at the given place, or else at the end.',
@@ -49,7 +49,7 @@ const createLecture = writeOperation({
   rest: post('/sections/:section_id/lectures'),
 })
 
-const updateLecture = writeOperation({
+export const updateLecture = writeOperation({
   id: 'curriculum.lectures_update',
   title: 'Update a lecture',
   description:
@@ -80,7 +80,7 @@ const updateLecture = writeOperation({
   rest: patch('/lectures/:id'),
 })
 
-const deleteLecture = removeOperation({
+export const deleteLecture = removeOperation({
   id: 'curriculum.lectures_delete',
   title: 'Delete a lecture',
   description:
@@ -90,5 +90,3 @@ const deleteLecture = removeOperation({
   run: ({ catalog }, operator, { id }) => catalog.deleteLecture(operator, id),
   rest: remove('/lectures/:id'),
 })
-
-export const lectureOperations = [getLecture, createLecture, updateLecture, deleteLecture]

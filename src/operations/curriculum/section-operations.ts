@@ -4,9 +4,9 @@ import { get, patch, post, remove } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { version } from '../wire/shapes.ts'
 import { section, sectionShown } from './curriculum.ts'
-import { placeIn, placeSent } from './place.ts'
+import { placeIn, placeSent } from './position.ts'
 
-const getSection = readOperation({
+export const getSection = readOperation({
   id: 'curriculum.sections_get',
   title: 'Get a section',
   description: 'A section of a course without its lectures.',
@@ -18,7 +18,7 @@ const getSection = readOperation({
   rest: get('/sections/:id'),
 })
 
-const createSection = writeOperation({
+export const createSection = writeOperation({
   id: 'curriculum.sections_create',
   title: 'Create a section',
   description: 'Adds a section to a course: at the given place, or else at the end.',
@@ -39,7 +39,7 @@ const createSection = writeOperation({
   rest: post('/courses/:course_id/sections'),
 })
 
-const updateSection = writeOperation({
+export const updateSection = writeOperation({
   id: 'curriculum.sections_update',
   title: 'Update a section',
   description: 'Renames a section, or moves it to another place in its course.',
@@ -59,7 +59,7 @@ const updateSection = writeOperation({
   rest: patch('/sections/:id'),
 })
 
-const deleteSection = removeOperation({
+export const deleteSection = removeOperation({
   id: 'curriculum.sections_delete',
   title: 'Delete a section',
   description: 'Deletes a section without lectures. While it has lectures it is refused.',
@@ -68,5 +68,3 @@ const deleteSection = removeOperation({
   run: ({ catalog }, operator, { id }) => catalog.deleteSection(operator, id),
   rest: remove('/sections/:id'),
 })
-
-export const sectionOperations = [getSection, createSection, updateSection, deleteSection]

@@ -3,7 +3,7 @@ import { listOperation, readOperation, removeOperation, writeOperation } from '.
 import { get, patch, post, remove } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { version } from '../wire/shapes.ts'
-import { productFile, productFileShown } from './product-file.ts'
+import { productFile, productFileShown } from './file.ts'
 
 const fields = {
   name: productFileFields.name.describe('under which it is downloaded'),
@@ -16,7 +16,7 @@ const fields = {
 const productId = idNamed<'DigitalProduct'>('digital product')
 const id = idNamed<'DigitalProductFile'>('file')
 
-const listFiles = listOperation({
+export const listFiles = listOperation({
   id: 'digital_products.files_list',
   title: 'List the files of a digital product',
   description: 'The files of a digital product in their order.',
@@ -30,7 +30,7 @@ const listFiles = listOperation({
   rest: get('/digital_products/:product_id/files'),
 })
 
-const getFile = readOperation({
+export const getFile = readOperation({
   id: 'digital_products.files_get',
   title: 'Get a file of a digital product',
   description: 'What a file of a digital product is, not the file itself.',
@@ -42,7 +42,7 @@ const getFile = readOperation({
   rest: get('/digital_product_files/:id'),
 })
 
-const createFile = writeOperation({
+export const createFile = writeOperation({
   id: 'digital_products.files_create',
   title: 'Create a file of a digital product',
   description:
@@ -58,7 +58,7 @@ const createFile = writeOperation({
   rest: post('/digital_products/:product_id/files'),
 })
 
-const updateFile = writeOperation({
+export const updateFile = writeOperation({
   id: 'digital_products.files_update',
   title: 'Update a file of a digital product',
   description: 'Changes the given fields of a file. An upload that is replaced is deleted.',
@@ -79,7 +79,7 @@ const updateFile = writeOperation({
   rest: patch('/digital_product_files/:id'),
 })
 
-const deleteFile = removeOperation({
+export const deleteFile = removeOperation({
   id: 'digital_products.files_delete',
   title: 'Delete a file of a digital product',
   description: 'Deletes a file, also for those who have bought the product.',
@@ -88,5 +88,3 @@ const deleteFile = removeOperation({
   run: ({ catalog }, operator, { id }) => catalog.deleteProductFile(operator, id),
   rest: remove('/digital_product_files/:id'),
 })
-
-export const fileOperations = [listFiles, getFile, createFile, updateFile, deleteFile]

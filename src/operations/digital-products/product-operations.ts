@@ -1,21 +1,68 @@
+import { z } from 'zod'
 import { productFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
 import { accessColumns, accessNames, accessSent } from '../wire/access-sent.ts'
 import { minorOf, moneySent } from '../wire/money-sent.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { imageKey, newState, searchFilter, slug, slugFilter, state, version } from '../wire/shapes.ts'
+import {
+  id,
+  imageKey,
+  newState,
+  searchFilter,
+  slug,
+  slugFilter,
+  slugNamed,
+  state,
+  version,
+} from '../wire/shapes.ts'
 import { naming } from '../wire/wire-problems.ts'
 import {
+  listedProduct,
   operatorListedProduct,
   operatorProduct,
   operatorProductListing,
   operatorProductWhole,
-} from './digital-product.ts'
+  productListing,
+} from './product.ts'
 
-const id = idNamed<'DigitalProduct'>('digital product')
+export const findDigitalProduct = readOperation({
+  id: 'digital_products.find',
+  title: 'Get a digital product',
+  description:
+    'A digital product, also a draft, with its description and its files. Where the files are stored is not shown.',
+  scope: 'digital_products:read',
+  input: { slug: slugNamed },
+  output: listedProduct.extend({
+    description: z.string().describe('Markdown'),
+    files: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        media_type: z.string(),
+        size_bytes: z.number(),
+        download_limit: z.number().int().nullable(),
+      }),
+    ),
+  }),
+  untrusted: ['name', 'summary', 'description', 'files[].name'],
+  async run({ catalog }, operator, { slug }, { school }) {
+    const product = orRefuse(await catalog.digitalProductBySlug(operator, slug), 'digital product', slug)
+    const files = product.files.map((file) => ({
+      id: file.id,
+      name: file.name,
+      media_type: file.mimeType,
+      size_bytes: Number(file.sizeBytes),
+      download_limit: file.downloadLimit,
+    }))
+    return { ...productListing(school, product), description: product.description, files }
+  },
+  tool: { name: 'get_digital_product', nextSteps: [] },
+})
 
-const listProducts = listOperation({
+const productId = idNamed<'DigitalProduct'>('digital product')
+
+export const listProducts = listOperation({
   id: 'digital_products.list',
   title: 'List digital products',
   description: 'The digital products of the school, also drafts and archived ones, newest first.',
@@ -33,19 +80,19 @@ const listProducts = listOperation({
   rest: get('/digital_products'),
 })
 
-const getProduct = readOperation({
+export const getProduct = readOperation({
   id: 'digital_products.get',
   title: 'Get a digital product',
   description: 'A digital product, also a draft, without its files.',
   scope: 'digital_products:read',
-  input: { id },
+  input: { id: productId },
   output: operatorProduct,
   run: async ({ catalog }, operator, { id }, { school }) =>
     operatorProductWhole(school, orRefuse(await catalog.digitalProductById(operator, id), 'product', id)),
   rest: get('/digital_products/:id'),
 })
 
-const createProduct = writeOperation({
+export const createProduct = writeOperation({
   id: 'digital_products.create',
   title: 'Create a digital product',
   description:
@@ -71,7 +118,7 @@ const createProduct = writeOperation({
   rest: post('/digital_products'),
 })
 
-const updateProduct = writeOperation({
+export const updateProduct = writeOperation({
   id: 'digital_products.update',
   title: 'Update a digital product',
   description:
@@ -79,7 +126,7 @@ const updateProduct = writeOperation({
   scope: 'digital_products:write',
   effect: 'sets',
   input: {
-    id,
+    id: productId,
     updated_at: version,
     slug: slug.optional(),
     name: productFields.name.optional(),
@@ -106,15 +153,13 @@ const updateProduct = writeOperation({
   rest: patch('/digital_products/:id'),
 })
 
-const deleteProduct = removeOperation({
+export const deleteProduct = removeOperation({
   id: 'digital_products.delete',
   title: 'Delete a digital product',
   description:
     'Deletes a digital product that was never on sale, with its files. Others are refused: archive them with the state archived.',
   scope: 'digital_products:write',
-  input: { id },
+  input: { id: productId },
   run: ({ catalog }, operator, { id }) => catalog.deleteDigitalProduct(operator, id),
   rest: remove('/digital_products/:id'),
 })
-
-export const productOperations = [listProducts, getProduct, createProduct, updateProduct, deleteProduct]

@@ -1,10 +1,24 @@
-import { listOperation, readOperation, removeOperation } from '../operation.ts'
-import { get, remove } from '../rest.ts'
+import { eventFields } from '../../domain/catalog/index.ts'
+import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
+import { get, patch, post, remove } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { moment, slug, state } from '../wire/shapes.ts'
+import { moment, newState, slug, slugNamed, state, version } from '../wire/shapes.ts'
 import { eventListing, eventWhole, listedEvent, wholeEvent } from './event.ts'
 
-const listEvents = listOperation({
+export const findEvent = readOperation({
+  id: 'events.find',
+  title: 'Get an event',
+  description: 'An event as operators see it: its description, where to join, its tickets and seats.',
+  scope: 'events:read',
+  input: { slug: slugNamed },
+  output: wholeEvent,
+  untrusted: ['title', 'summary', 'description', 'location', 'tickets[].name'],
+  run: async ({ catalog }, operator, { slug }, { school }) =>
+    eventWhole(school, orRefuse(await catalog.eventBySlug(operator, slug), 'event', slug)),
+  tool: { name: 'get_event', hint: 'update_event needs its updated_at.', nextSteps: [] },
+})
+
+export const listEvents = listOperation({
   id: 'events.list',
   title: 'List events',
   description: 'The events of this school in every state, the latest to start first, with their tickets.',
@@ -24,7 +38,7 @@ const listEvents = listOperation({
   rest: get('/events'),
 })
 
-const getEvent = readOperation({
+export const getEvent = readOperation({
   id: 'events.get',
   title: 'Get an event',
   description: 'An event with its description, where to join, its tickets and seats.',
@@ -37,7 +51,7 @@ const getEvent = readOperation({
   rest: get('/events/:id'),
 })
 
-const deleteEvent = removeOperation({
+export const deleteEvent = removeOperation({
   id: 'events.delete',
   title: 'Delete an event',
   description: 'Deletes an event that was never published. Others can be archived.',
@@ -47,4 +61,77 @@ const deleteEvent = removeOperation({
   rest: remove('/events/:id'),
 })
 
-export const eventReadingOperations = [listEvents, getEvent, deleteEvent]
+export const createEvent = writeOperation({
+  id: 'events.create',
+  title: 'Create an event',
+  description:
+    'Creates an event as a draft that only editors see. It takes registrations once it has a ticket and the state published.',
+  scope: 'events:write',
+  effect: 'adds',
+  input: {
+    slug,
+    title: eventFields.title,
+    summary: eventFields.summary.default(''),
+    description: eventFields.description.default('').describe('Markdown'),
+    starts_at: moment,
+    ends_at: moment,
+    time_zone: eventFields.timeZone
+      .optional()
+      .describe('where it takes place, such as Asia/Taipei; that of the school unless given'),
+    is_all_day: eventFields.isAllDay.default(false),
+    is_online: eventFields.isOnline.default(false),
+    location: eventFields.location.default(null),
+    join_url: eventFields.joinUrl.default(null).describe('told to those who registered only'),
+    image_key: eventFields.imageKey.default(null).describe('the key of an uploaded picture'),
+  },
+  output: wholeEvent,
+  async run({ catalog }, operator, { timeZone = undefined, ...settings }, { school }) {
+    const { id } = await catalog.createEvent(operator, { ...settings, timeZone: timeZone ?? school.timeZone })
+    return eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id))
+  },
+  rest: post('/events'),
+  tool: {
+    name: 'create_event',
+    hint: 'update_event with state published opens it. Use dry_run first and let the operator confirm date and time zone.',
+    nextSteps: ['Call get_event with its slug to see it.'],
+  },
+})
+
+export const updateEvent = writeOperation({
+  id: 'events.update',
+  title: 'Update an event',
+  description:
+    'Updates an event; fields that are left out stay as they are. The state published opens it to registrations; archived takes it off sale, and registrations stay.',
+  scope: 'events:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'Event'>('event', 'id of get_event'),
+    updated_at: version,
+    slug: slug.optional(),
+    title: eventFields.title.optional(),
+    summary: eventFields.summary.optional(),
+    description: eventFields.description.optional().describe('Markdown'),
+    starts_at: moment.optional(),
+    ends_at: moment.optional(),
+    time_zone: eventFields.timeZone.optional(),
+    is_all_day: eventFields.isAllDay.optional(),
+    is_online: eventFields.isOnline.optional(),
+    location: eventFields.location.optional(),
+    join_url: eventFields.joinUrl.optional(),
+    image_key: eventFields.imageKey.optional().describe('the key of an uploaded picture'),
+    state: newState.optional(),
+  },
+  output: wholeEvent,
+  async run({ catalog }, operator, { id, state, ...changes }, { school }) {
+    await catalog.updateEvent(operator, id, changes)
+    if (state === 'published') await catalog.publishEvent(operator, id)
+    if (state === 'archived') await catalog.archiveEvent(operator, id)
+    return eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id))
+  },
+  rest: patch('/events/:id'),
+  tool: {
+    name: 'update_event',
+    hint: 'Needs the updated_at that you read with get_event.',
+    nextSteps: ['Call get_event with its slug to see it as it is now.'],
+  },
+})

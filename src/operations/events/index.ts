@@ -1,18 +1,21 @@
 import type { Operation } from '../operation-kinds.ts'
-import { checkIn } from './check-in.ts'
-import { createEvent } from './create-event.ts'
-import { eventReadingOperations } from './event-operations.ts'
-import { getEvent } from './get-event.ts'
-import { registrationOperations } from './registration-operations.ts'
-import { ticketOperations } from './ticket-operations.ts'
-import { updateEvent } from './update-event.ts'
+import { createEvent, deleteEvent, findEvent, getEvent, listEvents, updateEvent } from './event-operations.ts'
+import { cancel, checkIn, listRegistrations, register } from './registration-operations.ts'
+import { createTicket, listTickets, updateTicket } from './ticket-operations.ts'
 
+/** The operations on events, in the order in which interfaces list them. */
 export const eventOperations: readonly Operation[] = [
-  getEvent,
+  findEvent,
   createEvent,
   updateEvent,
-  ...eventReadingOperations,
-  ...ticketOperations,
-  ...registrationOperations,
+  listEvents,
+  getEvent,
+  deleteEvent,
+  listTickets,
+  createTicket,
+  updateTicket,
+  listRegistrations,
+  register,
+  cancel,
   checkIn,
 ]

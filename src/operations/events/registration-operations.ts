@@ -1,45 +1,19 @@
-import { z } from 'zod'
-import type { RegistrationWithMember } from '../../domain/events/index.ts'
+import { text } from '../../platform/fields.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { component } from '../wire/component.ts'
-import { member } from '../wire/member.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
-import { ticketNamed, ticketsOfEvent } from './ticket-operations.ts'
-
-const registrationState = z.enum(['enrolled', 'checked_in', 'no_show', 'cancelled'])
-
-const registration = component(
-  'Registration',
-  z.object({
-    id,
-    code: z.string().describe('shown at the entrance'),
-    state: registrationState,
-    member,
-    ticket: z.object({ id, name: z.string() }),
-    registered_at: moment,
-    checked_in_at: momentOrNull,
-    cancelled_at: momentOrNull,
-  }),
-)
-
-function registrationShown(given: RegistrationWithMember): z.input<typeof registration> {
-  return {
-    id: given.id,
-    code: given.code,
-    state: given.state,
-    member: { id: given.personId, name: given.personName, email: given.personEmail },
-    ticket: { id: given.ticket.id, name: given.ticket.name },
-    registered_at: momentOf(given.registeredAt),
-    checked_in_at: momentOf(given.checkedInAt),
-    cancelled_at: momentOf(given.cancelledAt),
-  }
-}
+import {
+  checkInResult,
+  registration,
+  registrationShown,
+  registrationState,
+  resultOf,
+} from './registration.ts'
+import { ticketNamed, ticketsOfEvent } from './ticket.ts'
 
 const eventId = idNamed<'Event'>('event')
 
-const listRegistrations = listOperation({
+export const listRegistrations = listOperation({
   id: 'events.registrations_list',
   title: 'List the registrations of an event',
   description: 'Who is registered for an event, latest first.',
@@ -56,7 +30,7 @@ const listRegistrations = listOperation({
   rest: get('/events/:event_id/registrations'),
 })
 
-const register = actOperation({
+export const register = actOperation({
   id: 'events.registrations_create',
   title: 'Register a member for an event',
   description: 'Registers a member for a ticket without a payment. It takes a seat.',
@@ -78,7 +52,7 @@ const register = actOperation({
   rest: post('/events/:event_id/registrations'),
 })
 
-const cancel = actOperation({
+export const cancel = actOperation({
   id: 'events.registrations_cancel',
   title: 'Cancel a registration',
   description: 'Cancels a registration and gives its seat back. Money is refunded apart from this.',
@@ -96,4 +70,19 @@ const cancel = actOperation({
   rest: post('/events/:event_id/registrations/:id/cancel'),
 })
 
-export const registrationOperations = [listRegistrations, register, cancel]
+export const checkIn = actOperation({
+  id: 'events.check_in',
+  title: 'Check in',
+  description: 'Checks in the registration with this code at the entrance of an event, once.',
+  scope: 'events:write',
+  effect: 'sets',
+  input: {
+    event_id: idNamed<'Event'>('event'),
+    code: text({ from: 1, to: 64 }).describe('the code of the registration, as it is shown or scanned'),
+  },
+  output: checkInResult,
+  untrusted: ['registration.member.name', 'registration.ticket'],
+  run: async ({ events }, operator, { eventId, code }) =>
+    resultOf(await events.checkIn(operator, { eventId, code })),
+  rest: post('/events/:event_id/check_in'),
+})

@@ -1,45 +1,12 @@
 import { z } from 'zod'
-import { type Event, ticketFields } from '../../domain/catalog/index.ts'
-import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
-import type { OperationModules } from '../caller.ts'
+import { ticketFields } from '../../domain/catalog/index.ts'
 import { listOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
-import { component } from '../wire/component.ts'
 import { minorOf, moneySent } from '../wire/money-sent.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { id, moment, momentOf, money, moneyOf, onSale, version } from '../wire/shapes.ts'
-
-const eventTicket = component(
-  'Ticket',
-  z.object({
-    id,
-    event_id: id,
-    name: z.string(),
-    price: money,
-    capacity: z.number().int(),
-    seats_left: z.number().int(),
-    on_sale: onSale,
-    is_archived: z.boolean(),
-    updated_at: moment,
-  }),
-)
-
-type Ticket = Event['tickets'][number]
-
-function ticketShown({ currency }: School, given: Ticket): z.input<typeof eventTicket> {
-  return {
-    id: given.id,
-    event_id: given.eventId,
-    name: given.name,
-    price: moneyOf(given.price, currency),
-    capacity: given.capacity,
-    seats_left: given.seatsLeft,
-    on_sale: given.isOnSale,
-    is_archived: given.archivedAt !== null,
-    updated_at: momentOf(given.updatedAt),
-  }
-}
+import { idNamed } from '../wire/named.ts'
+import { version } from '../wire/shapes.ts'
+import { eventTicket, ticketNamed, ticketShown, ticketsOfEvent } from './ticket.ts'
 
 const manageTicket: ToolGroup = {
   name: 'manage_event_ticket',
@@ -47,29 +14,11 @@ const manageTicket: ToolGroup = {
   description: 'Tickets of an event: creates or changes one kind of ticket, its price and its seats.',
   hint: 'get_event shows the tickets of an event with their id and updated_at.',
 }
-const nextSteps = ['Call get_event with the slug of the event to see its tickets.']
 
+const nextSteps = ['Call get_event with the slug of the event to see its tickets.']
 const eventId = idNamed<'Event'>('event')
 
-/** The tickets of an event, those off sale too; refuses an event that is not there. */
-export async function ticketsOfEvent(
-  { catalog }: Pick<OperationModules, 'catalog'>,
-  operator: OperatorActor,
-  id: Event['id'],
-): Promise<readonly Ticket[]> {
-  return orRefuse(await catalog.eventById(operator, id), 'event', id).tickets
-}
-
-/** One of these tickets. */
-export function ticketNamed(tickets: readonly Ticket[], id: string): Ticket {
-  return orRefuse(
-    tickets.find((each) => each.id === id),
-    'ticket',
-    id,
-  )
-}
-
-const listTickets = listOperation({
+export const listTickets = listOperation({
   id: 'events.tickets_list',
   title: 'List the tickets of an event',
   description: 'The tickets of an event in their order, archived ones too.',
@@ -85,7 +34,7 @@ const listTickets = listOperation({
   rest: get('/events/:event_id/tickets'),
 })
 
-const createTicket = writeOperation({
+export const createTicket = writeOperation({
   id: 'events.tickets_create',
   title: 'Create a ticket',
   description: 'Adds a kind of ticket to an event; it is on sale while the event is published.',
@@ -107,7 +56,7 @@ const createTicket = writeOperation({
   tool: { group: manageTicket, action: 'create', nextSteps },
 })
 
-const updateTicket = writeOperation({
+export const updateTicket = writeOperation({
   id: 'events.tickets_update',
   title: 'Update a ticket',
   description:
@@ -135,5 +84,3 @@ const updateTicket = writeOperation({
   rest: patch('/events/:event_id/tickets/:id'),
   tool: { group: manageTicket, action: 'update', nextSteps },
 })
-
-export const ticketOperations = [listTickets, createTicket, updateTicket]

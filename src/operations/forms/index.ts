@@ -1,11 +1,8 @@
 import type { Operation } from '../operation-kinds.ts'
-import { createForm } from './create-form.ts'
-import { findForm } from './find-form.ts'
-import { getForm } from './get-form.ts'
-import { listForms } from './list-forms.ts'
-import { listSubmissions } from './list-submissions.ts'
-import { updateForm } from './update-form.ts'
+import { createForm, findForm, getForm, listForms, updateForm } from './form-operations.ts'
+import { listSubmissions } from './submission-operations.ts'
 
+/** The operations on forms, in the order in which interfaces list them. */
 export const formOperations: readonly Operation[] = [
   listForms,
   findForm,

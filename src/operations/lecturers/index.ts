@@ -1,10 +1,13 @@
 import type { Operation } from '../operation-kinds.ts'
-import { createLecturer } from './create-lecturer.ts'
-import { deleteLecturer } from './delete-lecturer.ts'
-import { getLecturer } from './get-lecturer.ts'
-import { listLecturers } from './list-lecturers.ts'
-import { updateLecturer } from './update-lecturer.ts'
+import {
+  createLecturer,
+  deleteLecturer,
+  getLecturer,
+  listLecturers,
+  updateLecturer,
+} from './lecturer-operations.ts'
 
+/** The operations on lecturers, in the order in which interfaces list them. */
 export const lecturerOperations: readonly Operation[] = [
   listLecturers,
   getLecturer,

@@ -1,58 +1,21 @@
 import { z } from 'zod'
-import type { MemberEntitlement } from '../../domain/orders/index.ts'
 import { idOf } from '../../platform/fields.ts'
 import { byKind } from '../access.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { component } from '../wire/component.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+import { moment } from '../wire/shapes.ts'
+import { entitlementView, given, holding } from './entitlement.ts'
 
 const memberId = idNamed<'Person'>('member')
-const given = ['course', 'digital_product', 'membership_plan'] as const
+
 const scopeOfGift = byKind({
   course: 'students:write',
   digital_product: 'digital_products:write',
   membership_plan: 'subscriptions:write',
 })
 
-const holding = component(
-  'Holding',
-  z.object({
-    id,
-    kind: z.enum([...given, 'event_ticket', 'consulting_meeting']),
-    item_id: id.describe('of the course, product, plan, event or service'),
-    slug: z.string(),
-    name: z.string(),
-    source: z
-      .enum(['payment', 'membership', 'manual', 'gift', 'seat'])
-      .describe(
-        'payment: an order; membership: a plan includes it; manual: without an order; gift, seat: bought by somebody else',
-      ),
-    starts_at: moment,
-    ends_at: momentOrNull.describe('null: never'),
-    state: z.enum(['active', 'to_come', 'suspended', 'ended', 'taken_back']),
-    given_at: moment,
-  }),
-)
-
-function entitlementView(held: MemberEntitlement): z.input<typeof holding> {
-  const { kind, slug, name, source, state } = held
-  return {
-    id: held.id,
-    kind,
-    item_id: held.itemId,
-    slug,
-    name,
-    source,
-    starts_at: momentOf(held.startsAt),
-    ends_at: momentOf(held.endsAt),
-    state,
-    given_at: momentOf(held.givenAt),
-  }
-}
-
-const listMemberEntitlements = listOperation({
+export const listMemberEntitlements = listOperation({
   id: 'members.holdings_list',
   title: 'List what a member holds',
   description:
@@ -70,7 +33,7 @@ const listMemberEntitlements = listOperation({
   rest: get('/members/:id/holdings'),
 })
 
-const grantMemberEntitlement = actOperation({
+export const grantMemberEntitlement = actOperation({
   id: 'members.holdings_grant',
   title: 'Give something to a member',
   description:
@@ -93,7 +56,7 @@ const grantMemberEntitlement = actOperation({
   rest: post('/members/:id/holdings'),
 })
 
-const revokeMemberEntitlement = removeOperation({
+export const revokeMemberEntitlement = removeOperation({
   id: 'members.holdings_revoke',
   title: 'Take something back',
   description:
@@ -108,5 +71,3 @@ const revokeMemberEntitlement = removeOperation({
     await learning.revokeManually(operator, { memberId: id, itemType: kind, itemId }),
   rest: remove('/members/:id/holdings/:kind/:item_id'),
 })
-
-export const entitlementOperations = [listMemberEntitlements, grantMemberEntitlement, revokeMemberEntitlement]

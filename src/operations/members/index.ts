@@ -1,16 +1,24 @@
 import type { Operation } from '../operation-kinds.ts'
-import { entitlementOperations } from './entitlement-operations.ts'
-import { getAccount } from './get-account.ts'
-import { getMember } from './get-member.ts'
-import { invitationOperations } from './invitation-operations.ts'
-import { listMembers } from './list-members.ts'
-import { roleOperations } from './role-operations.ts'
+import {
+  grantMemberEntitlement,
+  listMemberEntitlements,
+  revokeMemberEntitlement,
+} from './entitlement-operations.ts'
+import { createInvitation, listInvitations, revokeInvitation } from './invitation-operations.ts'
+import { getAccount, getMember, listMembers } from './member-operations.ts'
+import { grantRole, revokeRole } from './role-operations.ts'
 
+/** The operations on members, in the order in which interfaces list them. */
 export const memberOperations: readonly Operation[] = [
   listMembers,
   getMember,
   getAccount,
-  ...entitlementOperations,
-  ...roleOperations,
-  ...invitationOperations,
+  listMemberEntitlements,
+  grantMemberEntitlement,
+  revokeMemberEntitlement,
+  grantRole,
+  revokeRole,
+  listInvitations,
+  createInvitation,
+  revokeInvitation,
 ]

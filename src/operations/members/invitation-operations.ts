@@ -1,40 +1,13 @@
 import { z } from 'zod'
-import type { Invitation } from '../../domain/identity/index.ts'
 import { roles } from '../../domain/tenancy/index.ts'
 import { locales } from '../../platform/locales.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
-import { memberName } from '../personal-data.ts'
 import { get, post, remove } from '../rest.ts'
-import { component } from '../wire/component.ts'
 import { idNamed } from '../wire/named.ts'
-import { id, moment, momentOf } from '../wire/shapes.ts'
+import { invitation, invitationShown } from './invitation.ts'
 import { refuseOwnerByToken } from './role-operations.ts'
 
-const invitation = component(
-  'Invitation',
-  z.object({
-    id,
-    email: z.string(),
-    role: z.enum(roles),
-    invited_by: z.object({ id, name: memberName }),
-    created_at: moment,
-    expires_at: moment,
-  }),
-)
-
-function invitationShown(given: Invitation): z.input<typeof invitation> {
-  const { email, role, invitedBy, inviterName } = given
-  return {
-    id: given.id,
-    email,
-    role,
-    invited_by: { id: invitedBy, name: inviterName },
-    created_at: momentOf(given.createdAt),
-    expires_at: momentOf(given.expiresAt),
-  }
-}
-
-const listInvitations = listOperation({
+export const listInvitations = listOperation({
   id: 'members.invitations_list',
   title: 'List invitations',
   description: 'The invitations to this school that can still be accepted, latest first.',
@@ -47,7 +20,7 @@ const listInvitations = listOperation({
   rest: get('/members/invitations'),
 })
 
-const createInvitation = actOperation({
+export const createInvitation = actOperation({
   id: 'members.invitations_create',
   title: 'Invite somebody',
   description:
@@ -72,7 +45,7 @@ const createInvitation = actOperation({
   rest: post('/members/invitations'),
 })
 
-const revokeInvitation = removeOperation({
+export const revokeInvitation = removeOperation({
   id: 'members.invitations_revoke',
   title: 'Withdraw an invitation',
   description: 'Withdraws an invitation: the link in its mail opens nothing from now on.',
@@ -83,5 +56,3 @@ const revokeInvitation = removeOperation({
     await identity.revokeInvitation(operator, id, visit),
   rest: remove('/members/invitations/:id'),
 })
-
-export const invitationOperations = [listInvitations, createInvitation, revokeInvitation]

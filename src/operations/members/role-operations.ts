@@ -10,7 +10,7 @@ import { memberShown, schoolMember } from './member.ts'
 
 const memberRole = { id: idNamed<'Person'>('member'), role: z.enum(roles) }
 
-const grantRole = versionedOperation({
+export const grantRole = versionedOperation({
   id: 'members.roles_grant',
   title: 'Give a role',
   description:
@@ -32,7 +32,7 @@ const grantRole = versionedOperation({
   rest: put('/members/:id/roles/:role'),
 })
 
-const revokeRole = removeOperation({
+export const revokeRole = removeOperation({
   id: 'members.roles_revoke',
   title: 'Take a role away',
   description:
@@ -54,5 +54,3 @@ export function refuseOwnerByToken({ by }: Caller, role: Role): void {
   if (role === 'owner' && by !== 'session')
     throw new Refusal('not_permitted', 'Only a person at the admin area can give or take the role owner')
 }
-
-export const roleOperations = [grantRole, revokeRole]

@@ -1,10 +1,21 @@
 import type { Operation } from '../operation-kinds.ts'
-import { changeSubscribersPrice } from './change-subscribers-price.ts'
-import { findMembershipPlan } from './find-membership-plan.ts'
-import { planOperations } from './plan-operations.ts'
+import {
+  createPlan,
+  deletePlan,
+  findMembershipPlan,
+  getPlan,
+  listPlans,
+  updatePlan,
+} from './plan-operations.ts'
+import { changeSubscribersPrice } from './subscribers-price-operations.ts'
 
+/** The operations on membership plans, in the order in which interfaces list them. */
 export const membershipPlanOperations: readonly Operation[] = [
   findMembershipPlan,
-  ...planOperations,
+  listPlans,
+  getPlan,
+  createPlan,
+  updatePlan,
+  deletePlan,
   changeSubscribersPrice,
 ]

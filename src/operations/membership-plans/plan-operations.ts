@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { membershipFields } from '../../domain/catalog/index.ts'
 import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
 import type { MembershipPlanId } from '../../platform/db/schema/schema.gen.ts'
@@ -9,14 +9,43 @@ import type { ToolGroup } from '../tool.ts'
 import { accessColumns, accessNames, membershipAccessSent } from '../wire/access-sent.ts'
 import { minorOf, moneySent } from '../wire/money-sent.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { imageKey, newState, searchFilter, slug, slugFilter, state, version } from '../wire/shapes.ts'
+import {
+  imageKey,
+  newState,
+  searchFilter,
+  slug,
+  slugFilter,
+  slugNamed,
+  state,
+  version,
+} from '../wire/shapes.ts'
 import { naming } from '../wire/wire-problems.ts'
 import {
+  listedPlan,
   operatorListedPlan,
   operatorPlan,
   operatorPlanListing,
   operatorPlanWhole,
-} from './membership-plan.ts'
+  planListing,
+} from './plan.ts'
+
+export const findMembershipPlan = readOperation({
+  id: 'membership_plans.find',
+  title: 'Get a membership plan',
+  description: 'A membership plan, also a draft, with its description and what it includes.',
+  scope: 'membership_plans:read',
+  input: { slug: slugNamed },
+  output: listedPlan.extend({ description: z.string().describe('Markdown') }),
+  untrusted: ['name', 'summary', 'description', 'includes[].name'],
+  async run({ catalog }, operator, { slug }, { school }) {
+    const plan = orRefuse(await catalog.membershipPlanBySlug(operator, slug), 'membership plan', slug)
+    return { ...planListing(school, plan), description: plan.description }
+  },
+  tool: {
+    name: 'get_membership_plan',
+    nextSteps: ['With subscriptions:read, list_subscriptions tells who holds one.'],
+  },
+})
 
 const managePlan: ToolGroup = {
   name: 'manage_membership_plan',
@@ -24,14 +53,14 @@ const managePlan: ToolGroup = {
   description: 'Membership plans: creates or changes one, its price and what it includes.',
   hint: 'get_membership_plan has its id and updated_at. Use dry_run first and let the operator confirm the price.',
 }
-const nextSteps = ['Call get_membership_plan with its slug to see it as it is now.']
 
+const nextSteps = ['Call get_membership_plan with its slug to see it as it is now.']
 const id = idNamed<'MembershipPlan'>('membership plan')
 const courseIds = membershipFields.courseIds.describe('the courses that it includes')
 const trialDays = membershipFields.trialDays.describe('free days at its start; monthly and yearly only')
 const productIds = membershipFields.productIds.describe('the digital products that it includes')
 
-const listPlans = listOperation({
+export const listPlans = listOperation({
   id: 'membership_plans.list',
   title: 'List membership plans',
   description: 'The membership plans of the school, also drafts and archived ones, newest first.',
@@ -49,7 +78,7 @@ const listPlans = listOperation({
   rest: get('/membership_plans'),
 })
 
-const getPlan = readOperation({
+export const getPlan = readOperation({
   id: 'membership_plans.get',
   title: 'Get a membership plan',
   description: 'A membership plan, also a draft, with what it includes.',
@@ -60,7 +89,7 @@ const getPlan = readOperation({
   rest: get('/membership_plans/:id'),
 })
 
-const createPlan = writeOperation({
+export const createPlan = writeOperation({
   id: 'membership_plans.create',
   title: 'Create a membership plan',
   description: 'Creates a membership plan as a draft that only editors see.',
@@ -88,7 +117,7 @@ const createPlan = writeOperation({
   tool: { group: managePlan, action: 'create', nextSteps },
 })
 
-const updatePlan = writeOperation({
+export const updatePlan = writeOperation({
   id: 'membership_plans.update',
   title: 'Update a membership plan',
   description:
@@ -126,7 +155,7 @@ const updatePlan = writeOperation({
   tool: { group: managePlan, action: 'update', nextSteps },
 })
 
-const deletePlan = removeOperation({
+export const deletePlan = removeOperation({
   id: 'membership_plans.delete',
   title: 'Delete a membership plan',
   description:
@@ -146,5 +175,3 @@ async function planOf(
   const plan = orRefuse(await catalog.membershipPlanById(operator, id), 'membership plan', id)
   return operatorPlanWhole(school, plan, await catalog.includedByPlan(operator, id))
 }
-
-export const planOperations = [listPlans, getPlan, createPlan, updatePlan, deletePlan]

@@ -8,16 +8,16 @@ import { component } from '../wire/component.ts'
 import { managesApps } from '../wire/manages-apps.ts'
 import { orRefuse } from '../wire/named.ts'
 import { imageKey, version } from '../wire/shapes.ts'
-import { application, applicationShown } from './application.ts'
-import { clientByName, redirectUrisSent, scopesSent } from './client-named.ts'
-import { getUse } from './get-use.ts'
+import { application, applicationShown, clientByName, redirectUrisSent, scopesSent } from './application.ts'
 
 const sources = ['operator', 'registration', 'vendor', 'built_in'] as const
 const appName = name({ from: 1, to: 120 })
+
 const wholeApplication = component(
   'OAuthApplicationWithPeople',
   application.extend({ people: z.number().int().describe('how many have connected it') }),
 )
+
 const withSecret = component(
   'OAuthApplicationWithSecret',
   application.extend({
@@ -25,7 +25,7 @@ const withSecret = component(
   }),
 )
 
-const listApplications = listOperation({
+export const listApplications = listOperation({
   id: 'oauth_applications.list',
   title: 'List OAuth applications',
   description:
@@ -43,7 +43,7 @@ const listApplications = listOperation({
   rest: get('/oauth_applications'),
 })
 
-const getApplication = readOperation({
+export const getApplication = readOperation({
   id: 'oauth_applications.get',
   title: 'Get an OAuth application',
   description: 'An app with how many people have connected it.',
@@ -57,7 +57,7 @@ const getApplication = readOperation({
   rest: get('/oauth_applications/:id'),
 })
 
-const createApplication = actOperation({
+export const createApplication = actOperation({
   id: 'oauth_applications.create',
   title: 'Create an OAuth application',
   description: 'Makes an app. The answer has its secret, which is shown this once.',
@@ -81,7 +81,7 @@ const createApplication = actOperation({
   rest: post('/oauth_applications'),
 })
 
-const updateApplication = actOperation({
+export const updateApplication = actOperation({
   id: 'oauth_applications.update',
   title: 'Update an OAuth application',
   description:
@@ -110,7 +110,7 @@ const updateApplication = actOperation({
   rest: patch('/oauth_applications/:id'),
 })
 
-const rotateSecret = actOperation({
+export const rotateSecret = actOperation({
   id: 'oauth_applications.rotate_secret',
   title: 'Rotate the secret of an OAuth application',
   description: 'Gives an app a new secret, shown this once. The former one stays valid for a while.',
@@ -136,7 +136,7 @@ const rotateSecret = actOperation({
   rest: post('/oauth_applications/:id/rotate_secret'),
 })
 
-const deleteApplication = actOperation({
+export const deleteApplication = actOperation({
   id: 'oauth_applications.delete',
   title: 'Delete an OAuth application',
   description:
@@ -151,13 +151,3 @@ const deleteApplication = actOperation({
   },
   rest: remove('/oauth_applications/:id'),
 })
-
-export const oauthApplicationOperations = [
-  listApplications,
-  getApplication,
-  createApplication,
-  updateApplication,
-  rotateSecret,
-  deleteApplication,
-  getUse,
-]

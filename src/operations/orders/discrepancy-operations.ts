@@ -1,10 +1,10 @@
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { idNamed } from '../wire/named.ts'
-import { resolvesDiscrepancies } from './changes-orders.ts'
+import { resolvesDiscrepancies } from './confirmation-pages.ts'
 import { discrepancy, discrepancyView } from './discrepancy.ts'
 
-const listDiscrepancies = listOperation({
+export const listDiscrepancies = listOperation({
   id: 'orders.differences_list',
   title: 'List differences in the books',
   description:
@@ -19,7 +19,7 @@ const listDiscrepancies = listOperation({
   rest: get('/orders/differences'),
 })
 
-const resolveDiscrepancy = actOperation({
+export const resolveDiscrepancy = actOperation({
   id: 'orders.differences_resolve',
   title: 'Mark a difference as resolved',
   description:
@@ -34,5 +34,3 @@ const resolveDiscrepancy = actOperation({
   },
   rest: post('/orders/differences/:id/resolve'),
 })
-
-export const discrepancyOperations = [listDiscrepancies, resolveDiscrepancy]

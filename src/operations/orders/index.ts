@@ -1,22 +1,50 @@
 import type { Operation } from '../operation-kinds.ts'
-import { discrepancyOperations } from './discrepancy-operations.ts'
-import { exportLedger } from './export-ledger.ts'
-import { getOrder } from './get-order.ts'
-import { invoiceOperations } from './invoice-operations.ts'
-import { listLedger } from './list-ledger.ts'
-import { listOrders } from './list-orders.ts'
-import { paymentOperations } from './payment-operations.ts'
-import { payoutOperations } from './payout-operations.ts'
-import { refundOperations } from './refund-operations.ts'
+import { listDiscrepancies, resolveDiscrepancy } from './discrepancy-operations.ts'
+import {
+  getDocument,
+  issueInvoice,
+  listFailed,
+  listInvoices,
+  retryInvoice,
+  voidInvoice,
+} from './invoice-operations.ts'
+import { exportLedger, listLedger } from './ledger-operations.ts'
+import { getOrder, listOrders } from './order-operations.ts'
+import { enterPayment, listPayments, queryGateway, sendReceipt } from './payment-operations.ts'
+import { listLines, listPayouts } from './payout-operations.ts'
+import {
+  approveManually,
+  approveRefund,
+  finishRefund,
+  listRefunds,
+  rejectRefund,
+  requestRefund,
+} from './refund-operations.ts'
 
+/** The operations on orders, in the order in which interfaces list them. */
 export const orderOperations: readonly Operation[] = [
   listOrders,
   getOrder,
-  ...paymentOperations,
+  listPayments,
+  enterPayment,
+  queryGateway,
+  sendReceipt,
   listLedger,
-  ...refundOperations,
-  ...invoiceOperations,
-  ...payoutOperations,
-  ...discrepancyOperations,
+  listRefunds,
+  requestRefund,
+  approveRefund,
+  approveManually,
+  rejectRefund,
+  finishRefund,
+  listFailed,
+  listInvoices,
+  getDocument,
+  issueInvoice,
+  voidInvoice,
+  retryInvoice,
+  listPayouts,
+  listLines,
+  listDiscrepancies,
+  resolveDiscrepancy,
   exportLedger,
 ]

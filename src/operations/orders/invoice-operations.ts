@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import type { InvoiceWish } from '../../domain/invoicing/index.ts'
-import type { Payment } from '../../domain/orders/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { text } from '../../platform/fields.ts'
 import type { OperationModules } from '../caller.ts'
 import { actOperation, listOperation, outwardOperation, readOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { orRefuse } from '../wire/named.ts'
 import { momentOf } from '../wire/shapes.ts'
-import { changesOrders } from './changes-orders.ts'
+import { changesOrders } from './confirmation-pages.ts'
 import { invoice, invoiceDocument, invoiceShown, orderInvoice, orderInvoiceShown } from './invoice.ts'
-import { orderPayment, orderPaymentOf } from './payment.ts'
-import { paymentNow } from './payment-operations.ts'
+import {
+  orderId,
+  orderPayment,
+  orderPaymentOf,
+  type PaymentReference,
+  paymentNow,
+  paymentOfOrder,
+} from './payment.ts'
 
-const orderId = idNamed<'Order'>('order')
-const paymentOfOrder = { order_id: orderId, id: idNamed<'Payment'>('payment') }
 const written = ['buyer_name', 'tax_id', 'problem', 'void_reason'] as const
 const writtenOfOrder = [...written, 'replaces[].void_reason'] as const
-
-type PaymentReference = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
 
 async function invoiceNow(
   { orders }: Pick<OperationModules, 'orders'>,
@@ -33,7 +34,7 @@ async function invoiceNow(
   )
 }
 
-const listInvoices = listOperation({
+export const listInvoices = listOperation({
   id: 'orders.invoices_list',
   title: 'List the invoices of an order',
   description: 'The invoices of an order with their credit notes: one for each payment that was paid.',
@@ -51,7 +52,7 @@ const listInvoices = listOperation({
   rest: get('/orders/:order_id/invoices'),
 })
 
-const listFailed = listOperation({
+export const listFailed = listOperation({
   id: 'orders.invoices_failed',
   title: 'List failed invoices',
   description:
@@ -66,7 +67,7 @@ const listFailed = listOperation({
   rest: get('/orders/failed_invoices'),
 })
 
-const getDocument = readOperation({
+export const getDocument = readOperation({
   id: 'orders.invoices_document',
   title: 'Get the document of an invoice',
   description:
@@ -85,7 +86,7 @@ const getDocument = readOperation({
   rest: get('/orders/:order_id/payments/:id/invoice'),
 })
 
-const issueInvoice = actOperation({
+export const issueInvoice = actOperation({
   id: 'orders.invoices_issue',
   title: 'Note the number of an invoice',
   description:
@@ -102,7 +103,7 @@ const issueInvoice = actOperation({
   rest: post('/orders/:order_id/payments/:id/invoice'),
 })
 
-const voidInvoice = outwardOperation({
+export const voidInvoice = outwardOperation({
   id: 'orders.invoices_void',
   title: 'Void an invoice',
   description:
@@ -122,7 +123,7 @@ const voidInvoice = outwardOperation({
 
 const part = z.string().max(120).optional()
 
-const retryInvoice = outwardOperation({
+export const retryInvoice = outwardOperation({
   id: 'orders.invoices_retry',
   title: 'Issue an invoice now',
   description:
@@ -153,12 +154,3 @@ type Details = Omit<InvoiceWish, 'kind'> & { readonly kind?: InvoiceWish['kind']
 function detailsIn({ kind, ...rest }: Details): InvoiceWish | undefined {
   return kind && { kind, ...rest }
 }
-
-export const invoiceOperations = [
-  listFailed,
-  listInvoices,
-  getDocument,
-  issueInvoice,
-  voidInvoice,
-  retryInvoice,
-]

@@ -1,35 +1,12 @@
 import { z } from 'zod'
-import type { Payment } from '../../domain/orders/index.ts'
-import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { text } from '../../platform/fields.ts'
-import type { OperationModules } from '../caller.ts'
 import { actOperation, listOperation, outwardOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
 import { moment } from '../wire/shapes.ts'
-import { changesOrders } from './changes-orders.ts'
-import { orderPayment, orderPaymentOf } from './payment.ts'
+import { changesOrders } from './confirmation-pages.ts'
+import { orderId, orderPayment, orderPaymentOf, paymentNow, paymentOfOrder } from './payment.ts'
 
-const orderId = idNamed<'Order'>('order')
-const paymentOfOrder = { order_id: orderId, id: idNamed<'Payment'>('payment') }
-
-type PaymentReference = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
-
-/** A payment of an order as it is now; refuses one of another order. */
-export async function paymentNow(
-  { orders }: Pick<OperationModules, 'orders'>,
-  operator: OperatorActor,
-  { orderId, id }: PaymentReference,
-): Promise<Payment> {
-  const { payments } = await orders.orderById(operator, orderId)
-  return orRefuse(
-    payments.find((each) => each.id === id),
-    'payment',
-    id,
-  )
-}
-
-const listPayments = listOperation({
+export const listPayments = listOperation({
   id: 'orders.payments_list',
   title: 'List the payments of an order',
   description: 'The payments of an order: attempts and instalments, the first attempt first.',
@@ -46,7 +23,7 @@ const listPayments = listOperation({
   rest: get('/orders/:order_id/payments'),
 })
 
-const enterPayment = actOperation({
+export const enterPayment = actOperation({
   id: 'orders.payments_enter',
   title: 'Enter a payment',
   description: 'Notes that a payment by transfer was received, in full and once.',
@@ -66,7 +43,7 @@ const enterPayment = actOperation({
   rest: post('/orders/:order_id/payments/:id/enter'),
 })
 
-const queryGateway = outwardOperation({
+export const queryGateway = outwardOperation({
   id: 'orders.payments_ask_gateway',
   title: 'Ask the gateway about a payment',
   description:
@@ -86,7 +63,7 @@ const queryGateway = outwardOperation({
   rest: post('/orders/:order_id/payments/:id/ask_gateway'),
 })
 
-const sendReceipt = actOperation({
+export const sendReceipt = actOperation({
   id: 'orders.payments_send_receipt',
   title: 'Send the mail of a payment again',
   description:
@@ -101,5 +78,3 @@ const sendReceipt = actOperation({
   },
   rest: post('/orders/:order_id/payments/:id/send_receipt'),
 })
-
-export const paymentOperations = [listPayments, enterPayment, queryGateway, sendReceipt]

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Payment } from '../../domain/orders/index.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import type { OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
 /** How to pay by bank transfer or at a store, while the payment is open. */
@@ -135,4 +138,26 @@ export function instructionsOf({ instructions }: Payment): z.input<typeof paymen
   if (!instructions) return null
   const { bankCode, bankName, codeNo, deadlineAt } = instructions
   return { bank_code: bankCode, bank_name: bankName, code: codeNo, pay_before: momentOf(deadlineAt) }
+}
+
+/** The order of a payment, by its id. */
+export const orderId = idNamed<'Order'>('order')
+
+/** A payment, by its id and that of its order. */
+export const paymentOfOrder = { order_id: orderId, id: idNamed<'Payment'>('payment') }
+
+export type PaymentReference = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
+
+/** A payment of an order as it is now; refuses one of another order. */
+export async function paymentNow(
+  { orders }: Pick<OperationModules, 'orders'>,
+  operator: OperatorActor,
+  { orderId, id }: PaymentReference,
+): Promise<Payment> {
+  const { payments } = await orders.orderById(operator, orderId)
+  return orRefuse(
+    payments.find((each) => each.id === id),
+    'payment',
+    id,
+  )
 }

@@ -3,7 +3,7 @@ import { get } from '../rest.ts'
 import { idNamed } from '../wire/named.ts'
 import { payout, payoutLine, payoutLineShown, payoutShown } from './payout.ts'
 
-const listPayouts = listOperation({
+export const listPayouts = listOperation({
   id: 'orders.payouts_list',
   title: 'List payouts',
   description:
@@ -17,7 +17,7 @@ const listPayouts = listOperation({
   rest: get('/payouts'),
 })
 
-const listLines = listOperation({
+export const listLines = listOperation({
   id: 'orders.payouts_lines',
   title: 'List the lines of a payout',
   description:
@@ -30,5 +30,3 @@ const listLines = listOperation({
   toItem: (row) => payoutLineShown(row),
   rest: get('/payouts/:payout_id/lines'),
 })
-
-export const payoutOperations = [listPayouts, listLines]

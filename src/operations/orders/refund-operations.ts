@@ -8,7 +8,7 @@ import { get, post } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
 import { minorOf, moneySent } from '../wire/money-sent.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { changesOrders, decidesRefunds } from './changes-orders.ts'
+import { changesOrders, decidesRefunds } from './confirmation-pages.ts'
 import { decidedRefund, decidedRefundShown, refund, refundShown } from './refund.ts'
 
 const decideRefund: ToolGroup = {
@@ -34,7 +34,7 @@ async function refundNow({ orders }: Orders, operator: OperatorActor, id: Refund
   return orRefuse(await orders.refundById(operator, id), 'refund', id)
 }
 
-const listRefunds = listOperation({
+export const listRefunds = listOperation({
   id: 'orders.refunds_list',
   title: 'List open refunds',
   description: 'The refunds that wait for a decision or for their end, the oldest first.',
@@ -54,7 +54,7 @@ const listRefunds = listOperation({
   },
 })
 
-const requestRefund = actOperation({
+export const requestRefund = actOperation({
   id: 'orders.refunds_request',
   title: 'Request a refund',
   description:
@@ -85,7 +85,7 @@ const requestRefund = actOperation({
   rest: post('/orders/:order_id/payments/:id/refund'),
 })
 
-const approveRefund = outwardOperation({
+export const approveRefund = outwardOperation({
   id: 'orders.refunds_approve',
   title: 'Approve a refund through the gateway',
   description:
@@ -111,7 +111,7 @@ const approveRefund = outwardOperation({
   },
 })
 
-const approveManually = actOperation({
+export const approveManually = actOperation({
   id: 'orders.refunds_approve_by_hand',
   title: 'Approve a refund paid back by hand',
   description: 'Approves a refund that you pay back yourself; it stays processing until it is finished.',
@@ -130,7 +130,7 @@ const approveManually = actOperation({
   },
 })
 
-const rejectRefund = actOperation({
+export const rejectRefund = actOperation({
   id: 'orders.refunds_reject',
   title: 'Reject a refund',
   description: 'Rejects a refund. Refused where the purchase can no longer be delivered.',
@@ -148,7 +148,7 @@ const rejectRefund = actOperation({
   },
 })
 
-const finishRefund = actOperation({
+export const finishRefund = actOperation({
   id: 'orders.refunds_finish',
   title: 'Finish a refund',
   description: 'Notes how an approved refund ended that the gateway could not do.',
@@ -163,12 +163,3 @@ const finishRefund = actOperation({
   rest: post('/orders/refunds/:id/finish'),
   tool: { group: decideRefund, action: 'finish', nextSteps: [] },
 })
-
-export const refundOperations = [
-  listRefunds,
-  requestRefund,
-  approveRefund,
-  approveManually,
-  rejectRefund,
-  finishRefund,
-]

@@ -1,11 +1,7 @@
 import type { Operation } from '../operation-kinds.ts'
-import { createPage } from './create-page.ts'
-import { deletePage } from './delete-page.ts'
-import { findPage } from './find-page.ts'
-import { getPage } from './get-page.ts'
-import { listPages } from './list-pages.ts'
-import { updatePage } from './update-page.ts'
+import { createPage, deletePage, findPage, getPage, listPages, updatePage } from './page-operations.ts'
 
+/** The operations on pages, in the order in which interfaces list them. */
 export const pageOperations: readonly Operation[] = [
   listPages,
   findPage,

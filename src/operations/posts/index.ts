@@ -1,11 +1,7 @@
 import type { Operation } from '../operation-kinds.ts'
-import { createPost } from './create-post.ts'
-import { deletePost } from './delete-post.ts'
-import { findPost } from './find-post.ts'
-import { getPost } from './get-post.ts'
-import { listPosts } from './list-posts.ts'
-import { updatePost } from './update-post.ts'
+import { createPost, deletePost, findPost, getPost, listPosts, updatePost } from './post-operations.ts'
 
+/** The operations on posts, in the order in which interfaces list them. */
 export const postOperations: readonly Operation[] = [
   listPosts,
   findPost,

@@ -3,14 +3,14 @@ import { actOperation, listOperation, readOperation, removeOperation } from '../
 import { get, post, remove } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { moment } from '../wire/shapes.ts'
-import { courseProgress, progressShown } from './course-progress.ts'
 import { enrollment, enrollmentShown } from './enrollment.ts'
+import { courseProgress, progressShown } from './progress.ts'
 
 const studentId = idNamed<'Person'>('student')
 const courseId = idNamed<'Course'>('course')
 const lectureId = idNamed<'Lecture'>('lecture')
 
-const listEnrollments = listOperation({
+export const listEnrollments = listOperation({
   id: 'students.enrollments_list',
   title: 'List the enrolments of a student',
   description: 'The courses that a student is or was enrolled in, latest first, with their progress.',
@@ -27,7 +27,7 @@ const listEnrollments = listOperation({
   rest: get('/students/:id/enrollments'),
 })
 
-const grantCourse = actOperation({
+export const grantCourse = actOperation({
   id: 'students.enrollments_grant',
   title: 'Give a course to a member',
   description:
@@ -48,7 +48,7 @@ const grantCourse = actOperation({
   rest: post('/students/:id/enrollments'),
 })
 
-const revokeCourse = removeOperation({
+export const revokeCourse = removeOperation({
   id: 'students.enrollments_revoke',
   title: 'Take a course back',
   description: 'Takes back a course that was given without a payment. What was bought stays.',
@@ -59,7 +59,7 @@ const revokeCourse = removeOperation({
   rest: remove('/students/:id/enrollments/:course_id'),
 })
 
-const getProgress = readOperation({
+export const getProgress = readOperation({
   id: 'students.progress',
   title: 'Get the progress of a student in a course',
   description: 'The sections and lectures of a course with what a student did in each, and what is locked.',
@@ -77,7 +77,7 @@ const getProgress = readOperation({
 const theirLecture = { id: studentId, lecture_id: lectureId }
 const doneLecture = z.object({ student_id: z.uuid(), lecture_id: z.uuid() })
 
-const resetLecture = actOperation({
+export const resetLecture = actOperation({
   id: 'students.lectures_reset',
   title: 'Reset a lecture',
   description: 'Sets a lecture back to unread for a student; the course is then no longer completed.',
@@ -92,7 +92,7 @@ const resetLecture = actOperation({
   rest: post('/students/:id/lectures/:lecture_id/reset'),
 })
 
-const unlockLecture = actOperation({
+export const unlockLecture = actOperation({
   id: 'students.lectures_unlock',
   title: 'Unlock a lecture',
   description: 'Opens a locked lecture for one student, for as long as they have access to the course.',
@@ -106,12 +106,3 @@ const unlockLecture = actOperation({
   },
   rest: post('/students/:id/lectures/:lecture_id/unlock'),
 })
-
-export const enrollmentOperations = [
-  listEnrollments,
-  grantCourse,
-  revokeCourse,
-  getProgress,
-  resetLecture,
-  unlockLecture,
-]

@@ -1,6 +1,22 @@
 import type { Operation } from '../operation-kinds.ts'
-import { enrollmentOperations } from './enrollment-operations.ts'
-import { getStudent } from './get-student.ts'
-import { listStudents } from './list-students.ts'
+import {
+  getProgress,
+  grantCourse,
+  listEnrollments,
+  resetLecture,
+  revokeCourse,
+  unlockLecture,
+} from './enrollment-operations.ts'
+import { getStudent, listStudents } from './student-operations.ts'
 
-export const studentOperations: readonly Operation[] = [listStudents, getStudent, ...enrollmentOperations]
+/** The operations on students, in the order in which interfaces list them. */
+export const studentOperations: readonly Operation[] = [
+  listStudents,
+  getStudent,
+  listEnrollments,
+  grantCourse,
+  revokeCourse,
+  getProgress,
+  resetLecture,
+  unlockLecture,
+]

@@ -1,10 +1,10 @@
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
-import type { EntitlementId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
+import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { OperationModules } from '../caller.ts'
 import { writeOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { subscription, subscriptionShown } from './subscription.ts'
+import { renewingOf, subscription, subscriptionShown } from './subscription.ts'
 
 type Change = (
   modules: Pick<OperationModules, 'subscriptions'>,
@@ -19,7 +19,7 @@ type Described = {
   readonly change: Change
 }
 
-function changeOf({ name, title, description, change }: Described) {
+function renewalOperation({ name, title, description, change }: Described) {
   return writeOperation({
     id: `subscriptions.${name}`,
     title,
@@ -39,34 +39,31 @@ function changeOf({ name, title, description, change }: Described) {
   })
 }
 
-// A membership that renews has the id of its subscription.
-const renewingOf = (id: EntitlementId) => id as string as SubscriptionId
+export const cancelSubscription = renewalOperation({
+  name: 'cancel',
+  title: 'Cancel a subscription',
+  description:
+    'Lets a membership that renews end with its paid period. One that is past due ends at once. Money is refunded apart from this.',
+  change: ({ subscriptions }, operator, id) => subscriptions.cancelSubscription(operator, id),
+})
 
-/** What an operator can do with a membership that renews. */
-export const renewalOperations = [
-  changeOf({
-    name: 'cancel',
-    title: 'Cancel a subscription',
-    description:
-      'Lets a membership that renews end with its paid period. One that is past due ends at once. Money is refunded apart from this.',
-    change: ({ subscriptions }, operator, id) => subscriptions.cancelSubscription(operator, id),
-  }),
-  changeOf({
-    name: 'resume',
-    title: 'Resume a cancelled subscription',
-    description: 'Lets a cancelled membership renew after all, as long as its period is not over.',
-    change: ({ subscriptions }, operator, id) => subscriptions.resumeSubscription(operator, id),
-  }),
-  changeOf({
-    name: 'pause',
-    title: 'Pause a subscription',
-    description: 'Stops charges and access of a membership that renews; the rest of its paid period is kept.',
-    change: ({ subscriptions }, operator, id) => subscriptions.pauseSubscription(operator, id),
-  }),
-  changeOf({
-    name: 'continue',
-    title: 'Continue a paused subscription',
-    description: 'The rest of the paid period runs from now on, and later periods follow it.',
-    change: ({ subscriptions }, operator, id) => subscriptions.continueSubscription(operator, id),
-  }),
-]
+export const resumeSubscription = renewalOperation({
+  name: 'resume',
+  title: 'Resume a cancelled subscription',
+  description: 'Lets a cancelled membership renew after all, as long as its period is not over.',
+  change: ({ subscriptions }, operator, id) => subscriptions.resumeSubscription(operator, id),
+})
+
+export const pauseSubscription = renewalOperation({
+  name: 'pause',
+  title: 'Pause a subscription',
+  description: 'Stops charges and access of a membership that renews; the rest of its paid period is kept.',
+  change: ({ subscriptions }, operator, id) => subscriptions.pauseSubscription(operator, id),
+})
+
+export const continueSubscription = renewalOperation({
+  name: 'continue',
+  title: 'Continue a paused subscription',
+  description: 'The rest of the paid period runs from now on, and later periods follow it.',
+  change: ({ subscriptions }, operator, id) => subscriptions.continueSubscription(operator, id),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Subscription } from '../../domain/subscriptions/index.ts'
+import type { EntitlementId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { component } from '../wire/component.ts'
 import { member } from '../wire/member.ts'
@@ -89,3 +90,6 @@ function renewalShown(
     },
   }
 }
+
+// A membership that renews has the id of its subscription.
+export const renewingOf = (id: EntitlementId) => id as string as SubscriptionId

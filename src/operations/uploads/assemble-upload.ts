@@ -9,6 +9,7 @@ import { reencoded } from '../../platform/pictures/reencode.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 type Deps = { readonly storage: Storage; readonly files: Files }
+
 type Received = NonNullable<Awaited<ReturnType<Storage['receivedUpload']>>>
 
 /** Makes one file of the parts of an upload, if its bytes are of a type that its purpose takes. */

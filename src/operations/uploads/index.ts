@@ -1,68 +1,8 @@
-import { uploadFields } from '../../domain/storage/index.ts'
-import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import type { Operation } from '../operation-kinds.ts'
-import { get, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { createFromAddress } from './create-from-address.ts'
-import { upload, uploadShown } from './upload.ts'
+import { beginUpload, getUpload, listUploads, removeUpload } from './upload-operations.ts'
+import { createFromAddress } from './url-upload-operations.ts'
 
-const listUploads = listOperation({
-  id: 'uploads.list',
-  title: 'List uploads',
-  description: 'The uploads of this school, newest first.',
-  scope: 'storage:write',
-  filters: {},
-  item: upload,
-  read: ({ storage }, operator, page) => storage.listUploads(operator, page),
-  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  toItem: (row) => uploadShown(row),
-  rest: get('/uploads'),
-})
-
-const getUpload = readOperation({
-  id: 'uploads.get',
-  title: 'Get an upload',
-  description: 'An upload: how much of it has arrived, and the key of its file once it is finished.',
-  scope: 'storage:write',
-  input: { id: idNamed<'Upload'>('upload') },
-  output: upload,
-  run: async ({ storage }, operator, { id }) =>
-    uploadShown(orRefuse(await storage.uploadById(operator, id), 'upload', id)),
-  rest: get('/uploads/:id'),
-})
-
-const beginUpload = writeOperation({
-  id: 'uploads.begin',
-  title: 'Begin an upload',
-  description:
-    'Begins an upload that can be resumed. Send its bytes to content_path by the tus protocol 1.0.0 (HEAD and PATCH). Pictures may have 20 MB, files 2 GB and media 8 GB. An upload that is not completed within a day is deleted.',
-  scope: 'storage:write',
-  effect: 'adds',
-  input: {
-    purpose: uploadFields.purpose.describe(
-      'picture: shown to everybody; file: for a digital product; media: for a lecture',
-    ),
-    name: uploadFields.name.describe('what the file is called'),
-    total_bytes: uploadFields.totalBytes.describe('the size of the whole file'),
-  },
-  output: upload,
-  async run({ storage }, operator, given) {
-    const { id } = await storage.beginUpload(operator, given)
-    return uploadShown(orRefuse(await storage.uploadById(operator, id), 'upload', id))
-  },
-  rest: post('/uploads'),
-})
-
-const removeUpload = removeOperation({
-  id: 'uploads.remove',
-  title: 'Remove an upload',
-  description: 'Removes an upload that nothing uses, with its file.',
-  scope: 'storage:write',
-  input: { id: idNamed<'Upload'>('upload') },
-  run: ({ storage }, operator, { id }) => storage.removeUpload(operator, id),
-  rest: remove('/uploads/:id'),
-})
-
+/** The operations on uploads, in the order in which interfaces list them. */
 export const uploadOperations: readonly Operation[] = [
   listUploads,
   getUpload,

@@ -12,7 +12,6 @@ export const accessSent = z.strictObject({ kind: accessFields.access, ...span })
 
 /** The same of a membership, which may also recur. */
 export const membershipAccessSent = z.strictObject({ kind: membershipAccessFields.access, ...span })
-
 type AccessInput<Kind> = { readonly kind: Kind; readonly until: Date | null; readonly days: number | null }
 
 /** The fields of the domain that say so. */

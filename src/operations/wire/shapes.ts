@@ -61,7 +61,6 @@ export const onSale = z.boolean().describe('whether the school sells it now; sea
 
 /** The states that an operator can set. */
 export const newState = z.enum(['published', 'archived'])
-
 const ofAddress = 'the last part of its address: lower-case letters, digits and single hyphens'
 
 export const slug = fields.slug.describe(ofAddress)

@@ -1,41 +1,9 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import { api, orThrow } from './client.ts'
-import { createPlaces } from './places.ts'
+import { createPageCursors } from './page-cursors.ts'
+import { collections, singles } from './resource-paths.gen.ts'
 import { updateSchoolState } from './session.ts'
 import { asRead, asSent } from './shapes.ts'
-
-/** Where the things of each resource are in the API. */
-const collections: Readonly<Record<string, string>> = {
-  courses: '/courses',
-  lecturers: '/lecturers',
-  students: '/students',
-  members: '/members',
-  invitations: '/members/invitations',
-  orders: '/orders',
-  refunds: '/orders/refunds',
-  coupons: '/coupons',
-  promotions: '/promotions',
-  tax_rates: '/tax_rates',
-  order_bumps: '/order_bumps',
-  membership_plans: '/membership_plans',
-  subscriptions: '/subscriptions',
-  digital_products: '/digital_products',
-  consulting_services: '/consulting_services',
-  meetings: '/consulting_services/meetings',
-  events: '/events',
-  posts: '/posts',
-  pages: '/pages',
-  comments: '/comments',
-  forms: '/forms',
-  announcements: '/notifications/announcements',
-  oauth_applications: '/oauth_applications',
-  metadata_clients: '/metadata_clients',
-  audit_log: '/audit_log',
-  uploads: '/uploads',
-}
-
-/** Of these a school has one. */
-const singles: Readonly<Record<string, string>> = { school: '/school', appearance: '/appearance' }
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 type WriteRequest = {
@@ -62,13 +30,13 @@ function collection(resource: string): string {
   return path
 }
 
-const placeOf = (resource: string, id: string | number) =>
+const pathOf = (resource: string, id: string | number) =>
   singles[resource] ?? `${collection(resource)}/${encodeURIComponent(id)}`
 
 type Listed<Row> = { readonly data: Row[]; readonly next_cursor: string | null }
 
 async function changed(resource: string, id: string | number, data: object, former: RaRecord) {
-  const answer = await call<object>('patch', placeOf(resource, id), {
+  const answer = await call<object>('patch', pathOf(resource, id), {
     body: asSent(resource, changesIn(data, former)),
     version: former['updated_at'],
   })
@@ -80,24 +48,24 @@ async function changed(resource: string, id: string | number, data: object, form
 
 /** What react-admin asks of the API: lists by cursor, changes with the version they were made from. */
 export function createDataProvider(): DataProvider {
-  const places = createPlaces()
+  const cursors = createPageCursors()
 
   const getList: DataProvider['getList'] = async (resource, { pagination, filter, meta, signal }) => {
     const { page = 1, perPage = 25 } = pagination ?? {}
     const query = { limit: perPage, ...filter, ...meta?.query }
     const path: string = meta?.path ?? collection(resource)
     const list = JSON.stringify([path, query])
-    const cursor = places.before(list, page)
+    const cursor = cursors.before(list, page)
     const { data, next_cursor } = await call<Listed<RaRecord>>('get', path, {
       query: { ...query, ...(cursor ? { cursor } : {}) },
       signal,
     })
-    places.remember(list, page, next_cursor)
+    cursors.store(list, page, next_cursor)
     return { data: data as never, pageInfo: { hasNextPage: next_cursor !== null, hasPreviousPage: page > 1 } }
   }
 
   const one = async <Row>(resource: string, id: string | number, signal?: AbortSignal): Promise<Row> => ({
-    ...asRead(resource, await call<Row>('get', placeOf(resource, id), { signal })),
+    ...asRead(resource, await call<Row>('get', pathOf(resource, id), { signal })),
     id,
   })
 
@@ -120,11 +88,11 @@ export function createDataProvider(): DataProvider {
       throw new Error('Things are changed one by one')
     },
     delete: async (resource, { id, previousData }) => {
-      await call('delete', placeOf(resource, id), { version: previousData?.['updated_at'] })
+      await call('delete', pathOf(resource, id), { version: previousData?.['updated_at'] })
       return { data: (previousData ?? { id }) as never }
     },
     deleteMany: async (resource, { ids }) => {
-      for (const id of ids) await call('delete', placeOf(resource, id))
+      for (const id of ids) await call('delete', pathOf(resource, id))
       return { data: [...ids] }
     },
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Priced, type Pricing, priceList } from '../../../../domain/catalog/index.ts'
 import type { School } from '../../../../domain/tenancy/index.ts'
-import { included, trialDays } from '../../../../operations/membership-plans/membership-plan.ts'
+import { included, trialDays } from '../../../../operations/membership-plans/plan.ts'
 import { access, accessOf, moment, momentOf, money, moneyOf } from '../../../../operations/wire/shapes.ts'
 import { buyingStep, nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'

@@ -1,4 +1,4 @@
-import { listedProduct, productListing } from '../../../../operations/digital-products/digital-product.ts'
+import { listedProduct, productListing } from '../../../../operations/digital-products/product.ts'
 import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'

@@ -1,4 +1,4 @@
-import { listedPlan, planListing } from '../../../../operations/membership-plans/membership-plan.ts'
+import { listedPlan, planListing } from '../../../../operations/membership-plans/plan.ts'
 import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'

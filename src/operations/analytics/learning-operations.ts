@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed } from '../wire/named.ts'
+import { id } from '../wire/shapes.ts'
+import { begins, span, top } from './span.ts'
+
+export const getLearning = readOperation({
+  id: 'analytics.learning',
+  title: 'Get enrolments and completions',
+  description:
+    'How many members enrolled in each course and completed it, by day, week or month. Each span has its totals, and the courses in which most enrolled.',
+  scope: 'analytics:read',
+  input: { ...span, course_id: idNamed<'Course'>('course').optional(), top },
+  output: component(
+    'LearningFigures',
+    z.object({
+      spans: z
+        .array(z.object({ begins, enrolments: z.number().int(), completions: z.number().int() }))
+        .describe('all courses together, also those that are not among the rows'),
+      rows: z.array(
+        z.object({
+          begins,
+          course_id: id,
+          enrolments: z.number().int(),
+          completions: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+  async run({ insights }, operator, asked) {
+    const { spans, rows } = await insights.learningFigures(operator, asked)
+    return {
+      spans: [...spans],
+      rows: rows.map(({ begins, courseId, enrolments, completions }) => ({
+        begins,
+        course_id: courseId,
+        enrolments,
+        completions,
+      })),
+    }
+  },
+  rest: get('/analytics/learning'),
+  tool: {
+    name: 'get_enrolments',
+    nextSteps: ['list_courses tells the name of each course_id.'],
+  },
+})

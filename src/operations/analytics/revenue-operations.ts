@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { mostTop, type RecognisedRevenue } from '../../domain/insights/index.ts'
+import { currencies } from '../../platform/money.ts'
+import { readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { id, money, moneyOf } from '../wire/shapes.ts'
+import { kinds, span } from './span.ts'
+
+export const getRevenue = readOperation({
+  id: 'analytics.revenue',
+  title: 'Get revenue',
+  description:
+    'What was paid, per currency, by day, week or month in the time zone of the school: the gross, what of those payments was refunded since, and the net. Spans without payments are left out; amounts of different currencies are never added.',
+  scope: 'analytics:read',
+  input: span,
+  output: component(
+    'Revenue',
+    z.object({
+      spans: z.array(
+        z.object({
+          begins: z.string().describe('the first day of the span, YYYY-MM-DD'),
+          payments: z.number().int(),
+          paid: money,
+          refunded: money,
+          net: money,
+        }),
+      ),
+    }),
+  ),
+  async run({ insights }, operator, asked) {
+    const spans = await insights.revenue(operator, asked)
+    return {
+      spans: spans.map(({ begins, currency, payments, ...amounts }) => ({
+        begins,
+        payments,
+        paid: moneyOf(amounts.paid, currency),
+        refunded: moneyOf(amounts.refunded, currency),
+        net: moneyOf(amounts.net, currency),
+      })),
+    }
+  },
+  rest: get('/analytics/revenue'),
+  tool: { name: 'get_revenue', nextSteps: ['With orders:read, list_orders tells what was bought.'] },
+})
+
+const deferred = money.describe('paid until the last day asked for, and recognised after it')
+
+export const getRecognisedRevenue = readOperation({
+  id: 'analytics.recognised_revenue',
+  title: 'Get recognised revenue',
+  description:
+    'Revenue by the day on which it is recognised, without sales tax, per currency: a membership evenly over the days of the period that was paid for, everything else on the day of payment. A refund takes back on its day what was recognised before, and the rest is not recognised any more. Spans without revenue are left out; amounts of different currencies are never added.',
+  scope: 'analytics:read',
+  input: {
+    ...span,
+    item_type: z.enum(kinds).optional().describe('only products of this kind'),
+    item_id: z.uuid().optional().describe('only this product'),
+    currency: z.enum(currencies).optional().describe('only revenue in this currency'),
+    top: z
+      .number()
+      .int()
+      .min(1)
+      .max(mostTop)
+      .default(100)
+      .describe('how many products of each currency, the highest revenue first'),
+  },
+  output: component(
+    'RecognisedRevenue',
+    z.object({
+      spans: z.array(
+        z.object({
+          begins: z.string().describe('the first day of the span, YYYY-MM-DD'),
+          recognised: money,
+        }),
+      ),
+      totals: z
+        .array(z.object({ recognised: money, deferred }))
+        .describe('all products together, one entry per currency'),
+      products: z.array(
+        z.object({
+          item_type: z.enum(kinds),
+          item_id: id,
+          name: z.string().describe('as it was called when it was sold'),
+          recognised: money,
+          deferred,
+        }),
+      ),
+    }),
+  ),
+  untrusted: ['products[].name'],
+  async run({ insights }, operator, asked) {
+    const { spans, totals, products } = await insights.recognisedRevenue(operator, asked)
+    return {
+      spans: spans.map(({ begins, currency, recognised }) => ({
+        begins,
+        recognised: moneyOf(recognised, currency),
+      })),
+      totals: totals.map(amountsShown),
+      products: products.map((product) => ({
+        item_type: z.enum(kinds).parse(product.itemType),
+        item_id: product.itemId,
+        name: product.name,
+        ...amountsShown(product),
+      })),
+    }
+  },
+  rest: get('/analytics/recognised_revenue'),
+})
+
+function amountsShown({ currency, recognised, deferred: later }: RecognisedRevenue['totals'][number]) {
+  return { recognised: moneyOf(recognised, currency), deferred: moneyOf(later, currency) }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { mostTop, spanLengths } from '../../domain/insights/index.ts'
+import { momentSaid } from '../wire/shapes.ts'
+
+/** The span that figures are asked for. */
+export const span = {
+  from: momentSaid('the first moment; its day in the time zone of the school counts as a whole'),
+  until: momentSaid('the moment after the last'),
+  by: z.enum(spanLengths).default('month').describe('the length of a span; total: one span for all of it'),
+}
+
+export const top = z
+  .number()
+  .int()
+  .min(1)
+  .max(mostTop)
+  .optional()
+  .describe('how many rows of each span, the best first; as many as fit, at most 100, unless given')
+
+export const begins = z
+  .string()
+  .describe('the first day of the span, YYYY-MM-DD, in the time zone of the school')
+
+/** The kinds of products that are sold. */
+export const kinds = [
+  'course',
+  'membership_plan',
+  'event_ticket',
+  'digital_product',
+  'consulting_meeting',
+] as const

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { announcementFields, type NewAnnouncement } from '../../domain/notifications/index.ts'
+import { roles } from '../../domain/tenancy/index.ts'
+import { invalid } from '../../platform/fields.ts'
+import { actOperation, listOperation } from '../operation.ts'
+import { get, post } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import type { Camelled } from '../wire/wire-names.ts'
+import { announcement, announcementShown, audience } from './announcement.ts'
+
+export const listAnnouncements = listOperation({
+  id: 'announcements.list',
+  title: 'List announcements',
+  description: 'The messages that this school sent to its members, the latest first.',
+  scope: 'members:read',
+  filters: {},
+  item: announcement,
+  read: ({ notifications }, operator, page) => notifications.listAnnouncements(operator, page),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row) => announcementShown(row),
+  rest: get('/notifications/announcements'),
+})
+
+const message = {
+  title: announcementFields.title,
+  body: announcementFields.body,
+  path: announcementFields.path.default(null).describe('where its reader goes, such as /courses'),
+  audience: audience.describe('everybody with a role here, those with one role, or the students of a course'),
+  role: z.enum(roles).optional().describe('for the audience role'),
+  course_id: idNamed<'Course'>('course').optional().describe('for the audience course'),
+}
+
+type AnnouncementInput = Camelled<z.output<z.ZodObject<typeof message>>>
+
+export const createAnnouncement = actOperation({
+  id: 'announcements.create',
+  title: 'Send an announcement',
+  description:
+    'Sends a message to members by the channels they chose for announcements. With dry_run it tells how many would get it, and sends nothing.',
+  scope: 'members:write',
+  effect: 'adds',
+  isOutward: true,
+  input: message,
+  output: announcement,
+  async run({ notifications }, operator, sent) {
+    const id = await notifications.announce(operator, messageOf(sent))
+    return announcementShown(orRefuse(await notifications.announcementById(operator, id), 'announcement', id))
+  },
+  rest: post('/notifications/announcements'),
+  tool: {
+    name: 'send_announcement',
+    hint: 'Always use dry_run first, and let the operator confirm the text and the number of recipients: what was sent cannot be taken back.',
+    answers: ['id', 'audience', 'role', 'course_id', 'recipients', 'created_at', 'delivered_at'],
+    nextSteps: ['It is being delivered: tell the operator how many get it.'],
+  },
+})
+
+function messageOf({ audience, role, courseId, ...message }: AnnouncementInput): NewAnnouncement {
+  switch (audience) {
+    case 'members':
+      refuseGiven({ role, courseId })
+      return { ...message, audience }
+    case 'role':
+      refuseGiven({ courseId })
+      if (!role) throw invalid('announcement', [{ field: 'role', message: 'is required' }])
+      return { ...message, audience, role }
+    case 'course':
+      refuseGiven({ role })
+      if (!courseId) throw invalid('announcement', [{ field: 'courseId', message: 'is required' }])
+      return { ...message, audience, courseId }
+  }
+}
+
+// A role that is not used would reach more people than was meant.
+function refuseGiven(unused: Readonly<Record<string, unknown>>): void {
+  const given = Object.keys(unused).filter((field) => unused[field] !== undefined)
+  if (given.length === 0) return
+  throw invalid(
+    'announcement',
+    given.map((field) => ({ field, message: 'must be left out for this audience' })),
+  )
+}

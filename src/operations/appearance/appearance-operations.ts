@@ -1,0 +1,35 @@
+import { actOperation, readOperation } from '../operation.ts'
+import { get, patch } from '../rest.ts'
+import { version } from '../wire/shapes.ts'
+import { appearance, appearanceShown, lookSent } from './appearance.ts'
+
+export const getAppearance = readOperation({
+  id: 'appearance.get',
+  title: 'Get the appearance',
+  description:
+    'How the site of the school looks: logo, colour, navigation, footer and the parts of the front page.',
+  scope: 'appearance:read',
+  input: {},
+  output: appearance,
+  run: async ({ content }, operator) => appearanceShown(await content.ownAppearance(operator)),
+  rest: get('/appearance'),
+})
+
+export const updateAppearance = actOperation({
+  id: 'appearance.update',
+  title: 'Update the appearance',
+  description:
+    'Changes the given fields of how the site of the school looks. A list that is given replaces the former one.',
+  scope: 'appearance:write',
+  effect: 'sets',
+  input: {
+    updated_at: version,
+    ...lookSent,
+  },
+  output: appearance,
+  async run({ content }, operator, changes) {
+    await content.updateAppearance(operator, changes)
+    return appearanceShown(await content.ownAppearance(operator))
+  },
+  rest: patch('/appearance'),
+})

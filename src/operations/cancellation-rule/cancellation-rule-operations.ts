@@ -1,0 +1,31 @@
+import { readOperation } from '../operation.ts'
+import { get, put } from '../rest.ts'
+import { versionedOperation } from '../versioned-operation.ts'
+import { rule, ruleShown, tiers } from './cancellation-rule.ts'
+
+export const getRule = readOperation({
+  id: 'cancellation_rule.get',
+  title: 'Get the cancellation rule',
+  description:
+    'What is refunded when a member cancels a paid meeting or registration, by the notice they give.',
+  scope: 'school:read',
+  input: {},
+  output: rule,
+  run: async ({ orders }, operator) => ruleShown(await orders.cancellationRule(operator)),
+  rest: get('/cancellation_rule'),
+})
+
+export const setRule = versionedOperation({
+  id: 'cancellation_rule.set',
+  title: 'Set the cancellation rule',
+  description:
+    'Changes what is refunded when a member cancels. It applies to orders that are placed from now on: an order keeps the rule that its buyer was shown.',
+  scope: 'session',
+  permission: 'school:write',
+  effect: 'sets',
+  input: { tiers },
+  output: rule,
+  current: async ({ orders }, operator) => ruleShown(await orders.cancellationRule(operator)),
+  run: async ({ orders }, operator, given) => ruleShown(await orders.setCancellationRule(operator, given)),
+  rest: put('/cancellation_rule'),
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { CheckInOutcome, RegistrationWithMember } from '../../domain/events/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { memberName } from '../personal-data.ts'
+import { component } from '../wire/component.ts'
+import { member } from '../wire/member.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+
+export const registrationState = z.enum(['enrolled', 'checked_in', 'no_show', 'cancelled'])
+
+export const registration = component(
+  'Registration',
+  z.object({
+    id,
+    code: z.string().describe('shown at the entrance'),
+    state: registrationState,
+    member,
+    ticket: z.object({ id, name: z.string() }),
+    registered_at: moment,
+    checked_in_at: momentOrNull,
+    cancelled_at: momentOrNull,
+  }),
+)
+
+export function registrationShown(given: RegistrationWithMember): z.input<typeof registration> {
+  return {
+    id: given.id,
+    code: given.code,
+    state: given.state,
+    member: { id: given.personId, name: given.personName, email: given.personEmail },
+    ticket: { id: given.ticket.id, name: given.ticket.name },
+    registered_at: momentOf(given.registeredAt),
+    checked_in_at: momentOf(given.checkedInAt),
+    cancelled_at: momentOf(given.cancelledAt),
+  }
+}
+
+export const checkInResult = component(
+  'CheckIn',
+  z.object({
+    result: z
+      .enum(['checked_in', 'checked_in_before', 'cancelled', 'no_show'])
+      .describe('checked_in_before: somebody came with this code already, at checked_in_at'),
+    registration: z
+      .object({ id, member: z.object({ id, name: memberName }), ticket: z.string() })
+      .nullable()
+      .describe('null where the registration was cancelled or missed'),
+    checked_in_at: momentOrNull,
+  }),
+)
+
+export function resultOf(outcome: CheckInOutcome): z.input<typeof checkInResult> {
+  switch (outcome.is) {
+    case 'unknown':
+      throw new Refusal('not_found', 'No registration of this event has this code')
+    case 'not-coming':
+      return { result: outcome.state, registration: null, checked_in_at: null }
+    case 'checked-in':
+    case 'checked-in-before': {
+      const { id, personId, personName, ticketName } = outcome.registration
+      return {
+        result: outcome.is === 'checked-in' ? 'checked_in' : 'checked_in_before',
+        registration: { id, member: { id: personId, name: personName }, ticket: ticketName },
+        checked_in_at: momentOf(outcome.checkedInAt),
+      }
+    }
+  }
+}

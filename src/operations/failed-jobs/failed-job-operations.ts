@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { actOperation, listOperation } from '../operation.ts'
+import { get, post } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed } from '../wire/named.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
+
+const bySession = { scope: 'session', permission: 'school:write' } as const
+
+export const listFailedJobs = listOperation({
+  id: 'failed_jobs.list',
+  title: 'List failed jobs',
+  description:
+    'Work in the background that failed until its last retry, after three to four days, the latest first. It is forgotten after a month.',
+  ...bySession,
+  filters: {},
+  item: component(
+    'FailedJob',
+    z.object({
+      id,
+      name: z.string().describe('which job, such as mails'),
+      after: z.string().describe('what had happened, such as payment.paid'),
+      error: z.string().describe('the last error, without secrets and addresses'),
+      failed_at: moment,
+    }),
+  ),
+  untrusted: ['items[].error'],
+  read: ({ settings }, operator, page) => settings.listFailedJobs(operator, { page }),
+  cursorOf: ({ failedAt, id }) => ({ at: failedAt, id }),
+  toItem: (job) => ({
+    id: job.id,
+    name: job.handler,
+    after: job.kind,
+    error: job.error,
+    failed_at: momentOf(job.failedAt),
+  }),
+  rest: get('/failed_jobs'),
+})
+
+export const retryFailedJob = actOperation({
+  id: 'failed_jobs.retry',
+  title: 'Retry a failed job',
+  description: 'Runs a job once more, with all its retries. It leaves the list until it fails again.',
+  ...bySession,
+  effect: 'sets',
+  input: { id: idNamed<'FailedJob'>('failed job') },
+  output: z.object({ id, name: z.string() }),
+  async run({ settings }, operator, { id }) {
+    const job = await settings.retryFailedJob(operator, id)
+    return { id: job.id, name: job.handler }
+  },
+  rest: post('/failed_jobs/:id/retry'),
+})

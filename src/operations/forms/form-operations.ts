@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { formFields } from '../../domain/content/index.ts'
+import { listOperation, readOperation, writeOperation } from '../operation.ts'
+import { get, patch, post } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf, slug, slugNamed, version } from '../wire/shapes.ts'
+import { naming } from '../wire/wire-problems.ts'
+import { form, formNames, formShown, questionsSent } from './form.ts'
+import { submission } from './submission.ts'
+
+export const listForms = listOperation({
+  id: 'forms.list',
+  title: 'List forms',
+  description: 'The forms of this school, also drafts and closed ones, newest first.',
+  scope: 'forms:read',
+  filters: {},
+  item: z.object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    state: z.string(),
+    created_at: moment,
+    updated_at: moment,
+  }),
+  untrusted: ['items[].title'],
+  read: ({ content }, operator, page) => content.listForms(operator, { page }),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: ({ id, slug, title, state, createdAt, updatedAt }) => ({
+    id,
+    slug,
+    title,
+    state,
+    created_at: momentOf(createdAt),
+    updated_at: momentOf(updatedAt),
+  }),
+  rest: get('/forms'),
+  tool: {
+    name: 'list_forms',
+    nextSteps: ['Call get_form with a slug for its questions and the latest answers.'],
+  },
+})
+
+const latest = 20
+
+export const findForm = readOperation({
+  id: 'forms.find',
+  title: 'Get a form',
+  description: `A form with its questions and the latest ${latest} submissions.`,
+  scope: 'forms:read',
+  input: { slug: slugNamed },
+  output: z.object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    introduction: z.string(),
+    state: z.string(),
+    questions: z.array(z.record(z.string(), z.unknown())),
+    submissions: z.array(z.object(submission)),
+  }),
+  untrusted: ['title', 'introduction', 'questions', 'submissions[].person', 'submissions[].answers'],
+  async run({ content }, operator, { slug }) {
+    const form = orRefuse(await content.formBySlug(operator, slug), 'form', slug)
+    const { rows } = await content.listSubmissions(operator, form.id, { page: { first: latest } })
+    return {
+      id: form.id,
+      slug: form.slug,
+      title: form.title,
+      introduction: form.introduction,
+      state: form.state,
+      questions: form.fields.map((field) => ({ ...field })),
+      submissions: rows.map((row) => ({
+        id: row.id,
+        person: row.personName,
+        answers: { ...row.answers },
+        created_at: momentOf(row.createdAt),
+      })),
+    }
+  },
+  tool: { name: 'get_form', nextSteps: [] },
+})
+
+export const getForm = readOperation({
+  id: 'forms.get',
+  title: 'Get a form',
+  description: 'A form with its questions, also a draft.',
+  scope: 'forms:read',
+  input: { id: idNamed<'Form'>('form') },
+  output: form,
+  run: async ({ content }, operator, { id }) =>
+    formShown(orRefuse(await content.formById(operator, id), 'form', id)),
+  rest: get('/forms/:id'),
+})
+
+export const createForm = writeOperation({
+  id: 'forms.create',
+  title: 'Create a form',
+  description: 'Creates a form as a draft that nobody can send yet. The state open opens it.',
+  scope: 'session',
+  permission: 'pages:write',
+  effect: 'adds',
+  input: {
+    slug,
+    title: formFields.title,
+    introduction: formFields.introduction.default('').describe('Markdown'),
+    questions: questionsSent,
+  },
+  output: form,
+  async run({ content }, operator, { questions, ...settings }) {
+    const given = { ...settings, fields: questions }
+    const { id } = await naming(formNames, () => content.createForm(operator, given))
+    return formShown(orRefuse(await content.formById(operator, id), 'form', id))
+  },
+  rest: post('/forms'),
+})
+
+export const updateForm = writeOperation({
+  id: 'forms.update',
+  title: 'Update a form',
+  description:
+    'Changes the given fields of a form; submissions stay as they were sent. The state open lets everybody send it; closed ends that.',
+  scope: 'session',
+  permission: 'pages:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'Form'>('form'),
+    updated_at: version,
+    slug: slug.optional(),
+    title: formFields.title.optional(),
+    introduction: formFields.introduction.optional().describe('Markdown'),
+    questions: questionsSent.optional(),
+    state: z.enum(['open', 'closed']).optional(),
+  },
+  output: form,
+  async run({ content }, operator, { id, state, questions, ...sent }) {
+    const changes = { ...sent, fields: questions }
+    await naming(formNames, () => content.updateForm(operator, id, changes))
+    if (state === 'open') await content.openForm(operator, id)
+    if (state === 'closed') await content.closeForm(operator, id)
+    return formShown(orRefuse(await content.formById(operator, id), 'form', id))
+  },
+  rest: patch('/forms/:id'),
+})

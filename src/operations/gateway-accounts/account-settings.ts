@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { GatewaySettings } from '../../domain/gateways/index.ts'
+import { invalid } from '../../platform/fields.ts'
+import type { Camelled } from '../wire/wire-names.ts'
+import type { gateway } from './account.ts'
+
+const key = z.string().min(1).max(64)
+const secret = z.string().min(1).max(255)
+
+export const accountSettings = {
+  is_default: z.boolean().describe('whether buyers pay here unless they choose another'),
+  merchant_id: z.string().max(15).optional().describe('of ecpay and newebpay'),
+  hash_key: key.optional().describe('of ecpay and newebpay; never shown again'),
+  hash_iv: key.optional().describe('of ecpay and newebpay; never shown again'),
+  environment: z.enum(['stage', 'production']).optional().describe('of ecpay and newebpay'),
+  instalments: z
+    .array(z.number().int())
+    .max(6)
+    .optional()
+    .describe('of ecpay and newebpay: those granted to you'),
+  secret_key: secret.optional().describe('of stripe: a secret or restricted key; never shown again'),
+  webhook_secrets: z
+    .array(secret)
+    .max(3)
+    .optional()
+    .describe(
+      'of stripe: the secret of the webhook endpoint, and former ones while it rotates; never shown again',
+    ),
+  instructions: z.string().max(2_000).optional().describe('of manual: how to pay'),
+  days_to_pay: z.number().int().min(1).max(60).optional().describe('of manual'),
+}
+
+type AccountInput = Camelled<z.output<z.ZodObject<typeof accountSettings>>>
+
+export function settingsOf(name: z.output<typeof gateway>, sent: AccountInput): GatewaySettings {
+  switch (name) {
+    case 'simulator':
+      return { gateway: name }
+    case 'manual': {
+      const { instructions, daysToPay = 7 } = required(sent, ['instructions'])
+      return { gateway: name, settings: { instructions, daysToPay } }
+    }
+    case 'stripe': {
+      const { secretKey, webhookSecrets } = required(sent, ['secretKey', 'webhookSecrets'])
+      return { gateway: name, settings: { secretKey, webhookSecrets: [...webhookSecrets] } }
+    }
+    case 'newebpay':
+    case 'ecpay': {
+      const { merchantId, hashKey, hashIv, environment, instalments } = required(sent, [
+        ...(['merchantId', 'hashKey', 'hashIv', 'environment'] as const),
+      ])
+      return { gateway: name, settings: { merchantId, hashKey, hashIv, environment, instalments } }
+    }
+  }
+}
+
+type With<Fields extends keyof AccountInput> = AccountInput & {
+  readonly [Field in Fields]: NonNullable<AccountInput[Field]>
+}
+
+function required<Field extends keyof AccountInput>(
+  sent: AccountInput,
+  fields: readonly Field[],
+): With<Field> {
+  if (isWith(sent, fields)) return sent
+  const missing = fields.filter((field) => sent[field] === undefined)
+  throw invalid(
+    'gateway account',
+    missing.map((field) => ({ field, message: 'is required' })),
+  )
+}
+
+function isWith<Field extends keyof AccountInput>(
+  sent: AccountInput,
+  fields: readonly Field[],
+): sent is With<Field> {
+  return fields.every((field) => sent[field] !== undefined)
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { ListedGatewayAccount } from '../../domain/gateways/index.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import type { OperationModules } from '../caller.ts'
+import { component } from '../wire/component.ts'
+import { moment, momentOf } from '../wire/shapes.ts'
+
+export const gateway = z.enum(['simulator', 'ecpay', 'newebpay', 'stripe', 'manual'])
+
+export const account = component(
+  'GatewayAccount',
+  z.object({
+    gateway: z.string(),
+    is_default: z.boolean(),
+    takes_real_money: z
+      .boolean()
+      .describe('false for the simulator and for a gateway in its test environment'),
+    created_at: moment,
+    updated_at: moment,
+  }),
+)
+
+export function accountShown(given: ListedGatewayAccount): z.input<typeof account> {
+  return {
+    gateway: given.gateway,
+    is_default: given.isDefault,
+    takes_real_money: given.takesRealMoney,
+    created_at: momentOf(given.createdAt),
+    updated_at: momentOf(given.updatedAt),
+  }
+}
+
+export async function accountAt({ gateways }: OperationModules, operator: OperatorActor, name: string) {
+  const accounts = await gateways.listGatewayAccounts(operator)
+  const found = accounts.find((each) => each.gateway === name)
+  return found && accountShown(found)
+}

@@ -1,0 +1,92 @@
+import { lecturerFields } from '../../domain/catalog/index.ts'
+import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
+import { get, patch, post, remove } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { imageKey, slug, version } from '../wire/shapes.ts'
+import { lecturer, lecturerShown } from './lecturer.ts'
+
+export const listLecturers = listOperation({
+  id: 'lecturers.list',
+  title: 'List lecturers',
+  description: 'The public profiles of the lecturers of this school, oldest first.',
+  scope: 'lecturers:read',
+  filters: {},
+  item: lecturer,
+  untrusted: ['items[].name', 'items[].bio'],
+  read: ({ catalog }, operator, page) => catalog.listLecturers(operator, { page }),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (row) => lecturerShown(row),
+  rest: get('/lecturers'),
+  tool: {
+    name: 'list_lecturers',
+    nextSteps: ['Use an id among lecturer_ids of create_course and update_course.'],
+  },
+})
+
+export const getLecturer = readOperation({
+  id: 'lecturers.get',
+  title: 'Get a lecturer',
+  description: 'The public profile of a lecturer of this school.',
+  scope: 'lecturers:read',
+  input: { id: idNamed<'Lecturer'>('lecturer', 'id of list_lecturers') },
+  output: lecturer,
+  untrusted: ['name', 'bio'],
+  run: async ({ catalog }, operator, { id }) =>
+    lecturerShown(orRefuse(await catalog.lecturerById(operator, id), 'lecturer', id)),
+  rest: get('/lecturers/:id'),
+  tool: { name: 'get_lecturer', nextSteps: [] },
+})
+
+export const createLecturer = writeOperation({
+  id: 'lecturers.create',
+  title: 'Create a lecturer',
+  description:
+    'Creates the public profile of somebody who teaches. Everybody sees it once they teach a published course.',
+  scope: 'lecturers:write',
+  effect: 'adds',
+  input: {
+    slug: slug.optional().describe('the last part of their address; made of the name unless given'),
+    name: lecturerFields.name,
+    bio: lecturerFields.bio.default('').describe('Markdown'),
+    avatar_key: imageKey.default(null),
+    person_id: lecturerFields.personId.describe('their account, if they are a member').prefault(null),
+  },
+  output: lecturer,
+  async run({ catalog }, operator, settings) {
+    const { id } = await catalog.createLecturer(operator, settings)
+    return lecturerShown(orRefuse(await catalog.lecturerById(operator, id), 'lecturer', id))
+  },
+  rest: post('/lecturers'),
+})
+
+export const updateLecturer = writeOperation({
+  id: 'lecturers.update',
+  title: 'Update a lecturer',
+  description: 'Changes the given fields of a lecturer. Their address stays when the name changes.',
+  scope: 'lecturers:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'Lecturer'>('lecturer'),
+    updated_at: version,
+    name: lecturerFields.name.optional(),
+    bio: lecturerFields.bio.optional().describe('Markdown'),
+    avatar_key: imageKey.optional(),
+    person_id: lecturerFields.personId.optional().describe('their account; null: none'),
+  },
+  output: lecturer,
+  async run({ catalog }, operator, { id, ...changes }) {
+    await catalog.updateLecturer(operator, id, changes)
+    return lecturerShown(orRefuse(await catalog.lecturerById(operator, id), 'lecturer', id))
+  },
+  rest: patch('/lecturers/:id'),
+})
+
+export const deleteLecturer = removeOperation({
+  id: 'lecturers.delete',
+  title: 'Delete a lecturer',
+  description: 'Deletes the profile of a lecturer. Their courses and consulting services stay, without them.',
+  scope: 'lecturers:write',
+  input: { id: idNamed<'Lecturer'>('lecturer') },
+  run: ({ catalog }, operator, { id }) => catalog.deleteLecturer(operator, id),
+  rest: remove('/lecturers/:id'),
+})

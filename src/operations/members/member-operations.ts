@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { memberSorts } from '../../domain/identity/index.ts'
+import { roles } from '../../domain/tenancy/index.ts'
+import { listOperation, readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { searchText } from '../wire/search-text.ts'
+import { moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+import { memberShown, schoolMember } from './member.ts'
+
+export const listMembers = listOperation({
+  id: 'members.list',
+  title: 'List members',
+  description:
+    'Everybody with a role at this school, those who joined last first: students, teachers and operators. With role, those who were given it last come first.',
+  scope: 'members:read',
+  filters: {
+    role: z.enum(roles).optional().describe('only those with this role'),
+    search: searchText.optional().describe('how the name or the e-mail address begins'),
+    sort: z.enum(memberSorts).optional().describe('joined_at: the first to join first'),
+  },
+  item: schoolMember,
+  untrusted: ['items[].name'],
+  read: ({ identity }, operator, page, filter) => identity.listMembers(operator, { page, ...filter }),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (member) => memberShown(member),
+  rest: get('/members'),
+  tool: {
+    name: 'list_members',
+    hint: 'Personal data: use it only for what the operator asked.',
+    nextSteps: ['Call get_member with an id for one of them, or get_student for what they learn.'],
+  },
+})
+
+export const getMember = readOperation({
+  id: 'members.get',
+  title: 'Get a member',
+  description: 'A member of this school with the roles that they hold here.',
+  scope: 'members:read',
+  input: { id: idNamed<'Person'>('member', 'id of list_members') },
+  output: schoolMember,
+  untrusted: ['name'],
+  run: async ({ identity }, operator, { id }) =>
+    memberShown(orRefuse(await identity.memberById(operator, id), 'member', id)),
+  rest: get('/members/:id'),
+  tool: {
+    name: 'get_member',
+    nextSteps: ['With students:read, get_student with the same id tells what they learn.'],
+  },
+})
+
+export const getAccount = readOperation({
+  id: 'members.account',
+  title: 'Get the account of a member',
+  description:
+    'How a member signs in at this school, and which apps they have connected here: names only, never what an app may do or did.',
+  scope: 'session',
+  permission: 'members:read',
+  input: { id: idNamed<'Person'>('member') },
+  output: component(
+    'MemberAccount',
+    z.object({
+      open_sessions: z.number().int().describe('how many browsers are signed in at this school'),
+      last_sign_in_at: momentOrNull.describe('at this school'),
+      has_second_factor: z.boolean().describe('whether the account asks for a code after the password'),
+      has_passkey: z.boolean().describe('at this school'),
+      apps: z.array(z.object({ name: z.string(), since: moment })),
+    }),
+  ),
+  untrusted: ['apps[].name'],
+  async run({ identity, oauth }, operator, { id }) {
+    const account = orRefuse(await identity.memberAccount(operator, id), 'member', id)
+    const apps = await oauth.appsOfMember(operator, id)
+    return {
+      open_sessions: account.openSessions ?? 0,
+      last_sign_in_at: momentOf(account.lastSignInAt),
+      has_second_factor: account.hasSecondFactor,
+      has_passkey: account.hasPasskey,
+      apps: apps.map(({ name, since }) => ({ name, since: momentOf(since) })),
+    }
+  },
+  rest: get('/members/:id/account'),
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { reviewStates } from '../../domain/oauth/index.ts'
+import { clientByName, scopesSent } from '../oauth-applications/application.ts'
+import { actOperation, listOperation } from '../operation.ts'
+import { get, post } from '../rest.ts'
+import { workOf } from '../wire/client-work.ts'
+import { managesApps } from '../wire/manages-apps.ts'
+import { clientNow, clientShown, metadataClient } from './client.ts'
+
+export const listMetadataClients = listOperation({
+  id: 'metadata_clients.list',
+  title: 'List metadata clients',
+  description:
+    'The apps that introduced themselves by a metadata document, the newest first, with who allowed them what.',
+  ...managesApps,
+  filters: {
+    state: z
+      .enum(reviewStates)
+      .optional()
+      .describe('to_review: nobody has decided; allowed: reviewed; blocked: refused everywhere'),
+  },
+  item: metadataClient,
+  untrusted: ['items[].name', 'items[].allowed_by[].member.name'],
+  async read({ oauth }, operator, _page, { state }, caller) {
+    const work = workOf(operator, caller)
+    const clients = await oauth.listClients(work, { source: 'document', state })
+    const ids = clients.map((client) => client.id)
+    const consents = Map.groupBy(await oauth.consentsTo(work, ids), ({ clientId }) => clientId)
+    const rows = clients.map((client) => ({ client, consents: consents.get(client.id) ?? [] }))
+    return { rows, hasNext: false, hasPrevious: false }
+  },
+  cursorOf: ({ client }) => ({ at: client.createdAt, id: client.id }),
+  toItem: (row) => clientShown(row),
+  rest: get('/metadata_clients'),
+})
+
+export const reviewClient = actOperation({
+  id: 'metadata_clients.review',
+  title: 'Review a metadata client',
+  description: 'Decides whom an app may ask, and for what. A blocked app is no longer blocked then.',
+  ...managesApps,
+  effect: 'sets',
+  input: { client_id: clientByName, audience: z.enum(['member', 'operator']), scopes: scopesSent },
+  output: metadataClient,
+  async run({ oauth }, operator, { clientId, ...review }, caller) {
+    await oauth.reviewClient(workOf(operator, caller), clientId, review)
+    return await clientNow({ oauth }, operator, clientId, caller)
+  },
+  rest: post('/metadata_clients/review'),
+})
+
+export const blockClient = actOperation({
+  id: 'metadata_clients.block',
+  title: 'Block a metadata client',
+  description: 'Blocks an app: its tokens are refused, and nobody can allow it anything.',
+  ...managesApps,
+  effect: 'sets',
+  input: { client_id: clientByName },
+  output: metadataClient,
+  async run({ oauth }, operator, { clientId }, caller) {
+    await oauth.blockClient(workOf(operator, caller), clientId)
+    return await clientNow({ oauth }, operator, clientId, caller)
+  },
+  rest: post('/metadata_clients/block'),
+})

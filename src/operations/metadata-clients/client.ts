@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Consent, ManagedClient } from '../../domain/oauth/index.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import type { Caller, OperationModules } from '../caller.ts'
+import { workOf } from '../wire/client-work.ts'
+import { component } from '../wire/component.ts'
+import { orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+
+export const metadataClient = component(
+  'MetadataClient',
+  z.object({
+    client_id: z.string().describe('the address of its metadata document'),
+    name: z.string(),
+    audience: z.enum(['member', 'operator']),
+    scopes: z.array(z.string()).describe('what it may ask for'),
+    redirect_uris: z.array(z.string()),
+    created_at: moment,
+    reviewed_at: momentOrNull.describe('null: nobody has reviewed it'),
+    blocked_at: momentOrNull,
+    people: z.number().int().describe('how many people have connected it'),
+    allowed_by: z
+      .array(
+        z.object({ member: z.object({ id, name: z.string() }), scopes: z.array(z.string()), at: moment }),
+      )
+      .describe('who allowed it what, the latest 20'),
+  }),
+)
+
+type Listed = { readonly client: ManagedClient; readonly consents: readonly Consent[] }
+
+export function clientShown({ client, consents }: Listed): z.input<typeof metadataClient> {
+  const { name, audience } = client
+  return {
+    client_id: client.id,
+    name,
+    audience,
+    scopes: [...client.scopes],
+    redirect_uris: [...client.redirectUris],
+    created_at: momentOf(client.createdAt),
+    reviewed_at: momentOf(client.reviewedAt),
+    blocked_at: momentOf(client.blockedAt),
+    people: client.people,
+    allowed_by: consents.map((each) => ({
+      member: { id: each.personId, name: each.name },
+      scopes: [...each.scopes],
+      at: momentOf(each.createdAt),
+    })),
+  }
+}
+
+export async function clientNow(
+  { oauth }: Pick<OperationModules, 'oauth'>,
+  operator: OperatorActor,
+  clientId: ManagedClient['id'],
+  caller: Caller,
+) {
+  const work = workOf(operator, caller)
+  const client = orRefuse(await oauth.clientById(work, clientId), 'metadata client', clientId)
+  return clientShown({ client, consents: await oauth.consentsTo(work, [clientId]) })
+}

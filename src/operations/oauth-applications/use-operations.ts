@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { useDays } from '../../domain/oauth/index.ts'
+import { readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
+import { workOf } from '../wire/client-work.ts'
+import { component } from '../wire/component.ts'
+import { managesApps } from '../wire/manages-apps.ts'
+import { orRefuse } from '../wire/named.ts'
+import { clientByName } from './application.ts'
+
+const count = z.number().int()
+
+export const getUse = readOperation({
+  id: 'oauth_applications.use',
+  title: 'Get the use of an OAuth application',
+  description: `How an app was used on each of the last ${useDays} days in the time zone of the school, the oldest first. It is some seconds behind.`,
+  ...managesApps,
+  input: { id: clientByName },
+  output: component(
+    'OAuthApplicationUse',
+    z.object({
+      time_zone: z.string(),
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          people: count.describe('for how many people it called an API'),
+          tokens: count.describe('access tokens issued after somebody allowed it'),
+          refreshes: count.describe('access tokens issued for a refresh token'),
+          member_api_calls: count,
+          mcp_calls: count,
+          admin_api_calls: count,
+        }),
+      ),
+    }),
+  ),
+  async run({ oauth }, operator, { id }, caller) {
+    const days = orRefuse(await oauth.appUse(workOf(operator, caller), id), 'OAuth application', id)
+    return {
+      time_zone: caller.school.timeZone,
+      days: days.map(({ day, people, tokens, refreshes, ...calls }) => ({
+        day,
+        people,
+        tokens,
+        refreshes,
+        member_api_calls: calls.memberApiCalls,
+        mcp_calls: calls.mcpCalls,
+        admin_api_calls: calls.adminApiCalls,
+      })),
+    }
+  },
+  rest: get('/oauth_applications/:id/use'),
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { invalid } from '../../platform/fields.ts'
+import { listOperation, readOperation, writeOperation } from '../operation.ts'
+import { get, patch, post } from '../rest.ts'
+import { idNamed } from '../wire/named.ts'
+import { version } from '../wire/shapes.ts'
+import { orderBump, orderBumpShown, terms, termsOf } from './order-bump.ts'
+
+export const listBumps = listOperation({
+  id: 'order_bumps.list',
+  title: 'List order bumps',
+  description:
+    'What the checkout of this school offers besides an order, newest first, with how often it was taken.',
+  scope: 'coupons:read',
+  filters: {},
+  item: orderBump,
+  untrusted: ['items[].title', 'items[].pitch', 'items[].offer.name', 'items[].trigger.name'],
+  read: ({ pricing }, operator, page) => pricing.listOrderBumps(operator, page),
+  cursorOf: ({ createdAt, id: at }) => ({ at: createdAt, id: at }),
+  toItem: (row, school) => orderBumpShown(school, row),
+  rest: get('/order_bumps'),
+})
+
+export const getBump = readOperation({
+  id: 'order_bumps.get',
+  title: 'Get an order bump',
+  description: 'An order bump with its terms, and how often it was offered and taken.',
+  scope: 'coupons:read',
+  input: { id: idNamed<'OrderBump'>('order bump') },
+  output: orderBump,
+  untrusted: ['title', 'pitch', 'offer.name', 'trigger.name'],
+  run: async ({ pricing }, operator, { id: at }, { school }) =>
+    orderBumpShown(school, await pricing.orderBumpById(operator, at)),
+  rest: get('/order_bumps/:id'),
+})
+
+export const createBump = writeOperation({
+  id: 'order_bumps.create',
+  title: 'Create an order bump',
+  description:
+    'Offers something at the checkout of orders with the trigger, or of all orders, at its price or a reduced one. It is never offered to who has it. The reduced price counts as a promotion: an order has the one that takes most off.',
+  scope: 'coupons:write',
+  effect: 'adds',
+  input: terms,
+  output: orderBump,
+  async run({ pricing }, operator, sent, { school }) {
+    const { itemType, offerId, ...given } = termsOf(school, sent)
+    if (!itemType || !offerId) throw invalid('order bump', [{ field: 'offer', message: 'is required' }])
+    const none = { triggerOffer: null, kind: null, value: null, pitch: '' }
+    const wanted = Object.entries(given).filter(([, value]) => value !== undefined)
+    const bump = { ...none, ...Object.fromEntries(wanted), title: sent.title, itemType, offerId }
+    return orderBumpShown(school, await pricing.createOrderBump(operator, bump))
+  },
+  rest: post('/order_bumps'),
+})
+
+export const updateBump = writeOperation({
+  id: 'order_bumps.update',
+  title: 'Update an order bump',
+  description: 'Changes the given fields of an order bump, for orders from now on.',
+  scope: 'coupons:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'OrderBump'>('order bump'),
+    updated_at: version,
+    ...terms,
+    title: terms.title.optional(),
+    offer: terms.offer.optional(),
+    is_full_price: z.boolean().optional().describe('true: nothing is taken off any more'),
+    is_archived: z.boolean().optional().describe('true: it is offered no more'),
+  },
+  output: orderBump,
+  async run({ pricing }, operator, { id: at, updatedAt, isArchived, isFullPrice, ...sent }, { school }) {
+    const price = isFullPrice ? { kind: null, value: null } : {}
+    const changes = { ...termsOf(school, sent), ...price, isArchived, updatedAt }
+    return orderBumpShown(school, await pricing.updateOrderBump(operator, at, changes))
+  },
+  rest: patch('/order_bumps/:id'),
+})

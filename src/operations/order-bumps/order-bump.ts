@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import {
+  type OrderBump,
+  type OrderBumpSettings,
+  orderBumpFields as rules,
+} from '../../domain/pricing/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { idOf } from '../../platform/fields.ts'
+import type { PartialFields } from '../../platform/row-version.ts'
+import { itemKind, offerSent } from '../promotions/promotion-terms.ts'
+import { component } from '../wire/component.ts'
+import { discount, discountGiven } from '../wire/discount.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
+import type { Camelled } from '../wire/wire-names.ts'
+
+const named = z.object({ kind: itemKind, id, name: z.string().nullable().describe('null: it was deleted') })
+
+export const orderBump = component(
+  'OrderBump',
+  z.object({
+    id,
+    title: z.string(),
+    pitch: z.string(),
+    trigger: named.nullable().describe('what must be in the order; null: anything'),
+    offer: named.describe('what is offered'),
+    amount_off: money.nullable(),
+    percent_off: z.number().nullable(),
+    shown: z.number().int().describe('orders at whose checkout it was offered'),
+    taken: z.number().int().describe('those of them that have it'),
+    archived_at: momentOrNull,
+    updated_at: moment,
+  }),
+)
+
+export function orderBumpShown({ currency }: School, given: OrderBump): z.input<typeof orderBump> {
+  const { kind, value, triggerOffer: trigger } = given
+  return {
+    id: given.id,
+    title: given.title,
+    pitch: given.pitch,
+    trigger: trigger && { kind: trigger.itemType, id: trigger.offerId, name: given.triggerName },
+    offer: { kind: given.itemType, id: given.offerId, name: given.offerName },
+    amount_off: kind === 'amount' && value !== null ? moneyOf(value, currency) : null,
+    percent_off: kind === 'percent' ? Number(value) : null,
+    shown: given.counts.shown,
+    taken: given.counts.taken,
+    archived_at: momentOf(given.archivedAt),
+    updated_at: momentOf(given.updatedAt),
+  }
+}
+
+export const terms = {
+  title: rules.title.describe('what buyers read, and the name of the discount'),
+  pitch: rules.pitch.optional().describe('why to take it, in a sentence'),
+  trigger: offerSent.nullable().optional().describe('what must be in the order; null: anything'),
+  offer: z.strictObject({ kind: rules.itemType, id: idOf<'Offer'>() }).describe('what is offered'),
+  amount_off: discount.amount_off,
+  percent_off: discount.percent_off,
+}
+
+type OrderBumpInput = PartialFields<Camelled<z.output<z.ZodObject<typeof terms>>>>
+
+export function termsOf(school: School, sent: OrderBumpInput): PartialFields<OrderBumpSettings> {
+  const { amountOff, percentOff, trigger, offer, title, pitch } = sent
+  return {
+    title,
+    pitch,
+    ...(trigger === undefined
+      ? {}
+      : { triggerOffer: trigger && { itemType: trigger.kind, offerId: trigger.id } }),
+    ...(offer && { itemType: offer.kind, offerId: offer.id }),
+    ...discountGiven(school, 'order bump', { amountOff, percentOff }),
+  }
+}

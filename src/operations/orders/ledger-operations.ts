@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { currencyOf } from '../../platform/money.ts'
+import { listOperation, readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed } from '../wire/named.ts'
+import { id, moment, momentOf, money, moneyOf } from '../wire/shapes.ts'
+
+export const listLedger = listOperation({
+  id: 'orders.ledger_list',
+  title: 'List the ledger of an order',
+  description:
+    'What happened to the payments of an order, once each, the latest first. Entries never change.',
+  scope: 'orders:read',
+  filters: { order_id: idNamed<'Order'>('order') },
+  item: component(
+    'LedgerEntry',
+    z.object({
+      id,
+      payment_id: id,
+      kind: z.string(),
+      gateway: z.string(),
+      amount: money.nullable(),
+      happened_at: moment.describe('by the clock of the gateway'),
+      recorded_at: moment,
+      by_person_id: id.nullable().describe('the operator who did it, if one did'),
+    }),
+  ),
+  async read({ orders }, operator, page, { orderId }) {
+    await orders.orderById(operator, orderId)
+    return await orders.ledgerOf(operator, orderId, page)
+  },
+  cursorOf: ({ recordedAt, id }) => ({ at: recordedAt, id }),
+  toItem: ({ id, paymentId, kind, gateway, amount, currency, happenedAt, recordedAt, byPersonId }) => ({
+    id,
+    payment_id: paymentId,
+    kind,
+    gateway,
+    amount: amount === null || currency === null ? null : moneyOf(amount, currencyOf(currency)),
+    happened_at: momentOf(happenedAt),
+    recorded_at: momentOf(recordedAt),
+    by_person_id: byPersonId,
+  }),
+  rest: get('/orders/:order_id/ledger'),
+})
+
+const ledgerExport = component(
+  'LedgerExport',
+  z.object({ url: z.string().describe('of a CSV file; opens it without a token'), expires_at: moment }),
+)
+
+export const exportLedger = readOperation({
+  id: 'orders.ledger_export',
+  title: 'Export the ledger',
+  description:
+    'An address at which the ledger can be downloaded as CSV for five minutes: double-entry lines for bookkeepers, a debit or a credit each. The lines of an entry sum up to zero.',
+  scope: 'orders:read',
+  input: {
+    from: moment.optional().describe('only what was recorded at this moment or later'),
+    until: moment.optional().describe('only what was recorded before this moment'),
+  },
+  output: ledgerExport,
+  async run(_modules, _operator, { from, until }, { ledgerUrl }) {
+    if (!ledgerUrl) throw new Error('This interface makes no addresses of exports')
+    const { url, expiresAt } = ledgerUrl({ from, until })
+    return { url, expires_at: momentOf(expiresAt) }
+  },
+  rest: get('/ledger/export'),
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { listOperation, readOperation, writeOperation } from '../operation.ts'
+import { get, patch, post } from '../rest.ts'
+import { idNamed } from '../wire/named.ts'
+import { version } from '../wire/shapes.ts'
+import { promotion, promotionShown } from './promotion.ts'
+import { newTermsOf, promotionTerms, termsOf } from './promotion-terms.ts'
+
+export const listPromotions = listOperation({
+  id: 'promotions.list',
+  title: 'List promotions',
+  description: 'The discounts of this school that apply to orders without a code, newest first.',
+  scope: 'coupons:read',
+  filters: {},
+  item: promotion,
+  untrusted: ['items[].label', 'items[].bundle[].name'],
+  read: ({ pricing }, operator, page) => pricing.listPromotions(operator, page),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (row, school) => promotionShown(school, row),
+  rest: get('/promotions'),
+})
+
+export const getPromotion = readOperation({
+  id: 'promotions.get',
+  title: 'Get a promotion',
+  description: 'A promotion with its terms.',
+  scope: 'coupons:read',
+  input: { id: idNamed<'Promotion'>('promotion') },
+  output: promotion,
+  untrusted: ['label', 'bundle[].name'],
+  run: async ({ pricing }, operator, { id }, { school }) =>
+    promotionShown(school, await pricing.promotionById(operator, id)),
+  rest: get('/promotions/:id'),
+})
+
+export const createPromotion = writeOperation({
+  id: 'promotions.create',
+  title: 'Create a promotion',
+  description:
+    'Creates a discount that applies to orders without a code, at once or from starts_at on. Send amount_off or percent_off. An order has at most one promotion, the one that takes most off; a coupon applies to what is left.',
+  scope: 'coupons:write',
+  effect: 'adds',
+  input: promotionTerms,
+  output: promotion,
+  run: async ({ pricing }, operator, sent, { school }) =>
+    promotionShown(school, await pricing.createPromotion(operator, newTermsOf(school, sent))),
+  rest: post('/promotions'),
+})
+
+export const updatePromotion = writeOperation({
+  id: 'promotions.update',
+  title: 'Update a promotion',
+  description:
+    'Changes the given terms of a promotion; orders placed before keep their price. An ends_at in the past ends it.',
+  scope: 'coupons:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'Promotion'>('promotion'),
+    updated_at: version,
+    ...promotionTerms,
+    label: promotionTerms.label.optional(),
+    is_archived: z.boolean().optional().describe('true: it applies to no order any more'),
+  },
+  output: promotion,
+  async run({ pricing }, operator, { id, updatedAt, isArchived, ...sent }, { school }) {
+    await pricing.updatePromotion(operator, id, { ...termsOf(school, sent), updatedAt })
+    if (isArchived === true) await pricing.archivePromotion(operator, id)
+    if (isArchived === false) await pricing.restorePromotion(operator, id)
+    return promotionShown(school, await pricing.promotionById(operator, id))
+  },
+  rest: patch('/promotions/:id'),
+})

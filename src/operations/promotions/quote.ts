@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { PromotionVerdict } from '../../domain/pricing/index.ts'
+import type { Currency } from '../../platform/money.ts'
+import { money, moneyOf } from '../wire/shapes.ts'
+
+export const verdict = z.object({
+  is_applied: z.boolean(),
+  why: z
+    .enum(['bundle_incomplete', 'other_kinds', 'below_minimum', 'nothing_to_pay'])
+    .nullable()
+    .describe('why it does not apply'),
+  missing: money.nullable().describe('for below_minimum: what the items must come to besides'),
+})
+
+const reasons = verdict.shape.why.unwrap()
+
+export function verdictShown(reached: PromotionVerdict, currency: Currency): z.input<typeof verdict> {
+  if (reached.is === 'applied') return { is_applied: true, why: null, missing: null }
+  return {
+    is_applied: false,
+    why: reasons.parse(reached.why.replaceAll('-', '_')),
+    missing: reached.why === 'below-minimum' ? moneyOf(reached.missing, currency) : null,
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { SchoolExport } from '../../domain/settings/index.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import type { Caller, OperationModules } from '../caller.ts'
+import { component } from '../wire/component.ts'
+import { orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+
+export const schoolExport = component(
+  'SchoolExport',
+  z.object({
+    id,
+    state: z.enum(['waiting', 'running', 'ready', 'failed']),
+    progress: z.object({
+      done: z.number().int().describe('how many files are written'),
+      of: z.number().int().describe('0 until it has begun'),
+    }),
+    size_bytes: z.number().int().nullable(),
+    requested_at: moment,
+    finished_at: momentOrNull,
+    expires_at: momentOrNull.describe('when the export is deleted'),
+  }),
+)
+
+export const withDownload = component(
+  'SchoolExportWithDownload',
+  schoolExport.extend({
+    download: z
+      .object({ url: z.string(), expires_at: moment })
+      .nullable()
+      .describe('once it is ready: an address for an hour, in your session only'),
+  }),
+)
+
+export function exportShown(given: SchoolExport): z.input<typeof schoolExport> {
+  return {
+    id: given.id,
+    state: given.state,
+    progress: { done: given.stepsDone, of: given.stepsTotal },
+    size_bytes: given.sizeBytes === null ? null : Number(given.sizeBytes),
+    requested_at: momentOf(given.requestedAt),
+    finished_at: momentOf(given.finishedAt),
+    expires_at: momentOf(given.expiresAt),
+  }
+}
+
+type Settings = Pick<OperationModules, 'settings'>
+
+export async function exportNow(
+  { settings }: Settings,
+  operator: OperatorActor,
+  named: SchoolExport['id'],
+  { exportUrl }: Pick<Caller, 'exportUrl'>,
+) {
+  const found = orRefuse(await settings.schoolExportById(operator, named), 'export', named)
+  const address = found.state === 'ready' ? exportUrl?.(found.id) : undefined
+  const download = address ? { url: address.url, expires_at: momentOf(address.expiresAt) } : null
+  return { ...exportShown(found), download }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { actOperation, listOperation } from '../operation.ts'
+import { get, post } from '../rest.ts'
+import { workOf } from '../wire/client-work.ts'
+import { component } from '../wire/component.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+
+const signingKey = component(
+  'SigningKey',
+  z.object({
+    id,
+    state: z
+      .enum(['published', 'active', 'retired'])
+      .describe('published: not signing yet, so that verifiers know it in time'),
+    created_at: moment,
+    activated_at: momentOrNull,
+    retired_at: momentOrNull,
+  }),
+)
+
+export const listKeys = listOperation({
+  id: 'signing_keys.list',
+  title: 'List signing keys',
+  description: 'The keys that sign or signed the id tokens of this school, the newest first.',
+  scope: 'session',
+  permission: 'applications:write',
+  filters: {},
+  item: signingKey,
+  read: ({ oauth }, operator, page, _filters, caller) => oauth.listKeys(workOf(operator, caller), page),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: ({ id, state, createdAt, activatedAt, retiredAt }) => ({
+    id,
+    state,
+    created_at: momentOf(createdAt),
+    activated_at: momentOf(activatedAt),
+    retired_at: momentOf(retiredAt),
+  }),
+  rest: get('/signing_keys'),
+})
+
+export const rotateKeys = actOperation({
+  id: 'signing_keys.rotate',
+  title: 'Rotate the signing keys',
+  description:
+    'Retires the key that signs, lets the published one sign, and publishes a new one. Id tokens that were signed before stay valid.',
+  scope: 'session',
+  permission: 'applications:write',
+  effect: 'adds',
+  input: {},
+  output: z.object({ retired: id.nullable(), active: id, published: id }),
+  async run({ oauth }, operator, _input, { visit }) {
+    const { retired = null, active, published } = await oauth.rotateKeys(operator, operator.schoolId, visit)
+    return { retired, active, published }
+  },
+  rest: post('/signing_keys/rotate'),
+})

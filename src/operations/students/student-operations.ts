@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { listOperation, readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { searchText } from '../wire/search-text.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+import { enrollment, enrollmentShown } from './enrollment.ts'
+
+export const listStudents = listOperation({
+  id: 'students.list',
+  title: 'List students',
+  description:
+    'Everybody who is enrolled in a course of this school, those enrolled last first, with how many courses they have and have completed.',
+  scope: 'students:read',
+  filters: {
+    course_id: idNamed<'Course'>('course').optional().describe('only those enrolled in this course'),
+    search: searchText.optional().describe('how the name or the e-mail address begins'),
+  },
+  item: component(
+    'ListedStudent',
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      course_count: z.number().int(),
+      completed_count: z.number().int().describe('courses completed'),
+      first_enrolled_at: moment,
+      last_watched_at: momentOrNull,
+    }),
+  ),
+  untrusted: ['items[].name'],
+  read: ({ learning }, operator, page, filter) => learning.listStudents(operator, { page, ...filter }),
+  cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  toItem: (student) => ({
+    id: student.id,
+    name: student.name,
+    email: student.email,
+    course_count: student.courseCount,
+    completed_count: student.completedCount,
+    first_enrolled_at: momentOf(student.firstEnrolledAt),
+    last_watched_at: momentOf(student.lastWatchedAt),
+  }),
+  rest: get('/students'),
+  tool: {
+    name: 'list_students',
+    hint: 'Personal data: use it only for what the operator asked.',
+    nextSteps: ['Call get_student with an id for their enrolments and progress.'],
+  },
+})
+
+const mostEnrolments = 100
+
+export const getStudent = readOperation({
+  id: 'students.get',
+  title: 'Get a student',
+  description:
+    'A student with their latest enrolments: since when, whether access is still open, and the progress.',
+  scope: 'students:read',
+  input: { id: idNamed<'Person'>('student', 'id of list_students') },
+  output: component(
+    'Student',
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      enrolments: z.array(enrollment),
+      has_more: z.boolean().describe(`whether there are more than the latest ${mostEnrolments}`),
+    }),
+  ),
+  untrusted: ['name', 'enrolments[].course.name'],
+  async run({ learning }, operator, { id }) {
+    const student = orRefuse(await learning.studentById(operator, id), 'student', id)
+    const { rows, hasNext } = await learning.enrolmentsOf(operator, id, { first: mostEnrolments })
+    return {
+      id: student.id,
+      name: student.name,
+      email: student.email,
+      enrolments: rows.map(enrollmentShown),
+      has_more: hasNext,
+    }
+  },
+  rest: get('/students/:id'),
+  tool: { name: 'get_student', nextSteps: [] },
+})

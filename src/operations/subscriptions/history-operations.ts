@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { SubscriptionEvent, SubscriptionPayment } from '../../domain/subscriptions/index.ts'
+import { currencyOf } from '../../platform/money.ts'
+import { listOperation } from '../operation.ts'
+import { memberName } from '../personal-data.ts'
+import { get } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
+import { renewingOf } from './subscription.ts'
+
+const filters = { subscription_id: idNamed<'Entitlement'>('subscription', 'id of list_subscriptions') }
+
+export const listSubscriptionEvents = listOperation({
+  id: 'subscriptions.events_list',
+  title: 'List what happened to a subscription',
+  description:
+    'Every step of a membership that renews, the latest first. Steps never change. One that does not renew has none.',
+  scope: 'subscriptions:read',
+  filters,
+  item: component(
+    'SubscriptionEvent',
+    z.object({
+      id,
+      kind: z.string().describe('such as started, renewed, payment_failed or ended'),
+      happened_at: moment,
+      by: z.object({ id, name: memberName }).nullable().describe('the person who did it'),
+      period: z.number().int().nullable(),
+      attempt: z.number().int().nullable().describe('of a payment that failed or was asked for'),
+      trial_days: z.number().int().nullable(),
+      price: money.nullable().describe('of a price that was announced'),
+      at: momentOrNull.describe('when it is tried again, from when a price holds, or the new end'),
+      plan: z.string().nullable().describe('the name of the plan that was switched to'),
+      reason: z.string().nullable().describe('why it ended'),
+    }),
+  ),
+  untrusted: ['items[].by.name', 'items[].plan'],
+  async read({ subscriptions }, operator, page, { subscriptionId: held }) {
+    orRefuse(await subscriptions.subscriptionById(operator, held), 'subscription', held)
+    return await subscriptions.subscriptionHistory(operator, renewingOf(held), page)
+  },
+  cursorOf: ({ happenedAt, id }) => ({ at: happenedAt, id }),
+  toItem: (event: SubscriptionEvent) => ({
+    id: event.id,
+    kind: event.kind,
+    happened_at: momentOf(event.happenedAt),
+    by: event.byPersonId && { id: event.byPersonId, name: event.authorName },
+    period: event.period,
+    attempt: event.attempt,
+    trial_days: event.trialDays,
+    price: event.price === null ? null : moneyOf(event.price, currencyOf(event.currency)),
+    at: momentOf(event.at),
+    plan: event.planName,
+    reason: event.reason,
+  }),
+  rest: get('/subscriptions/:subscription_id/events'),
+})
+
+const step = z.enum(['start', 'renew', 'switch'])
+
+export const listSubscriptionPayments = listOperation({
+  id: 'subscriptions.payments_list',
+  title: 'List the payments of a subscription',
+  description:
+    'The payments that began, renewed or switched a membership that renews, the latest first, also those that failed.',
+  scope: 'orders:read',
+  filters,
+  item: component(
+    'SubscriptionPayment',
+    z.object({
+      id,
+      order_id: id,
+      trade_no: z.string(),
+      step,
+      period: z.number().int().nullable().describe('null: the first'),
+      amount: money,
+      state: z.string(),
+      paid_at: momentOrNull,
+      created_at: moment,
+    }),
+  ),
+  read: ({ subscriptions }, operator, page, { subscriptionId: held }) =>
+    subscriptions.subscriptionPayments(operator, renewingOf(held), page),
+  cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  toItem: (payment: SubscriptionPayment) => ({
+    id: payment.id,
+    order_id: payment.orderId,
+    trade_no: payment.tradeNo,
+    step: step.parse(payment.step ?? 'start'),
+    period: payment.period,
+    amount: moneyOf(payment.amount, currencyOf(payment.currency)),
+    state: payment.state,
+    paid_at: momentOf(payment.paidAt),
+    created_at: momentOf(payment.createdAt),
+  }),
+  rest: get('/subscriptions/:subscription_id/payments'),
+})

@@ -1,0 +1,76 @@
+import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
+import { get, patch, post, remove } from '../rest.ts'
+import { idNamed } from '../wire/named.ts'
+import { version } from '../wire/shapes.ts'
+import { taxRate, taxRateShown, terms } from './tax-rate.ts'
+
+export const listTaxRates = listOperation({
+  id: 'tax_rates.list',
+  title: 'List tax rates',
+  description:
+    'The sales tax of this school by the country of the buyer. Without rates no tax is shown and no country is asked for.',
+  scope: 'school:read',
+  filters: {},
+  item: taxRate,
+  untrusted: ['items[].name'],
+  read: ({ pricing }, operator, page) => pricing.listTaxRates(operator, page),
+  cursorOf: ({ createdAt, id: at }) => ({ at: createdAt, id: at }),
+  toItem: taxRateShown,
+  rest: get('/tax_rates'),
+})
+
+export const getTaxRate = readOperation({
+  id: 'tax_rates.get',
+  title: 'Get a tax rate',
+  description: 'The sales tax for buyers in a country.',
+  scope: 'school:read',
+  input: { id: idNamed<'TaxRate'>('tax rate') },
+  output: taxRate,
+  untrusted: ['name'],
+  run: async ({ pricing }, operator, { id: at }) => taxRateShown(await pricing.taxRateById(operator, at)),
+  rest: get('/tax_rates/:id'),
+})
+
+export const createTaxRate = writeOperation({
+  id: 'tax_rates.create',
+  title: 'Create a tax rate',
+  description:
+    'Adds the sales tax for buyers in a country, for orders from now on. The checkout then asks every buyer for their country. A country has one rate.',
+  scope: 'school:write',
+  effect: 'adds',
+  input: { ...terms, country: terms.country.optional() },
+  output: taxRate,
+  run: async ({ pricing }, operator, { country = null, ...sent }) =>
+    taxRateShown(await pricing.createTaxRate(operator, { country, ...sent })),
+  rest: post('/tax_rates'),
+})
+
+export const updateTaxRate = writeOperation({
+  id: 'tax_rates.update',
+  title: 'Update a tax rate',
+  description: 'Changes the given fields of a tax rate. Orders placed before keep their tax.',
+  scope: 'school:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'TaxRate'>('tax rate'),
+    updated_at: version,
+    country: terms.country.optional(),
+    name: terms.name.optional(),
+    rate: terms.rate.optional(),
+    is_inclusive: terms.is_inclusive.optional(),
+  },
+  output: taxRate,
+  run: async ({ pricing }, operator, { id: at, ...changes }) =>
+    taxRateShown(await pricing.updateTaxRate(operator, at, changes)),
+  rest: patch('/tax_rates/:id'),
+})
+
+export const deleteTaxRate = removeOperation({
+  id: 'tax_rates.delete',
+  title: 'Delete a tax rate',
+  description: 'Removes a tax rate. Orders placed before keep their tax.',
+  scope: 'school:write',
+  input: { id: idNamed<'TaxRate'>('tax rate') },
+  run: ({ pricing }, operator, { id: at }) => pricing.deleteTaxRate(operator, at),
+  rest: remove('/tax_rates/:id'),
+})

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { partsFolder, type UploadPurpose, uploadFields, uploadPurposes } from '../../domain/storage/index.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import { invalid } from '../../platform/fields.ts'
+import { sniffedBytes, sniffType } from '../../platform/files/sniff-type.ts'
+import { reencoded } from '../../platform/pictures/reencode.ts'
+import type { OperationDeps, OperationModules } from '../caller.ts'
+import { outwardOperation } from '../operation.ts'
+import { post } from '../rest.ts'
+import { orRefuse } from '../wire/named.ts'
+import { assembleUpload } from './assemble-upload.ts'
+import { upload, uploadShown } from './upload.ts'
+
+const mostBytes = 64 * 1024 * 1024
+type Fetched = { readonly purpose: UploadPurpose; readonly name: string; readonly bytes: Buffer }
+
+export const createFromAddress = outwardOperation({
+  id: 'uploads.create_from_address',
+  title: 'Upload a file from an address',
+  description:
+    'Fetches a file from a public https address and keeps it as a finished upload. At most 64 MB (a picture 20 MB) within 30 seconds; up to 3 redirects are followed. Its type is read from its bytes, and pictures are encoded anew. With dry_run the file is fetched and checked, and not kept.',
+  scope: 'storage:write',
+  effect: 'adds',
+  input: {
+    address: z.string().min(1).max(2000).describe('where the file is, beginning with https://'),
+    purpose: uploadFields.purpose.describe(
+      'picture: shown to everybody; file: for a digital product; media: for a lecture',
+    ),
+    name: uploadFields.name
+      .optional()
+      .describe('what the file is called; the last part of its address unless given'),
+  },
+  output: upload,
+  async run(deps, operator, { address, purpose, name = nameIn(address) }) {
+    const bytes = await fetched(deps, operator, { address, purpose })
+    return await keep(deps, operator, { purpose, name, bytes })
+  },
+  async runDry(deps, operator, { address, purpose, name = nameIn(address) }) {
+    const bytes = await fetched(deps, operator, { address, purpose })
+    const mimeType = await typeOf(operator, { purpose, bytes })
+    const begun = await deps.operate('rolled_back', ({ storage }) =>
+      begin(storage, operator, { purpose, name, bytes }),
+    )
+    return { ...uploadShown(begun), received_bytes: bytes.length, mime_type: mimeType }
+  },
+  rest: post('/uploads/from_address'),
+  tool: {
+    name: 'upload_from_address',
+    hint: 'The file_key of the answer is what image_key and file_key of other tools take.',
+    nextSteps: [
+      'Give the file_key to the tool that uses it, such as update_course (image_key) or update_lecture_content (file_key). A file that nothing uses is deleted after a week.',
+    ],
+  },
+})
+
+async function fetched(
+  { remoteFiles }: OperationDeps,
+  operator: OperatorActor,
+  { address, purpose }: { readonly address: string; readonly purpose: UploadPurpose },
+): Promise<Buffer> {
+  const limit = Math.min(uploadPurposes[purpose].mostBytes, mostBytes)
+  return await remoteFiles.fetch(address, { mostBytes: limit, key: operator.schoolId })
+}
+
+/** The last part of the path, as people know it. */
+function nameIn(address: string): string {
+  const last = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
+  const visible = decoded(last)
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+  return [...visible].slice(0, 200).join('') || 'file'
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+async function begin(
+  storage: OperationModules['storage'],
+  operator: OperatorActor,
+  { purpose, name, bytes }: Fetched,
+) {
+  const { id } = await storage.beginUpload(operator, { purpose, name, totalBytes: bytes.length })
+  return orRefuse(await storage.uploadById(operator, id), 'upload', id)
+}
+
+async function keep({ modules: { storage }, files }: OperationDeps, operator: OperatorActor, given: Fetched) {
+  const { id } = await begin(storage, operator, given)
+  const { schoolId } = operator
+  const fileKey = `${partsFolder({ schoolId, id })}/${randomBytes(16).toString('hex')}.part`
+  try {
+    await files.put(fileKey, Readable.from([given.bytes]))
+    const part = { offset: 0n, bytes: BigInt(given.bytes.length), fileKey }
+    await storage.countPart(operator, id, part)
+    await assembleUpload({ storage, files }, { schoolId, uploadId: id })
+    const kept = orRefuse(await storage.uploadById(operator, id), 'upload', id)
+    if (kept.state === 'refused') throw refused(kept.refusal ?? 'This file cannot be used')
+    return uploadShown(kept)
+  } catch (error) {
+    // Nothing is kept of what was refused.
+    await storage.removeUpload(operator, id)
+    throw error
+  }
+}
+
+async function typeOf(operator: OperatorActor, { purpose, bytes }: Pick<Fetched, 'purpose' | 'bytes'>) {
+  const content = purpose === 'picture' ? await reencoded(bytes, operator) : bytes
+  const type = sniffType(content.subarray(0, sniffedBytes))?.type
+  const { types } = uploadPurposes[purpose]
+  if (type && types.some((taken) => type.startsWith(taken))) return type
+  throw refused(`This kind of file is not taken here: ${types.join(', ')}`)
+}
+
+function refused(message: string) {
+  return invalid('request', [{ field: 'address', message: `leads to a file that is refused: ${message}` }])
+}
