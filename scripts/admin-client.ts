@@ -113,8 +113,8 @@ function operationType({ parameters = [], requestBody, responses }: Operation): 
 }
 
 function answerType(response: Response): string {
-  const named = response.$ref?.split('/').at(-1)
-  const { content } = named === undefined ? response : (description.components.responses[named] ?? {})
+  const component = response.$ref?.split('/').at(-1)
+  const { content } = component === undefined ? response : (description.components.responses[component] ?? {})
   return content ? contentType(content) : '{ "application/json"?: never }'
 }
 

@@ -46,10 +46,10 @@ function apiOf(checkout: string): string {
 
 function fileOf(checkout: string, path: RegExp): string {
   const files = execFileSync('git', ['ls-files'], { cwd: checkout, encoding: 'utf8' }).split('\n')
-  const found = files.find((file) => path.test(file))
-  if (!found) throw new Error(`${checkout} has no file that ends like ${path}`)
+  const file = files.find((file) => path.test(file))
+  if (!file) throw new Error(`${checkout} has no file that ends like ${path}`)
   // Imports of a generated file change when it moves.
-  return readFileSync(join(checkout, found), 'utf8').replace(/^import .*\n/gm, '')
+  return readFileSync(join(checkout, file), 'utf8').replace(/^import .*\n/gm, '')
 }
 
 function report(name: string, was: string, is: string) {

@@ -53,10 +53,10 @@ export function scopesOf(access: Access): readonly OperatorScope[] {
 }
 
 /** What this call takes; undefined where its input names no kind, which the schema of the input refuses. */
-export function requirementOf(access: Access, sent: unknown): Requirement | undefined {
+export function requirementOf(access: Access, rawInput: unknown): Requirement | undefined {
   const requirements = requirementsOf(access)
   if (typeof access.scope !== 'object') return requirements[0]
-  const kind = typeof sent === 'object' && sent !== null && 'kind' in sent ? sent.kind : undefined
+  const kind = typeof rawInput === 'object' && rawInput !== null && 'kind' in rawInput ? rawInput.kind : undefined
   return requirements.find((each) => each.kind === kind)
 }
 
@@ -80,11 +80,11 @@ export function existsAt({ feature }: Pick<Guarded, 'feature'>, school: Pick<Sch
 }
 
 /** Refuses an operation that the school does not have, a token without its scopes, and a role without its permission. */
-export function refuseUnlessAllowed(access: Guarded, caller: Caller, sent: unknown): void {
+export function refuseUnlessAllowed(access: Guarded, caller: Caller, rawInput: unknown): void {
   if (!existsAt(access, caller.school)) throw new Refusal('not_found', 'This school has no such operation')
   if (caller.by === 'token' && access.scope === 'session')
     throw new Refusal('not_permitted', 'Access tokens cannot call this operation. Sign in to the admin area.')
-  const requirement = requirementOf(access, sent)
+  const requirement = requirementOf(access, rawInput)
   if (!requirement) return
   const missing = caller.by === 'token' ? requirement.scopes.filter((scope) => !caller.scopes.has(scope)) : []
   if (missing.length > 0) throw new InsufficientScope(missing)

@@ -50,8 +50,8 @@ const confirmable = new WeakMap<z.ZodObject, z.ZodObject>()
 
 /** The shape of an answer with the URL where a person confirms; the same for each use of a shape. */
 export function withConfirmUrl(output: z.ZodObject): z.ZodObject {
-  const known = confirmable.get(output)
-  if (known) return known
+  const cached = confirmable.get(output)
+  if (cached) return cached
   const name = componentName(output)
   const extended = output.extend({ confirm_url: confirmUrl })
   const shape = name === undefined ? extended : component(`Confirmable${name}`, extended)

@@ -16,13 +16,13 @@ export function personal<Schema extends z.ZodType>(schema: Schema, hide: Hide = 
 }
 
 /** For the description of a field that is hidden. */
-export const hiddenAs = `null without ${scopesOfPersonalData.join(' or ')}`
+export const hiddenNote = `null without ${scopesOfPersonalData.join(' or ')}`
 
 /** The name of a member. */
-export const memberName = personal(z.string().nullable().describe(hiddenAs))
+export const memberName = personal(z.string().nullable().describe(hiddenNote))
 
 /** The e-mail address of a member. */
-export const memberEmail = personal(z.string().nullable().describe(hiddenAs))
+export const memberEmail = personal(z.string().nullable().describe(hiddenNote))
 
 /** Whether the token and the roles of a caller allow the names and e-mail addresses of members. */
 export function readsPersonalData(caller: Caller): boolean {
@@ -62,8 +62,8 @@ type Definition = {
 }
 
 function partsOf(shape: z.ZodType): readonly (readonly [step: readonly string[], part: z.ZodType])[] {
-  const { shape: properties = {}, element, options = [], innerType, in: sent } = shape.def as Definition
-  const wrapped = [innerType, sent].filter((each) => each !== undefined)
+  const { shape: properties = {}, element, options = [], innerType, in: encoded } = shape.def as Definition
+  const wrapped = [innerType, encoded].filter((each) => each !== undefined)
   return [
     ...Object.entries(properties).map(([name, part]) => [[name], part] as const),
     ...(element ? [[[eachElement], element] as const] : []),

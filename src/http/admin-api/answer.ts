@@ -36,9 +36,9 @@ export function answerTo(operation: Operation, result: object | undefined, isDry
 }
 
 // What is read also names what was shown: a course shows its plans, which change without it.
-function tagOf(result: object | undefined, shown?: string): Record<string, string> {
+function tagOf(result: object | undefined, body?: string): Record<string, string> {
   const { updated_at: changedAt, version = changedAt } = (result ?? {}) as Readonly<Record<string, unknown>>
-  return typeof version === 'string' ? { etag: entityTag(version, shown && digestOf(shown)) } : {}
+  return typeof version === 'string' ? { etag: entityTag(version, body && digestOf(body)) } : {}
 }
 
 function digestOf(text: string): string {

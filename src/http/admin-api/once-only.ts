@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Idempotency, type KeyedRequest, renewEveryMs } from '../../domain/idempotency/index.ts'
 import type { Operate, OperationDeps, OperationModules } from '../../operations/caller.ts'
 import type { Operation } from '../../operations/index.ts'
-import { withLeaseRenewal } from '../../platform/leases/lease-renewal.ts'
+import { whileRenewing } from '../../platform/lease-renewal.ts'
 import { type Answer, answerTo } from './answer.ts'
 import type { Admitted } from './guard.ts'
 import { ApiProblem } from './problems.ts'
@@ -23,10 +23,10 @@ type OperationRequest = { readonly operation: Operation; readonly input: object;
 export async function runOnce(
   deps: OnceOnlyDeps,
   request: FastifyRequest,
-  asked: OperationRequest,
+  call: OperationRequest,
 ): Promise<Answer> {
-  const keyed = keyedRequest(request, asked)
-  if (!keyed) return await run(deps, asked)
+  const keyed = keyedRequest(request, call)
+  if (!keyed) return await run(deps, call)
   const { idempotency } = deps.modules
   const claim = await idempotency.claimRequest(keyed)
   switch (claim.is) {
@@ -44,8 +44,8 @@ export async function runOnce(
     case 'new': {
       const { claimedAt } = claim
       const renew = () => idempotency.renewRequest(keyed, claimedAt)
-      return await withLeaseRenewal({ intervalMs: renewEveryMs, renew }, () =>
-        runClaimed(deps, asked, { keyed, claimedAt }),
+      return await whileRenewing({ everyMs: renewEveryMs, renew }, () =>
+        runClaimed(deps, call, { keyed, claimedAt }),
       )
     }
   }
@@ -55,23 +55,23 @@ type Claimed = { readonly keyed: KeyedRequest; readonly claimedAt: Date }
 
 async function runClaimed(
   deps: OnceOnlyDeps,
-  asked: OperationRequest,
+  call: OperationRequest,
   { keyed, claimedAt }: Claimed,
 ): Promise<Answer> {
   const { idempotency } = deps.modules
-  let isKept = false
+  let isStored = false
   const operate: OnceOnlyDeps['operate'] = async (as, work) =>
     await deps.operate(as, async (modules) => {
       const result = await work(modules)
-      const answer = answerTo(asked.operation, result as object | undefined, false)
+      const answer = answerTo(call.operation, result as object | undefined, false)
       await modules.idempotency.finishRequest(keyed, { claimedAt, answer: JSON.stringify(answer) })
-      isKept = true
+      isStored = true
       return result
     })
   try {
-    const answer = await run({ ...deps, operate }, asked)
+    const answer = await run({ ...deps, operate }, call)
     // What asks another service has no transaction of its own.
-    if (!isKept) await idempotency.finishRequest(keyed, { claimedAt, answer: JSON.stringify(answer) })
+    if (!isStored) await idempotency.finishRequest(keyed, { claimedAt, answer: JSON.stringify(answer) })
     return answer
   } catch (error) {
     await idempotency.releaseRequest(keyed, claimedAt)
@@ -87,8 +87,8 @@ async function run(deps: OnceOnlyDeps, { operation, input, admitted }: Operation
   return answerTo(operation, result, isDryRun)
 }
 
-function replayed(kept: string): Answer {
-  const answer: Answer = JSON.parse(kept)
+function replayed(storedAnswer: string): Answer {
+  const answer: Answer = JSON.parse(storedAnswer)
   return { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true' } }
 }
 

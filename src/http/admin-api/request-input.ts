@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Operation } from '../../operations/index.ts'
 import type { Rest } from '../../operations/rest.ts'
-import { namedThing } from '../../operations/wire/named.ts'
+import { resourceNoun } from '../../operations/wire/resource-id.ts'
 import { parseId } from '../../platform/ids.ts'
 import { neverChanged } from '../../platform/row-version.ts'
 import { ApiProblem } from './problems.ts'
@@ -38,28 +38,28 @@ export function inputOf(request: FastifyRequest, operation: Operation, places: P
   const { shape } = operation.input
   const query = queryOf(request)
   for (const name of Object.keys(query)) if (!places.query.includes(name)) throw unknownParameter(name)
-  const asked = Object.fromEntries(
+  const parameters = Object.fromEntries(
     Object.entries(query).map(([name, text]) => [name, fromQuery(name, shape[name] as z.ZodType, text)]),
   )
   return {
     ...bodyOf(request, places),
-    ...withId(asked),
+    ...withId(parameters),
     ...(request.params as object),
     ...(places.version ? { [places.version]: versionOf(request, places.version) } : {}),
   }
 }
 
 // Whichever fields a program chooses of a list, it can tell which row is which.
-function withId(asked: Readonly<Record<string, unknown>>): object {
-  const { fields } = asked
-  if (!Array.isArray(fields) || fields.length === 0) return asked
-  return { ...asked, fields: [...new Set([...fields, 'id'])] }
+function withId(parameters: Readonly<Record<string, unknown>>): object {
+  const { fields } = parameters
+  if (!Array.isArray(fields) || fields.length === 0) return parameters
+  return { ...parameters, fields: [...new Set([...fields, 'id'])] }
 }
 
 function queryOf({ query }: FastifyRequest): Record<string, string> {
-  const given = Object.entries(query as Record<string, string | string[]>)
+  const ifMatch = Object.entries(query as Record<string, string | string[]>)
   return Object.fromEntries(
-    given.map(([name, value]) => {
+    ifMatch.map(([name, value]) => {
       if (typeof value === 'string') return [name, value]
       throw new ApiProblem('invalid_input', `Send the parameter ${name} once.`, {
         problems: [{ field: name, message: 'is given more than once' }],
@@ -76,7 +76,7 @@ function unknownParameter(name: string): ApiProblem {
 
 // An id in the path that names nothing is not found; in a filter it is a mistake of the caller.
 function fromQuery(name: string, schema: z.ZodType, text: string): unknown {
-  if (namedThing(schema) === undefined || parseId(text)) return fromText(schema, text)
+  if (resourceNoun(schema) === undefined || parseId(text)) return fromText(schema, text)
   throw new ApiProblem('invalid_input', `Invalid parameter: ${name} is not an id`, {
     problems: [{ field: name, message: 'is not an id' }],
   })
@@ -128,13 +128,13 @@ function refuseBody(body: unknown): object {
 
 /** The version that a change was made from: the entity tag begins with it. */
 function versionOf({ headers }: FastifyRequest, field: 'updated_at' | 'version'): string {
-  const given = headers['if-match']
+  const ifMatch = headers['if-match']
   // RFC 9110, section 13.1.2: the caller expects that there is none yet.
-  if (given === undefined && field === 'version' && headers['if-none-match'] === '*')
+  if (ifMatch === undefined && field === 'version' && headers['if-none-match'] === '*')
     return neverChanged.toISOString()
-  if (given === undefined)
+  if (ifMatch === undefined)
     throw new ApiProblem('version_required', 'Send If-Match with the ETag of what you have read.')
-  const version = /^"([^";]+)(?:;[\w-]+)?"$/.exec(given.trim())?.[1]
+  const version = /^"([^";]+)(?:;[\w-]+)?"$/.exec(ifMatch.trim())?.[1]
   if (version !== undefined && (field === 'version' || isMoment(version))) return version
   throw new ApiProblem(
     'version_mismatch',
@@ -146,6 +146,6 @@ function isMoment(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-export function entityTag(version: string, shown?: string): string {
-  return shown === undefined ? `"${version}"` : `"${version};${shown}"`
+export function entityTag(version: string, bodyDigest?: string): string {
+  return bodyDigest === undefined ? `"${version}"` : `"${version};${bodyDigest}"`
 }

@@ -2,7 +2,7 @@ import { identityScopes, lifetimes, scopes, scopesFor } from '../../domain/oauth
 import type { School } from '../../domain/tenancy/index.ts'
 import type { OperatorScope } from '../../operations/caller.ts'
 import { scopesOfPersonalData } from '../../operations/personal-data.ts'
-import { reachOf, reachText } from '../../operations/scope-reach.ts'
+import { resourcesOf, resourceText } from '../../operations/scope-resources.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { inCode } from './in-code.ts'
 import { type ServerState, serverMetadata } from './metadata.ts'
@@ -38,8 +38,8 @@ prepares a refund or a payment with \`dry_run\`, and the answer has the \`confir
 
 function openedBy(scope: string): string {
   if (!operatorScopes.some((each) => each === scope)) return ''
-  return reachOf(scope as OperatorScope)
-    .map(reachText)
+  return resourcesOf(scope as OperatorScope)
+    .map(resourceText)
     .join(', ')
 }
 

@@ -19,11 +19,11 @@ function fieldOf(name: string, actions: readonly Action[]): z.ZodType {
   const isTakenByAll = taking.length === actions.length
   if (isTakenByAll && (needing.length === actions.length || schemas.every((each) => each === schemas[0])))
     return schemas[0] as z.ZodType
-  const said = schemas.map(descriptionOf).find((text) => text !== undefined)
-  const notes = [said, isTakenByAll ? undefined : `only for ${listed(taking)}`, requiredFor(needing)]
-  const described = notes.filter((note) => note !== undefined).join('; ')
+  const description = schemas.map(descriptionOf).find((text) => text !== undefined)
+  const notes = [description, isTakenByAll ? undefined : `only for ${listed(taking)}`, requiredFor(needing)]
+  const combined = notes.filter((note) => note !== undefined).join('; ')
   const plain = withoutDefault(schemas[0] as z.ZodType).optional()
-  return described ? plain.describe(described) : plain
+  return combined ? plain.describe(combined) : plain
 }
 
 const listed = (actions: readonly Action[]) => actions.map(({ tool }) => tool.action).join(' and ')
@@ -42,7 +42,7 @@ function withoutDefault(schema: z.ZodType): z.ZodType {
 }
 
 function descriptionOf(schema: z.ZodType): string | undefined {
-  const { innerType, in: sent } = schema.def as Definition
-  const inner = innerType ?? sent
+  const { innerType, in: encoded } = schema.def as Definition
+  const inner = innerType ?? encoded
   return schema.description ?? (inner && descriptionOf(inner))
 }

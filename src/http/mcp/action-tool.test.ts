@@ -15,9 +15,9 @@ const output = z.object({ sent: z.unknown() })
 
 /** An operation that answers what it was sent. */
 function jarAction(action: string, input: z.ZodRawShape, more: Partial<ChangeOperation> = {}): Action {
-  const described = { id: `jars.${action}`, title: action, description: `It can ${action}.` } as const
+  const common = { id: `jars.${action}`, title: action, description: `It can ${action}.` } as const
   return {
-    ...described,
+    ...common,
     kind: 'change',
     effect: 'sets',
     returnsItem: false,
@@ -66,12 +66,12 @@ describe('a tool with several actions', () => {
   })
 
   test('hands the operation of the action what was sent, without the action', async () => {
-    const given = { action: 'fill', id: 'a', litres: 2 }
-    expect(await tool.run(context, given)).toMatchObject({ sent: { id: 'a', litres: 2 } })
+    const request = { action: 'fill', id: 'a', litres: 2 }
+    expect(await tool.run(context, request)).toMatchObject({ sent: { id: 'a', litres: 2 } })
   })
 
-  test.each([{}, { action: 'smash' }, undefined, []])('refuses %j, which names no action', async (given) => {
-    await expect(tool.run(context, given)).rejects.toMatchObject({ code: 'invalid_input' })
+  test.each([{}, { action: 'smash' }, undefined, []])('refuses %j, which names no action', async (request) => {
+    await expect(tool.run(context, request)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
   test.each([

@@ -13,12 +13,12 @@ export function actionTool(actions: readonly Action[]): Tool {
   refuseUnlessAlike(actions, first)
   const { name, title, hint } = first.tool.group
   const actionField = z.object({ action: z.enum(actions.map(({ tool }) => tool.action)) })
-  const described = actions.map(({ tool, description }) => `${tool.action}: ${description}`)
+  const actionTexts = actions.map(({ tool, description }) => `${tool.action}: ${description}`)
   return describeTool({
     name,
     title,
     permission: first.permission,
-    description: [first.tool.group.description, ...described, hint].filter(Boolean).join(' '),
+    description: [first.tool.group.description, ...actionTexts, hint].filter(Boolean).join(' '),
     access: [first.scope, ...(first.moreScopes ?? [])],
     activity: 'school',
     effect: effectOf(actions),

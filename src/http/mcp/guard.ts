@@ -93,8 +93,8 @@ function refuse(reply: FastifyReply, status: number, message: string): undefined
 
 /** Whether the answer has been sent: 401 without a token, 403 with all that a token lacks for the tools it calls. */
 export function isBeyondCaller(request: FastifyRequest, reply: FastifyReply, { bearer }: McpCaller): boolean {
-  const called = calledTools(request.body).flatMap((name) => toolNamed(name) ?? [])
-  const missing = [...new Set(called.flatMap((tool) => missingScopes(tool, bearer)))]
+  const tools = calledTools(request.body).flatMap((name) => toolNamed(name) ?? [])
+  const missing = [...new Set(tools.flatMap((tool) => missingScopes(tool, bearer)))]
   if (missing.length === 0) return false
   if (bearer) insufficientScope(request, reply, missing)
   else missingToken(request, reply, missing)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller, Operation } from '../../operations/index.ts'
 import type { ChangeOperation } from '../../operations/operation-kinds.ts'
 import type { Tool as OperationTool } from '../../operations/tool.ts'
-import { id, momentSaid } from '../../operations/wire/shapes.ts'
+import { id, describedMoment } from '../../operations/wire/shapes.ts'
 import { adminUrl } from '../shared/admin-url.ts'
 import { bearerOf, operatorOf } from './actors.ts'
 import { nextSteps, stepsAfterList } from './next-steps.ts'
@@ -12,7 +12,7 @@ const dryRunOutput = { dry_run: z.boolean() }
 
 const writtenItem = z.object({
   id,
-  updated_at: momentSaid('the version now: give it with the next update'),
+  updated_at: describedMoment('the version now: give it with the next update'),
   ...dryRunOutput,
   next_steps: nextSteps,
 })

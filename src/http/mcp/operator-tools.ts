@@ -49,6 +49,6 @@ function toolOf(operation: Own): Tool {
     access: [scope, ...moreScopes],
     activity: 'school',
     output: outputOf(operation),
-    run: (context, sent) => answerOf(operation, context, sent),
+    run: (context, rawInput) => answerOf(operation, context, rawInput),
   })
 }

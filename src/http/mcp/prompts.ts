@@ -26,11 +26,11 @@ type PromptRequest = {
 
 export function getPrompt(
   { school, bearer }: McpCaller,
-  { name, arguments: given = {} }: PromptRequest,
+  { name, arguments: promptArguments = {} }: PromptRequest,
 ): GetPromptResult {
   if (name !== planMyWeek.name)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${name}`)
-  const { hours, focus } = given
+  const { hours, focus } = promptArguments
   const lines = [
     `Plan my coming week of learning at ${school.name} (times in ${school.timeZone}).`,
     hours ? `I have about ${hours} hours.` : 'Ask me how many hours I have, if it matters.',

@@ -77,9 +77,9 @@ function isWhole(value: unknown): value is number {
 
 function hasPlainParameters(method: string, params: Sent): boolean {
   if (method === 'tools/list') return params['cursor'] === undefined
-  const { name, arguments: given } = params
+  const { name, arguments: toolInput } = params
   const isAnswerToQuestion = 'inputResponses' in params || 'requestState' in params || 'task' in params
-  return typeof name === 'string' && (given === undefined || isObject(given)) && !isAnswerToQuestion
+  return typeof name === 'string' && (toolInput === undefined || isObject(toolInput)) && !isAnswerToQuestion
 }
 
 function eraOf(headers: IncomingHttpHeaders, body: Sent, params: Sent): Plain['era'] | undefined {

@@ -5,7 +5,7 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
-import { courseUntrusted, courseWhole } from '../../operations/courses/course.ts'
+import { courseUntrusted, toWholeCourse } from '../../operations/courses/course.ts'
 import { decodeCursor, encodeCursor } from '../../operations/wire/cursor.ts'
 import { readerOf } from './actors.ts'
 import type { McpDeps } from './deps.ts'
@@ -61,9 +61,9 @@ export async function listResources(
 }
 
 export async function readResource(deps: Deps, caller: McpCaller, uri: string): Promise<ReadResourceResult> {
-  const found = await findResource(deps, caller, uri)
-  if (!found) throw new ResourceNotFoundError(uri)
-  return { contents: [{ uri, mimeType, text: JSON.stringify(found) }] }
+  const content = await findResource(deps, caller, uri)
+  if (!content) throw new ResourceNotFoundError(uri)
+  return { contents: [{ uri, mimeType, text: JSON.stringify(content) }] }
 }
 
 async function findResource({ modules }: Deps, caller: McpCaller, uri: string): Promise<object | undefined> {
@@ -71,7 +71,7 @@ async function findResource({ modules }: Deps, caller: McpCaller, uri: string): 
   if (!uri.startsWith(coursePrefix)) return undefined
   const reader = readerOf(caller, 'courses:read')
   const course = await modules.catalog.courseBySlug(reader, uri.slice(coursePrefix.length))
-  return course && { ...courseWhole(caller.school, course), untrusted: noteOn(courseUntrusted) }
+  return course && { ...toWholeCourse(caller.school, course), untrusted: noteOn(courseUntrusted) }
 }
 
 type Completion = {
@@ -85,9 +85,9 @@ const mostCompleted = 100
 export async function completeSlug(
   { modules }: Deps,
   caller: McpCaller,
-  asked: Completion,
+  completion: Completion,
 ): Promise<CompleteResult> {
-  const { ref, argument } = asked
+  const { ref, argument } = completion
   if (ref.uri !== courseTemplate.uriTemplate || argument.name !== 'slug')
     return { completion: { values: [] } }
   const reader = readerOf(caller, 'courses:read')

@@ -51,7 +51,7 @@ type Described = ToolDescription & {
   readonly input: z.ZodObject
   readonly output: z.ZodObject
   /** Validates the input and runs the tool. */
-  readonly run: (context: ToolContext, sent: unknown) => Promise<object>
+  readonly run: (context: ToolContext, rawInput: unknown) => Promise<object>
 }
 
 /** A tool with everything that can be prepared in advance. */
@@ -93,11 +93,11 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   definition: Definition<Input, Output>,
 ): Tool {
   const { input, run } = definition
-  return describeTool({ ...definition, run: (context, sent) => run(context, parsedBy(input, sent)) })
+  return describeTool({ ...definition, run: (context, rawInput) => run(context, parsedBy(input, rawInput)) })
 }
 
-export function parsedBy<Schema extends z.ZodObject>(schema: Schema, sent: unknown): z.output<Schema> {
-  const { data, error } = schema.safeParse(sent ?? {})
+export function parsedBy<Schema extends z.ZodObject>(schema: Schema, rawInput: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(rawInput ?? {})
   if (error) throw invalid('arguments', problemsIn(error))
   return data
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Catalog } from '../../domain/catalog/index.ts'
 import type { Content } from '../../domain/content/index.ts'
-import { lookTried } from '../../operations/appearance/appearance.ts'
+import { parseAppearance } from '../../operations/appearance/appearance.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { renderFooter } from '../page/chrome.ts'
@@ -20,7 +20,7 @@ export function serveFrontPreview(app: FastifyInstance, { catalog, content }: De
     { onRequest: requireSignIn },
     async (request, reply) => {
       const context = memberContext(request, reply)
-      const changes = lookTried(readJson(request.body.look))
+      const changes = parseAppearance(readJson(request.body.look))
       if (!changes) throw new Refusal('invalid_input', 'Invalid appearance: it cannot be shown')
       const look = await content.previewAppearance(operatorOfSession(context.reader), changes)
       const reader = { kind: 'visitor', schoolId: context.school.id } as const

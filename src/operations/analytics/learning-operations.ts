@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { idNamed } from '../wire/named.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { id } from '../wire/shapes.ts'
 import { begins, span, top } from './span.ts'
 
@@ -12,7 +12,7 @@ export const getLearning = readOperation({
   description:
     'How many members enrolled in each course and completed it, by day, week or month. Each span has its totals, and the courses in which most enrolled.',
   scope: 'analytics:read',
-  input: { ...span, course_id: idNamed<'Course'>('course').optional(), top },
+  input: { ...span, course_id: resourceId<'Course'>('course').optional(), top },
   output: component(
     'LearningFigures',
     z.object({
@@ -29,8 +29,8 @@ export const getLearning = readOperation({
       ),
     }),
   ),
-  async run({ insights }, operator, asked) {
-    const { spans, rows } = await insights.learningFigures(operator, asked)
+  async run({ insights }, operator, query) {
+    const { spans, rows } = await insights.learningFigures(operator, query)
     return {
       spans: [...spans],
       rows: rows.map(({ begins, courseId, enrolments, completions }) => ({

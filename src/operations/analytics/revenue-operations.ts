@@ -28,8 +28,8 @@ export const getRevenue = readOperation({
       ),
     }),
   ),
-  async run({ insights }, operator, asked) {
-    const spans = await insights.revenue(operator, asked)
+  async run({ insights }, operator, query) {
+    const spans = await insights.revenue(operator, query)
     return {
       spans: spans.map(({ begins, currency, payments, ...amounts }) => ({
         begins,
@@ -89,25 +89,25 @@ export const getRecognisedRevenue = readOperation({
     }),
   ),
   untrusted: ['products[].name'],
-  async run({ insights }, operator, asked) {
-    const { spans, totals, products } = await insights.recognisedRevenue(operator, asked)
+  async run({ insights }, operator, query) {
+    const { spans, totals, products } = await insights.recognisedRevenue(operator, query)
     return {
       spans: spans.map(({ begins, currency, recognised }) => ({
         begins,
         recognised: moneyOf(recognised, currency),
       })),
-      totals: totals.map(amountsShown),
+      totals: totals.map(revenueAmounts),
       products: products.map((product) => ({
         item_type: z.enum(kinds).parse(product.itemType),
         item_id: product.itemId,
         name: product.name,
-        ...amountsShown(product),
+        ...revenueAmounts(product),
       })),
     }
   },
   rest: get('/analytics/recognised_revenue'),
 })
 
-function amountsShown({ currency, recognised, deferred: later }: RecognisedRevenue['totals'][number]) {
+function revenueAmounts({ currency, recognised, deferred: later }: RecognisedRevenue['totals'][number]) {
   return { recognised: moneyOf(recognised, currency), deferred: moneyOf(later, currency) }
 }

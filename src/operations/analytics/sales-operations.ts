@@ -36,8 +36,8 @@ export const getSales = readOperation({
     }),
   ),
   untrusted: ['rows[].name'],
-  async run({ insights }, operator, asked) {
-    const rows = await insights.sales(operator, asked)
+  async run({ insights }, operator, query) {
+    const rows = await insights.sales(operator, query)
     return {
       rows: rows.map(({ currency, paid, refunded, net, ...row }) => ({
         begins: row.begins,

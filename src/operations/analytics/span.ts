@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { mostTop, spanLengths } from '../../domain/insights/index.ts'
-import { momentSaid } from '../wire/shapes.ts'
+import { describedMoment } from '../wire/shapes.ts'
 
 /** The span that figures are asked for. */
 export const span = {
-  from: momentSaid('the first moment; its day in the time zone of the school counts as a whole'),
-  until: momentSaid('the moment after the last'),
+  from: describedMoment('the first moment; its day in the time zone of the school counts as a whole'),
+  until: describedMoment('the moment after the last'),
   by: z.enum(spanLengths).default('month').describe('the length of a span; total: one span for all of it'),
 }
 

@@ -50,12 +50,12 @@ export const getSubscriptionFigures = readOperation({
       ),
     }),
   ),
-  async run({ insights }, operator, asked) {
-    const { states, spans, failed } = await insights.subscriptionFigures(operator, asked)
+  async run({ insights }, operator, query) {
+    const { states, spans, failed } = await insights.subscriptionFigures(operator, query)
     const { trialing, active, pastDue: past_due, paused } = states
     return {
       now: { trialing, active, past_due, paused },
-      spans: spans.map(spanShown),
+      spans: spans.map(toSpan),
       failed_renewals: failed.map(({ begins, failed, recovered, lost, open }) => ({
         begins,
         failed,
@@ -68,7 +68,7 @@ export const getSubscriptionFigures = readOperation({
   rest: get('/analytics/subscriptions'),
 })
 
-function spanShown({ begins, currency, lost, payingBefore, paying, ...amounts }: RecurringSpan) {
+function toSpan({ begins, currency, lost, payingBefore, paying, ...amounts }: RecurringSpan) {
   const of = (minor: bigint) => moneyOf(minor, currency)
   return {
     begins,

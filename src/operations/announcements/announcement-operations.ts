@@ -4,9 +4,9 @@ import { roles } from '../../domain/tenancy/index.ts'
 import { invalid } from '../../platform/fields.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import type { Camelled } from '../wire/wire-names.ts'
-import { announcement, announcementShown, audience } from './announcement.ts'
+import { announcement, toAnnouncement, audience } from './announcement.ts'
 
 export const listAnnouncements = listOperation({
   id: 'announcements.list',
@@ -17,7 +17,7 @@ export const listAnnouncements = listOperation({
   item: announcement,
   read: ({ notifications }, operator, page) => notifications.listAnnouncements(operator, page),
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  toItem: (row) => announcementShown(row),
+  toItem: (row) => toAnnouncement(row),
   rest: get('/notifications/announcements'),
 })
 
@@ -27,7 +27,7 @@ const message = {
   path: announcementFields.path.default(null).describe('where its reader goes, such as /courses'),
   audience: audience.describe('everybody with a role here, those with one role, or the students of a course'),
   role: z.enum(roles).optional().describe('for the audience role'),
-  course_id: idNamed<'Course'>('course').optional().describe('for the audience course'),
+  course_id: resourceId<'Course'>('course').optional().describe('for the audience course'),
 }
 
 type AnnouncementInput = Camelled<z.output<z.ZodObject<typeof message>>>
@@ -42,9 +42,9 @@ export const createAnnouncement = actOperation({
   isOutward: true,
   input: message,
   output: announcement,
-  async run({ notifications }, operator, sent) {
-    const id = await notifications.announce(operator, messageOf(sent))
-    return announcementShown(orRefuse(await notifications.announcementById(operator, id), 'announcement', id))
+  async run({ notifications }, operator, input) {
+    const id = await notifications.announce(operator, messageOf(input))
+    return toAnnouncement(orNotFound(await notifications.announcementById(operator, id), 'announcement', id))
   },
   rest: post('/notifications/announcements'),
   tool: {
@@ -73,10 +73,10 @@ function messageOf({ audience, role, courseId, ...message }: AnnouncementInput):
 
 // A role that is not used would reach more people than was meant.
 function refuseGiven(unused: Readonly<Record<string, unknown>>): void {
-  const given = Object.keys(unused).filter((field) => unused[field] !== undefined)
-  if (given.length === 0) return
+  const sentFields = Object.keys(unused).filter((field) => unused[field] !== undefined)
+  if (sentFields.length === 0) return
   throw invalid(
     'announcement',
-    given.map((field) => ({ field, message: 'must be left out for this audience' })),
+    sentFields.map((field) => ({ field, message: 'must be left out for this audience' })),
   )
 }

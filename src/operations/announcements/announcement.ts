@@ -21,18 +21,18 @@ export const announcement = component(
   }),
 )
 
-export function announcementShown(given: Announcement): z.input<typeof announcement> {
-  const { title, body, path, audience, role, recipients } = given
+export function toAnnouncement(row: Announcement): z.input<typeof announcement> {
+  const { title, body, path, audience, role, recipients } = row
   return {
-    id: given.id,
+    id: row.id,
     title,
     body,
     path,
     audience,
     role,
     recipients,
-    course_id: given.courseId,
-    created_at: momentOf(given.createdAt),
-    delivered_at: momentOf(given.deliveredAt),
+    course_id: row.courseId,
+    created_at: momentOf(row.createdAt),
+    delivered_at: momentOf(row.deliveredAt),
   }
 }

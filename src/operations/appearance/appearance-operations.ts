@@ -1,7 +1,7 @@
 import { actOperation, readOperation } from '../operation.ts'
 import { get, patch } from '../rest.ts'
 import { version } from '../wire/shapes.ts'
-import { appearance, appearanceShown, lookSent } from './appearance.ts'
+import { appearance, toAppearance, appearanceInput } from './appearance.ts'
 
 export const getAppearance = readOperation({
   id: 'appearance.get',
@@ -11,7 +11,7 @@ export const getAppearance = readOperation({
   scope: 'appearance:read',
   input: {},
   output: appearance,
-  run: async ({ content }, operator) => appearanceShown(await content.ownAppearance(operator)),
+  run: async ({ content }, operator) => toAppearance(await content.ownAppearance(operator)),
   rest: get('/appearance'),
 })
 
@@ -24,12 +24,12 @@ export const updateAppearance = actOperation({
   effect: 'sets',
   input: {
     updated_at: version,
-    ...lookSent,
+    ...appearanceInput,
   },
   output: appearance,
   async run({ content }, operator, changes) {
     await content.updateAppearance(operator, changes)
-    return appearanceShown(await content.ownAppearance(operator))
+    return toAppearance(await content.ownAppearance(operator))
   },
   rest: patch('/appearance'),
 })

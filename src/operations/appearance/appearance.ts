@@ -12,7 +12,7 @@ import { neverChanged } from '../../platform/row-version.ts'
 import { component } from '../wire/component.ts'
 import { imageKey, moment, momentOf } from '../wire/shapes.ts'
 import { camelled } from '../wire/wire-names.ts'
-import { frontSection, frontSectionSent, frontSectionShown } from './front-section.ts'
+import { frontSection, frontSectionInput, toFrontSection } from './front-section.ts'
 
 const contrasts = z.object({
   needed: z.number().describe('what text of ordinary size needs'),
@@ -45,24 +45,24 @@ export const appearance = component(
   }),
 )
 
-type Look = Appearance & { readonly accentColour: string; readonly updatedAt: Date | null }
+type AppearanceWithColour = Appearance & { readonly accentColour: string; readonly updatedAt: Date | null }
 
-export function appearanceShown(look: Look): z.input<typeof appearance> {
+export function toAppearance(row: AppearanceWithColour): z.input<typeof appearance> {
   return {
-    logo_key: look.logoKey,
-    cover_key: look.coverKey,
-    navigation: look.navigation.map(({ label, href }) => ({ label, href })),
-    footer: look.footer,
-    typeface: look.typeface,
-    sections: look.sections.map(frontSectionShown),
-    ...accentShown(look.accentColour),
-    updated_at: momentOf(look.updatedAt ?? neverChanged),
+    logo_key: row.logoKey,
+    cover_key: row.coverKey,
+    navigation: row.navigation.map(({ label, href }) => ({ label, href })),
+    footer: row.footer,
+    typeface: row.typeface,
+    sections: row.sections.map(toFrontSection),
+    ...accentFields(row.accentColour),
+    updated_at: momentOf(row.updatedAt ?? neverChanged),
   }
 }
 
-function accentShown(colour: string) {
+function accentFields(colour: string) {
   const { onLight, onDark, onButton } = accentFrom(colour)
-  const { chosenOnLight, chosenOnDark, ...shown } = accentContrast(colour)
+  const { chosenOnLight, chosenOnDark, ...contrast } = accentContrast(colour)
   return {
     accent_colour: colour,
     accent: { on_light: onLight, on_dark: onDark, on_button: onButton },
@@ -70,25 +70,25 @@ function accentShown(colour: string) {
       needed: readable,
       chosen_on_light: chosenOnLight,
       chosen_on_dark: chosenOnDark,
-      on_light: shown.onLight,
-      on_dark: shown.onDark,
-      on_button: shown.onButton,
+      on_light: contrast.onLight,
+      on_dark: contrast.onDark,
+      on_button: contrast.onButton,
     },
   }
 }
 
-export const lookSent = {
+export const appearanceInput = {
   logo_key: imageKey.optional(),
   cover_key: imageKey.optional(),
   navigation: listOf(z.strictObject(linkFields), { to: mostInAppearance.links }).optional(),
   footer: appearanceFields.footer.optional().describe('Markdown'),
   typeface: appearanceFields.typeface.optional(),
   accent_colour: accentColour.optional().describe('such as #3b5bdb'),
-  sections: listOf(frontSectionSent, { to: mostInAppearance.sections }).optional(),
+  sections: listOf(frontSectionInput, { to: mostInAppearance.sections }).optional(),
 }
 
 /** The same fields where they are only tried; undefined: they are not valid. */
-export function lookTried(sent: unknown) {
-  const parsed = z.object(lookSent).safeParse(sent)
+export function parseAppearance(rawInput: unknown) {
+  const parsed = z.object(appearanceInput).safeParse(rawInput)
   return parsed.success ? camelled(parsed.data) : undefined
 }

@@ -5,7 +5,7 @@ import { id } from '../wire/shapes.ts'
 const title = frontSectionFields.title.describe('empty: the usual title of this part')
 
 /** A part of the front page as it is sent. */
-export const frontSectionSent = z.discriminatedUnion('kind', [
+export const frontSectionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hero') }),
   z.strictObject({ kind: z.literal('featured'), title, course_ids: frontSectionFields.courseIds }),
   z.strictObject({ kind: z.literal('newest'), title }),
@@ -35,7 +35,7 @@ export const frontSection = z.union([
   z.object({ kind: z.literal('text'), title: z.string(), body: z.string() }),
 ])
 
-export function frontSectionShown(section: FrontSection): z.input<typeof frontSection> {
+export function toFrontSection(section: FrontSection): z.input<typeof frontSection> {
   switch (section.kind) {
     case 'featured':
       return { kind: section.kind, title: section.title, course_ids: [...section.courseIds] }

@@ -3,9 +3,9 @@ import { countedTo } from '../../platform/paging.ts'
 import { existsAt } from '../access.ts'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
-import { workOf } from '../wire/client-work.ts'
+import { clientContext } from '../wire/client-context.ts'
 import { component } from '../wire/component.ts'
-import { managesApps } from '../wire/manages-apps.ts'
+import { appAccess } from '../wire/app-access.ts'
 
 const count = z.number().int().nullable()
 
@@ -40,7 +40,7 @@ export const getAttention = readOperation({
     const [waiting, comments, clients, jobs] = await Promise.all([
       orders.countWaiting(operator),
       content.countReportedComments(operator),
-      oauth.countClientsToReview(workOf(operator, caller)),
+      oauth.countClientsToReview(clientContext(operator, caller)),
       settings.countFailedJobs(operator),
     ])
     return {
@@ -50,7 +50,7 @@ export const getAttention = readOperation({
       book_differences: waiting?.bookDifferences ?? null,
       payments_lapsing: waiting?.lapsing ?? null,
       comments_reported: comments,
-      clients_to_review: existsAt(managesApps, caller.school) ? clients : null,
+      clients_to_review: existsAt(appAccess, caller.school) ? clients : null,
       failed_jobs: jobs,
     }
   },

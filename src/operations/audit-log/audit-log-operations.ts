@@ -3,7 +3,7 @@ import { text } from '../../platform/fields.ts'
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { idNamed } from '../wire/named.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
 const person = z.object({ id, name: z.string().nullable() })
@@ -17,8 +17,8 @@ export const listAuditLog = listOperation({
   permission: 'audit:read',
   filters: {
     kind: text({ to: 60 }).optional().describe('such as role.granted'),
-    person_id: idNamed<'Person'>('person').optional().describe('whose account it concerns'),
-    by_person_id: idNamed<'Person'>('person').optional().describe('who did it'),
+    person_id: resourceId<'Person'>('person').optional().describe('whose account it concerns'),
+    by_person_id: resourceId<'Person'>('person').optional().describe('who did it'),
     from: moment.optional(),
     until: moment.optional().describe('the moment after the last'),
   },

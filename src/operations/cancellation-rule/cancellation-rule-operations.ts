@@ -1,7 +1,7 @@
 import { readOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { rule, ruleShown, tiers } from './cancellation-rule.ts'
+import { rule, toCancellationRule, tiers } from './cancellation-rule.ts'
 
 export const getRule = readOperation({
   id: 'cancellation_rule.get',
@@ -11,7 +11,7 @@ export const getRule = readOperation({
   scope: 'school:read',
   input: {},
   output: rule,
-  run: async ({ orders }, operator) => ruleShown(await orders.cancellationRule(operator)),
+  run: async ({ orders }, operator) => toCancellationRule(await orders.cancellationRule(operator)),
   rest: get('/cancellation_rule'),
 })
 
@@ -25,7 +25,7 @@ export const setRule = versionedOperation({
   effect: 'sets',
   input: { tiers },
   output: rule,
-  current: async ({ orders }, operator) => ruleShown(await orders.cancellationRule(operator)),
-  run: async ({ orders }, operator, given) => ruleShown(await orders.setCancellationRule(operator, given)),
+  current: async ({ orders }, operator) => toCancellationRule(await orders.cancellationRule(operator)),
+  run: async ({ orders }, operator, rule) => toCancellationRule(await orders.setCancellationRule(operator, rule)),
   rest: put('/cancellation_rule'),
 })

@@ -25,7 +25,7 @@ export const rule = component(
   }),
 )
 
-export function ruleShown(given: CancellationRule): z.input<typeof rule> {
-  const shown = given.tiers.map((tier) => ({ hours_before: tier.hoursBefore, percent: tier.percent }))
-  return withVersion({ tiers: shown, updated_at: momentOf(given.updatedAt) })
+export function toCancellationRule(row: CancellationRule): z.input<typeof rule> {
+  const stored = row.tiers.map((tier) => ({ hours_before: tier.hoursBefore, percent: tier.percent }))
+  return withVersion({ tiers: stored, updated_at: momentOf(row.updatedAt) })
 }

@@ -3,8 +3,8 @@ import { idOf } from '../../platform/fields.ts'
 import { actOperation, listOperation, readOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { comment, commentShown } from './comment.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { comment, toComment } from './comment.ts'
 
 export const listComments = listOperation({
   id: 'comments.list',
@@ -21,7 +21,7 @@ export const listComments = listOperation({
   untrusted: ['items[].body', 'items[].author.name'],
   read: ({ content }, operator, page, filters) => content.listComments(operator, { page, ...filters }),
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  toItem: (row) => commentShown(row),
+  toItem: (row) => toComment(row),
   rest: get('/comments'),
   tool: { name: 'list_comments', nextSteps: ['Comments are hidden in the admin area, not here.'] },
 })
@@ -31,11 +31,11 @@ export const getComment = readOperation({
   title: 'Get a comment',
   description: 'A comment of a member on a post or a lecture, hidden or not.',
   scope: 'comments:read',
-  input: { id: idNamed<'Comment'>('comment', 'id of list_comments') },
+  input: { id: resourceId<'Comment'>('comment', 'id of list_comments') },
   output: comment,
   untrusted: ['body', 'author.name'],
   run: async ({ content }, operator, { id }) =>
-    commentShown(orRefuse(await content.commentById(operator, id), 'comment', id)),
+    toComment(orNotFound(await content.commentById(operator, id), 'comment', id)),
   rest: get('/comments/:id'),
   tool: { name: 'get_comment', nextSteps: [] },
 })
@@ -48,11 +48,11 @@ export const dismissReports = actOperation({
   scope: 'session',
   permission: 'comments:read',
   effect: 'sets',
-  input: { id: idNamed<'Comment'>('comment') },
+  input: { id: resourceId<'Comment'>('comment') },
   output: comment,
   async run({ content }, operator, { id }) {
     await content.dismissReports(operator, id)
-    return commentShown(orRefuse(await content.commentById(operator, id), 'comment', id))
+    return toComment(orNotFound(await content.commentById(operator, id), 'comment', id))
   },
   rest: post('/comments/:id/dismiss_reports'),
 })
@@ -66,15 +66,15 @@ export const updateComment = versionedOperation({
   permission: 'comments:read',
   effect: 'sets',
   input: {
-    id: idNamed<'Comment'>('comment'),
+    id: resourceId<'Comment'>('comment'),
     is_hidden: z.boolean().describe('true: hide it; false: show it again'),
   },
   output: comment,
   current: async ({ content }, operator, { id }) =>
-    commentShown(orRefuse(await content.commentById(operator, id), 'comment', id)),
+    toComment(orNotFound(await content.commentById(operator, id), 'comment', id)),
   async run({ content }, operator, { id, isHidden }) {
     await (isHidden ? content.hideComment(operator, id) : content.showComment(operator, id))
-    return commentShown(orRefuse(await content.commentById(operator, id), 'comment', id))
+    return toComment(orNotFound(await content.commentById(operator, id), 'comment', id))
   },
   rest: patch('/comments/:id'),
 })

@@ -21,7 +21,7 @@ export const comment = component(
   }),
 )
 
-export function commentShown(row: Comment): z.input<typeof comment> {
+export function toComment(row: Comment): z.input<typeof comment> {
   return withVersion({
     id: row.id,
     author: { id: row.personId, name: row.authorName },

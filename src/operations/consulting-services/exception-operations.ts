@@ -1,11 +1,11 @@
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { moment, momentOf } from '../wire/shapes.ts'
 import { exception } from './exception.ts'
 import { refuseUnknownService } from './service.ts'
 
-const serviceId = idNamed<'ConsultingService'>('consulting service')
+const serviceId = resourceId<'ConsultingService'>('consulting service')
 
 export const listExceptions = listOperation({
   id: 'consulting_services.exceptions_list',
@@ -44,11 +44,11 @@ export const removeException = removeOperation({
   title: 'Remove an exception',
   description: 'Opens a consulting service again where an exception closed it.',
   scope: 'courses:write',
-  input: { service_id: serviceId, id: idNamed<'ConsultingException'>('exception') },
+  input: { service_id: serviceId, id: resourceId<'ConsultingException'>('exception') },
   async run({ consulting }, operator, { serviceId, id }) {
-    const known = await consulting.exceptionsOf(operator, serviceId)
-    orRefuse(
-      known.find((each) => each.id === id),
+    const exceptions = await consulting.exceptionsOf(operator, serviceId)
+    orNotFound(
+      exceptions.find((each) => each.id === id),
       'exception',
       id,
     )

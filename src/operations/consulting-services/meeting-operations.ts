@@ -1,10 +1,10 @@
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { moment } from '../wire/shapes.ts'
-import { meeting, meetingShown, meetingState } from './meeting.ts'
+import { meeting, toMeeting, meetingState } from './meeting.ts'
 
-const meetingId = idNamed<'ConsultingMeeting'>('meeting')
+const meetingId = resourceId<'ConsultingMeeting'>('meeting')
 
 export const listMeetings = listOperation({
   id: 'consulting_services.meetings_list',
@@ -12,7 +12,7 @@ export const listMeetings = listOperation({
   description: 'The meetings of all consulting services of this school, or of one, the latest first.',
   scope: 'courses:read',
   filters: {
-    service_id: idNamed<'ConsultingService'>('consulting service').optional(),
+    service_id: resourceId<'ConsultingService'>('consulting service').optional(),
     state: meetingState.optional(),
     from: moment.optional().describe('only those that start at this moment or later'),
     until: moment.optional().describe('only those that start before this moment'),
@@ -22,7 +22,7 @@ export const listMeetings = listOperation({
   read: ({ consulting }, operator, page, filter) =>
     consulting.meetingsWithMembers(operator, { page, ...filter }),
   cursorOf: ({ startsAt, id }) => ({ at: startsAt, id }),
-  toItem: (row) => meetingShown(row),
+  toItem: (row) => toMeeting(row),
   rest: get('/consulting_services/meetings'),
 })
 
@@ -36,7 +36,7 @@ export const cancelMeeting = actOperation({
   output: meeting,
   async run({ consulting }, operator, { id }) {
     await consulting.cancelMeeting(operator, id)
-    return meetingShown(orRefuse(await consulting.meetingById(operator, id), 'meeting', id))
+    return toMeeting(orNotFound(await consulting.meetingById(operator, id), 'meeting', id))
   },
   rest: post('/consulting_services/meetings/:id/cancel'),
 })
@@ -51,7 +51,7 @@ export const finishMeeting = actOperation({
   output: meeting,
   async run({ consulting }, operator, { id }) {
     await consulting.finishMeeting(operator, id)
-    return meetingShown(orRefuse(await consulting.meetingById(operator, id), 'meeting', id))
+    return toMeeting(orNotFound(await consulting.meetingById(operator, id), 'meeting', id))
   },
   rest: post('/consulting_services/meetings/:id/finish'),
 })
@@ -66,7 +66,7 @@ export const moveMeeting = actOperation({
   output: meeting,
   async run({ consulting }, operator, { id, startsAt }) {
     await consulting.moveMeeting(operator, id, startsAt)
-    return meetingShown(orRefuse(await consulting.meetingById(operator, id), 'meeting', id))
+    return toMeeting(orNotFound(await consulting.meetingById(operator, id), 'meeting', id))
   },
   rest: post('/consulting_services/meetings/:id/move'),
 })

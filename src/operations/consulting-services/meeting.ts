@@ -19,14 +19,14 @@ export const meeting = component(
   }),
 )
 
-export function meetingShown(given: MeetingWithMember): z.input<typeof meeting> {
+export function toMeeting(row: MeetingWithMember): z.input<typeof meeting> {
   return {
-    id: given.id,
-    service: { id: given.serviceId, name: given.serviceName },
-    member: { id: given.personId, name: given.personName, email: given.personEmail },
-    starts_at: momentOf(given.startsAt),
-    ends_at: momentOf(given.endsAt),
-    state: given.state,
-    held_until: momentOf(given.heldUntil),
+    id: row.id,
+    service: { id: row.serviceId, name: row.serviceName },
+    member: { id: row.personId, name: row.personName, email: row.personEmail },
+    starts_at: momentOf(row.startsAt),
+    ends_at: momentOf(row.endsAt),
+    state: row.state,
+    held_until: momentOf(row.heldUntil),
   }
 }

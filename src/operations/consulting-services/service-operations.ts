@@ -1,14 +1,14 @@
 import { serviceFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { minorOf, moneySent } from '../wire/money-sent.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { newState, slug, state, version } from '../wire/shapes.ts'
-import { consultingService, serviceShown } from './service.ts'
+import { consultingService, toConsultingService } from './service.ts'
 
-const serviceId = idNamed<'ConsultingService'>('consulting service')
-const courseId = idNamed<'Course'>('course').describe('who has this course may reserve')
-const lecturerId = idNamed<'Lecturer'>('lecturer').nullable()
+const serviceId = resourceId<'ConsultingService'>('consulting service')
+const courseId = resourceId<'Course'>('course').describe('who has this course may reserve')
+const lecturerId = resourceId<'Lecturer'>('lecturer').nullable()
 
 export const listServices = listOperation({
   id: 'consulting_services.list',
@@ -18,14 +18,14 @@ export const listServices = listOperation({
   filters: {
     state: state.optional(),
     slug: slug.optional(),
-    course_id: idNamed<'Course'>('course').optional(),
+    course_id: resourceId<'Course'>('course').optional(),
   },
   item: consultingService,
   untrusted: ['items[].name', 'items[].description', 'items[].course.name'],
   read: ({ catalog }, operator, page, filter) =>
     catalog.listConsultingServices(operator, { page, ...filter }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (row, school) => serviceShown(school, row),
+  toItem: (row, school) => toConsultingService(school, row),
   rest: get('/consulting_services'),
 })
 
@@ -38,9 +38,9 @@ export const getService = readOperation({
   output: consultingService,
   untrusted: ['name', 'description', 'course.name'],
   run: async ({ catalog }, operator, { id }, { school }) =>
-    serviceShown(
+    toConsultingService(
       school,
-      orRefuse(await catalog.consultingServiceById(operator, id), 'consulting service', id),
+      orNotFound(await catalog.consultingServiceById(operator, id), 'consulting service', id),
     ),
   rest: get('/consulting_services/:id'),
 })
@@ -60,7 +60,7 @@ export const createService = writeOperation({
     lecturer_id: lecturerId.default(null),
     duration_minutes: serviceFields.durationMinutes,
     time_zone: serviceFields.timeZone.optional().describe('that of the school unless given'),
-    price: moneySent,
+    price: moneyInput,
   },
   output: consultingService,
   async run({ catalog }, operator, { price, timeZone = undefined, ...settings }, { school }) {
@@ -69,8 +69,8 @@ export const createService = writeOperation({
       timeZone: timeZone ?? school.timeZone,
       price: minorOf(school, 'price', price),
     })
-    const made = await catalog.consultingServiceById(operator, id)
-    return serviceShown(school, orRefuse(made, 'consulting service', id))
+    const service = await catalog.consultingServiceById(operator, id)
+    return toConsultingService(school, orNotFound(service, 'consulting service', id))
   },
   rest: post('/consulting_services'),
 })
@@ -92,7 +92,7 @@ export const updateService = writeOperation({
     lecturer_id: lecturerId.optional(),
     duration_minutes: serviceFields.durationMinutes.optional(),
     time_zone: serviceFields.timeZone.optional(),
-    price: moneySent.optional(),
+    price: moneyInput.optional(),
     state: newState.optional(),
   },
   output: consultingService,
@@ -102,7 +102,7 @@ export const updateService = writeOperation({
     if (state === 'published') await catalog.publishConsultingService(operator, id)
     if (state === 'archived') await catalog.archiveConsultingService(operator, id)
     const now = await catalog.consultingServiceById(operator, id)
-    return serviceShown(school, orRefuse(now, 'consulting service', id))
+    return toConsultingService(school, orNotFound(now, 'consulting service', id))
   },
   rest: patch('/consulting_services/:id'),
 })

@@ -3,7 +3,7 @@ import type { ConsultingService } from '../../domain/catalog/index.ts'
 import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
 import type { OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
-import { orRefuse } from '../wire/named.ts'
+import { orNotFound } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire/shapes.ts'
 
 /** A service whose meetings those who have its course can reserve. */
@@ -27,26 +27,26 @@ export const consultingService = component(
   }),
 )
 
-export function serviceShown(
+export function toConsultingService(
   { currency }: School,
-  given: ConsultingService,
+  row: ConsultingService,
 ): z.input<typeof consultingService> {
-  const { slug, name, description, lecturerId, lecturerName } = given
+  const { slug, name, description, lecturerId, lecturerName } = row
   return {
-    id: given.id,
+    id: row.id,
     slug,
     name,
     description,
-    course: { id: given.courseId, slug: given.courseSlug, name: given.courseName },
+    course: { id: row.courseId, slug: row.courseSlug, name: row.courseName },
     lecturer: lecturerId === null ? null : { id: lecturerId, name: lecturerName ?? '' },
-    duration_minutes: given.durationMinutes,
-    time_zone: given.timeZone,
-    price: moneyOf(given.price, currency),
-    on_sale: given.isOnSale,
-    state: given.state,
-    published_at: momentOf(given.publishedAt),
-    created_at: momentOf(given.createdAt),
-    updated_at: momentOf(given.updatedAt),
+    duration_minutes: row.durationMinutes,
+    time_zone: row.timeZone,
+    price: moneyOf(row.price, currency),
+    on_sale: row.isOnSale,
+    state: row.state,
+    published_at: momentOf(row.publishedAt),
+    created_at: momentOf(row.createdAt),
+    updated_at: momentOf(row.updatedAt),
   }
 }
 
@@ -56,5 +56,5 @@ export async function refuseUnknownService(
   operator: OperatorActor,
   id: ConsultingService['id'],
 ): Promise<void> {
-  orRefuse(await catalog.consultingServiceById(operator, id), 'consulting service', id)
+  orNotFound(await catalog.consultingServiceById(operator, id), 'consulting service', id)
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { weekdays } from '../../domain/consulting/index.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { moment } from '../wire/shapes.ts'
 import { refuseUnknownService } from './service.ts'
-import { slot, slotShown } from './slot.ts'
+import { slot, toSlot } from './slot.ts'
 
-const serviceId = idNamed<'ConsultingService'>('consulting service')
+const serviceId = resourceId<'ConsultingService'>('consulting service')
 const timeOfDay = z.string().max(5)
 
 export const listSlots = listOperation({
@@ -23,7 +23,7 @@ export const listSlots = listOperation({
     return { rows: slots.get(serviceId) ?? [], hasNext: false, hasPrevious: false }
   },
   cursorOf: ({ id }) => ({ at: new Date(0), id }),
-  toItem: (row) => slotShown(row),
+  toItem: (row) => toSlot(row),
   rest: get('/consulting_services/:service_id/slots'),
 })
 
@@ -45,8 +45,8 @@ export const addSlot = actOperation({
   async run({ consulting }, operator, input) {
     const id = await consulting.addSlot(operator, input)
     const slots = await consulting.slotsOf(operator, [input.serviceId])
-    const made = slots.get(input.serviceId)?.find((each) => each.id === id)
-    return slotShown(orRefuse(made, 'weekly time', id))
+    const addedSlot = slots.get(input.serviceId)?.find((each) => each.id === id)
+    return toSlot(orNotFound(addedSlot, 'weekly time', id))
   },
   rest: post('/consulting_services/:service_id/slots'),
 })
@@ -56,10 +56,10 @@ export const removeSlot = removeOperation({
   title: 'Remove a weekly time',
   description: 'Closes a weekly time of a consulting service. Meetings that are reserved stay.',
   scope: 'courses:write',
-  input: { service_id: serviceId, id: idNamed<'ConsultingSlot'>('weekly time') },
+  input: { service_id: serviceId, id: resourceId<'ConsultingSlot'>('weekly time') },
   async run({ consulting }, operator, { serviceId, id }) {
     const slots = await consulting.slotsOf(operator, [serviceId])
-    orRefuse(
+    orNotFound(
       slots.get(serviceId)?.find((each) => each.id === id),
       'weekly time',
       id,

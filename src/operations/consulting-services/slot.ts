@@ -15,13 +15,13 @@ export const slot = component(
   }),
 )
 
-export function slotShown(given: Slot): z.input<typeof slot> {
+export function toSlot(row: Slot): z.input<typeof slot> {
   return {
-    id: given.id,
-    weekday: given.weekday,
-    start_time: given.startTime,
-    end_time: given.endTime,
-    effective_from: momentOf(given.effectiveFrom),
-    effective_until: momentOf(given.effectiveUntil),
+    id: row.id,
+    weekday: row.weekday,
+    start_time: row.startTime,
+    end_time: row.endTime,
+    effective_from: momentOf(row.effectiveFrom),
+    effective_until: momentOf(row.effectiveUntil),
   }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { couponFields } from '../../domain/pricing/index.ts'
 import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
-import { idNamed } from '../wire/named.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { coupon, couponShown } from './coupon.ts'
+import { coupon, toCoupon } from './coupon.ts'
 import { couponTerms, termsOf, unfit } from './coupon-terms.ts'
 
 export const listCoupons = listOperation({
@@ -18,7 +18,7 @@ export const listCoupons = listOperation({
   untrusted: ['items[].label'],
   read: ({ pricing }, operator, page) => pricing.listCoupons(operator, page),
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  toItem: (row, school) => couponShown(school, row),
+  toItem: (row, school) => toCoupon(school, row),
   rest: get('/coupons'),
   tool: {
     name: 'list_coupons',
@@ -31,11 +31,11 @@ export const getCoupon = readOperation({
   title: 'Get a coupon',
   description: 'A coupon with its terms and how often it was redeemed.',
   scope: 'coupons:read',
-  input: { id: idNamed<'Coupon'>('coupon', 'id of list_coupons') },
+  input: { id: resourceId<'Coupon'>('coupon', 'id of list_coupons') },
   output: coupon,
   untrusted: ['label'],
   run: async ({ pricing }, operator, { id }, { school }) =>
-    couponShown(school, await pricing.couponById(operator, id)),
+    toCoupon(school, await pricing.couponById(operator, id)),
   rest: get('/coupons/:id'),
   tool: { name: 'get_coupon', hint: 'update_coupon needs its updated_at.', nextSteps: [] },
 })
@@ -52,10 +52,10 @@ export const createCoupon = writeOperation({
     ...couponTerms,
   },
   output: coupon,
-  async run({ pricing }, operator, { code, ...sent }, { school }) {
-    const { kind, value, label = code, ...terms } = termsOf(school, sent)
+  async run({ pricing }, operator, { code, ...fields }, { school }) {
+    const { kind, value, label = code, ...terms } = termsOf(school, fields)
     if (kind === undefined || value === undefined) throw unfit('amountOff', 'or percent_off must be given')
-    return couponShown(school, await pricing.createCoupon(operator, { code, label, kind, value, ...terms }))
+    return toCoupon(school, await pricing.createCoupon(operator, { code, label, kind, value, ...terms }))
   },
   rest: post('/coupons'),
   tool: {
@@ -73,17 +73,17 @@ export const updateCoupon = writeOperation({
   scope: 'coupons:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Coupon'>('coupon', 'id of list_coupons'),
+    id: resourceId<'Coupon'>('coupon', 'id of list_coupons'),
     updated_at: version,
     ...couponTerms,
     is_archived: z.boolean().optional().describe('true: nobody can redeem it any more'),
   },
   output: coupon,
-  async run({ pricing }, operator, { id, updatedAt, isArchived, ...sent }, { school }) {
-    await pricing.updateCoupon(operator, id, { ...termsOf(school, sent), updatedAt })
+  async run({ pricing }, operator, { id, updatedAt, isArchived, ...fields }, { school }) {
+    await pricing.updateCoupon(operator, id, { ...termsOf(school, fields), updatedAt })
     if (isArchived === true) await pricing.archiveCoupon(operator, id)
     if (isArchived === false) await pricing.restoreCoupon(operator, id)
-    return couponShown(school, await pricing.couponById(operator, id))
+    return toCoupon(school, await pricing.couponById(operator, id))
   },
   rest: patch('/coupons/:id'),
   tool: {

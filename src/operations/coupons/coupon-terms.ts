@@ -4,7 +4,7 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { invalid } from '../../platform/fields.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { PartialFields } from '../../platform/row-version.ts'
-import { discount, discountGiven, minorGiven } from '../wire/discount.ts'
+import { discount, discountOf, parseMinor } from '../wire/discount.ts'
 import { moment } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
 
@@ -23,13 +23,13 @@ export const couponTerms = {
 type CouponInput = Camelled<z.output<z.ZodObject<typeof couponTerms>>>
 
 /** The same for the domain: money in minor units, one kind of discount. */
-export function termsOf(school: School, sent: CouponInput): PartialFields<CouponTerms> {
-  const { amountOff, percentOff, minimum, itemKinds, ...terms } = sent
+export function termsOf(school: School, input: CouponInput): PartialFields<CouponTerms> {
+  const { amountOff, percentOff, minimum, itemKinds, ...terms } = input
   return {
     ...terms,
-    ...discountGiven(school, 'coupon', { amountOff, percentOff }),
+    ...discountOf(school, 'coupon', { amountOff, percentOff }),
     itemTypes: itemKinds,
-    minimum: minimum === undefined ? undefined : minorGiven(school, 'coupon', 'minimum', minimum),
+    minimum: minimum === undefined ? undefined : parseMinor(school, 'coupon', 'minimum', minimum),
   }
 }
 

@@ -21,23 +21,23 @@ export const coupon = z.object({
   updated_at: moment,
 })
 
-export function couponShown({ currency }: School, given: Coupon): z.input<typeof coupon> {
-  const isAmount = given.kind === 'amount'
+export function toCoupon({ currency }: School, row: Coupon): z.input<typeof coupon> {
+  const isAmount = row.kind === 'amount'
   return {
-    id: given.id,
-    code: given.code,
-    label: given.label,
-    kind: given.kind,
-    amount_off: isAmount ? moneyOf(given.value, currency) : null,
-    percent_off: isAmount ? null : Number(given.value),
-    minimum: moneyOf(given.minimum, currency),
-    limit_total: given.limitTotal,
-    limit_per_member: given.limitPerMember,
-    redeemed: given.redeemed,
-    item_kinds: given.itemTypes,
-    starts_at: momentOf(given.startsAt),
-    ends_at: momentOf(given.endsAt),
-    archived_at: momentOf(given.archivedAt),
-    updated_at: momentOf(given.updatedAt),
+    id: row.id,
+    code: row.code,
+    label: row.label,
+    kind: row.kind,
+    amount_off: isAmount ? moneyOf(row.value, currency) : null,
+    percent_off: isAmount ? null : Number(row.value),
+    minimum: moneyOf(row.minimum, currency),
+    limit_total: row.limitTotal,
+    limit_per_member: row.limitPerMember,
+    redeemed: row.redeemed,
+    item_kinds: row.itemTypes,
+    starts_at: momentOf(row.startsAt),
+    ends_at: momentOf(row.endsAt),
+    archived_at: momentOf(row.archivedAt),
+    updated_at: momentOf(row.updatedAt),
   }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { readOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { itemsSent, quotedLine, selectionsOf } from '../wire/quoted-items.ts'
+import { itemsInput, quotedLine, selectionsOf } from '../wire/quoted-items.ts'
 import { money } from '../wire/shapes.ts'
-import { couponOf, couponSent, quoteShown, verdict } from './quote.ts'
+import { couponOf, couponInput, toCouponQuote, verdict } from './quote.ts'
 
 export const quoteCoupon = readOperation({
   id: 'coupons.quote',
@@ -13,8 +13,8 @@ export const quoteCoupon = readOperation({
     'What a new buyer would pay now for some items with a coupon: send the code of one, or the terms of one that does not exist yet. Prices and discounts are those of the checkout; nothing is reserved or stored, and seats and times are not looked at.',
   scope: 'coupons:read',
   input: {
-    ...couponSent,
-    items: itemsSent,
+    ...couponInput,
+    items: itemsInput,
   },
   output: component(
     'CouponQuote',
@@ -31,9 +31,9 @@ export const quoteCoupon = readOperation({
     }),
   ),
   untrusted: ['lines[].name', 'promotion.label'],
-  async run({ orders }, operator, { items, ...sent }, { school }) {
-    const asked = { items: selectionsOf(items), coupon: couponOf(school, sent) }
-    return quoteShown(await orders.quoteCoupon(operator, asked))
+  async run({ orders }, operator, { items, ...couponFields }, { school }) {
+    const query = { items: selectionsOf(items), coupon: couponOf(school, couponFields) }
+    return toCouponQuote(await orders.quoteCoupon(operator, query))
   },
   rest: post('/coupons/quote'),
 })

@@ -7,7 +7,7 @@ import { momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
 import { couponTerms, termsOf, unfit } from './coupon-terms.ts'
 
-export const couponSent = {
+export const couponInput = {
   code: couponFields.code.optional().describe('of a coupon, whose terms are used unless terms are given'),
   ...couponTerms,
 }
@@ -24,33 +24,33 @@ export const verdict = z.object({
 
 export function couponOf(
   school: School,
-  sent: Camelled<z.output<z.ZodObject<typeof couponSent>>>,
+  input: Camelled<z.output<z.ZodObject<typeof couponInput>>>,
 ): string | NewCoupon {
-  const { code, ...given } = sent
-  const { kind, value, label = 'Coupon', ...terms } = termsOf(school, given)
+  const { code, ...sentTerms } = input
+  const { kind, value, label = 'Coupon', ...terms } = termsOf(school, sentTerms)
   if (kind !== undefined && value !== undefined)
     return { code: code ?? 'NEW-COUPON', label, kind, value, ...terms }
   if (code === undefined) throw unfit('code', 'or amount_off or percent_off must be given')
   return code
 }
 
-export function quoteShown(quote: Quote) {
-  const shown = (minor: bigint) => moneyOf(minor, quote.currency)
+export function toCouponQuote(quote: Quote) {
+  const moneyIn = (minor: bigint) => moneyOf(minor, quote.currency)
   return {
     lines: quotedLines(quote),
     promotion: quote.promotion
-      ? { label: quote.promotion.label, discount: shown(quote.promotion.discount) }
+      ? { label: quote.promotion.label, discount: moneyIn(quote.promotion.discount) }
       : null,
-    coupon: verdictShown(quote),
-    subtotal: shown(quote.subtotal),
-    discount: shown(quote.discount),
-    total: shown(quote.total),
+    coupon: toVerdict(quote),
+    subtotal: moneyIn(quote.subtotal),
+    discount: moneyIn(quote.discount),
+    total: moneyIn(quote.total),
   }
 }
 
 const reasons = verdict.shape.why.unwrap()
 
-function verdictShown({ coupon, currency }: Quote): z.input<typeof verdict> {
+function toVerdict({ coupon, currency }: Quote): z.input<typeof verdict> {
   if (coupon?.is !== 'refused')
     return { is_applied: coupon !== undefined, why: null, starts_at: null, missing: null }
   return {

@@ -2,9 +2,9 @@ import { courseFields } from '../../domain/catalog/index.ts'
 import { idOf } from '../../platform/fields.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { imageKey, newState, searchFilter, slug, slugFilter, state, version } from '../wire/shapes.ts'
-import { operatorCourse, operatorCourseListing, operatorCourseWhole, operatorListedCourse } from './course.ts'
+import { operatorCourse, toOperatorListedCourse, toOperatorCourse, operatorListedCourse } from './course.ts'
 
 export const listCourses = listOperation({
   id: 'courses.list',
@@ -22,7 +22,7 @@ export const listCourses = listOperation({
   isWide: true,
   read: ({ catalog }, operator, page, filters) => catalog.listCourses(operator, { page, ...filters }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (course, school) => operatorCourseListing(school, course),
+  toItem: (course, school) => toOperatorListedCourse(school, course),
   rest: get('/courses'),
 })
 
@@ -32,10 +32,10 @@ export const getCourse = readOperation({
   description:
     'A course, also a draft, with its lecturers, plans and syllabus. The content of its lectures is read one by one.',
   scope: 'courses:read',
-  input: { id: idNamed<'Course'>('course') },
+  input: { id: resourceId<'Course'>('course') },
   output: operatorCourse,
   run: async ({ catalog }, operator, { id }, { school }) =>
-    operatorCourseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id)),
+    toOperatorCourse(school, orNotFound(await catalog.courseById(operator, id), 'course', id)),
   rest: get('/courses/:id'),
 })
 
@@ -61,7 +61,7 @@ export const createCourse = writeOperation({
   output: operatorCourse,
   async run({ catalog }, operator, settings, { school }) {
     const { id } = await catalog.createCourse(operator, settings)
-    return operatorCourseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
+    return toOperatorCourse(school, orNotFound(await catalog.courseById(operator, id), 'course', id))
   },
   rest: post('/courses'),
   tool: {
@@ -79,7 +79,7 @@ export const updateCourse = writeOperation({
   scope: 'courses:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Course'>('course', 'id of get_course'),
+    id: resourceId<'Course'>('course', 'id of get_course'),
     updated_at: version,
     slug: slug.optional(),
     name: courseFields.name.optional(),
@@ -96,7 +96,7 @@ export const updateCourse = writeOperation({
     await catalog.updateCourse(operator, id, changes)
     if (state === 'published') await catalog.publishCourse(operator, id)
     if (state === 'archived') await catalog.archiveCourse(operator, id)
-    return operatorCourseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
+    return toOperatorCourse(school, orNotFound(await catalog.courseById(operator, id), 'course', id))
   },
   rest: patch('/courses/:id'),
   tool: {
@@ -112,7 +112,7 @@ export const deleteCourse = removeOperation({
   description:
     'Deletes a course that was never on sale, with its plans and its curriculum. Others are refused: archive them with the state archived.',
   scope: 'courses:write',
-  input: { id: idNamed<'Course'>('course') },
+  input: { id: resourceId<'Course'>('course') },
   run: ({ catalog }, operator, { id }) => catalog.deleteCourse(operator, id),
   rest: remove('/courses/:id'),
 })

@@ -39,7 +39,7 @@ export const listedCourse = z.object({
   updated_at: z.string(),
 })
 
-export function courseListing(
+export function toListedCourse(
   { currency }: School,
   course: Omit<ListedCourse, 'listedAt'>,
 ): z.input<typeof listedCourse> {
@@ -92,18 +92,18 @@ export const wholeCourse = listedCourse.extend({
   duration_seconds: z.number().describe('of all lectures that have a running time'),
 })
 
-export function courseWhole(school: School, course: Course): z.input<typeof wholeCourse> {
+export function toWholeCourse(school: School, course: Course): z.input<typeof wholeCourse> {
   const lectures = course.sections.flatMap((section) => section.lectures)
   return {
-    ...courseListing(school, course),
+    ...toListedCourse(school, course),
     description: course.description,
-    sections: course.sections.map(sectionShown),
+    sections: course.sections.map(toSection),
     lecture_count: lectures.length,
     duration_seconds: lectures.reduce((sum, each) => sum + (each.durationSeconds ?? 0), 0),
   }
 }
 
-export function sectionShown(section: Course['sections'][number]): z.input<typeof courseSection> {
+export function toSection(section: Course['sections'][number]): z.input<typeof courseSection> {
   return {
     id: section.id,
     title: section.title,
@@ -126,15 +126,15 @@ export const operatorListedCourse = component('ListedCourse', listedCourse.exten
 
 export const operatorCourse = component('Course', wholeCourse.extend(picture))
 
-export function operatorCourseListing(
+export function toOperatorListedCourse(
   school: School,
   course: ListedCourse,
 ): z.input<typeof operatorListedCourse> {
-  return { ...courseListing(school, course), image_key: course.imageKey }
+  return { ...toListedCourse(school, course), image_key: course.imageKey }
 }
 
-export function operatorCourseWhole(school: School, course: Course): z.input<typeof operatorCourse> {
-  return { ...courseWhole(school, course), image_key: course.imageKey }
+export function toOperatorCourse(school: School, course: Course): z.input<typeof operatorCourse> {
+  return { ...toWholeCourse(school, course), image_key: course.imageKey }
 }
 
 export const courseUntrusted = [

@@ -3,12 +3,12 @@ import { planFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
-import { accessColumns, accessNames, accessSent } from '../wire/access-sent.ts'
-import { minorOf, moneySent } from '../wire/money-sent.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { accessColumns, accessFieldNames, accessInput } from '../wire/access-input.ts'
+import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { naming } from '../wire/wire-problems.ts'
-import { coursePlan, coursePlanShown } from './plan.ts'
+import { withFieldNames } from '../wire/field-names.ts'
+import { coursePlan, toCoursePlan } from './plan.ts'
 
 const managePlan: ToolGroup = {
   name: 'manage_course_plan',
@@ -25,11 +25,11 @@ export const listPlans = listOperation({
   title: 'List the plans of a course',
   description: 'The ways to buy a course in their order, also archived ones.',
   scope: 'courses:read',
-  filters: { course_id: idNamed<'Course'>('course') },
+  filters: { course_id: resourceId<'Course'>('course') },
   item: coursePlan,
   read: ({ catalog }, operator, page, { courseId }) => catalog.listPlans(operator, courseId, { page }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (plan, school) => coursePlanShown(school, plan),
+  toItem: (plan, school) => toCoursePlan(school, plan),
   rest: get('/courses/:course_id/plans'),
 })
 
@@ -38,10 +38,10 @@ export const getPlan = readOperation({
   title: 'Get a plan of a course',
   description: 'A way to buy a course, also an archived one.',
   scope: 'courses:read',
-  input: { id: idNamed<'CoursePlan'>('plan') },
+  input: { id: resourceId<'CoursePlan'>('plan') },
   output: coursePlan,
   run: async ({ catalog }, operator, { id }, { school }) =>
-    coursePlanShown(school, orRefuse(await catalog.planById(operator, id), 'plan', id)),
+    toCoursePlan(school, orNotFound(await catalog.planById(operator, id), 'plan', id)),
   rest: get('/course_plans/:id'),
 })
 
@@ -52,17 +52,17 @@ export const createPlan = writeOperation({
   scope: 'courses:write',
   effect: 'adds',
   input: {
-    course_id: idNamed<'Course'>('course'),
+    course_id: resourceId<'Course'>('course'),
     name: planFields.name,
-    price: moneySent,
+    price: moneyInput,
     instalments: instalments.default(1),
-    access: accessSent.default({ kind: 'lifetime', until: null, days: null }),
+    access: accessInput.default({ kind: 'lifetime', until: null, days: null }),
   },
   output: coursePlan,
   async run({ catalog }, operator, { courseId, price, access, ...settings }, { school }) {
     const plan = { ...settings, ...accessColumns(access), price: minorOf(school, 'price', price) }
-    const { id } = await naming(accessNames, () => catalog.addPlan(operator, courseId, plan))
-    return coursePlanShown(school, orRefuse(await catalog.planById(operator, id), 'plan', id))
+    const { id } = await withFieldNames(accessFieldNames, () => catalog.addPlan(operator, courseId, plan))
+    return toCoursePlan(school, orNotFound(await catalog.planById(operator, id), 'plan', id))
   },
   rest: post('/courses/:course_id/plans'),
   tool: { group: managePlan, action: 'create', nextSteps },
@@ -76,25 +76,25 @@ export const updatePlan = writeOperation({
   scope: 'courses:write',
   effect: 'sets',
   input: {
-    id: idNamed<'CoursePlan'>('plan'),
+    id: resourceId<'CoursePlan'>('plan'),
     updated_at: version,
     name: planFields.name.optional(),
-    price: moneySent.optional(),
+    price: moneyInput.optional(),
     instalments: instalments.optional(),
-    access: accessSent.optional(),
+    access: accessInput.optional(),
     is_archived: z.boolean().optional().describe('true: take it off sale; false: put it on sale again'),
   },
   output: coursePlan,
-  async run({ catalog }, operator, { id, price, access, isArchived, ...sent }, { school }) {
+  async run({ catalog }, operator, { id, price, access, isArchived, ...fields }, { school }) {
     const changes = {
-      ...sent,
+      ...fields,
       ...(access && accessColumns(access)),
       ...(price && { price: minorOf(school, 'price', price) }),
     }
-    await naming(accessNames, () => catalog.updatePlan(operator, id, changes))
+    await withFieldNames(accessFieldNames, () => catalog.updatePlan(operator, id, changes))
     if (isArchived === true) await catalog.archivePlan(operator, id)
     if (isArchived === false) await catalog.restorePlan(operator, id)
-    return coursePlanShown(school, orRefuse(await catalog.planById(operator, id), 'plan', id))
+    return toCoursePlan(school, orNotFound(await catalog.planById(operator, id), 'plan', id))
   },
   rest: patch('/course_plans/:id'),
   tool: { group: managePlan, action: 'update', nextSteps },

@@ -19,7 +19,7 @@ export const coursePlan = component(
   }),
 )
 
-export function coursePlanShown({ currency }: School, plan: CoursePlan): z.input<typeof coursePlan> {
+export function toCoursePlan({ currency }: School, plan: CoursePlan): z.input<typeof coursePlan> {
   return {
     id: plan.id,
     course_id: plan.courseId,

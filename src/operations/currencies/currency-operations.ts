@@ -3,7 +3,7 @@ import { listOf } from '../../platform/fields.ts'
 import { readOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { currenciesShown, shown } from './currency.ts'
+import { toCurrencies, schoolCurrencies } from './currency.ts'
 
 export const getCurrencies = readOperation({
   id: 'currencies.get',
@@ -11,8 +11,8 @@ export const getCurrencies = readOperation({
   description: 'The currencies that this school sells in, and those that its gateways would accept.',
   scope: 'school:read',
   input: {},
-  output: shown,
-  run: async ({ gateways }, operator) => currenciesShown(await gateways.schoolCurrencies(operator)),
+  output: schoolCurrencies,
+  run: async ({ gateways }, operator) => toCurrencies(await gateways.schoolCurrencies(operator)),
   rest: get('/currencies'),
 })
 
@@ -26,9 +26,9 @@ export const setCurrencies = versionedOperation({
   input: {
     others: listOf(z.string().max(3), { to: 20 }).describe('such as USD; one that a gateway accepts'),
   },
-  output: shown,
-  current: async ({ gateways }, operator) => currenciesShown(await gateways.schoolCurrencies(operator)),
+  output: schoolCurrencies,
+  current: async ({ gateways }, operator) => toCurrencies(await gateways.schoolCurrencies(operator)),
   run: async ({ gateways }, operator, { others }) =>
-    currenciesShown(await gateways.changeCurrencies(operator, others)),
+    toCurrencies(await gateways.changeCurrencies(operator, others)),
   rest: put('/currencies'),
 })

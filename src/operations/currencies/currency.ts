@@ -3,7 +3,7 @@ import type { SchoolCurrencies } from '../../domain/gateways/index.ts'
 import { component } from '../wire/component.ts'
 import { version, withVersion } from '../wire/version.ts'
 
-export const shown = component(
+export const schoolCurrencies = component(
   'Currencies',
   z.object({
     currency: z.string().describe('in which every offer has a price'),
@@ -13,6 +13,6 @@ export const shown = component(
   }),
 )
 
-export function currenciesShown({ currency, others, possible }: SchoolCurrencies): z.input<typeof shown> {
+export function toCurrencies({ currency, others, possible }: SchoolCurrencies): z.input<typeof schoolCurrencies> {
   return withVersion({ currency, others: [...others], possible: [...possible] })
 }

@@ -3,7 +3,7 @@ import { byKind } from '../access.ts'
 import { readOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { key, minorsOf, moneyGiven, offerPrices, offerPricesShown } from './offer-price.ts'
+import { offerKey, minorPrices, priceInput, offerPrices, toOfferPrices } from './offer-price.ts'
 
 export const getPrices = readOperation({
   id: 'offer_prices.get',
@@ -16,10 +16,10 @@ export const getPrices = readOperation({
     membership_plan: 'membership_plans:read',
     event_ticket: 'events:read',
   }),
-  input: key,
+  input: offerKey,
   output: offerPrices,
   run: async ({ catalog }, operator, { kind: itemType, id: offerId }) =>
-    offerPricesShown(await catalog.offerPrices(operator, { itemType, offerId })),
+    toOfferPrices(await catalog.offerPrices(operator, { itemType, offerId })),
   rest: get('/offer_prices/:kind/:id'),
 })
 
@@ -36,11 +36,11 @@ export const setPrices = versionedOperation({
     event_ticket: 'events:write',
   }),
   effect: 'sets',
-  input: { ...key, prices: listOf(moneyGiven, { to: 20 }) },
+  input: { ...offerKey, prices: listOf(priceInput, { to: 20 }) },
   output: offerPrices,
   current: async ({ catalog }, operator, { kind: itemType, id: offerId }) =>
-    offerPricesShown(await catalog.offerPrices(operator, { itemType, offerId })),
+    toOfferPrices(await catalog.offerPrices(operator, { itemType, offerId })),
   run: async ({ catalog }, operator, { kind: itemType, id: offerId, prices }) =>
-    offerPricesShown(await catalog.setOfferPrices(operator, { itemType, offerId }, minorsOf(prices))),
+    toOfferPrices(await catalog.setOfferPrices(operator, { itemType, offerId }, minorPrices(prices))),
   rest: put('/offer_prices/:kind/:id'),
 })

@@ -4,13 +4,13 @@ import { invalid } from '../../platform/fields.ts'
 import { currencyOf, fromDecimal, isCurrency } from '../../platform/money.ts'
 import { itemKind } from '../promotions/promotion-terms.ts'
 import { component } from '../wire/component.ts'
-import { idNamed } from '../wire/named.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { money, moneyOf } from '../wire/shapes.ts'
 import { version, withVersion } from '../wire/version.ts'
 
-export const key = {
+export const offerKey = {
   kind: itemKind,
-  id: idNamed<'Offer'>('offer', 'of the course plan, membership plan, ticket, product or service'),
+  id: resourceId<'Offer'>('offer', 'of the course plan, membership plan, ticket, product or service'),
 }
 
 export const offerPrices = component(
@@ -23,7 +23,7 @@ export const offerPrices = component(
   }),
 )
 
-export function offerPricesShown({
+export function toOfferPrices({
   currency,
   price,
   prices,
@@ -37,13 +37,13 @@ export function offerPricesShown({
   })
 }
 
-export const moneyGiven = z.strictObject({ amount: z.string().max(20), currency: z.string().max(3) })
+export const priceInput = z.strictObject({ amount: z.string().max(20), currency: z.string().max(3) })
 
-export function minorsOf(prices: readonly z.output<typeof moneyGiven>[]): ReadonlyMap<string, bigint> {
+export function minorPrices(prices: readonly z.output<typeof priceInput>[]): ReadonlyMap<string, bigint> {
   return new Map(
     prices.map(({ amount, currency }, at) => {
-      const given = isCurrency(currency) ? fromDecimal(amount, currency) : undefined
-      if (given) return [currency, given.minor]
+      const amountMoney = isCurrency(currency) ? fromDecimal(amount, currency) : undefined
+      if (amountMoney) return [currency, amountMoney.minor]
       throw invalid('request', [{ field: `prices[${at}]`, message: 'must be an amount of a known currency' }])
     }),
   )

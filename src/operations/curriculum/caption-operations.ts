@@ -3,11 +3,11 @@ import { captionFields } from '../../domain/catalog/index.ts'
 import { readOperation, removeOperation } from '../operation.ts'
 import { get, put, remove } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { captions, listed, shown } from './caption.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { captions, listedFields, toListedCaptions } from './caption.ts'
 
 const input = {
-  id: idNamed<'Lecture'>('lecture'),
+  id: resourceId<'Lecture'>('lecture'),
   language: captionFields.language.describe('a language such as en or zh-TW'),
 }
 
@@ -17,10 +17,10 @@ export const listCaptions = readOperation({
   description: 'In which languages a lecture has captions.',
   scope: 'curriculum:read',
   input: { id: input.id },
-  output: z.object({ captions: z.array(z.object(listed)) }),
+  output: z.object({ captions: z.array(z.object(listedFields)) }),
   async run({ catalog }, operator, { id }) {
-    orRefuse(await catalog.lectureById(operator, id), 'lecture', id)
-    return { captions: (await catalog.listLectureCaptions(operator, id)).map(shown) }
+    orNotFound(await catalog.lectureById(operator, id), 'lecture', id)
+    return { captions: (await catalog.listLectureCaptions(operator, id)).map(toListedCaptions) }
   },
   rest: get('/lectures/:id/captions'),
 })
@@ -33,12 +33,12 @@ export const getCaptions = readOperation({
   input,
   output: captions,
   async run({ catalog }, operator, { id, language }) {
-    const found = orRefuse(
+    const row = orNotFound(
       await catalog.lectureCaptionsIn(operator, id, language),
       'caption of this lecture in',
       language,
     )
-    return { ...shown(found), body: found.body }
+    return { ...toListedCaptions(row), body: row.body }
   },
   rest: get('/lectures/:id/captions/:language'),
 })
@@ -56,14 +56,14 @@ export const putCaptions = versionedOperation({
   },
   output: captions,
   async current({ catalog }, operator, { id, language }) {
-    const found = await catalog.lectureCaptionsIn(operator, id, language)
-    return found && shown(found)
+    const row = await catalog.lectureCaptionsIn(operator, id, language)
+    return row && toListedCaptions(row)
   },
   async run({ catalog }, operator, { id, ...settings }) {
     await catalog.setLectureCaptions(operator, id, settings)
     const { language } = settings
-    const found = orRefuse(await catalog.lectureCaptionsIn(operator, id, language), 'caption in', language)
-    return { ...shown(found), body: found.body }
+    const row = orNotFound(await catalog.lectureCaptionsIn(operator, id, language), 'caption in', language)
+    return { ...toListedCaptions(row), body: row.body }
   },
   rest: put('/lectures/:id/captions/:language'),
 })

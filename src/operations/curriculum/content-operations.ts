@@ -1,7 +1,7 @@
 import { lectureContentFields } from '../../domain/catalog/index.ts'
 import { actOperation, readOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
-import { idNamed } from '../wire/named.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
 import { content, contentOf } from './content.ts'
 
@@ -10,7 +10,7 @@ export const getContent = readOperation({
   title: 'Get the content of a lecture',
   description: 'The text, the file and the embedded page of a lecture, all of which may be empty.',
   scope: 'curriculum:read',
-  input: { id: idNamed<'Lecture'>('lecture', 'id of a lecture of get_curriculum') },
+  input: { id: resourceId<'Lecture'>('lecture', 'id of a lecture of get_curriculum') },
   output: content,
   untrusted: ['body'],
   run: (modules, operator, { id }) => contentOf(modules, operator, id),
@@ -26,15 +26,15 @@ export const putContent = actOperation({
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Lecture'>('lecture', 'id of a lecture of get_curriculum'),
+    id: resourceId<'Lecture'>('lecture', 'id of a lecture of get_curriculum'),
     updated_at: version,
     body: lectureContentFields.body.default('').describe('Markdown'),
     file_key: lectureContentFields.fileKey.default(null).describe('the key of an uploaded file'),
     embed_url: lectureContentFields.embedUrl.default(null).describe('a page to embed'),
   },
   output: content,
-  async run(modules, operator, { id, ...sent }) {
-    await modules.catalog.setLectureContent(operator, id, sent)
+  async run(modules, operator, { id, ...fields }) {
+    await modules.catalog.setLectureContent(operator, id, fields)
     return await contentOf(modules, operator, id)
   },
   rest: put('/lectures/:id/content'),

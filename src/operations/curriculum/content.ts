@@ -4,7 +4,7 @@ import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { neverChanged } from '../../platform/row-version.ts'
 import type { OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
-import { orRefuse } from '../wire/named.ts'
+import { orNotFound } from '../wire/resource-id.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
 export const content = component(
@@ -27,21 +27,21 @@ export async function contentOf(
   operator: OperatorActor,
   id: LectureId,
 ): Promise<z.input<typeof content>> {
-  orRefuse(await catalog.lectureById(operator, id), 'lecture', id)
-  const found = await catalog.lectureContent(operator, id)
-  const file = found?.fileKey ? await storage.uploadedFile(operator, found.fileKey) : undefined
+  orNotFound(await catalog.lectureById(operator, id), 'lecture', id)
+  const row = await catalog.lectureContent(operator, id)
+  const file = row?.fileKey ? await storage.uploadedFile(operator, row.fileKey) : undefined
   return {
     lecture_id: id,
-    body: found?.body ?? '',
-    file_key: found?.fileKey ?? null,
-    file: file ? fileShown(file) : null,
-    embed_url: found?.embedUrl ?? null,
-    updated_at: momentOf(found?.updatedAt ?? neverChanged),
+    body: row?.body ?? '',
+    file_key: row?.fileKey ?? null,
+    file: file ? toContentFile(file) : null,
+    embed_url: row?.embedUrl ?? null,
+    updated_at: momentOf(row?.updatedAt ?? neverChanged),
   }
 }
 
 type UploadedFile = { readonly name: string; readonly totalBytes: bigint; readonly mimeType: string | null }
 
-function fileShown({ name, totalBytes, mimeType }: UploadedFile) {
+function toContentFile({ name, totalBytes, mimeType }: UploadedFile) {
   return { name, size_bytes: Number(totalBytes), mime_type: mimeType ?? 'application/octet-stream' }
 }

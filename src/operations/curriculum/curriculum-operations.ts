@@ -10,26 +10,26 @@ import type { SectionId } from '../../platform/db/schema/schema.gen.ts'
 import { idOf, listOf } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OperationModules } from '../caller.ts'
-import { courseSection, sectionShown } from '../courses/course.ts'
+import { courseSection, toSection } from '../courses/course.ts'
 import { actOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
-import { idNamed, namedBy, orRefuse } from '../wire/named.ts'
+import { resourceId, parseResourceId, orNotFound } from '../wire/resource-id.ts'
 import { id, moment, momentOf, version } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
-import { naming } from '../wire/wire-problems.ts'
-import { curriculum, curriculumShown } from './curriculum.ts'
-import { unlockNames, unlockRule, unlockSent } from './unlock.ts'
+import { withFieldNames } from '../wire/field-names.ts'
+import { curriculum, toCurriculum } from './curriculum.ts'
+import { unlockFieldNames, unlockRule, unlockInput } from './unlock.ts'
 
 export const getCurriculum = readOperation({
   id: 'curriculum.get',
   title: 'Get a curriculum',
   description: 'The sections and lectures of a course in their order, without the content of the lectures.',
   scope: 'curriculum:read',
-  input: { course_id: idNamed<'Course'>('course', 'id of get_course') },
+  input: { course_id: resourceId<'Course'>('course', 'id of get_course') },
   output: curriculum,
   untrusted: ['sections[].title', 'sections[].lectures[].title'],
   run: async ({ catalog }, operator, { courseId }) =>
-    curriculumShown(orRefuse(await catalog.curriculum(operator, courseId), 'course', courseId)),
+    toCurriculum(orNotFound(await catalog.curriculum(operator, courseId), 'course', courseId)),
   rest: get('/courses/:course_id/curriculum'),
   tool: {
     name: 'get_curriculum',
@@ -43,7 +43,7 @@ const newLecture = z.strictObject({
   kind: lectureFields.kind,
   duration_seconds: lectureFields.durationSeconds.default(null),
   is_preview: lectureFields.isPreview.default(false).describe('whether everybody may open it'),
-  unlock: unlockSent.default(null),
+  unlock: unlockInput.default(null),
   body: lectureContentFields.body.optional().describe('its text, Markdown'),
 })
 
@@ -55,7 +55,7 @@ export const createCurriculum = writeOperation({
   scope: 'curriculum:write',
   effect: 'adds',
   input: {
-    course_id: idNamed<'Course'>('course', 'id of get_course'),
+    course_id: resourceId<'Course'>('course', 'id of get_course'),
     section_id: z.string().max(64).optional().describe('a section of the course; a new one unless given'),
     section_title: sectionFields.title.optional().describe('the title of the new section'),
     lectures: z.array(newLecture).max(100).default([]),
@@ -63,9 +63,9 @@ export const createCurriculum = writeOperation({
   output: courseSection,
   async run({ catalog }, operator, { courseId, sectionId, sectionTitle = '', lectures }) {
     const sectionsOf = async () =>
-      orRefuse(await catalog.courseById(operator, courseId), 'course', courseId).sections
+      orNotFound(await catalog.courseById(operator, courseId), 'course', courseId).sections
     const find = async (id: string) =>
-      orRefuse(
+      orNotFound(
         (await sectionsOf()).find((section) => section.id === id),
         'section',
         id,
@@ -73,9 +73,9 @@ export const createCurriculum = writeOperation({
     const { id } =
       sectionId === undefined
         ? await catalog.addSection(operator, courseId, { title: sectionTitle })
-        : await find(namedBy<'Section'>(sectionId, 'section'))
+        : await find(parseResourceId<'Section'>(sectionId, 'section'))
     for (const each of lectures) await addLecture(catalog, operator, id, each)
-    return sectionShown(await find(id))
+    return toSection(await find(id))
   },
   tool: {
     name: 'create_curriculum',
@@ -92,7 +92,7 @@ async function addLecture(
   { unlock, body, ...settings }: Camelled<z.output<typeof newLecture>>,
 ): Promise<void> {
   const { id } = await catalog.addLecture(operator, sectionId, settings)
-  if (unlock) await naming(unlockNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
+  if (unlock) await withFieldNames(unlockFieldNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
   if (body === undefined) return
   const content = { body, fileKey: null, embedUrl: null }
   await catalog.setLectureContent(operator, id, { ...content, updatedAt: null })
@@ -113,12 +113,12 @@ export const updateCurriculum = writeOperation({
     kind: lectureFields.kind.optional().describe('of a lecture'),
     duration_seconds: lectureFields.durationSeconds.optional().describe('of a lecture'),
     is_preview: lectureFields.isPreview.optional().describe('of a lecture'),
-    unlock: unlockSent.optional(),
+    unlock: unlockInput.optional(),
   },
   output: z.object({ id, updated_at: moment }),
-  async run({ catalog }, operator, { sectionId, lectureId, unlock, ...sent }) {
-    const changes = { ...sent, unlock: unlock === undefined ? undefined : unlockRule(unlock) }
-    const { id, updatedAt } = await naming(unlockNames, () =>
+  async run({ catalog }, operator, { sectionId, lectureId, unlock, ...fields }) {
+    const changes = { ...fields, unlock: unlock === undefined ? undefined : unlockRule(unlock) }
+    const { id, updatedAt } = await withFieldNames(unlockFieldNames, () =>
       change(catalog, operator, { sectionId, lectureId }, changes),
     )
     return { id, updated_at: momentOf(updatedAt) }
@@ -140,13 +140,13 @@ async function change(
   changes: LectureInput,
 ) {
   if (lectureId !== undefined && sectionId === undefined)
-    return await catalog.updateLecture(operator, namedBy<'Lecture'>(lectureId, 'lecture'), changes)
+    return await catalog.updateLecture(operator, parseResourceId<'Lecture'>(lectureId, 'lecture'), changes)
   if (sectionId === undefined || lectureId !== undefined)
     throw new Refusal('invalid_input', 'Give either section_id or lecture_id')
   const { title, updatedAt, ...others } = changes
   if (title === undefined || Object.values(others).some((value) => value !== undefined))
     throw new Refusal('invalid_input', 'Only the title of a section can be changed: give title')
-  return await catalog.updateSection(operator, namedBy<'Section'>(sectionId, 'section'), { title, updatedAt })
+  return await catalog.updateSection(operator, parseResourceId<'Section'>(sectionId, 'section'), { title, updatedAt })
 }
 
 const ignored = 'ignored: it may be sent back as it was read'
@@ -158,7 +158,7 @@ const lectureInput = z.strictObject({
   kind: lectureFields.kind,
   duration_seconds: lectureFields.durationSeconds.default(null),
   is_preview: lectureFields.isPreview.default(false).describe('whether everybody may open it'),
-  unlock: unlockSent.default(null),
+  unlock: unlockInput.default(null),
   has_content: z.boolean().optional().describe(ignored),
   updated_at: sentBack,
 })
@@ -178,14 +178,14 @@ export const replaceCurriculum = actOperation({
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
-    course_id: idNamed<'Course'>('course'),
+    course_id: resourceId<'Course'>('course'),
     updated_at: version,
     sections: listOf(sectionInput, { to: mostInCurriculum.sections }),
   },
   output: curriculum,
   untrusted: ['sections[].title', 'sections[].lectures[].title'],
   async run({ catalog }, operator, { courseId, updatedAt, sections }) {
-    const wanted = sections.map(({ id, title, lectures }) => ({
+    const newSections = sections.map(({ id, title, lectures }) => ({
       id,
       title,
       lectures: lectures.map(({ unlock, updatedAt: _version, hasContent: _read, ...each }) => ({
@@ -193,8 +193,8 @@ export const replaceCurriculum = actOperation({
         unlock: unlockRule(unlock),
       })),
     }))
-    await catalog.replaceCurriculum(operator, courseId, { updatedAt, sections: wanted })
-    return curriculumShown(orRefuse(await catalog.curriculum(operator, courseId), 'course', courseId))
+    await catalog.replaceCurriculum(operator, courseId, { updatedAt, sections: newSections })
+    return toCurriculum(orNotFound(await catalog.curriculum(operator, courseId), 'course', courseId))
   },
   rest: put('/courses/:course_id/curriculum'),
   tool: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Curriculum, type Lecture, lectureFields, type Section } from '../../domain/catalog/index.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
-import { unlock, unlockShown } from './unlock.ts'
+import { unlock, toUnlock } from './unlock.ts'
 
 const own = {
   id,
@@ -53,11 +53,11 @@ export const curriculum = component(
   }),
 )
 
-export function sectionShown({ id, courseId, title, updatedAt }: Section): z.input<typeof section> {
+export function toSection({ id, courseId, title, updatedAt }: Section): z.input<typeof section> {
   return { id, course_id: courseId, title, updated_at: momentOf(updatedAt) }
 }
 
-export function lectureShown(row: Lecture): z.input<typeof lecture> {
+export function toLecture(row: Lecture): z.input<typeof lecture> {
   return { course_id: row.courseId, section_id: row.sectionId, ...ownOf(row) }
 }
 
@@ -68,12 +68,12 @@ function ownOf(row: Omit<Lecture, 'courseId' | 'sectionId'>) {
     kind: row.kind,
     duration_seconds: row.durationSeconds,
     is_preview: row.isPreview,
-    unlock: unlockShown(row),
+    unlock: toUnlock(row),
     updated_at: momentOf(row.updatedAt),
   }
 }
 
-export function curriculumShown({ courseId, sections, updatedAt }: Curriculum): z.input<typeof curriculum> {
+export function toCurriculum({ courseId, sections, updatedAt }: Curriculum): z.input<typeof curriculum> {
   return {
     course_id: courseId,
     sections: sections.map(({ id, title, lectures, ...each }) => ({

@@ -2,12 +2,12 @@ import { lectureFields } from '../../domain/catalog/index.ts'
 import { idOf } from '../../platform/fields.ts'
 import { readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { naming } from '../wire/wire-problems.ts'
-import { lecture, lectureShown } from './curriculum.ts'
-import { atTheEnd, placeIn, placeSent } from './position.ts'
-import { unlockNames, unlockRule, unlockSent } from './unlock.ts'
+import { withFieldNames } from '../wire/field-names.ts'
+import { lecture, toLecture } from './curriculum.ts'
+import { atTheEnd, positionOf, positionFields } from './position.ts'
+import { unlockFieldNames, unlockRule, unlockInput } from './unlock.ts'
 
 const isPreview = lectureFields.isPreview.describe('whether everybody may open it')
 
@@ -16,10 +16,10 @@ export const getLecture = readOperation({
   title: 'Get a lecture',
   description: 'A lecture of a course without its content.',
   scope: 'curriculum:read',
-  input: { id: idNamed<'Lecture'>('lecture') },
+  input: { id: resourceId<'Lecture'>('lecture') },
   output: lecture,
   run: async ({ catalog }, operator, { id }) =>
-    lectureShown(orRefuse(await catalog.lectureById(operator, id), 'lecture', id)),
+    toLecture(orNotFound(await catalog.lectureById(operator, id), 'lecture', id)),
   rest: get('/lectures/:id'),
 })
 
@@ -30,21 +30,21 @@ export const createLecture = writeOperation({
   scope: 'curriculum:write',
   effect: 'adds',
   input: {
-    section_id: idNamed<'Section'>('section'),
+    section_id: resourceId<'Section'>('section'),
     title: lectureFields.title,
     kind: lectureFields.kind,
     duration_seconds: lectureFields.durationSeconds.default(null),
     is_preview: isPreview.default(false),
-    unlock: unlockSent.default(null),
-    ...placeSent<'Lecture'>(),
+    unlock: unlockInput.default(null),
+    ...positionFields<'Lecture'>(),
   },
   output: lecture,
   async run({ catalog }, operator, { sectionId, unlock, position, afterId, ...settings }) {
-    const place = placeIn({ position, afterId })
+    const place = positionOf({ position, afterId })
     const { id } = await catalog.addLecture(operator, sectionId, settings)
-    if (unlock) await naming(unlockNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
+    if (unlock) await withFieldNames(unlockFieldNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
     if (place) await catalog.moveLecture(operator, id, { sectionId, ...place })
-    return lectureShown(orRefuse(await catalog.lectureById(operator, id), 'lecture', id))
+    return toLecture(orNotFound(await catalog.lectureById(operator, id), 'lecture', id))
   },
   rest: post('/sections/:section_id/lectures'),
 })
@@ -57,25 +57,25 @@ export const updateLecture = writeOperation({
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Lecture'>('lecture'),
+    id: resourceId<'Lecture'>('lecture'),
     updated_at: version,
     title: lectureFields.title.optional(),
     kind: lectureFields.kind.optional(),
     duration_seconds: lectureFields.durationSeconds.optional(),
     is_preview: isPreview.optional(),
-    unlock: unlockSent.optional(),
+    unlock: unlockInput.optional(),
     section_id: idOf<'Section'>()
       .optional()
       .describe('moves it to this section: at the end, unless a place is given'),
-    ...placeSent<'Lecture'>(),
+    ...positionFields<'Lecture'>(),
   },
   output: lecture,
   async run({ catalog }, operator, { id, unlock, sectionId, position, afterId, ...changes }) {
-    const place = placeIn({ position, afterId }) ?? (sectionId && atTheEnd)
+    const place = positionOf({ position, afterId }) ?? (sectionId && atTheEnd)
     const to = place && { sectionId, ...place }
     const rule = unlock === undefined ? undefined : unlockRule(unlock)
-    await naming(unlockNames, () => catalog.updateLecture(operator, id, { ...changes, unlock: rule, to }))
-    return lectureShown(orRefuse(await catalog.lectureById(operator, id), 'lecture', id))
+    await withFieldNames(unlockFieldNames, () => catalog.updateLecture(operator, id, { ...changes, unlock: rule, to }))
+    return toLecture(orNotFound(await catalog.lectureById(operator, id), 'lecture', id))
   },
   rest: patch('/lectures/:id'),
 })
@@ -86,7 +86,7 @@ export const deleteLecture = removeOperation({
   description:
     'Deletes a lecture with its content, its comments and the progress of members in it. Lectures that waited for it are open.',
   scope: 'curriculum:write',
-  input: { id: idNamed<'Lecture'>('lecture') },
+  input: { id: resourceId<'Lecture'>('lecture') },
   run: ({ catalog }, operator, { id }) => catalog.deleteLecture(operator, id),
   rest: remove('/lectures/:id'),
 })

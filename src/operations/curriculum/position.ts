@@ -4,7 +4,7 @@ import type { Id } from '../../platform/ids.ts'
 const last = 100_000
 
 /** Where something is put among its like: two ways to say it. */
-export function placeSent<Name extends string>() {
+export function positionFields<Name extends string>() {
   return {
     position: wholeNumber({ from: 1, to: last })
       .optional()
@@ -19,7 +19,7 @@ type PositionInput<Name extends string> = {
 }
 
 /** The same for the domain; undefined where neither is given. */
-export function placeIn<Name extends string>({ position, afterId }: PositionInput<Name>) {
+export function positionOf<Name extends string>({ position, afterId }: PositionInput<Name>) {
   if (position !== undefined && afterId !== undefined)
     throw invalid('request', [{ field: 'afterId', message: 'must be left out where position is given' }])
   if (position !== undefined) return { position }

@@ -1,20 +1,20 @@
 import { sectionFields } from '../../domain/catalog/index.ts'
 import { readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { section, sectionShown } from './curriculum.ts'
-import { placeIn, placeSent } from './position.ts'
+import { section, toSection } from './curriculum.ts'
+import { positionOf, positionFields } from './position.ts'
 
 export const getSection = readOperation({
   id: 'curriculum.sections_get',
   title: 'Get a section',
   description: 'A section of a course without its lectures.',
   scope: 'curriculum:read',
-  input: { id: idNamed<'Section'>('section') },
+  input: { id: resourceId<'Section'>('section') },
   output: section,
   run: async ({ catalog }, operator, { id }) =>
-    sectionShown(orRefuse(await catalog.sectionById(operator, id), 'section', id)),
+    toSection(orNotFound(await catalog.sectionById(operator, id), 'section', id)),
   rest: get('/sections/:id'),
 })
 
@@ -25,16 +25,16 @@ export const createSection = writeOperation({
   scope: 'curriculum:write',
   effect: 'adds',
   input: {
-    course_id: idNamed<'Course'>('course'),
+    course_id: resourceId<'Course'>('course'),
     title: sectionFields.title,
-    ...placeSent<'Section'>(),
+    ...positionFields<'Section'>(),
   },
   output: section,
-  async run({ catalog }, operator, { courseId, title, ...sent }) {
-    const place = placeIn(sent)
+  async run({ catalog }, operator, { courseId, title, ...rawInput }) {
+    const place = positionOf(rawInput)
     const { id } = await catalog.addSection(operator, courseId, { title })
     if (place) await catalog.moveSection(operator, id, place)
-    return sectionShown(orRefuse(await catalog.sectionById(operator, id), 'section', id))
+    return toSection(orNotFound(await catalog.sectionById(operator, id), 'section', id))
   },
   rest: post('/courses/:course_id/sections'),
 })
@@ -46,15 +46,15 @@ export const updateSection = writeOperation({
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Section'>('section'),
+    id: resourceId<'Section'>('section'),
     updated_at: version,
     title: sectionFields.title.optional(),
-    ...placeSent<'Section'>(),
+    ...positionFields<'Section'>(),
   },
   output: section,
-  async run({ catalog }, operator, { id, title, updatedAt, ...sent }) {
-    await catalog.updateSection(operator, id, { title, updatedAt, to: placeIn(sent) })
-    return sectionShown(orRefuse(await catalog.sectionById(operator, id), 'section', id))
+  async run({ catalog }, operator, { id, title, updatedAt, ...rawInput }) {
+    await catalog.updateSection(operator, id, { title, updatedAt, to: positionOf(rawInput) })
+    return toSection(orNotFound(await catalog.sectionById(operator, id), 'section', id))
   },
   rest: patch('/sections/:id'),
 })
@@ -64,7 +64,7 @@ export const deleteSection = removeOperation({
   title: 'Delete a section',
   description: 'Deletes a section without lectures. While it has lectures it is refused.',
   scope: 'curriculum:write',
-  input: { id: idNamed<'Section'>('section') },
+  input: { id: resourceId<'Section'>('section') },
   run: ({ catalog }, operator, { id }) => catalog.deleteSection(operator, id),
   rest: remove('/sections/:id'),
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { type Lecture, type UnlockRule, unlockFields } from '../../domain/catalog/index.ts'
 import { idOf } from '../../platform/fields.ts'
-import { id, moment, momentOf, momentSaid } from '../wire/shapes.ts'
+import { id, moment, momentOf, describedMoment } from '../wire/shapes.ts'
 
 const one = { minProperties: 1, maxProperties: 1 }
 
 /** What opens a lecture, as it is sent: one of three conditions, or null. */
-export const unlockSent = z
+export const unlockInput = z
   .strictObject({
-    at: momentSaid('opens at this moment').optional(),
+    at: describedMoment('opens at this moment').optional(),
     after_days: unlockFields.days.unwrap().optional().describe('opens this many days after the enrolment'),
     after_lecture_id: idOf<'Lecture'>().optional().describe('opens once this lecture is completed'),
   })
-  .refine((sent) => Object.values(sent).filter((each) => each !== undefined).length === 1, {
+  .refine((input) => Object.values(input).filter((each) => each !== undefined).length === 1, {
     error: 'must have exactly one of at, after_days and after_lecture_id',
   })
   .meta(one)
@@ -26,15 +26,15 @@ type UnlockInput = {
 }
 
 /** The same for the domain. */
-export function unlockRule(sent: UnlockInput | null): UnlockRule {
-  if (sent?.at) return { opens: 'at', at: sent.at }
-  if (sent?.afterDays !== undefined) return { opens: 'after_days', days: sent.afterDays }
-  if (sent?.afterLectureId) return { opens: 'after_lecture', lectureId: sent.afterLectureId }
+export function unlockRule(input: UnlockInput | null): UnlockRule {
+  if (input?.at) return { opens: 'at', at: input.at }
+  if (input?.afterDays !== undefined) return { opens: 'after_days', days: input.afterDays }
+  if (input?.afterLectureId) return { opens: 'after_lecture', lectureId: input.afterLectureId }
   return { opens: 'at_once' }
 }
 
 /** What the domain calls these fields in a refusal, and what they are called here. */
-export const unlockNames = {
+export const unlockFieldNames = {
   at: 'unlock.at',
   days: 'unlock.after_days',
   lectureId: 'unlock.after_lecture_id',
@@ -49,7 +49,7 @@ export const unlock = z
 
 type Row = Pick<Lecture, 'unlockAt' | 'unlockAfterDays' | 'prerequisiteId'>
 
-export function unlockShown({ unlockAt, unlockAfterDays, prerequisiteId }: Row): z.input<typeof unlock> {
+export function toUnlock({ unlockAt, unlockAfterDays, prerequisiteId }: Row): z.input<typeof unlock> {
   if (unlockAt) return { at: momentOf(unlockAt) }
   if (unlockAfterDays !== null) return { after_days: unlockAfterDays }
   return prerequisiteId ? { after_lecture_id: prerequisiteId } : null

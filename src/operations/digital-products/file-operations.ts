@@ -1,9 +1,9 @@
 import { productFileFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { productFile, productFileShown } from './file.ts'
+import { productFile, toProductFile } from './file.ts'
 
 const fields = {
   name: productFileFields.name.describe('under which it is downloaded'),
@@ -13,8 +13,8 @@ const fields = {
   ),
 }
 
-const productId = idNamed<'DigitalProduct'>('digital product')
-const id = idNamed<'DigitalProductFile'>('file')
+const productId = resourceId<'DigitalProduct'>('digital product')
+const id = resourceId<'DigitalProductFile'>('file')
 
 export const listFiles = listOperation({
   id: 'digital_products.files_list',
@@ -26,7 +26,7 @@ export const listFiles = listOperation({
   read: ({ catalog }, operator, page, { productId }) =>
     catalog.listProductFiles(operator, productId, { page }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (file) => productFileShown(file),
+  toItem: (file) => toProductFile(file),
   rest: get('/digital_products/:product_id/files'),
 })
 
@@ -38,7 +38,7 @@ export const getFile = readOperation({
   input: { id },
   output: productFile,
   run: async ({ catalog }, operator, { id }) =>
-    productFileShown(orRefuse(await catalog.productFileById(operator, id), 'file', id)),
+    toProductFile(orNotFound(await catalog.productFileById(operator, id), 'file', id)),
   rest: get('/digital_product_files/:id'),
 })
 
@@ -53,7 +53,7 @@ export const createFile = writeOperation({
   output: productFile,
   async run({ catalog }, operator, { productId, ...file }) {
     const { id } = await catalog.addProductFile(operator, productId, file)
-    return productFileShown(orRefuse(await catalog.productFileById(operator, id), 'file', id))
+    return toProductFile(orNotFound(await catalog.productFileById(operator, id), 'file', id))
   },
   rest: post('/digital_products/:product_id/files'),
 })
@@ -74,7 +74,7 @@ export const updateFile = writeOperation({
   output: productFile,
   async run({ catalog }, operator, { id, ...changes }) {
     await catalog.updateProductFile(operator, id, changes)
-    return productFileShown(orRefuse(await catalog.productFileById(operator, id), 'file', id))
+    return toProductFile(orNotFound(await catalog.productFileById(operator, id), 'file', id))
   },
   rest: patch('/digital_product_files/:id'),
 })

@@ -21,7 +21,7 @@ export const productFile = component(
   }),
 )
 
-export function productFileShown(file: StoredFile): z.input<typeof productFile> {
+export function toProductFile(file: StoredFile): z.input<typeof productFile> {
   return {
     id: file.id,
     product_id: file.productId,

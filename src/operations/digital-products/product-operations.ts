@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { productFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { accessColumns, accessNames, accessSent } from '../wire/access-sent.ts'
-import { minorOf, moneySent } from '../wire/money-sent.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { accessColumns, accessFieldNames, accessInput } from '../wire/access-input.ts'
+import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import {
   id,
   imageKey,
@@ -12,18 +12,18 @@ import {
   searchFilter,
   slug,
   slugFilter,
-  slugNamed,
+  itemSlug,
   state,
   version,
 } from '../wire/shapes.ts'
-import { naming } from '../wire/wire-problems.ts'
+import { withFieldNames } from '../wire/field-names.ts'
 import {
   listedProduct,
   operatorListedProduct,
   operatorProduct,
-  operatorProductListing,
-  operatorProductWhole,
-  productListing,
+  toOperatorListedProduct,
+  toOperatorProduct,
+  toListedProduct,
 } from './product.ts'
 
 export const findDigitalProduct = readOperation({
@@ -32,7 +32,7 @@ export const findDigitalProduct = readOperation({
   description:
     'A digital product, also a draft, with its description and its files. Where the files are stored is not shown.',
   scope: 'digital_products:read',
-  input: { slug: slugNamed },
+  input: { slug: itemSlug },
   output: listedProduct.extend({
     description: z.string().describe('Markdown'),
     files: z.array(
@@ -47,7 +47,7 @@ export const findDigitalProduct = readOperation({
   }),
   untrusted: ['name', 'summary', 'description', 'files[].name'],
   async run({ catalog }, operator, { slug }, { school }) {
-    const product = orRefuse(await catalog.digitalProductBySlug(operator, slug), 'digital product', slug)
+    const product = orNotFound(await catalog.digitalProductBySlug(operator, slug), 'digital product', slug)
     const files = product.files.map((file) => ({
       id: file.id,
       name: file.name,
@@ -55,12 +55,12 @@ export const findDigitalProduct = readOperation({
       size_bytes: Number(file.sizeBytes),
       download_limit: file.downloadLimit,
     }))
-    return { ...productListing(school, product), description: product.description, files }
+    return { ...toListedProduct(school, product), description: product.description, files }
   },
   tool: { name: 'get_digital_product', nextSteps: [] },
 })
 
-const productId = idNamed<'DigitalProduct'>('digital product')
+const productId = resourceId<'DigitalProduct'>('digital product')
 
 export const listProducts = listOperation({
   id: 'digital_products.list',
@@ -76,7 +76,7 @@ export const listProducts = listOperation({
   isWide: true,
   read: ({ catalog }, operator, page, filters) => catalog.listDigitalProducts(operator, { page, ...filters }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (product, school) => operatorProductListing(school, product),
+  toItem: (product, school) => toOperatorListedProduct(school, product),
   rest: get('/digital_products'),
 })
 
@@ -88,7 +88,7 @@ export const getProduct = readOperation({
   input: { id: productId },
   output: operatorProduct,
   run: async ({ catalog }, operator, { id }, { school }) =>
-    operatorProductWhole(school, orRefuse(await catalog.digitalProductById(operator, id), 'product', id)),
+    toOperatorProduct(school, orNotFound(await catalog.digitalProductById(operator, id), 'product', id)),
   rest: get('/digital_products/:id'),
 })
 
@@ -105,15 +105,15 @@ export const createProduct = writeOperation({
     summary: productFields.summary.default(''),
     description: productFields.description.default('').describe('Markdown'),
     image_key: imageKey.default(null),
-    price: moneySent,
-    access: accessSent.default({ kind: 'lifetime', until: null, days: null }),
+    price: moneyInput,
+    access: accessInput.default({ kind: 'lifetime', until: null, days: null }),
   },
   output: operatorProduct,
-  async run({ catalog }, operator, { price, access, ...sent }, { school }) {
-    const settings = { ...sent, ...accessColumns(access), price: minorOf(school, 'price', price) }
-    const { id } = await naming(accessNames, () => catalog.createDigitalProduct(operator, settings))
-    const product = orRefuse(await catalog.digitalProductById(operator, id), 'digital product', id)
-    return operatorProductWhole(school, product)
+  async run({ catalog }, operator, { price, access, ...fields }, { school }) {
+    const settings = { ...fields, ...accessColumns(access), price: minorOf(school, 'price', price) }
+    const { id } = await withFieldNames(accessFieldNames, () => catalog.createDigitalProduct(operator, settings))
+    const product = orNotFound(await catalog.digitalProductById(operator, id), 'digital product', id)
+    return toOperatorProduct(school, product)
   },
   rest: post('/digital_products'),
 })
@@ -133,22 +133,22 @@ export const updateProduct = writeOperation({
     summary: productFields.summary.optional(),
     description: productFields.description.optional().describe('Markdown'),
     image_key: imageKey.optional(),
-    price: moneySent.optional(),
-    access: accessSent.optional(),
+    price: moneyInput.optional(),
+    access: accessInput.optional(),
     state: newState.optional(),
   },
   output: operatorProduct,
-  async run({ catalog }, operator, { id, state, price, access, ...sent }, { school }) {
+  async run({ catalog }, operator, { id, state, price, access, ...fields }, { school }) {
     const changes = {
-      ...sent,
+      ...fields,
       ...(access && accessColumns(access)),
       ...(price && { price: minorOf(school, 'price', price) }),
     }
-    await naming(accessNames, () => catalog.updateDigitalProduct(operator, id, changes))
+    await withFieldNames(accessFieldNames, () => catalog.updateDigitalProduct(operator, id, changes))
     if (state === 'published') await catalog.publishDigitalProduct(operator, id)
     if (state === 'archived') await catalog.archiveDigitalProduct(operator, id)
-    const product = orRefuse(await catalog.digitalProductById(operator, id), 'digital product', id)
-    return operatorProductWhole(school, product)
+    const product = orNotFound(await catalog.digitalProductById(operator, id), 'digital product', id)
+    return toOperatorProduct(school, product)
   },
   rest: patch('/digital_products/:id'),
 })

@@ -27,7 +27,7 @@ export const listedProduct = z.object({
   updated_at: z.string(),
 })
 
-export function productListing(
+export function toListedProduct(
   { currency }: School,
   product: Omit<ListedProduct, 'listedAt'>,
 ): z.input<typeof listedProduct> {
@@ -57,17 +57,17 @@ export const operatorProduct = component(
   listedProduct.extend({ ...picture, description: z.string().describe('Markdown') }),
 )
 
-export function operatorProductListing(
+export function toOperatorListedProduct(
   school: School,
   product: ListedProduct,
 ): z.input<typeof operatorListedProduct> {
-  return { ...productListing(school, product), image_key: product.imageKey }
+  return { ...toListedProduct(school, product), image_key: product.imageKey }
 }
 
-export function operatorProductWhole(
+export function toOperatorProduct(
   school: School,
   product: DigitalProduct,
 ): z.input<typeof operatorProduct> {
   const { imageKey, description } = product
-  return { ...productListing(school, product), image_key: imageKey, description }
+  return { ...toListedProduct(school, product), image_key: imageKey, description }
 }

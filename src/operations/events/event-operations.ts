@@ -1,20 +1,20 @@
 import { eventFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { moment, newState, slug, slugNamed, state, version } from '../wire/shapes.ts'
-import { eventListing, eventWhole, listedEvent, wholeEvent } from './event.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { moment, newState, slug, itemSlug, state, version } from '../wire/shapes.ts'
+import { toListedEvent, toWholeEvent, listedEvent, wholeEvent } from './event.ts'
 
 export const findEvent = readOperation({
   id: 'events.find',
   title: 'Get an event',
   description: 'An event as operators see it: its description, where to join, its tickets and seats.',
   scope: 'events:read',
-  input: { slug: slugNamed },
+  input: { slug: itemSlug },
   output: wholeEvent,
   untrusted: ['title', 'summary', 'description', 'location', 'tickets[].name'],
   run: async ({ catalog }, operator, { slug }, { school }) =>
-    eventWhole(school, orRefuse(await catalog.eventBySlug(operator, slug), 'event', slug)),
+    toWholeEvent(school, orNotFound(await catalog.eventBySlug(operator, slug), 'event', slug)),
   tool: { name: 'get_event', hint: 'update_event needs its updated_at.', nextSteps: [] },
 })
 
@@ -34,7 +34,7 @@ export const listEvents = listOperation({
   read: ({ catalog }, operator, page, filter) =>
     catalog.listEvents(operator, { page, when: 'any', ...filter }),
   cursorOf: ({ startsAt, id }) => ({ at: startsAt, id }),
-  toItem: (row, school) => eventListing(school, row),
+  toItem: (row, school) => toListedEvent(school, row),
   rest: get('/events'),
 })
 
@@ -43,11 +43,11 @@ export const getEvent = readOperation({
   title: 'Get an event',
   description: 'An event with its description, where to join, its tickets and seats.',
   scope: 'events:read',
-  input: { id: idNamed<'Event'>('event') },
+  input: { id: resourceId<'Event'>('event') },
   output: wholeEvent,
   untrusted: ['title', 'summary', 'description', 'location', 'tickets[].name'],
   run: async ({ catalog }, operator, { id }, { school }) =>
-    eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id)),
+    toWholeEvent(school, orNotFound(await catalog.eventById(operator, id), 'event', id)),
   rest: get('/events/:id'),
 })
 
@@ -56,7 +56,7 @@ export const deleteEvent = removeOperation({
   title: 'Delete an event',
   description: 'Deletes an event that was never published. Others can be archived.',
   scope: 'events:write',
-  input: { id: idNamed<'Event'>('event') },
+  input: { id: resourceId<'Event'>('event') },
   run: async ({ catalog }, operator, { id }) => await catalog.deleteEvent(operator, id),
   rest: remove('/events/:id'),
 })
@@ -87,7 +87,7 @@ export const createEvent = writeOperation({
   output: wholeEvent,
   async run({ catalog }, operator, { timeZone = undefined, ...settings }, { school }) {
     const { id } = await catalog.createEvent(operator, { ...settings, timeZone: timeZone ?? school.timeZone })
-    return eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id))
+    return toWholeEvent(school, orNotFound(await catalog.eventById(operator, id), 'event', id))
   },
   rest: post('/events'),
   tool: {
@@ -105,7 +105,7 @@ export const updateEvent = writeOperation({
   scope: 'events:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Event'>('event', 'id of get_event'),
+    id: resourceId<'Event'>('event', 'id of get_event'),
     updated_at: version,
     slug: slug.optional(),
     title: eventFields.title.optional(),
@@ -126,7 +126,7 @@ export const updateEvent = writeOperation({
     await catalog.updateEvent(operator, id, changes)
     if (state === 'published') await catalog.publishEvent(operator, id)
     if (state === 'archived') await catalog.archiveEvent(operator, id)
-    return eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id))
+    return toWholeEvent(school, orNotFound(await catalog.eventById(operator, id), 'event', id))
   },
   rest: patch('/events/:id'),
   tool: {

@@ -34,7 +34,7 @@ export const listedEvent = component(
   }),
 )
 
-export function eventListing(
+export function toListedEvent(
   { currency }: School,
   event: Omit<ListedEvent, 'listedAt'>,
 ): z.input<typeof listedEvent> {
@@ -80,9 +80,9 @@ export const wholeEvent = component(
   }),
 )
 
-export function eventWhole(school: School, event: Event): z.input<typeof wholeEvent> {
+export function toWholeEvent(school: School, event: Event): z.input<typeof wholeEvent> {
   return {
-    ...eventListing(school, event),
+    ...toListedEvent(school, event),
     description: event.description,
     join_url: event.joinUrl,
     image_key: event.imageKey,

@@ -1,6 +1,6 @@
 import type { Operation } from '../operation-kinds.ts'
 import { createEvent, deleteEvent, findEvent, getEvent, listEvents, updateEvent } from './event-operations.ts'
-import { cancel, checkIn, listRegistrations, register } from './registration-operations.ts'
+import { cancelRegistration, checkIn, listRegistrations, createRegistration } from './registration-operations.ts'
 import { createTicket, listTickets, updateTicket } from './ticket-operations.ts'
 
 /** The operations on events, in the order in which interfaces list them. */
@@ -15,7 +15,7 @@ export const eventOperations: readonly Operation[] = [
   createTicket,
   updateTicket,
   listRegistrations,
-  register,
-  cancel,
+  createRegistration,
+  cancelRegistration,
   checkIn,
 ]

@@ -1,17 +1,17 @@
 import { text } from '../../platform/fields.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import {
   checkInResult,
   registration,
-  registrationShown,
+  toRegistration,
   registrationState,
-  resultOf,
+  toCheckIn,
 } from './registration.ts'
-import { ticketNamed, ticketsOfEvent } from './ticket.ts'
+import { ticketById, ticketsOfEvent } from './ticket.ts'
 
-const eventId = idNamed<'Event'>('event')
+const eventId = resourceId<'Event'>('event')
 
 export const listRegistrations = listOperation({
   id: 'events.registrations_list',
@@ -26,11 +26,11 @@ export const listRegistrations = listOperation({
     return await events.registrationsOfEvent(operator, { eventId, state, page })
   },
   cursorOf: ({ registeredAt, id }) => ({ at: registeredAt, id }),
-  toItem: (row) => registrationShown(row),
+  toItem: (row) => toRegistration(row),
   rest: get('/events/:event_id/registrations'),
 })
 
-export const register = actOperation({
+export const createRegistration = actOperation({
   id: 'events.registrations_create',
   title: 'Register a member for an event',
   description: 'Registers a member for a ticket without a payment. It takes a seat.',
@@ -38,34 +38,34 @@ export const register = actOperation({
   effect: 'adds',
   input: {
     event_id: eventId,
-    ticket_id: idNamed<'EventTicket'>('ticket'),
-    member_id: idNamed<'Person'>('member'),
+    ticket_id: resourceId<'EventTicket'>('ticket'),
+    member_id: resourceId<'Person'>('member'),
   },
   output: registration,
   async run({ catalog, events }, operator, { eventId, ticketId, memberId: personId }) {
-    ticketNamed(await ticketsOfEvent({ catalog }, operator, eventId), ticketId)
+    ticketById(await ticketsOfEvent({ catalog }, operator, eventId), ticketId)
     const { id } = await events.registerManually(operator, { ticketId, personId })
-    return registrationShown(
-      orRefuse(await events.registrationById(operator, { eventId, id }), 'registration', id),
+    return toRegistration(
+      orNotFound(await events.registrationById(operator, { eventId, id }), 'registration', id),
     )
   },
   rest: post('/events/:event_id/registrations'),
 })
 
-export const cancel = actOperation({
+export const cancelRegistration = actOperation({
   id: 'events.registrations_cancel',
   title: 'Cancel a registration',
   description: 'Cancels a registration and gives its seat back. Money is refunded apart from this.',
   scope: 'events:write',
   effect: 'sets',
-  input: { event_id: eventId, id: idNamed<'EventRegistration'>('registration') },
+  input: { event_id: eventId, id: resourceId<'EventRegistration'>('registration') },
   output: registration,
   async run({ events }, operator, { eventId, id }) {
     const find = async () =>
-      orRefuse(await events.registrationById(operator, { eventId, id }), 'registration', id)
+      orNotFound(await events.registrationById(operator, { eventId, id }), 'registration', id)
     await find()
     await events.cancelRegistration(operator, id)
-    return registrationShown(await find())
+    return toRegistration(await find())
   },
   rest: post('/events/:event_id/registrations/:id/cancel'),
 })
@@ -77,12 +77,12 @@ export const checkIn = actOperation({
   scope: 'events:write',
   effect: 'sets',
   input: {
-    event_id: idNamed<'Event'>('event'),
+    event_id: resourceId<'Event'>('event'),
     code: text({ from: 1, to: 64 }).describe('the code of the registration, as it is shown or scanned'),
   },
   output: checkInResult,
   untrusted: ['registration.member.name', 'registration.ticket'],
   run: async ({ events }, operator, { eventId, code }) =>
-    resultOf(await events.checkIn(operator, { eventId, code })),
+    toCheckIn(await events.checkIn(operator, { eventId, code })),
   rest: post('/events/:event_id/check_in'),
 })

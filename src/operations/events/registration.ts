@@ -22,16 +22,16 @@ export const registration = component(
   }),
 )
 
-export function registrationShown(given: RegistrationWithMember): z.input<typeof registration> {
+export function toRegistration(row: RegistrationWithMember): z.input<typeof registration> {
   return {
-    id: given.id,
-    code: given.code,
-    state: given.state,
-    member: { id: given.personId, name: given.personName, email: given.personEmail },
-    ticket: { id: given.ticket.id, name: given.ticket.name },
-    registered_at: momentOf(given.registeredAt),
-    checked_in_at: momentOf(given.checkedInAt),
-    cancelled_at: momentOf(given.cancelledAt),
+    id: row.id,
+    code: row.code,
+    state: row.state,
+    member: { id: row.personId, name: row.personName, email: row.personEmail },
+    ticket: { id: row.ticket.id, name: row.ticket.name },
+    registered_at: momentOf(row.registeredAt),
+    checked_in_at: momentOf(row.checkedInAt),
+    cancelled_at: momentOf(row.cancelledAt),
   }
 }
 
@@ -49,7 +49,7 @@ export const checkInResult = component(
   }),
 )
 
-export function resultOf(outcome: CheckInOutcome): z.input<typeof checkInResult> {
+export function toCheckIn(outcome: CheckInOutcome): z.input<typeof checkInResult> {
   switch (outcome.is) {
     case 'unknown':
       throw new Refusal('not_found', 'No registration of this event has this code')

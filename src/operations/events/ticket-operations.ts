@@ -3,10 +3,10 @@ import { ticketFields } from '../../domain/catalog/index.ts'
 import { listOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
-import { minorOf, moneySent } from '../wire/money-sent.ts'
-import { idNamed } from '../wire/named.ts'
+import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { eventTicket, ticketNamed, ticketShown, ticketsOfEvent } from './ticket.ts'
+import { eventTicket, ticketById, toTicket, ticketsOfEvent } from './ticket.ts'
 
 const manageTicket: ToolGroup = {
   name: 'manage_event_ticket',
@@ -16,7 +16,7 @@ const manageTicket: ToolGroup = {
 }
 
 const nextSteps = ['Call get_event with the slug of the event to see its tickets.']
-const eventId = idNamed<'Event'>('event')
+const eventId = resourceId<'Event'>('event')
 
 export const listTickets = listOperation({
   id: 'events.tickets_list',
@@ -30,7 +30,7 @@ export const listTickets = listOperation({
     return { rows: await ticketsOfEvent(modules, operator, eventId), hasNext: false, hasPrevious: false }
   },
   cursorOf: ({ updatedAt, id }) => ({ at: updatedAt, id }),
-  toItem: (row, school) => ticketShown(school, row),
+  toItem: (row, school) => toTicket(school, row),
   rest: get('/events/:event_id/tickets'),
 })
 
@@ -43,14 +43,14 @@ export const createTicket = writeOperation({
   input: {
     event_id: eventId,
     name: ticketFields.name,
-    price: moneySent,
+    price: moneyInput,
     capacity: ticketFields.capacity.describe('how many seats there are'),
   },
   output: eventTicket,
   async run({ catalog }, operator, { eventId, name, price, capacity }, { school }) {
     const settings = { name, price: minorOf(school, 'price', price), capacity }
     const { id } = await catalog.addTicket(operator, eventId, settings)
-    return ticketShown(school, ticketNamed(await ticketsOfEvent({ catalog }, operator, eventId), id))
+    return toTicket(school, ticketById(await ticketsOfEvent({ catalog }, operator, eventId), id))
   },
   rest: post('/events/:event_id/tickets'),
   tool: { group: manageTicket, action: 'create', nextSteps },
@@ -65,21 +65,21 @@ export const updateTicket = writeOperation({
   effect: 'sets',
   input: {
     event_id: eventId,
-    id: idNamed<'EventTicket'>('ticket'),
+    id: resourceId<'EventTicket'>('ticket'),
     updated_at: version,
     name: ticketFields.name.optional(),
-    price: moneySent.optional(),
+    price: moneyInput.optional(),
     capacity: ticketFields.capacity.optional().describe('not fewer than the seats that are taken'),
     is_archived: z.boolean().optional(),
   },
   output: eventTicket,
   async run({ catalog }, operator, { eventId, id, isArchived, price, ...changes }, { school }) {
-    ticketNamed(await ticketsOfEvent({ catalog }, operator, eventId), id)
+    ticketById(await ticketsOfEvent({ catalog }, operator, eventId), id)
     const minor = price === undefined ? undefined : minorOf(school, 'price', price)
     await catalog.updateTicket(operator, id, { ...changes, price: minor })
     if (isArchived === true) await catalog.archiveTicket(operator, id)
     if (isArchived === false) await catalog.restoreTicket(operator, id)
-    return ticketShown(school, ticketNamed(await ticketsOfEvent({ catalog }, operator, eventId), id))
+    return toTicket(school, ticketById(await ticketsOfEvent({ catalog }, operator, eventId), id))
   },
   rest: patch('/events/:event_id/tickets/:id'),
   tool: { group: manageTicket, action: 'update', nextSteps },

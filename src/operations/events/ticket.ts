@@ -3,7 +3,7 @@ import type { Event } from '../../domain/catalog/index.ts'
 import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
 import type { OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
-import { orRefuse } from '../wire/named.ts'
+import { orNotFound } from '../wire/resource-id.ts'
 import { id, moment, momentOf, money, moneyOf, onSale } from '../wire/shapes.ts'
 
 export const eventTicket = component(
@@ -23,17 +23,17 @@ export const eventTicket = component(
 
 type Ticket = Event['tickets'][number]
 
-export function ticketShown({ currency }: School, given: Ticket): z.input<typeof eventTicket> {
+export function toTicket({ currency }: School, row: Ticket): z.input<typeof eventTicket> {
   return {
-    id: given.id,
-    event_id: given.eventId,
-    name: given.name,
-    price: moneyOf(given.price, currency),
-    capacity: given.capacity,
-    seats_left: given.seatsLeft,
-    on_sale: given.isOnSale,
-    is_archived: given.archivedAt !== null,
-    updated_at: momentOf(given.updatedAt),
+    id: row.id,
+    event_id: row.eventId,
+    name: row.name,
+    price: moneyOf(row.price, currency),
+    capacity: row.capacity,
+    seats_left: row.seatsLeft,
+    on_sale: row.isOnSale,
+    is_archived: row.archivedAt !== null,
+    updated_at: momentOf(row.updatedAt),
   }
 }
 
@@ -43,12 +43,12 @@ export async function ticketsOfEvent(
   operator: OperatorActor,
   id: Event['id'],
 ): Promise<readonly Ticket[]> {
-  return orRefuse(await catalog.eventById(operator, id), 'event', id).tickets
+  return orNotFound(await catalog.eventById(operator, id), 'event', id).tickets
 }
 
 /** One of these tickets. */
-export function ticketNamed(tickets: readonly Ticket[], id: string): Ticket {
-  return orRefuse(
+export function ticketById(tickets: readonly Ticket[], id: string): Ticket {
+  return orNotFound(
     tickets.find((each) => each.id === id),
     'ticket',
     id,

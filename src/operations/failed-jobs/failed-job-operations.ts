@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { idNamed } from '../wire/named.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
 const bySession = { scope: 'session', permission: 'school:write' } as const
@@ -43,7 +43,7 @@ export const retryFailedJob = actOperation({
   description: 'Runs a job once more, with all its retries. It leaves the list until it fails again.',
   ...bySession,
   effect: 'sets',
-  input: { id: idNamed<'FailedJob'>('failed job') },
+  input: { id: resourceId<'FailedJob'>('failed job') },
   output: z.object({ id, name: z.string() }),
   async run({ settings }, operator, { id }) {
     const job = await settings.retryFailedJob(operator, id)

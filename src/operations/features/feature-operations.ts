@@ -3,7 +3,7 @@ import { features } from '../../domain/tenancy/index.ts'
 import { listOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { feature, featureNamed, featureShown } from './feature.ts'
+import { feature, featureByName, toFeature } from './feature.ts'
 
 export const listFeatures = listOperation({
   id: 'features.list',
@@ -19,7 +19,7 @@ export const listFeatures = listOperation({
     hasPrevious: false,
   }),
   cursorOf: () => ({ at: new Date(0), id: '' }),
-  toItem: (row) => featureShown(row),
+  toItem: (row) => toFeature(row),
   rest: get('/features'),
 })
 
@@ -32,10 +32,10 @@ export const switchFeature = versionedOperation({
   effect: 'sets',
   input: { feature: z.enum(features), is_on: z.boolean() },
   output: feature,
-  current: (modules, operator, { feature: name }) => featureNamed(modules, operator, name),
+  current: (modules, operator, { feature: name }) => featureByName(modules, operator, name),
   async run(modules, operator, { feature: name, isOn }) {
     await modules.settings.switchOwnFeature(operator, { feature: name, to: isOn ? 'on' : 'off' })
-    return await featureNamed(modules, operator, name)
+    return await featureByName(modules, operator, name)
   },
   rest: put('/features/:feature'),
 })

@@ -3,7 +3,7 @@ import type { SchoolFeature } from '../../domain/settings/index.ts'
 import { type Feature, features, type OperatorActor } from '../../domain/tenancy/index.ts'
 import type { OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
-import { orRefuse } from '../wire/named.ts'
+import { orNotFound } from '../wire/resource-id.ts'
 import { momentOf, momentOrNull } from '../wire/shapes.ts'
 import { version, withVersion } from '../wire/version.ts'
 
@@ -12,13 +12,13 @@ export const feature = component(
   z.object({ feature: z.enum(features), is_on: z.boolean(), switched_on_at: momentOrNull, version }),
 )
 
-export function featureShown({ feature: name, switchedOnAt }: SchoolFeature): z.input<typeof feature> {
+export function toFeature({ feature: name, switchedOnAt }: SchoolFeature): z.input<typeof feature> {
   const isOn = switchedOnAt !== null
   return withVersion({ feature: name, is_on: isOn, switched_on_at: momentOf(switchedOnAt) })
 }
 
-export async function featureNamed({ settings }: OperationModules, operator: OperatorActor, name: Feature) {
+export async function featureByName({ settings }: OperationModules, operator: OperatorActor, name: Feature) {
   const all = await settings.listFeatures(operator)
-  const found = all.find((each) => each.feature === name)
-  return featureShown(orRefuse(found, 'feature', name))
+  const row = all.find((each) => each.feature === name)
+  return toFeature(orNotFound(row, 'feature', name))
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { formFields } from '../../domain/content/index.ts'
 import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { id, moment, momentOf, slug, slugNamed, version } from '../wire/shapes.ts'
-import { naming } from '../wire/wire-problems.ts'
-import { form, formNames, formShown, questionsSent } from './form.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { id, moment, momentOf, slug, itemSlug, version } from '../wire/shapes.ts'
+import { withFieldNames } from '../wire/field-names.ts'
+import { form, formFieldNames, toForm, questionsInput } from './form.ts'
 import { submission } from './submission.ts'
 
 export const listForms = listOperation({
@@ -47,7 +47,7 @@ export const findForm = readOperation({
   title: 'Get a form',
   description: `A form with its questions and the latest ${latest} submissions.`,
   scope: 'forms:read',
-  input: { slug: slugNamed },
+  input: { slug: itemSlug },
   output: z.object({
     id,
     slug: z.string(),
@@ -59,7 +59,7 @@ export const findForm = readOperation({
   }),
   untrusted: ['title', 'introduction', 'questions', 'submissions[].person', 'submissions[].answers'],
   async run({ content }, operator, { slug }) {
-    const form = orRefuse(await content.formBySlug(operator, slug), 'form', slug)
+    const form = orNotFound(await content.formBySlug(operator, slug), 'form', slug)
     const { rows } = await content.listSubmissions(operator, form.id, { page: { first: latest } })
     return {
       id: form.id,
@@ -84,10 +84,10 @@ export const getForm = readOperation({
   title: 'Get a form',
   description: 'A form with its questions, also a draft.',
   scope: 'forms:read',
-  input: { id: idNamed<'Form'>('form') },
+  input: { id: resourceId<'Form'>('form') },
   output: form,
   run: async ({ content }, operator, { id }) =>
-    formShown(orRefuse(await content.formById(operator, id), 'form', id)),
+    toForm(orNotFound(await content.formById(operator, id), 'form', id)),
   rest: get('/forms/:id'),
 })
 
@@ -102,13 +102,13 @@ export const createForm = writeOperation({
     slug,
     title: formFields.title,
     introduction: formFields.introduction.default('').describe('Markdown'),
-    questions: questionsSent,
+    questions: questionsInput,
   },
   output: form,
   async run({ content }, operator, { questions, ...settings }) {
-    const given = { ...settings, fields: questions }
-    const { id } = await naming(formNames, () => content.createForm(operator, given))
-    return formShown(orRefuse(await content.formById(operator, id), 'form', id))
+    const form = { ...settings, fields: questions }
+    const { id } = await withFieldNames(formFieldNames, () => content.createForm(operator, form))
+    return toForm(orNotFound(await content.formById(operator, id), 'form', id))
   },
   rest: post('/forms'),
 })
@@ -122,21 +122,21 @@ export const updateForm = writeOperation({
   permission: 'pages:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Form'>('form'),
+    id: resourceId<'Form'>('form'),
     updated_at: version,
     slug: slug.optional(),
     title: formFields.title.optional(),
     introduction: formFields.introduction.optional().describe('Markdown'),
-    questions: questionsSent.optional(),
+    questions: questionsInput.optional(),
     state: z.enum(['open', 'closed']).optional(),
   },
   output: form,
-  async run({ content }, operator, { id, state, questions, ...sent }) {
-    const changes = { ...sent, fields: questions }
-    await naming(formNames, () => content.updateForm(operator, id, changes))
+  async run({ content }, operator, { id, state, questions, ...fields }) {
+    const changes = { ...fields, fields: questions }
+    await withFieldNames(formFieldNames, () => content.updateForm(operator, id, changes))
     if (state === 'open') await content.openForm(operator, id)
     if (state === 'closed') await content.closeForm(operator, id)
-    return formShown(orRefuse(await content.formById(operator, id), 'form', id))
+    return toForm(orNotFound(await content.formById(operator, id), 'form', id))
   },
   rest: patch('/forms/:id'),
 })

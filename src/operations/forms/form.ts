@@ -27,8 +27,8 @@ export const form = component(
   }),
 )
 
-export function formShown(given: Form): z.input<typeof form> {
-  const { id, slug, title, introduction, state, fields } = given
+export function toForm(row: Form): z.input<typeof form> {
+  const { id, slug, title, introduction, state, fields } = row
   return {
     id,
     slug,
@@ -42,8 +42,8 @@ export function formShown(given: Form): z.input<typeof form> {
       is_required: isRequired,
       options: [...options],
     })),
-    created_at: momentOf(given.createdAt),
-    updated_at: momentOf(given.updatedAt),
+    created_at: momentOf(row.createdAt),
+    updated_at: momentOf(row.updatedAt),
   }
 }
 
@@ -56,7 +56,7 @@ const question = z.strictObject({
 })
 
 /** The questions of a form as they are sent. */
-export const questionsSent = questionsOf(question).describe('each with a name of its own')
+export const questionsInput = questionsOf(question).describe('each with a name of its own')
 
 /** What the domain calls them in a refusal, and what they are called here. */
-export const formNames = { fields: 'questions' }
+export const formFieldNames = { fields: 'questions' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { id, momentOf } from '../wire/shapes.ts'
 import { submission } from './submission.ts'
 
@@ -12,7 +12,7 @@ export const listSubmissions = listOperation({
   description:
     'What was sent with a form, latest first. Personal data: use it only for what the school asked for.',
   scope: 'forms:read',
-  filters: { form_id: idNamed<'Form'>('form') },
+  filters: { form_id: resourceId<'Form'>('form') },
   isWide: true,
   item: component(
     'FormSubmission',
@@ -22,7 +22,7 @@ export const listSubmissions = listOperation({
     }),
   ),
   async read({ content }, operator, page, { formId }) {
-    orRefuse(await content.formById(operator, formId), 'form', formId)
+    orNotFound(await content.formById(operator, formId), 'form', formId)
     return await content.listSubmissions(operator, formId, { page })
   },
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { listOperation, outwardOperation, removeOperation } from '../operation.ts'
 import { get, post, put, remove } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { orRefuse } from '../wire/named.ts'
-import { account, accountAt, accountShown, gateway } from './account.ts'
+import { orNotFound } from '../wire/resource-id.ts'
+import { account, accountByGateway, toGatewayAccount, gateway } from './account.ts'
 import { accountSettings, settingsOf } from './account-settings.ts'
 
 export const listAccounts = listOperation({
@@ -20,7 +20,7 @@ export const listAccounts = listOperation({
     hasPrevious: false,
   }),
   cursorOf: ({ createdAt }) => ({ at: createdAt, id: '' }),
-  toItem: (row) => accountShown(row),
+  toItem: (row) => toGatewayAccount(row),
   rest: get('/gateway_accounts'),
 })
 
@@ -34,11 +34,11 @@ export const setAccount = versionedOperation({
   effect: 'sets',
   input: { gateway, ...accountSettings },
   output: account,
-  current: (modules, operator, { gateway: name }) => accountAt(modules, operator, name),
-  async run(modules, operator, { gateway: name, ...sent }) {
-    const { isDefault } = sent
-    await modules.gateways.setGatewayAccount(operator, { ...settingsOf(name, sent), isDefault })
-    return orRefuse(await accountAt(modules, operator, name), 'gateway account', name)
+  current: (modules, operator, { gateway: name }) => accountByGateway(modules, operator, name),
+  async run(modules, operator, { gateway: name, ...settings }) {
+    const { isDefault } = settings
+    await modules.gateways.setGatewayAccount(operator, { ...settingsOf(name, settings), isDefault })
+    return orNotFound(await accountByGateway(modules, operator, name), 'gateway account', name)
   },
   rest: put('/gateway_accounts/:gateway'),
 })

@@ -32,21 +32,21 @@ export const accountSettings = {
 
 type AccountInput = Camelled<z.output<z.ZodObject<typeof accountSettings>>>
 
-export function settingsOf(name: z.output<typeof gateway>, sent: AccountInput): GatewaySettings {
+export function settingsOf(name: z.output<typeof gateway>, input: AccountInput): GatewaySettings {
   switch (name) {
     case 'simulator':
       return { gateway: name }
     case 'manual': {
-      const { instructions, daysToPay = 7 } = required(sent, ['instructions'])
+      const { instructions, daysToPay = 7 } = required(input, ['instructions'])
       return { gateway: name, settings: { instructions, daysToPay } }
     }
     case 'stripe': {
-      const { secretKey, webhookSecrets } = required(sent, ['secretKey', 'webhookSecrets'])
+      const { secretKey, webhookSecrets } = required(input, ['secretKey', 'webhookSecrets'])
       return { gateway: name, settings: { secretKey, webhookSecrets: [...webhookSecrets] } }
     }
     case 'newebpay':
     case 'ecpay': {
-      const { merchantId, hashKey, hashIv, environment, instalments } = required(sent, [
+      const { merchantId, hashKey, hashIv, environment, instalments } = required(input, [
         ...(['merchantId', 'hashKey', 'hashIv', 'environment'] as const),
       ])
       return { gateway: name, settings: { merchantId, hashKey, hashIv, environment, instalments } }
@@ -59,11 +59,11 @@ type With<Fields extends keyof AccountInput> = AccountInput & {
 }
 
 function required<Field extends keyof AccountInput>(
-  sent: AccountInput,
+  input: AccountInput,
   fields: readonly Field[],
 ): With<Field> {
-  if (isWith(sent, fields)) return sent
-  const missing = fields.filter((field) => sent[field] === undefined)
+  if (isWith(input, fields)) return input
+  const missing = fields.filter((field) => input[field] === undefined)
   throw invalid(
     'gateway account',
     missing.map((field) => ({ field, message: 'is required' })),
@@ -71,8 +71,8 @@ function required<Field extends keyof AccountInput>(
 }
 
 function isWith<Field extends keyof AccountInput>(
-  sent: AccountInput,
+  input: AccountInput,
   fields: readonly Field[],
-): sent is With<Field> {
-  return fields.every((field) => sent[field] !== undefined)
+): input is With<Field> {
+  return fields.every((field) => input[field] !== undefined)
 }

@@ -20,18 +20,18 @@ export const account = component(
   }),
 )
 
-export function accountShown(given: ListedGatewayAccount): z.input<typeof account> {
+export function toGatewayAccount(row: ListedGatewayAccount): z.input<typeof account> {
   return {
-    gateway: given.gateway,
-    is_default: given.isDefault,
-    takes_real_money: given.takesRealMoney,
-    created_at: momentOf(given.createdAt),
-    updated_at: momentOf(given.updatedAt),
+    gateway: row.gateway,
+    is_default: row.isDefault,
+    takes_real_money: row.takesRealMoney,
+    created_at: momentOf(row.createdAt),
+    updated_at: momentOf(row.updatedAt),
   }
 }
 
-export async function accountAt({ gateways }: OperationModules, operator: OperatorActor, name: string) {
+export async function accountByGateway({ gateways }: OperationModules, operator: OperatorActor, name: string) {
   const accounts = await gateways.listGatewayAccounts(operator)
-  const found = accounts.find((each) => each.gateway === name)
-  return found && accountShown(found)
+  const row = accounts.find((each) => each.gateway === name)
+  return row && toGatewayAccount(row)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { outwardOperation, readOperation } from '../operation.ts'
 import { get, post, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { settings, settingsShown, terms } from './invoice-settings.ts'
+import { settings, toInvoiceSettings, terms } from './invoice-settings.ts'
 
 const access = { scope: 'session', permission: 'school:write' } as const
 
@@ -13,7 +13,7 @@ export const getSettings = readOperation({
   ...access,
   input: {},
   output: settings,
-  run: async ({ invoicing }, operator) => settingsShown(await invoicing.invoiceSettings(operator)),
+  run: async ({ invoicing }, operator) => toInvoiceSettings(await invoicing.invoiceSettings(operator)),
   rest: get('/invoice_settings'),
 })
 
@@ -34,12 +34,12 @@ export const setSettings = versionedOperation({
     environment: z.enum(['stage', 'production']).optional(),
   },
   output: settings,
-  current: async ({ invoicing }, operator) => settingsShown(await invoicing.invoiceSettings(operator)),
-  async run({ invoicing }, operator, { merchantId, hashKey, hashIv, environment, ...given }) {
+  current: async ({ invoicing }, operator) => toInvoiceSettings(await invoicing.invoiceSettings(operator)),
+  async run({ invoicing }, operator, { merchantId, hashKey, hashIv, environment, ...fields }) {
     const keys = { merchantId: merchantId ?? '', hashKey: hashKey ?? '', hashIv: hashIv ?? '' }
     const hasKeys = [merchantId, hashKey, hashIv].some((each) => each !== undefined && each !== '')
     const ecpay = hasKeys ? { ...keys, environment: environment ?? 'production' } : undefined
-    return settingsShown(await invoicing.setInvoiceSettings(operator, { ...given, ecpay }))
+    return toInvoiceSettings(await invoicing.setInvoiceSettings(operator, { ...fields, ecpay }))
   },
   rest: put('/invoice_settings'),
 })

@@ -21,16 +21,16 @@ export const settings = component(
   z.object({ ...terms, has_ecpay_keys: z.boolean(), updated_at: moment }),
 )
 
-export function settingsShown(given: InvoiceSettings): z.input<typeof settings> {
+export function toInvoiceSettings(row: InvoiceSettings): z.input<typeof settings> {
   return {
-    issuer: given.issuer,
-    document: given.document,
-    seller_name: given.sellerName,
-    seller_address: given.sellerAddress,
-    seller_tax_id: given.sellerTaxId,
-    number_prefix: given.numberPrefix,
-    first_number: given.firstNumber,
-    has_ecpay_keys: given.hasEcpayKeys,
-    updated_at: momentOf(given.updatedAt ?? neverChanged),
+    issuer: row.issuer,
+    document: row.document,
+    seller_name: row.sellerName,
+    seller_address: row.sellerAddress,
+    seller_tax_id: row.sellerTaxId,
+    number_prefix: row.numberPrefix,
+    first_number: row.firstNumber,
+    has_ecpay_keys: row.hasEcpayKeys,
+    updated_at: momentOf(row.updatedAt ?? neverChanged),
   }
 }

@@ -1,9 +1,9 @@
 import { lecturerFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { imageKey, slug, version } from '../wire/shapes.ts'
-import { lecturer, lecturerShown } from './lecturer.ts'
+import { lecturer, toLecturer } from './lecturer.ts'
 
 export const listLecturers = listOperation({
   id: 'lecturers.list',
@@ -15,7 +15,7 @@ export const listLecturers = listOperation({
   untrusted: ['items[].name', 'items[].bio'],
   read: ({ catalog }, operator, page) => catalog.listLecturers(operator, { page }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (row) => lecturerShown(row),
+  toItem: (row) => toLecturer(row),
   rest: get('/lecturers'),
   tool: {
     name: 'list_lecturers',
@@ -28,11 +28,11 @@ export const getLecturer = readOperation({
   title: 'Get a lecturer',
   description: 'The public profile of a lecturer of this school.',
   scope: 'lecturers:read',
-  input: { id: idNamed<'Lecturer'>('lecturer', 'id of list_lecturers') },
+  input: { id: resourceId<'Lecturer'>('lecturer', 'id of list_lecturers') },
   output: lecturer,
   untrusted: ['name', 'bio'],
   run: async ({ catalog }, operator, { id }) =>
-    lecturerShown(orRefuse(await catalog.lecturerById(operator, id), 'lecturer', id)),
+    toLecturer(orNotFound(await catalog.lecturerById(operator, id), 'lecturer', id)),
   rest: get('/lecturers/:id'),
   tool: { name: 'get_lecturer', nextSteps: [] },
 })
@@ -54,7 +54,7 @@ export const createLecturer = writeOperation({
   output: lecturer,
   async run({ catalog }, operator, settings) {
     const { id } = await catalog.createLecturer(operator, settings)
-    return lecturerShown(orRefuse(await catalog.lecturerById(operator, id), 'lecturer', id))
+    return toLecturer(orNotFound(await catalog.lecturerById(operator, id), 'lecturer', id))
   },
   rest: post('/lecturers'),
 })
@@ -66,7 +66,7 @@ export const updateLecturer = writeOperation({
   scope: 'lecturers:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Lecturer'>('lecturer'),
+    id: resourceId<'Lecturer'>('lecturer'),
     updated_at: version,
     name: lecturerFields.name.optional(),
     bio: lecturerFields.bio.optional().describe('Markdown'),
@@ -76,7 +76,7 @@ export const updateLecturer = writeOperation({
   output: lecturer,
   async run({ catalog }, operator, { id, ...changes }) {
     await catalog.updateLecturer(operator, id, changes)
-    return lecturerShown(orRefuse(await catalog.lecturerById(operator, id), 'lecturer', id))
+    return toLecturer(orNotFound(await catalog.lecturerById(operator, id), 'lecturer', id))
   },
   rest: patch('/lecturers/:id'),
 })
@@ -86,7 +86,7 @@ export const deleteLecturer = removeOperation({
   title: 'Delete a lecturer',
   description: 'Deletes the profile of a lecturer. Their courses and consulting services stay, without them.',
   scope: 'lecturers:write',
-  input: { id: idNamed<'Lecturer'>('lecturer') },
+  input: { id: resourceId<'Lecturer'>('lecturer') },
   run: ({ catalog }, operator, { id }) => catalog.deleteLecturer(operator, id),
   rest: remove('/lecturers/:id'),
 })

@@ -16,7 +16,7 @@ export const lecturer = component(
   }),
 )
 
-export function lecturerShown(row: Lecturer): z.input<typeof lecturer> {
+export function toLecturer(row: Lecturer): z.input<typeof lecturer> {
   const { id, slug, name, bio, avatarKey, personId, updatedAt } = row
   return { id, slug, name, bio, avatar_key: avatarKey, person_id: personId, updated_at: momentOf(updatedAt) }
 }

@@ -3,11 +3,11 @@ import { idOf } from '../../platform/fields.ts'
 import { byKind } from '../access.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { moment } from '../wire/shapes.ts'
-import { entitlementView, given, holding } from './entitlement.ts'
+import { toEntitlement, grantableKinds, entitlement } from './entitlement.ts'
 
-const memberId = idNamed<'Person'>('member')
+const memberId = resourceId<'Person'>('member')
 
 const scopeOfGift = byKind({
   course: 'students:write',
@@ -22,14 +22,14 @@ export const listMemberEntitlements = listOperation({
     'Courses, digital products, memberships, event tickets and meetings that a member has or had at this school, the latest first.',
   scope: 'members:read',
   filters: { id: memberId },
-  item: holding,
+  item: entitlement,
   untrusted: ['items[].name'],
   async read({ identity, orders }, operator, page, { id }) {
-    orRefuse(await identity.memberById(operator, id), 'member', id)
+    orNotFound(await identity.memberById(operator, id), 'member', id)
     return await orders.entitlementsOf(operator, id, { page })
   },
   cursorOf: ({ givenAt, id }) => ({ at: givenAt, id }),
-  toItem: (row) => entitlementView(row),
+  toItem: (row) => toEntitlement(row),
   rest: get('/members/:id/holdings'),
 })
 
@@ -42,16 +42,16 @@ export const grantMemberEntitlement = actOperation({
   effect: 'adds',
   input: {
     id: memberId,
-    kind: z.enum(given),
+    kind: z.enum(grantableKinds),
     item_id: idOf<'Course' | 'DigitalProduct' | 'MembershipPlan'>(),
     expires_at: moment.nullable().default(null).describe('when it ends; null: never'),
   },
-  output: holding,
+  output: entitlement,
   async run({ learning, orders }, operator, { id, kind, itemId, expiresAt }) {
     await learning.grantManually(operator, { memberId: id, itemType: kind, itemId, expiresAt })
     const one = { page: { first: 1 }, kind, itemId, source: 'manual' } as const
     const { rows } = await orders.entitlementsOf(operator, id, one)
-    return entitlementView(orRefuse(rows[0], 'holding', itemId))
+    return toEntitlement(orNotFound(rows[0], 'holding', itemId))
   },
   rest: post('/members/:id/holdings'),
 })
@@ -64,8 +64,8 @@ export const revokeMemberEntitlement = removeOperation({
   scope: scopeOfGift,
   input: {
     id: memberId,
-    kind: z.enum(given),
-    item_id: idNamed<'Course' | 'DigitalProduct' | 'MembershipPlan'>('holding'),
+    kind: z.enum(grantableKinds),
+    item_id: resourceId<'Course' | 'DigitalProduct' | 'MembershipPlan'>('holding'),
   },
   run: async ({ learning }, operator, { id, kind, itemId }) =>
     await learning.revokeManually(operator, { memberId: id, itemType: kind, itemId }),

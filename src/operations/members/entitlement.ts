@@ -3,13 +3,13 @@ import type { MemberEntitlement } from '../../domain/orders/index.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
-export const given = ['course', 'digital_product', 'membership_plan'] as const
+export const grantableKinds = ['course', 'digital_product', 'membership_plan'] as const
 
-export const holding = component(
+export const entitlement = component(
   'Holding',
   z.object({
     id,
-    kind: z.enum([...given, 'event_ticket', 'consulting_meeting']),
+    kind: z.enum([...grantableKinds, 'event_ticket', 'consulting_meeting']),
     item_id: id.describe('of the course, product, plan, event or service'),
     slug: z.string(),
     name: z.string(),
@@ -25,18 +25,18 @@ export const holding = component(
   }),
 )
 
-export function entitlementView(held: MemberEntitlement): z.input<typeof holding> {
-  const { kind, slug, name, source, state } = held
+export function toEntitlement(row: MemberEntitlement): z.input<typeof entitlement> {
+  const { kind, slug, name, source, state } = row
   return {
-    id: held.id,
+    id: row.id,
     kind,
-    item_id: held.itemId,
+    item_id: row.itemId,
     slug,
     name,
     source,
-    starts_at: momentOf(held.startsAt),
-    ends_at: momentOf(held.endsAt),
+    starts_at: momentOf(row.startsAt),
+    ends_at: momentOf(row.endsAt),
     state,
-    given_at: momentOf(held.givenAt),
+    given_at: momentOf(row.givenAt),
   }
 }

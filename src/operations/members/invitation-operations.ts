@@ -3,8 +3,8 @@ import { roles } from '../../domain/tenancy/index.ts'
 import { locales } from '../../platform/locales.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { idNamed } from '../wire/named.ts'
-import { invitation, invitationShown } from './invitation.ts'
+import { resourceId } from '../wire/resource-id.ts'
+import { invitation, toInvitation } from './invitation.ts'
 import { refuseOwnerByToken } from './role-operations.ts'
 
 export const listInvitations = listOperation({
@@ -16,7 +16,7 @@ export const listInvitations = listOperation({
   item: invitation,
   read: ({ identity }, operator, page) => identity.listInvitations(operator, page),
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  toItem: (row) => invitationShown(row),
+  toItem: (row) => toInvitation(row),
   rest: get('/members/invitations'),
 })
 
@@ -39,8 +39,8 @@ export const createInvitation = actOperation({
   output: invitation,
   async run({ identity }, operator, { email, role, locale = undefined }, caller) {
     refuseOwnerByToken(caller, role)
-    const asked = { email, role, locale: locale ?? caller.school.locale }
-    return invitationShown(await identity.invite(operator, asked, caller.visit))
+    const newInvitation = { email, role, locale: locale ?? caller.school.locale }
+    return toInvitation(await identity.invite(operator, newInvitation, caller.visit))
   },
   rest: post('/members/invitations'),
 })
@@ -51,7 +51,7 @@ export const revokeInvitation = removeOperation({
   description: 'Withdraws an invitation: the link in its mail opens nothing from now on.',
   scope: 'members:write',
   permission: 'roles:write',
-  input: { id: idNamed<'MailLink'>('invitation') },
+  input: { id: resourceId<'MailLink'>('invitation') },
   run: async ({ identity }, operator, { id }, { visit }) =>
     await identity.revokeInvitation(operator, id, visit),
   rest: remove('/members/invitations/:id'),

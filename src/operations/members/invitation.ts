@@ -17,14 +17,14 @@ export const invitation = component(
   }),
 )
 
-export function invitationShown(given: Invitation): z.input<typeof invitation> {
-  const { email, role, invitedBy, inviterName } = given
+export function toInvitation(row: Invitation): z.input<typeof invitation> {
+  const { email, role, invitedBy, inviterName } = row
   return {
-    id: given.id,
+    id: row.id,
     email,
     role,
     invited_by: { id: invitedBy, name: inviterName },
-    created_at: momentOf(given.createdAt),
-    expires_at: momentOf(given.expiresAt),
+    created_at: momentOf(row.createdAt),
+    expires_at: momentOf(row.expiresAt),
   }
 }

@@ -4,10 +4,10 @@ import { roles } from '../../domain/tenancy/index.ts'
 import { listOperation, readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { searchText } from '../wire/search-text.ts'
 import { moment, momentOf, momentOrNull } from '../wire/shapes.ts'
-import { memberShown, schoolMember } from './member.ts'
+import { toMember, schoolMember } from './member.ts'
 
 export const listMembers = listOperation({
   id: 'members.list',
@@ -24,7 +24,7 @@ export const listMembers = listOperation({
   untrusted: ['items[].name'],
   read: ({ identity }, operator, page, filter) => identity.listMembers(operator, { page, ...filter }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (member) => memberShown(member),
+  toItem: (member) => toMember(member),
   rest: get('/members'),
   tool: {
     name: 'list_members',
@@ -38,11 +38,11 @@ export const getMember = readOperation({
   title: 'Get a member',
   description: 'A member of this school with the roles that they hold here.',
   scope: 'members:read',
-  input: { id: idNamed<'Person'>('member', 'id of list_members') },
+  input: { id: resourceId<'Person'>('member', 'id of list_members') },
   output: schoolMember,
   untrusted: ['name'],
   run: async ({ identity }, operator, { id }) =>
-    memberShown(orRefuse(await identity.memberById(operator, id), 'member', id)),
+    toMember(orNotFound(await identity.memberById(operator, id), 'member', id)),
   rest: get('/members/:id'),
   tool: {
     name: 'get_member',
@@ -57,7 +57,7 @@ export const getAccount = readOperation({
     'How a member signs in at this school, and which apps they have connected here: names only, never what an app may do or did.',
   scope: 'session',
   permission: 'members:read',
-  input: { id: idNamed<'Person'>('member') },
+  input: { id: resourceId<'Person'>('member') },
   output: component(
     'MemberAccount',
     z.object({
@@ -70,7 +70,7 @@ export const getAccount = readOperation({
   ),
   untrusted: ['apps[].name'],
   async run({ identity, oauth }, operator, { id }) {
-    const account = orRefuse(await identity.memberAccount(operator, id), 'member', id)
+    const account = orNotFound(await identity.memberAccount(operator, id), 'member', id)
     const apps = await oauth.appsOfMember(operator, id)
     return {
       open_sessions: account.openSessions ?? 0,

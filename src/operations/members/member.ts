@@ -18,7 +18,7 @@ export const schoolMember = component(
   }),
 )
 
-export function memberShown(member: SchoolMember): z.input<typeof schoolMember> {
+export function toMember(member: SchoolMember): z.input<typeof schoolMember> {
   const { name, email, roles, isActive } = member
   return withVersion({
     id: member.id,

@@ -5,10 +5,10 @@ import type { Caller } from '../caller.ts'
 import { removeOperation } from '../operation.ts'
 import { put, remove } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { memberShown, schoolMember } from './member.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { toMember, schoolMember } from './member.ts'
 
-const memberRole = { id: idNamed<'Person'>('member'), role: z.enum(roles) }
+const memberRole = { id: resourceId<'Person'>('member'), role: z.enum(roles) }
 
 export const grantRole = versionedOperation({
   id: 'members.roles_grant',
@@ -21,13 +21,13 @@ export const grantRole = versionedOperation({
   input: memberRole,
   output: schoolMember,
   current: async ({ identity }, operator, { id }) =>
-    memberShown(orRefuse(await identity.memberById(operator, id), 'member', id)),
+    toMember(orNotFound(await identity.memberById(operator, id), 'member', id)),
   async run({ identity }, operator, { id, role }, caller) {
     refuseOwnerByToken(caller, role)
-    orRefuse(await identity.memberById(operator, id), 'member', id)
+    orNotFound(await identity.memberById(operator, id), 'member', id)
     const { schoolId } = operator
     await identity.grantRole(operator, { schoolId, personId: id, role }, caller.visit)
-    return memberShown(orRefuse(await identity.memberById(operator, id), 'member', id))
+    return toMember(orNotFound(await identity.memberById(operator, id), 'member', id))
   },
   rest: put('/members/:id/roles/:role'),
 })
@@ -42,7 +42,7 @@ export const revokeRole = removeOperation({
   input: memberRole,
   async run({ identity }, operator, { id, role }, caller) {
     refuseOwnerByToken(caller, role)
-    orRefuse(await identity.memberById(operator, id), 'member', id)
+    orNotFound(await identity.memberById(operator, id), 'member', id)
     const { schoolId } = operator
     await identity.revokeRole(operator, { schoolId, personId: id, role }, caller.visit)
   },

@@ -6,27 +6,27 @@ import type { OperationModules } from '../caller.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
-import { accessColumns, accessNames, membershipAccessSent } from '../wire/access-sent.ts'
-import { minorOf, moneySent } from '../wire/money-sent.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { accessColumns, accessFieldNames, membershipAccessInput } from '../wire/access-input.ts'
+import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import {
   imageKey,
   newState,
   searchFilter,
   slug,
   slugFilter,
-  slugNamed,
+  itemSlug,
   state,
   version,
 } from '../wire/shapes.ts'
-import { naming } from '../wire/wire-problems.ts'
+import { withFieldNames } from '../wire/field-names.ts'
 import {
   listedPlan,
   operatorListedPlan,
   operatorPlan,
-  operatorPlanListing,
-  operatorPlanWhole,
-  planListing,
+  toOperatorListedPlan,
+  toOperatorPlan,
+  toListedPlan,
 } from './plan.ts'
 
 export const findMembershipPlan = readOperation({
@@ -34,12 +34,12 @@ export const findMembershipPlan = readOperation({
   title: 'Get a membership plan',
   description: 'A membership plan, also a draft, with its description and what it includes.',
   scope: 'membership_plans:read',
-  input: { slug: slugNamed },
+  input: { slug: itemSlug },
   output: listedPlan.extend({ description: z.string().describe('Markdown') }),
   untrusted: ['name', 'summary', 'description', 'includes[].name'],
   async run({ catalog }, operator, { slug }, { school }) {
-    const plan = orRefuse(await catalog.membershipPlanBySlug(operator, slug), 'membership plan', slug)
-    return { ...planListing(school, plan), description: plan.description }
+    const plan = orNotFound(await catalog.membershipPlanBySlug(operator, slug), 'membership plan', slug)
+    return { ...toListedPlan(school, plan), description: plan.description }
   },
   tool: {
     name: 'get_membership_plan',
@@ -55,7 +55,7 @@ const managePlan: ToolGroup = {
 }
 
 const nextSteps = ['Call get_membership_plan with its slug to see it as it is now.']
-const id = idNamed<'MembershipPlan'>('membership plan')
+const id = resourceId<'MembershipPlan'>('membership plan')
 const courseIds = membershipFields.courseIds.describe('the courses that it includes')
 const trialDays = membershipFields.trialDays.describe('free days at its start; monthly and yearly only')
 const productIds = membershipFields.productIds.describe('the digital products that it includes')
@@ -74,7 +74,7 @@ export const listPlans = listOperation({
   isWide: true,
   read: ({ catalog }, operator, page, filters) => catalog.listMembershipPlans(operator, { page, ...filters }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (plan, school) => operatorPlanListing(school, plan),
+  toItem: (plan, school) => toOperatorListedPlan(school, plan),
   rest: get('/membership_plans'),
 })
 
@@ -101,16 +101,16 @@ export const createPlan = writeOperation({
     summary: membershipFields.summary.default(''),
     description: membershipFields.description.default('').describe('Markdown'),
     image_key: imageKey.default(null),
-    price: moneySent,
-    access: membershipAccessSent,
+    price: moneyInput,
+    access: membershipAccessInput,
     trial_days: trialDays.default(null),
     course_ids: courseIds.prefault([]),
     product_ids: productIds.prefault([]),
   },
   output: operatorPlan,
-  async run({ catalog }, operator, { price, access, ...sent }, { school }) {
-    const settings = { ...sent, ...accessColumns(access), price: minorOf(school, 'price', price) }
-    const { id } = await naming(accessNames, () => catalog.createMembershipPlan(operator, settings))
+  async run({ catalog }, operator, { price, access, ...fields }, { school }) {
+    const settings = { ...fields, ...accessColumns(access), price: minorOf(school, 'price', price) }
+    const { id } = await withFieldNames(accessFieldNames, () => catalog.createMembershipPlan(operator, settings))
     return await planOf(catalog, operator, school, id)
   },
   rest: post('/membership_plans'),
@@ -132,21 +132,21 @@ export const updatePlan = writeOperation({
     summary: membershipFields.summary.optional(),
     description: membershipFields.description.optional().describe('Markdown'),
     image_key: imageKey.optional(),
-    price: moneySent.optional(),
-    access: membershipAccessSent.optional(),
+    price: moneyInput.optional(),
+    access: membershipAccessInput.optional(),
     trial_days: trialDays.optional(),
     course_ids: courseIds.optional(),
     product_ids: productIds.optional(),
     state: newState.optional(),
   },
   output: operatorPlan,
-  async run({ catalog }, operator, { id, state, price, access, ...sent }, { school }) {
+  async run({ catalog }, operator, { id, state, price, access, ...fields }, { school }) {
     const changes = {
-      ...sent,
+      ...fields,
       ...(access && accessColumns(access)),
       ...(price && { price: minorOf(school, 'price', price) }),
     }
-    await naming(accessNames, () => catalog.updateMembershipPlan(operator, id, changes))
+    await withFieldNames(accessFieldNames, () => catalog.updateMembershipPlan(operator, id, changes))
     if (state === 'published') await catalog.publishMembershipPlan(operator, id)
     if (state === 'archived') await catalog.archiveMembershipPlan(operator, id)
     return await planOf(catalog, operator, school, id)
@@ -172,6 +172,6 @@ async function planOf(
   school: School,
   id: MembershipPlanId,
 ): Promise<z.input<typeof operatorPlan>> {
-  const plan = orRefuse(await catalog.membershipPlanById(operator, id), 'membership plan', id)
-  return operatorPlanWhole(school, plan, await catalog.includedByPlan(operator, id))
+  const plan = orNotFound(await catalog.membershipPlanById(operator, id), 'membership plan', id)
+  return toOperatorPlan(school, plan, await catalog.includedByPlan(operator, id))
 }

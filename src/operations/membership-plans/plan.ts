@@ -38,7 +38,7 @@ export const listedPlan = z.object({
   updated_at: z.string(),
 })
 
-export function planListing(
+export function toListedPlan(
   { currency }: School,
   plan: Omit<ListedPlan, 'listedAt'>,
 ): z.input<typeof listedPlan> {
@@ -75,19 +75,19 @@ export const operatorPlan = component(
   }),
 )
 
-export function operatorPlanListing(school: School, plan: ListedPlan): z.input<typeof operatorListedPlan> {
-  return { ...planListing(school, plan), image_key: plan.imageKey }
+export function toOperatorListedPlan(school: School, plan: ListedPlan): z.input<typeof operatorListedPlan> {
+  return { ...toListedPlan(school, plan), image_key: plan.imageKey }
 }
 
 type Included = Awaited<ReturnType<Catalog['includedByPlan']>>
 
-export function operatorPlanWhole(
+export function toOperatorPlan(
   school: School,
   plan: MembershipPlan,
   { courseIds, productIds }: Included,
 ): z.input<typeof operatorPlan> {
   return {
-    ...planListing(school, plan),
+    ...toListedPlan(school, plan),
     image_key: plan.imageKey,
     description: plan.description,
     course_ids: courseIds,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { actOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { minorOf, moneySent } from '../wire/money-sent.ts'
-import { idNamed } from '../wire/named.ts'
-import { moment, momentOf, momentSaid, money, moneyOf } from '../wire/shapes.ts'
+import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { resourceId } from '../wire/resource-id.ts'
+import { moment, momentOf, describedMoment, money, moneyOf } from '../wire/shapes.ts'
 
 export const changeSubscribersPrice = actOperation({
   id: 'membership_plans.change_subscribers_price',
@@ -14,9 +14,9 @@ export const changeSubscribersPrice = actOperation({
   scope: 'subscriptions:write',
   effect: 'sets',
   input: {
-    id: idNamed<'MembershipPlan'>('membership plan'),
-    price: moneySent,
-    from: momentSaid('at least 14 days from now'),
+    id: resourceId<'MembershipPlan'>('membership plan'),
+    price: moneyInput,
+    from: describedMoment('at least 14 days from now'),
   },
   output: component(
     'SubscribersPrice',
@@ -26,11 +26,11 @@ export const changeSubscribersPrice = actOperation({
       from: moment,
     }),
   ),
-  async run({ subscriptions }, operator, { id, price: sent, from }, { school }) {
+  async run({ subscriptions }, operator, { id, price: sentPrice, from }, { school }) {
     const { currency } = school
-    const price = minorOf(school, 'price', sent)
-    const reached = await subscriptions.planPrice(operator, { planId: id, price, currency, from })
-    return { subscriptions: reached, price: moneyOf(price, currency), from: momentOf(from) }
+    const price = minorOf(school, 'price', sentPrice)
+    const count = await subscriptions.planPrice(operator, { planId: id, price, currency, from })
+    return { subscriptions: count, price: moneyOf(price, currency), from: momentOf(from) }
   },
   rest: post('/membership_plans/:id/subscribers_price'),
 })

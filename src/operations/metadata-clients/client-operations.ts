@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { reviewStates } from '../../domain/oauth/index.ts'
-import { clientByName, scopesSent } from '../oauth-applications/application.ts'
+import { clientIdInput, scopesInput } from '../oauth-applications/application.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { workOf } from '../wire/client-work.ts'
-import { managesApps } from '../wire/manages-apps.ts'
-import { clientNow, clientShown, metadataClient } from './client.ts'
+import { clientContext } from '../wire/client-context.ts'
+import { appAccess } from '../wire/app-access.ts'
+import { clientById, toMetadataClient, metadataClient } from './client.ts'
 
 export const listMetadataClients = listOperation({
   id: 'metadata_clients.list',
   title: 'List metadata clients',
   description:
     'The apps that introduced themselves by a metadata document, the newest first, with who allowed them what.',
-  ...managesApps,
+  ...appAccess,
   filters: {
     state: z
       .enum(reviewStates)
@@ -22,7 +22,7 @@ export const listMetadataClients = listOperation({
   item: metadataClient,
   untrusted: ['items[].name', 'items[].allowed_by[].member.name'],
   async read({ oauth }, operator, _page, { state }, caller) {
-    const work = workOf(operator, caller)
+    const work = clientContext(operator, caller)
     const clients = await oauth.listClients(work, { source: 'document', state })
     const ids = clients.map((client) => client.id)
     const consents = Map.groupBy(await oauth.consentsTo(work, ids), ({ clientId }) => clientId)
@@ -30,7 +30,7 @@ export const listMetadataClients = listOperation({
     return { rows, hasNext: false, hasPrevious: false }
   },
   cursorOf: ({ client }) => ({ at: client.createdAt, id: client.id }),
-  toItem: (row) => clientShown(row),
+  toItem: (row) => toMetadataClient(row),
   rest: get('/metadata_clients'),
 })
 
@@ -38,13 +38,13 @@ export const reviewClient = actOperation({
   id: 'metadata_clients.review',
   title: 'Review a metadata client',
   description: 'Decides whom an app may ask, and for what. A blocked app is no longer blocked then.',
-  ...managesApps,
+  ...appAccess,
   effect: 'sets',
-  input: { client_id: clientByName, audience: z.enum(['member', 'operator']), scopes: scopesSent },
+  input: { client_id: clientIdInput, audience: z.enum(['member', 'operator']), scopes: scopesInput },
   output: metadataClient,
   async run({ oauth }, operator, { clientId, ...review }, caller) {
-    await oauth.reviewClient(workOf(operator, caller), clientId, review)
-    return await clientNow({ oauth }, operator, clientId, caller)
+    await oauth.reviewClient(clientContext(operator, caller), clientId, review)
+    return await clientById({ oauth }, operator, clientId, caller)
   },
   rest: post('/metadata_clients/review'),
 })
@@ -53,13 +53,13 @@ export const blockClient = actOperation({
   id: 'metadata_clients.block',
   title: 'Block a metadata client',
   description: 'Blocks an app: its tokens are refused, and nobody can allow it anything.',
-  ...managesApps,
+  ...appAccess,
   effect: 'sets',
-  input: { client_id: clientByName },
+  input: { client_id: clientIdInput },
   output: metadataClient,
   async run({ oauth }, operator, { clientId }, caller) {
-    await oauth.blockClient(workOf(operator, caller), clientId)
-    return await clientNow({ oauth }, operator, clientId, caller)
+    await oauth.blockClient(clientContext(operator, caller), clientId)
+    return await clientById({ oauth }, operator, clientId, caller)
   },
   rest: post('/metadata_clients/block'),
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Consent, ManagedClient } from '../../domain/oauth/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { Caller, OperationModules } from '../caller.ts'
-import { workOf } from '../wire/client-work.ts'
+import { clientContext } from '../wire/client-context.ts'
 import { component } from '../wire/component.ts'
-import { orRefuse } from '../wire/named.ts'
+import { orNotFound } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
 export const metadataClient = component(
@@ -27,9 +27,9 @@ export const metadataClient = component(
   }),
 )
 
-type Listed = { readonly client: ManagedClient; readonly consents: readonly Consent[] }
+type ClientWithConsents = { readonly client: ManagedClient; readonly consents: readonly Consent[] }
 
-export function clientShown({ client, consents }: Listed): z.input<typeof metadataClient> {
+export function toMetadataClient({ client, consents }: ClientWithConsents): z.input<typeof metadataClient> {
   const { name, audience } = client
   return {
     client_id: client.id,
@@ -49,13 +49,13 @@ export function clientShown({ client, consents }: Listed): z.input<typeof metada
   }
 }
 
-export async function clientNow(
+export async function clientById(
   { oauth }: Pick<OperationModules, 'oauth'>,
   operator: OperatorActor,
   clientId: ManagedClient['id'],
   caller: Caller,
 ) {
-  const work = workOf(operator, caller)
-  const client = orRefuse(await oauth.clientById(work, clientId), 'metadata client', clientId)
-  return clientShown({ client, consents: await oauth.consentsTo(work, [clientId]) })
+  const work = clientContext(operator, caller)
+  const client = orNotFound(await oauth.clientById(work, clientId), 'metadata client', clientId)
+  return toMetadataClient({ client, consents: await oauth.consentsTo(work, [clientId]) })
 }

@@ -24,27 +24,27 @@ export const application = component(
   }),
 )
 
-export function applicationShown(given: ManagedClient): z.input<typeof application> {
-  const { name, audience, source } = given
+export function toApplication(row: ManagedClient): z.input<typeof application> {
+  const { name, audience, source } = row
   return {
-    id: given.id,
+    id: row.id,
     name,
     audience,
     source,
-    is_confidential: given.isConfidential,
-    scopes: [...given.scopes],
-    redirect_uris: [...given.redirectUris],
-    logo_key: given.logoKey,
-    created_at: momentOf(given.createdAt),
-    disabled_at: momentOf(given.disabledAt),
-    updated_at: momentOf(given.updatedAt),
+    is_confidential: row.isConfidential,
+    scopes: [...row.scopes],
+    redirect_uris: [...row.redirectUris],
+    logo_key: row.logoKey,
+    created_at: momentOf(row.createdAt),
+    disabled_at: momentOf(row.disabledAt),
+    updated_at: momentOf(row.updatedAt),
   }
 }
 
 /** The client_id of an app, which need not be a UUID. */
-export const clientByName = text({ from: 1, to: 2_000 }).transform(clientIdOf)
+export const clientIdInput = text({ from: 1, to: 2_000 }).transform(clientIdOf)
 
 /** What an app may ask for, and where it may send people back to; the domain knows which. */
-export const scopesSent = z.array(text({ to: 60 })).max(100)
+export const scopesInput = z.array(text({ to: 60 })).max(100)
 
-export const redirectUrisSent = z.array(text({ to: 2_000 })).max(20)
+export const redirectUrisInput = z.array(text({ to: 2_000 })).max(20)

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { useDays } from '../../domain/oauth/index.ts'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
-import { workOf } from '../wire/client-work.ts'
+import { clientContext } from '../wire/client-context.ts'
 import { component } from '../wire/component.ts'
-import { managesApps } from '../wire/manages-apps.ts'
-import { orRefuse } from '../wire/named.ts'
-import { clientByName } from './application.ts'
+import { appAccess } from '../wire/app-access.ts'
+import { orNotFound } from '../wire/resource-id.ts'
+import { clientIdInput } from './application.ts'
 
 const count = z.number().int()
 
@@ -14,8 +14,8 @@ export const getUse = readOperation({
   id: 'oauth_applications.use',
   title: 'Get the use of an OAuth application',
   description: `How an app was used on each of the last ${useDays} days in the time zone of the school, the oldest first. It is some seconds behind.`,
-  ...managesApps,
-  input: { id: clientByName },
+  ...appAccess,
+  input: { id: clientIdInput },
   output: component(
     'OAuthApplicationUse',
     z.object({
@@ -34,7 +34,7 @@ export const getUse = readOperation({
     }),
   ),
   async run({ oauth }, operator, { id }, caller) {
-    const days = orRefuse(await oauth.appUse(workOf(operator, caller), id), 'OAuth application', id)
+    const days = orNotFound(await oauth.appUse(clientContext(operator, caller), id), 'OAuth application', id)
     return {
       time_zone: caller.school.timeZone,
       days: days.map(({ day, people, tokens, refreshes, ...calls }) => ({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { invalid } from '../../platform/fields.ts'
 import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
-import { idNamed } from '../wire/named.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { orderBump, orderBumpShown, terms, termsOf } from './order-bump.ts'
+import { orderBump, toOrderBump, terms, termsOf } from './order-bump.ts'
 
 export const listBumps = listOperation({
   id: 'order_bumps.list',
@@ -17,7 +17,7 @@ export const listBumps = listOperation({
   untrusted: ['items[].title', 'items[].pitch', 'items[].offer.name', 'items[].trigger.name'],
   read: ({ pricing }, operator, page) => pricing.listOrderBumps(operator, page),
   cursorOf: ({ createdAt, id: at }) => ({ at: createdAt, id: at }),
-  toItem: (row, school) => orderBumpShown(school, row),
+  toItem: (row, school) => toOrderBump(school, row),
   rest: get('/order_bumps'),
 })
 
@@ -26,11 +26,11 @@ export const getBump = readOperation({
   title: 'Get an order bump',
   description: 'An order bump with its terms, and how often it was offered and taken.',
   scope: 'coupons:read',
-  input: { id: idNamed<'OrderBump'>('order bump') },
+  input: { id: resourceId<'OrderBump'>('order bump') },
   output: orderBump,
   untrusted: ['title', 'pitch', 'offer.name', 'trigger.name'],
   run: async ({ pricing }, operator, { id: at }, { school }) =>
-    orderBumpShown(school, await pricing.orderBumpById(operator, at)),
+    toOrderBump(school, await pricing.orderBumpById(operator, at)),
   rest: get('/order_bumps/:id'),
 })
 
@@ -43,13 +43,13 @@ export const createBump = writeOperation({
   effect: 'adds',
   input: terms,
   output: orderBump,
-  async run({ pricing }, operator, sent, { school }) {
-    const { itemType, offerId, ...given } = termsOf(school, sent)
+  async run({ pricing }, operator, fields, { school }) {
+    const { itemType, offerId, ...bumpTerms } = termsOf(school, fields)
     if (!itemType || !offerId) throw invalid('order bump', [{ field: 'offer', message: 'is required' }])
     const none = { triggerOffer: null, kind: null, value: null, pitch: '' }
-    const wanted = Object.entries(given).filter(([, value]) => value !== undefined)
-    const bump = { ...none, ...Object.fromEntries(wanted), title: sent.title, itemType, offerId }
-    return orderBumpShown(school, await pricing.createOrderBump(operator, bump))
+    const definedTerms = Object.entries(bumpTerms).filter(([, value]) => value !== undefined)
+    const bump = { ...none, ...Object.fromEntries(definedTerms), title: fields.title, itemType, offerId }
+    return toOrderBump(school, await pricing.createOrderBump(operator, bump))
   },
   rest: post('/order_bumps'),
 })
@@ -61,7 +61,7 @@ export const updateBump = writeOperation({
   scope: 'coupons:write',
   effect: 'sets',
   input: {
-    id: idNamed<'OrderBump'>('order bump'),
+    id: resourceId<'OrderBump'>('order bump'),
     updated_at: version,
     ...terms,
     title: terms.title.optional(),
@@ -70,10 +70,10 @@ export const updateBump = writeOperation({
     is_archived: z.boolean().optional().describe('true: it is offered no more'),
   },
   output: orderBump,
-  async run({ pricing }, operator, { id: at, updatedAt, isArchived, isFullPrice, ...sent }, { school }) {
+  async run({ pricing }, operator, { id: at, updatedAt, isArchived, isFullPrice, ...fields }, { school }) {
     const price = isFullPrice ? { kind: null, value: null } : {}
-    const changes = { ...termsOf(school, sent), ...price, isArchived, updatedAt }
-    return orderBumpShown(school, await pricing.updateOrderBump(operator, at, changes))
+    const changes = { ...termsOf(school, fields), ...price, isArchived, updatedAt }
+    return toOrderBump(school, await pricing.updateOrderBump(operator, at, changes))
   },
   rest: patch('/order_bumps/:id'),
 })

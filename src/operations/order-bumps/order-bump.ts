@@ -7,13 +7,13 @@ import {
 import type { School } from '../../domain/tenancy/index.ts'
 import { idOf } from '../../platform/fields.ts'
 import type { PartialFields } from '../../platform/row-version.ts'
-import { itemKind, offerSent } from '../promotions/promotion-terms.ts'
+import { itemKind, offerInput } from '../promotions/promotion-terms.ts'
 import { component } from '../wire/component.ts'
-import { discount, discountGiven } from '../wire/discount.ts'
+import { discount, discountOf } from '../wire/discount.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
 
-const named = z.object({ kind: itemKind, id, name: z.string().nullable().describe('null: it was deleted') })
+const namedOffer = z.object({ kind: itemKind, id, name: z.string().nullable().describe('null: it was deleted') })
 
 export const orderBump = component(
   'OrderBump',
@@ -21,8 +21,8 @@ export const orderBump = component(
     id,
     title: z.string(),
     pitch: z.string(),
-    trigger: named.nullable().describe('what must be in the order; null: anything'),
-    offer: named.describe('what is offered'),
+    trigger: namedOffer.nullable().describe('what must be in the order; null: anything'),
+    offer: namedOffer.describe('what is offered'),
     amount_off: money.nullable(),
     percent_off: z.number().nullable(),
     shown: z.number().int().describe('orders at whose checkout it was offered'),
@@ -32,27 +32,27 @@ export const orderBump = component(
   }),
 )
 
-export function orderBumpShown({ currency }: School, given: OrderBump): z.input<typeof orderBump> {
-  const { kind, value, triggerOffer: trigger } = given
+export function toOrderBump({ currency }: School, row: OrderBump): z.input<typeof orderBump> {
+  const { kind, value, triggerOffer: trigger } = row
   return {
-    id: given.id,
-    title: given.title,
-    pitch: given.pitch,
-    trigger: trigger && { kind: trigger.itemType, id: trigger.offerId, name: given.triggerName },
-    offer: { kind: given.itemType, id: given.offerId, name: given.offerName },
+    id: row.id,
+    title: row.title,
+    pitch: row.pitch,
+    trigger: trigger && { kind: trigger.itemType, id: trigger.offerId, name: row.triggerName },
+    offer: { kind: row.itemType, id: row.offerId, name: row.offerName },
     amount_off: kind === 'amount' && value !== null ? moneyOf(value, currency) : null,
     percent_off: kind === 'percent' ? Number(value) : null,
-    shown: given.counts.shown,
-    taken: given.counts.taken,
-    archived_at: momentOf(given.archivedAt),
-    updated_at: momentOf(given.updatedAt),
+    shown: row.counts.shown,
+    taken: row.counts.taken,
+    archived_at: momentOf(row.archivedAt),
+    updated_at: momentOf(row.updatedAt),
   }
 }
 
 export const terms = {
   title: rules.title.describe('what buyers read, and the name of the discount'),
   pitch: rules.pitch.optional().describe('why to take it, in a sentence'),
-  trigger: offerSent.nullable().optional().describe('what must be in the order; null: anything'),
+  trigger: offerInput.nullable().optional().describe('what must be in the order; null: anything'),
   offer: z.strictObject({ kind: rules.itemType, id: idOf<'Offer'>() }).describe('what is offered'),
   amount_off: discount.amount_off,
   percent_off: discount.percent_off,
@@ -60,8 +60,8 @@ export const terms = {
 
 type OrderBumpInput = PartialFields<Camelled<z.output<z.ZodObject<typeof terms>>>>
 
-export function termsOf(school: School, sent: OrderBumpInput): PartialFields<OrderBumpSettings> {
-  const { amountOff, percentOff, trigger, offer, title, pitch } = sent
+export function termsOf(school: School, input: OrderBumpInput): PartialFields<OrderBumpSettings> {
+  const { amountOff, percentOff, trigger, offer, title, pitch } = input
   return {
     title,
     pitch,
@@ -69,6 +69,6 @@ export function termsOf(school: School, sent: OrderBumpInput): PartialFields<Ord
       ? {}
       : { triggerOffer: trigger && { itemType: trigger.kind, offerId: trigger.id } }),
     ...(offer && { itemType: offer.kind, offerId: offer.id }),
-    ...discountGiven(school, 'order bump', { amountOff, percentOff }),
+    ...discountOf(school, 'order bump', { amountOff, percentOff }),
   }
 }

@@ -1,8 +1,8 @@
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { idNamed } from '../wire/named.ts'
-import { resolvesDiscrepancies } from './confirmation-pages.ts'
-import { discrepancy, discrepancyView } from './discrepancy.ts'
+import { resourceId } from '../wire/resource-id.ts'
+import { discrepancyDecision } from './confirmation-pages.ts'
+import { discrepancy, toDiscrepancy } from './discrepancy.ts'
 
 export const listDiscrepancies = listOperation({
   id: 'orders.differences_list',
@@ -15,7 +15,7 @@ export const listDiscrepancies = listOperation({
   untrusted: ['items[].what'],
   read: ({ accounting }, operator, page) => accounting.listDiscrepancies(operator, page),
   cursorOf: ({ foundAt, id }) => ({ at: foundAt, id }),
-  toItem: (row) => discrepancyView(row),
+  toItem: (row) => toDiscrepancy(row),
   rest: get('/orders/differences'),
 })
 
@@ -24,13 +24,13 @@ export const resolveDiscrepancy = actOperation({
   title: 'Mark a difference as resolved',
   description:
     'Takes a difference off the list. It is not listed again while the comparison still finds it. Nothing else changes.',
-  ...resolvesDiscrepancies,
+  ...discrepancyDecision,
   effect: 'sets',
-  input: { id: idNamed<'BookDifference'>('difference') },
+  input: { id: resourceId<'BookDifference'>('difference') },
   output: discrepancy,
   untrusted: ['what'],
   async run({ accounting }, operator, { id }) {
-    return discrepancyView(await accounting.resolveDiscrepancy(operator, id))
+    return toDiscrepancy(await accounting.resolveDiscrepancy(operator, id))
   },
   rest: post('/orders/differences/:id/resolve'),
 })

@@ -19,7 +19,7 @@ export const discrepancy = component(
   }),
 )
 
-export function discrepancyView(row: StoredDiscrepancy): z.input<typeof discrepancy> {
+export function toDiscrepancy(row: StoredDiscrepancy): z.input<typeof discrepancy> {
   return {
     id: row.id,
     kind: row.kind,

@@ -5,29 +5,29 @@ import { text } from '../../platform/fields.ts'
 import type { OperationModules } from '../caller.ts'
 import { actOperation, listOperation, outwardOperation, readOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { orRefuse } from '../wire/named.ts'
+import { orNotFound } from '../wire/resource-id.ts'
 import { momentOf } from '../wire/shapes.ts'
-import { changesOrders } from './confirmation-pages.ts'
-import { invoice, invoiceDocument, invoiceShown, orderInvoice, orderInvoiceShown } from './invoice.ts'
+import { orderChange } from './confirmation-pages.ts'
+import { invoice, invoiceDocument, toInvoice, orderInvoice, toOrderInvoice } from './invoice.ts'
 import {
   orderId,
   orderPayment,
-  orderPaymentOf,
+  toOrderPayment,
   type PaymentReference,
-  paymentNow,
+  paymentOfOrderById,
   paymentOfOrder,
 } from './payment.ts'
 
-const written = ['buyer_name', 'tax_id', 'problem', 'void_reason'] as const
-const writtenOfOrder = [...written, 'replaces[].void_reason'] as const
+const untrustedFields = ['buyer_name', 'tax_id', 'problem', 'void_reason'] as const
+const untrustedOrderFields = [...untrustedFields, 'replaces[].void_reason'] as const
 
-async function invoiceNow(
+async function invoiceOfPayment(
   { orders }: Pick<OperationModules, 'orders'>,
   operator: OperatorActor,
   { orderId, id }: PaymentReference,
 ) {
   const invoices = await orders.invoicesOfOrder(operator, orderId)
-  return orRefuse(
+  return orNotFound(
     invoices.find(({ paymentId }) => paymentId === id),
     'invoice of payment',
     id,
@@ -41,14 +41,14 @@ export const listInvoices = listOperation({
   scope: 'orders:read',
   filters: { order_id: orderId },
   item: orderInvoice,
-  untrusted: writtenOfOrder.map((field) => `items[].${field}`),
+  untrusted: untrustedOrderFields.map((field) => `items[].${field}`),
   read: async ({ orders }, operator, _page, { orderId }) => ({
     rows: await orders.invoicesOfOrder(operator, orderId),
     hasNext: false,
     hasPrevious: false,
   }),
   cursorOf: ({ paymentId }) => ({ at: new Date(0), id: paymentId }),
-  toItem: (row) => orderInvoiceShown(row),
+  toItem: (row) => toOrderInvoice(row),
   rest: get('/orders/:order_id/invoices'),
 })
 
@@ -60,10 +60,10 @@ export const listFailed = listOperation({
   scope: 'orders:read',
   filters: {},
   item: invoice,
-  untrusted: written.map((field) => `items[].${field}`),
+  untrusted: untrustedFields.map((field) => `items[].${field}`),
   read: ({ orders }, operator, page) => orders.listFailedInvoices(operator, page),
   cursorOf: ({ failedAt, paymentId }) => ({ at: failedAt ?? new Date(0), id: paymentId }),
-  toItem: (row) => invoiceShown(row),
+  toItem: (row) => toInvoice(row),
   rest: get('/orders/failed_invoices'),
 })
 
@@ -77,8 +77,8 @@ export const getDocument = readOperation({
   moreScopes: ['members:read'],
   input: paymentOfOrder,
   output: invoiceDocument,
-  async run({ orders }, operator, named, { invoiceUrl }) {
-    const { paymentId } = await invoiceNow({ orders }, operator, named)
+  async run({ orders }, operator, reference, { invoiceUrl }) {
+    const { paymentId } = await invoiceOfPayment({ orders }, operator, reference)
     if (!invoiceUrl) throw new Error('This interface makes no addresses of invoices')
     const { url, expiresAt } = invoiceUrl(paymentId)
     return { url, expires_at: momentOf(expiresAt) }
@@ -91,14 +91,14 @@ export const issueInvoice = actOperation({
   title: 'Note the number of an invoice',
   description:
     'Notes the number under which the invoice of a payment was issued elsewhere, once. Refused for invoices that are issued automatically, unless ECPay has refused them.',
-  ...changesOrders,
+  ...orderChange,
   effect: 'sets',
   input: { ...paymentOfOrder, number: text({ from: 1, to: 30 }) },
   output: orderPayment,
-  async run({ orders, invoicing }, operator, { number, ...named }) {
-    const { id } = await paymentNow({ orders }, operator, named)
+  async run({ orders, invoicing }, operator, { number, ...reference }) {
+    const { id } = await paymentOfOrderById({ orders }, operator, reference)
     await invoicing.issueInvoice(operator, id, number)
-    return orderPaymentOf(await paymentNow({ orders }, operator, named))
+    return toOrderPayment(await paymentOfOrderById({ orders }, operator, reference))
   },
   rest: post('/orders/:order_id/payments/:id/invoice'),
 })
@@ -108,15 +108,15 @@ export const voidInvoice = outwardOperation({
   title: 'Void an invoice',
   description:
     'Voids an issued invoice; its number stays used. Refused once it has credit notes, or once the tax of a Taiwanese invoice was declared. It cannot be rehearsed.',
-  ...changesOrders,
+  ...orderChange,
   effect: 'sets',
   input: { ...paymentOfOrder, reason: text({ from: 1, to: 20 }).describe('at most 20 characters') },
   output: orderInvoice,
-  untrusted: [...writtenOfOrder],
-  async run({ modules: { orders, invoicing } }, operator, { reason, ...named }) {
-    const { paymentId } = await invoiceNow({ orders }, operator, named)
+  untrusted: [...untrustedOrderFields],
+  async run({ modules: { orders, invoicing } }, operator, { reason, ...reference }) {
+    const { paymentId } = await invoiceOfPayment({ orders }, operator, reference)
     await invoicing.voidInvoice(operator, paymentId, reason)
-    return orderInvoiceShown(await invoiceNow({ orders }, operator, named))
+    return toOrderInvoice(await invoiceOfPayment({ orders }, operator, reference))
   },
   rest: post('/orders/:order_id/payments/:id/invoice/void'),
 })
@@ -128,7 +128,7 @@ export const retryInvoice = outwardOperation({
   title: 'Issue an invoice now',
   description:
     'Lets the issuer try again at once. A voided invoice is issued anew, under another number. With a kind, the details of an invoice without a number are replaced. An invoice that waits for its number by hand is given to the school’s issuer. It cannot be rehearsed.',
-  ...changesOrders,
+  ...orderChange,
   effect: 'sets',
   input: {
     ...paymentOfOrder,
@@ -139,12 +139,12 @@ export const retryInvoice = outwardOperation({
     donation_code: part,
   },
   output: orderInvoice,
-  untrusted: [...writtenOfOrder],
-  async run({ modules: { orders, invoicing } }, operator, { orderId, id, ...sent }) {
-    const named = { orderId, id }
-    const { paymentId } = await invoiceNow({ orders }, operator, named)
-    await invoicing.retryInvoice(operator, paymentId, detailsIn(sent))
-    return orderInvoiceShown(await invoiceNow({ orders }, operator, named))
+  untrusted: [...untrustedOrderFields],
+  async run({ modules: { orders, invoicing } }, operator, { orderId, id, ...details }) {
+    const reference = { orderId, id }
+    const { paymentId } = await invoiceOfPayment({ orders }, operator, reference)
+    await invoicing.retryInvoice(operator, paymentId, detailsIn(details))
+    return toOrderInvoice(await invoiceOfPayment({ orders }, operator, reference))
   },
   rest: post('/orders/:order_id/payments/:id/invoice/retry'),
 })

@@ -61,43 +61,43 @@ export const orderInvoice = component(
   }),
 )
 
-export function invoiceShown(given: FailedInvoice): z.input<typeof invoice> {
-  const amountOf = (minor: bigint) => moneyOf(minor, currencyOf(given.currency))
+export function toInvoice(row: FailedInvoice): z.input<typeof invoice> {
+  const amountOf = (minor: bigint) => moneyOf(minor, currencyOf(row.currency))
   return {
-    payment_id: given.paymentId,
-    order_id: given.orderId,
-    trade_no: given.tradeNo,
-    number: given.number,
-    issuer: given.issuer,
-    state: given.state,
-    kind: given.kind,
-    buyer_name: given.buyerName,
-    tax_id: given.taxId,
-    carrier: given.carrier,
-    donation_code: given.donationCode,
-    amount: amountOf(given.amount),
-    refunded: amountOf(given.allowance),
-    issued_at: momentOf(given.issuedAt),
-    voided_at: momentOf(given.voidedAt),
-    void_reason: given.voidReason,
-    problem: given.problem,
-    failed_at: momentOf(given.failedAt),
-    next_try_at: given.problem === null ? null : momentOf(given.dueAt),
+    payment_id: row.paymentId,
+    order_id: row.orderId,
+    trade_no: row.tradeNo,
+    number: row.number,
+    issuer: row.issuer,
+    state: row.state,
+    kind: row.kind,
+    buyer_name: row.buyerName,
+    tax_id: row.taxId,
+    carrier: row.carrier,
+    donation_code: row.donationCode,
+    amount: amountOf(row.amount),
+    refunded: amountOf(row.allowance),
+    issued_at: momentOf(row.issuedAt),
+    voided_at: momentOf(row.voidedAt),
+    void_reason: row.voidReason,
+    problem: row.problem,
+    failed_at: momentOf(row.failedAt),
+    next_try_at: row.problem === null ? null : momentOf(row.dueAt),
   }
 }
 
-export function orderInvoiceShown(given: OrderInvoice): z.input<typeof orderInvoice> {
-  const currency = currencyOf(given.currency)
+export function toOrderInvoice(row: OrderInvoice): z.input<typeof orderInvoice> {
+  const currency = currencyOf(row.currency)
   return {
-    ...invoiceShown(given),
-    credit_notes: given.allowances.map((each) => ({
+    ...toInvoice(row),
+    credit_notes: row.allowances.map((each) => ({
       refund_id: each.refundId,
       number: each.number,
       state: each.state,
       amount: moneyOf(each.amount, currency),
       issued_at: momentOf(each.issuedAt),
     })),
-    replaces: given.voidedBefore.map((each) => ({
+    replaces: row.voidedBefore.map((each) => ({
       number: each.number,
       issued_at: momentOf(each.issuedAt),
       voided_at: momentOf(each.voidedAt),

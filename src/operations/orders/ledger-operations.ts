@@ -3,7 +3,7 @@ import { currencyOf } from '../../platform/money.ts'
 import { listOperation, readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { idNamed } from '../wire/named.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { id, moment, momentOf, money, moneyOf } from '../wire/shapes.ts'
 
 export const listLedger = listOperation({
@@ -12,7 +12,7 @@ export const listLedger = listOperation({
   description:
     'What happened to the payments of an order, once each, the latest first. Entries never change.',
   scope: 'orders:read',
-  filters: { order_id: idNamed<'Order'>('order') },
+  filters: { order_id: resourceId<'Order'>('order') },
   item: component(
     'LedgerEntry',
     z.object({

@@ -7,9 +7,9 @@ import { memberEmail, memberName } from '../personal-data.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { member } from '../wire/member.ts'
-import { idNamed } from '../wire/named.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
-import { orderPayment, orderPaymentOf, paymentState } from './payment.ts'
+import { orderPayment, toOrderPayment, paymentState } from './payment.ts'
 
 export const listOrders = listOperation({
   id: 'orders.list',
@@ -19,7 +19,7 @@ export const listOrders = listOperation({
   scope: 'orders:read',
   filters: {
     state: paymentState.optional().describe('only those with a payment in this state'),
-    member_id: idNamed<'Person'>('member').optional(),
+    member_id: resourceId<'Person'>('member').optional(),
     trade_no: text({ to: 20 }).optional(),
     from: moment.optional().describe('only those placed at this moment or later'),
     until: moment.optional().describe('only those placed before this moment'),
@@ -67,7 +67,7 @@ export const getOrder = readOperation({
   title: 'Get an order',
   description: 'An order with its buyer, its payments, and what was asked back or given back.',
   scope: 'orders:read',
-  input: { id: idNamed<'Order'>('order', 'id of list_orders') },
+  input: { id: resourceId<'Order'>('order', 'id of list_orders') },
   output: component(
     'Order',
     z.object({
@@ -130,7 +130,7 @@ export const getOrder = readOperation({
       purpose: order.purpose,
       created_at: momentOf(order.createdAt),
       subscription_id: order.subscriptionId,
-      payments: order.payments.map(orderPaymentOf),
+      payments: order.payments.map(toOrderPayment),
       refunds: order.refunds.map((refund) => ({
         id: refund.id,
         payment_id: refund.paymentId,
@@ -141,7 +141,7 @@ export const getOrder = readOperation({
         decided_at: momentOf(refund.decidedAt),
         finished_at: momentOf(refund.finishedAt),
       })),
-      vouchers: order.vouchers.map(voucherShown),
+      vouchers: order.vouchers.map(toVoucher),
     }
   },
   rest: get('/orders/:id'),
@@ -150,7 +150,7 @@ export const getOrder = readOperation({
 
 type Voucher = Awaited<ReturnType<Orders['orderById']>>['vouchers'][number]
 
-function voucherShown({ id: voucherId, name, redeemedBy, redeemerName, ...voucher }: Voucher) {
+function toVoucher({ id: voucherId, name, redeemedBy, redeemerName, ...voucher }: Voucher) {
   return {
     id: voucherId,
     item: name,

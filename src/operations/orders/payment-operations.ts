@@ -3,8 +3,8 @@ import { text } from '../../platform/fields.ts'
 import { actOperation, listOperation, outwardOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { moment } from '../wire/shapes.ts'
-import { changesOrders } from './confirmation-pages.ts'
-import { orderId, orderPayment, orderPaymentOf, paymentNow, paymentOfOrder } from './payment.ts'
+import { orderChange } from './confirmation-pages.ts'
+import { orderId, orderPayment, toOrderPayment, paymentOfOrderById, paymentOfOrder } from './payment.ts'
 
 export const listPayments = listOperation({
   id: 'orders.payments_list',
@@ -19,7 +19,7 @@ export const listPayments = listOperation({
     return { rows: payments, hasNext: false, hasPrevious: false }
   },
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  toItem: (row) => orderPaymentOf(row),
+  toItem: (row) => toOrderPayment(row),
   rest: get('/orders/:order_id/payments'),
 })
 
@@ -27,7 +27,7 @@ export const enterPayment = actOperation({
   id: 'orders.payments_enter',
   title: 'Enter a payment',
   description: 'Notes that a payment by transfer was received, in full and once.',
-  ...changesOrders,
+  ...orderChange,
   effect: 'sets',
   input: {
     ...paymentOfOrder,
@@ -35,10 +35,10 @@ export const enterPayment = actOperation({
     note: text({ to: 500 }).optional().describe('what operators read in the ledger'),
   },
   output: orderPayment,
-  async run({ orders }, operator, { receivedAt, note, ...named }) {
-    const { id } = await paymentNow({ orders }, operator, named)
+  async run({ orders }, operator, { receivedAt, note, ...reference }) {
+    const { id } = await paymentOfOrderById({ orders }, operator, reference)
     await orders.enterPayment(operator, id, { receivedAt, note })
-    return orderPaymentOf(await paymentNow({ orders }, operator, named))
+    return toOrderPayment(await paymentOfOrderById({ orders }, operator, reference))
   },
   rest: post('/orders/:order_id/payments/:id/enter'),
 })
@@ -48,17 +48,17 @@ export const queryGateway = outwardOperation({
   title: 'Ask the gateway about a payment',
   description:
     'Asks the gateway what became of a payment, and notes its answer as if it had told it. It cannot be rehearsed.',
-  ...changesOrders,
+  ...orderChange,
   effect: 'sets',
   input: paymentOfOrder,
   output: z.object({
     result: z.string().describe('what the gateway told: unpaid, unknown, or what was noted'),
     payment: orderPayment,
   }),
-  async run({ modules: { orders } }, operator, named) {
-    const { id } = await paymentNow({ orders }, operator, named)
+  async run({ modules: { orders } }, operator, reference) {
+    const { id } = await paymentOfOrderById({ orders }, operator, reference)
     const { is: result } = await orders.queryGateway(operator, id)
-    return { result, payment: orderPaymentOf(await paymentNow({ orders }, operator, named)) }
+    return { result, payment: toOrderPayment(await paymentOfOrderById({ orders }, operator, reference)) }
   },
   rest: post('/orders/:order_id/payments/:id/ask_gateway'),
 })
@@ -68,12 +68,12 @@ export const sendReceipt = actOperation({
   title: 'Send the mail of a payment again',
   description:
     'Sends the buyer the mail of a payment once more: that it was received, or, while it is open, how to pay. At most once in ten minutes for each payment.',
-  ...changesOrders,
+  ...orderChange,
   effect: 'sets',
   input: paymentOfOrder,
   output: z.object({ mail: z.enum(['receipt', 'instructions']).describe('which mail is sent') }),
-  async run({ orders }, operator, named) {
-    const { id } = await paymentNow({ orders }, operator, named)
+  async run({ orders }, operator, reference) {
+    const { id } = await paymentOfOrderById({ orders }, operator, reference)
     return await orders.sendPaymentMail(operator, id)
   },
   rest: post('/orders/:order_id/payments/:id/send_receipt'),

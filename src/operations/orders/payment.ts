@@ -3,7 +3,7 @@ import type { Payment } from '../../domain/orders/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
 /** How to pay by bank transfer or at a store, while the payment is open. */
@@ -79,83 +79,83 @@ export const orderPayment = component(
   }),
 )
 
-export function orderPaymentOf(given: Payment): z.input<typeof orderPayment> {
-  const { gateway, needsAttention, disputeState: state, evidenceDueAt } = given
+export function toOrderPayment(row: Payment): z.input<typeof orderPayment> {
+  const { gateway, needsAttention, disputeState: state, evidenceDueAt } = row
   return {
-    ...paymentOf(given),
+    ...toPayment(row),
     gateway,
-    taxes: given.taxes.map(({ name, rate, amount }) => ({
+    taxes: row.taxes.map(({ name, rate, amount }) => ({
       name,
       rate,
-      amount: moneyOf(amount, given.currency),
+      amount: moneyOf(amount, row.currency),
     })),
     needs_attention: needsAttention,
     dispute: state && { state, evidence_due_at: evidenceDueAt && momentOf(evidenceDueAt) },
   }
 }
 
-export function paymentOf(given: Payment): z.input<typeof payment> {
-  const { currency } = given
+export function toPayment(row: Payment): z.input<typeof payment> {
+  const { currency } = row
   const amountOf = (minor: bigint) => moneyOf(minor, currency)
   return {
-    id: given.id,
-    trade_no: given.tradeNo,
-    amount: amountOf(given.amount),
-    state: given.state,
-    payment_type: given.paymentType,
-    created_at: momentOf(given.createdAt),
-    paid_at: momentOf(given.paidAt),
-    lines: given.lines.map((line) => ({
+    id: row.id,
+    trade_no: row.tradeNo,
+    amount: amountOf(row.amount),
+    state: row.state,
+    payment_type: row.paymentType,
+    created_at: momentOf(row.createdAt),
+    paid_at: momentOf(row.paidAt),
+    lines: row.lines.map((line) => ({
       name: line.name,
       kind: line.itemType,
       quantity: line.quantity,
       amount: amountOf(line.amount),
     })),
-    adjustments: given.adjustments.map(({ kind, label, code, amount }) => ({
+    adjustments: row.adjustments.map(({ kind, label, code, amount }) => ({
       kind,
       label,
       code,
       amount: amountOf(amount),
     })),
-    installment: given.installment && {
-      sequence: given.installment.sequence,
-      count: given.installment.count,
-      next_charge_at: momentOf(given.installment.nextChargeAt),
-      remaining: amountOf(given.installment.remaining),
+    installment: row.installment && {
+      sequence: row.installment.sequence,
+      count: row.installment.count,
+      next_charge_at: momentOf(row.installment.nextChargeAt),
+      remaining: amountOf(row.installment.remaining),
     },
     refund: {
-      state: given.refundingState,
-      amount: amountOf(given.refunded),
-      requested_at: momentOf(given.refundRequestedAt),
-      refunded_at: momentOf(given.refundedAt),
+      state: row.refundingState,
+      amount: amountOf(row.refunded),
+      requested_at: momentOf(row.refundRequestedAt),
+      refunded_at: momentOf(row.refundedAt),
     },
-    invoice_number: given.invoice?.number ?? null,
-    instructions: instructionsOf(given),
+    invoice_number: row.invoice?.number ?? null,
+    instructions: toInstructions(row),
   }
 }
 
-export function instructionsOf({ instructions }: Payment): z.input<typeof paymentInstructions> | null {
+export function toInstructions({ instructions }: Payment): z.input<typeof paymentInstructions> | null {
   if (!instructions) return null
   const { bankCode, bankName, codeNo, deadlineAt } = instructions
   return { bank_code: bankCode, bank_name: bankName, code: codeNo, pay_before: momentOf(deadlineAt) }
 }
 
 /** The order of a payment, by its id. */
-export const orderId = idNamed<'Order'>('order')
+export const orderId = resourceId<'Order'>('order')
 
 /** A payment, by its id and that of its order. */
-export const paymentOfOrder = { order_id: orderId, id: idNamed<'Payment'>('payment') }
+export const paymentOfOrder = { order_id: orderId, id: resourceId<'Payment'>('payment') }
 
 export type PaymentReference = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
 
 /** A payment of an order as it is now; refuses one of another order. */
-export async function paymentNow(
+export async function paymentOfOrderById(
   { orders }: Pick<OperationModules, 'orders'>,
   operator: OperatorActor,
   { orderId, id }: PaymentReference,
 ): Promise<Payment> {
   const { payments } = await orders.orderById(operator, orderId)
-  return orRefuse(
+  return orNotFound(
     payments.find((each) => each.id === id),
     'payment',
     id,

@@ -1,7 +1,7 @@
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
-import { idNamed } from '../wire/named.ts'
-import { payout, payoutLine, payoutLineShown, payoutShown } from './payout.ts'
+import { resourceId } from '../wire/resource-id.ts'
+import { payout, payoutLine, toPayoutLine, toPayout } from './payout.ts'
 
 export const listPayouts = listOperation({
   id: 'orders.payouts_list',
@@ -13,7 +13,7 @@ export const listPayouts = listOperation({
   item: payout,
   read: ({ accounting }, operator, page) => accounting.listPayouts(operator, page),
   cursorOf: ({ arrivesAt, id }) => ({ at: arrivesAt, id }),
-  toItem: (row) => payoutShown(row),
+  toItem: (row) => toPayout(row),
   rest: get('/payouts'),
 })
 
@@ -23,10 +23,10 @@ export const listLines = listOperation({
   description:
     'The charges, refunds, disputes and fees of a payout, the oldest first, each with its payment.',
   scope: 'orders:read',
-  filters: { payout_id: idNamed<'Payout'>('payout') },
+  filters: { payout_id: resourceId<'Payout'>('payout') },
   item: payoutLine,
   read: ({ accounting }, operator, page, { payoutId }) => accounting.payoutLines(operator, payoutId, page),
   cursorOf: ({ happenedAt, id }) => ({ at: happenedAt, id }),
-  toItem: (row) => payoutLineShown(row),
+  toItem: (row) => toPayoutLine(row),
   rest: get('/payouts/:payout_id/lines'),
 })

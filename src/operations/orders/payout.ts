@@ -31,7 +31,7 @@ export const payout = component(
   }),
 )
 
-export function payoutShown(row: Payout): z.input<typeof payout> {
+export function toPayout(row: Payout): z.input<typeof payout> {
   const { decimals } = row
   return {
     id: row.id,
@@ -73,7 +73,7 @@ export const payoutLine = component(
   }),
 )
 
-export function payoutLineShown(row: PayoutLine): z.input<typeof payoutLine> {
+export function toPayoutLine(row: PayoutLine): z.input<typeof payoutLine> {
   const { decimals } = row
   return {
     id: row.id,

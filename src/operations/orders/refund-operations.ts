@@ -6,10 +6,10 @@ import type { OperationModules } from '../caller.ts'
 import { actOperation, listOperation, outwardOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
-import { minorOf, moneySent } from '../wire/money-sent.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { changesOrders, decidesRefunds } from './confirmation-pages.ts'
-import { decidedRefund, decidedRefundShown, refund, refundShown } from './refund.ts'
+import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orderChange, refundDecision } from './confirmation-pages.ts'
+import { decidedRefund, toDecidedRefund, refund, toRefund } from './refund.ts'
 
 const decideRefund: ToolGroup = {
   name: 'decide_refund',
@@ -20,18 +20,18 @@ const decideRefund: ToolGroup = {
 }
 
 const common = {
-  ...decidesRefunds,
+  ...refundDecision,
   effect: 'sets',
   output: decidedRefund,
   untrusted: ['reason', 'loses[].name', 'memberships[].plan'],
 } as const
 
-const input = { id: idNamed<'Refund'>('refund') }
+const input = { id: resourceId<'Refund'>('refund') }
 
 type Orders = Pick<OperationModules, 'orders'>
 
-async function refundNow({ orders }: Orders, operator: OperatorActor, id: RefundOfOrder['id']) {
-  return orRefuse(await orders.refundById(operator, id), 'refund', id)
+async function refundById({ orders }: Orders, operator: OperatorActor, id: RefundOfOrder['id']) {
+  return orNotFound(await orders.refundById(operator, id), 'refund', id)
 }
 
 export const listRefunds = listOperation({
@@ -44,7 +44,7 @@ export const listRefunds = listOperation({
   untrusted: ['items[].reason'],
   read: ({ orders }, operator, page) => orders.listOpenRefunds(operator, page),
   cursorOf: ({ requestedAt, id }) => ({ at: requestedAt, id }),
-  toItem: (row) => refundShown(row),
+  toItem: (row) => toRefund(row),
   rest: get('/orders/refunds'),
   tool: {
     name: 'list_refunds',
@@ -59,19 +59,19 @@ export const requestRefund = actOperation({
   title: 'Request a refund',
   description:
     'Begins a refund of a payment for its member: what is left of it, or an amount. It then waits for a decision.',
-  ...changesOrders,
+  ...orderChange,
   effect: 'adds',
   input: {
-    order_id: idNamed<'Order'>('order'),
-    id: idNamed<'Payment'>('payment'),
-    amount: moneySent.optional().describe('what is left of the payment unless given'),
+    order_id: resourceId<'Order'>('order'),
+    id: resourceId<'Payment'>('payment'),
+    amount: moneyInput.optional().describe('what is left of the payment unless given'),
     reason: text({ from: 1, to: 1_000 }).describe('what the team and the member read'),
   },
   output: refund,
   untrusted: ['reason'],
   async run({ orders }, operator, { orderId, id, amount, reason }, { school }) {
     const { payments } = await orders.orderById(operator, orderId)
-    const payment = orRefuse(
+    const payment = orNotFound(
       payments.find((each) => each.id === id),
       'payment',
       id,
@@ -80,7 +80,7 @@ export const requestRefund = actOperation({
       ...(amount && { amount: minorOf(school, 'amount', amount) }),
       reason,
     })
-    return refundShown(await refundNow({ orders }, operator, refundId))
+    return toRefund(await refundById({ orders }, operator, refundId))
   },
   rest: post('/orders/:order_id/payments/:id/refund'),
 })
@@ -95,13 +95,13 @@ export const approveRefund = outwardOperation({
   async run({ modules: { orders } }, operator, { id }) {
     const effect = await orders.refundEffect(operator, id)
     await orders.approveRefund(operator, id)
-    return decidedRefundShown(await refundNow({ orders }, operator, id), effect)
+    return toDecidedRefund(await refundById({ orders }, operator, id), effect)
   },
   runDry: ({ operate }, operator, { id }) =>
     operate('rolled_back', async ({ orders }) => {
       const effect = await orders.refundEffect(operator, id)
       await orders.approveManualRefund(operator, id)
-      return decidedRefundShown(await refundNow({ orders }, operator, id), effect)
+      return toDecidedRefund(await refundById({ orders }, operator, id), effect)
     }),
   rest: post('/orders/refunds/:id/approve'),
   tool: {
@@ -120,7 +120,7 @@ export const approveManually = actOperation({
   async run({ orders }, operator, { id }) {
     const effect = await orders.refundEffect(operator, id)
     await orders.approveManualRefund(operator, id)
-    return decidedRefundShown(await refundNow({ orders }, operator, id), { ...effect, paidBack: 'by_hand' })
+    return toDecidedRefund(await refundById({ orders }, operator, id), { ...effect, paidBack: 'by_hand' })
   },
   rest: post('/orders/refunds/:id/approve_by_hand'),
   tool: {
@@ -138,7 +138,7 @@ export const rejectRefund = actOperation({
   input,
   async run({ orders }, operator, { id }) {
     await orders.rejectRefund(operator, id)
-    return decidedRefundShown(await refundNow({ orders }, operator, id))
+    return toDecidedRefund(await refundById({ orders }, operator, id))
   },
   rest: post('/orders/refunds/:id/reject'),
   tool: {
@@ -157,8 +157,8 @@ export const finishRefund = actOperation({
   async run({ orders }, operator, { id, outcome }) {
     const effect = await orders.refundEffect(operator, id)
     await orders.finishRefund(operator, id, outcome)
-    const decided = await refundNow({ orders }, operator, id)
-    return decidedRefundShown(decided, outcome === 'done' ? { ...effect, paidBack: 'by_hand' } : undefined)
+    const decided = await refundById({ orders }, operator, id)
+    return toDecidedRefund(decided, outcome === 'done' ? { ...effect, paidBack: 'by_hand' } : undefined)
   },
   rest: post('/orders/refunds/:id/finish'),
   tool: { group: decideRefund, action: 'finish', nextSteps: [] },

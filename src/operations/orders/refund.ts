@@ -23,21 +23,21 @@ export const refund = component(
   }),
 )
 
-export function refundShown(given: RefundOfOrder): z.input<typeof refund> {
-  const { state, reason } = given
+export function toRefund(row: RefundOfOrder): z.input<typeof refund> {
+  const { state, reason } = row
   return {
-    id: given.id,
-    order_id: given.orderId,
-    trade_no: given.tradeNo,
-    payment_id: given.paymentId,
-    member_id: given.personId,
-    amount: moneyOf(given.amount, currencyOf(given.currency)),
+    id: row.id,
+    order_id: row.orderId,
+    trade_no: row.tradeNo,
+    payment_id: row.paymentId,
+    member_id: row.personId,
+    amount: moneyOf(row.amount, currencyOf(row.currency)),
     state,
     reason,
-    needs_attention: given.needsAttention,
-    requested_at: momentOf(given.requestedAt),
-    decided_at: momentOf(given.decidedAt),
-    finished_at: momentOf(given.finishedAt),
+    needs_attention: row.needsAttention,
+    requested_at: momentOf(row.requestedAt),
+    decided_at: momentOf(row.decidedAt),
+    finished_at: momentOf(row.finishedAt),
   }
 }
 
@@ -74,12 +74,12 @@ export const decidedRefund = component(
 
 const nothing = { paidBack: null, loses: [], memberships: [] } as const
 
-export function decidedRefundShown(
-  given: RefundOfOrder,
+export function toDecidedRefund(
+  row: RefundOfOrder,
   { paidBack, loses, memberships }: RefundEffect | typeof nothing = nothing,
 ): z.input<typeof decidedRefund> {
   return {
-    ...refundShown(given),
+    ...toRefund(row),
     paid_back: paidBack,
     loses: [...loses],
     memberships: memberships.map(({ is, planName, endsAt }) => ({

@@ -1,10 +1,10 @@
 import { pageFields } from '../../domain/content/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { publishAt, refuseStateWithPlan } from '../wire/publish-at.ts'
-import { newState, slug, slugFilter, slugNamed, state, version } from '../wire/shapes.ts'
-import { listedPage, pageListing, pageWhole, wholePage } from './page.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { publishAtInput, refuseStateWithPlan } from '../wire/publish-at.ts'
+import { newState, slug, slugFilter, itemSlug, state, version } from '../wire/shapes.ts'
+import { listedPage, toListedPage, toWholePage, wholePage } from './page.ts'
 
 export const listPages = listOperation({
   id: 'pages.list',
@@ -19,7 +19,7 @@ export const listPages = listOperation({
   untrusted: ['items[].title'],
   read: ({ content }, operator, page, filters) => content.listPages(operator, { page, ...filters }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (row) => pageListing(row),
+  toItem: (row) => toListedPage(row),
   rest: get('/pages'),
   tool: { name: 'list_pages', nextSteps: ['Call get_page with a slug for its text.'] },
 })
@@ -29,11 +29,11 @@ export const findPage = readOperation({
   title: 'Get a page',
   description: 'A page of the school with its text, also a draft.',
   scope: 'pages:read',
-  input: { slug: slugNamed },
+  input: { slug: itemSlug },
   output: wholePage,
   untrusted: ['title', 'body'],
   run: async ({ content }, operator, { slug }) =>
-    pageWhole(orRefuse(await content.pageBySlug(operator, slug), 'page', slug)),
+    toWholePage(orNotFound(await content.pageBySlug(operator, slug), 'page', slug)),
   tool: { name: 'get_page', hint: 'update_page needs its updated_at.', nextSteps: [] },
 })
 
@@ -42,11 +42,11 @@ export const getPage = readOperation({
   title: 'Get a page',
   description: 'A page of the school with its text, also a draft.',
   scope: 'pages:read',
-  input: { id: idNamed<'Page'>('page') },
+  input: { id: resourceId<'Page'>('page') },
   output: wholePage,
   untrusted: ['title', 'body'],
   run: async ({ content }, operator, { id }) =>
-    pageWhole(orRefuse(await content.pageById(operator, id), 'page', id)),
+    toWholePage(orNotFound(await content.pageById(operator, id), 'page', id)),
   rest: get('/pages/:id'),
 })
 
@@ -60,12 +60,12 @@ export const createPage = writeOperation({
     slug,
     title: pageFields.title,
     body: pageFields.body.default('').describe('Markdown'),
-    publish_at: publishAt.optional(),
+    publish_at: publishAtInput.optional(),
   },
   output: wholePage,
   async run({ content }, operator, settings) {
     const { id } = await content.createPage(operator, settings)
-    return pageWhole(orRefuse(await content.pageById(operator, id), 'page', id))
+    return toWholePage(orNotFound(await content.pageById(operator, id), 'page', id))
   },
   rest: post('/pages'),
   tool: {
@@ -83,13 +83,13 @@ export const updatePage = writeOperation({
   scope: 'pages:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Page'>('page', 'id of list_pages'),
+    id: resourceId<'Page'>('page', 'id of list_pages'),
     updated_at: version,
     slug: slug.optional(),
     title: pageFields.title.optional(),
     body: pageFields.body.optional().describe('Markdown'),
     state: newState.optional(),
-    publish_at: publishAt.optional(),
+    publish_at: publishAtInput.optional(),
   },
   output: wholePage,
   async run({ content }, operator, { id, state, ...changes }) {
@@ -97,7 +97,7 @@ export const updatePage = writeOperation({
     await content.updatePage(operator, id, changes)
     if (state === 'published') await content.publishPage(operator, id)
     if (state === 'archived') await content.archivePage(operator, id)
-    return pageWhole(orRefuse(await content.pageById(operator, id), 'page', id))
+    return toWholePage(orNotFound(await content.pageById(operator, id), 'page', id))
   },
   rest: patch('/pages/:id'),
   tool: {
@@ -112,7 +112,7 @@ export const deletePage = removeOperation({
   title: 'Delete a page',
   description: 'Deletes a page of the school. The state archived hides it instead.',
   scope: 'pages:write',
-  input: { id: idNamed<'Page'>('page') },
+  input: { id: resourceId<'Page'>('page') },
   run: ({ content }, operator, { id }) => content.deletePage(operator, id),
   rest: remove('/pages/:id'),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListedPage } from '../../domain/content/index.ts'
 import { component } from '../wire/component.ts'
-import { publishAtShown } from '../wire/publish-at.ts'
+import { publishAt } from '../wire/publish-at.ts'
 import { id, moment, momentOf, momentOrNull, state } from '../wire/shapes.ts'
 
 type Row = Omit<ListedPage, 'listedAt'>
@@ -14,12 +14,12 @@ export const listedPage = component(
     title: z.string(),
     state,
     published_at: momentOrNull,
-    publish_at: publishAtShown,
+    publish_at: publishAt,
     updated_at: moment,
   }),
 )
 
-export function pageListing({ id, slug, title, state, ...page }: Row): z.input<typeof listedPage> {
+export function toListedPage({ id, slug, title, state, ...page }: Row): z.input<typeof listedPage> {
   return {
     id,
     slug,
@@ -33,6 +33,6 @@ export function pageListing({ id, slug, title, state, ...page }: Row): z.input<t
 
 export const wholePage = component('Page', listedPage.extend({ body: z.string().describe('Markdown') }))
 
-export function pageWhole(page: Row & { readonly body: string }): z.input<typeof wholePage> {
-  return { ...pageListing(page), body: page.body }
+export function toWholePage(page: Row & { readonly body: string }): z.input<typeof wholePage> {
+  return { ...toListedPage(page), body: page.body }
 }

@@ -1,10 +1,10 @@
 import { postFields } from '../../domain/content/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { publishAt, refuseStateWithPlan } from '../wire/publish-at.ts'
-import { imageKey, newState, slug, slugFilter, slugNamed, state, version } from '../wire/shapes.ts'
-import { listedPost, postListing, postWhole, wholePost } from './post.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { publishAtInput, refuseStateWithPlan } from '../wire/publish-at.ts'
+import { imageKey, newState, slug, slugFilter, itemSlug, state, version } from '../wire/shapes.ts'
+import { listedPost, toListedPost, toWholePost, wholePost } from './post.ts'
 
 export const listPosts = listOperation({
   id: 'posts.list',
@@ -20,7 +20,7 @@ export const listPosts = listOperation({
   untrusted: ['items[].title', 'items[].summary', 'items[].author'],
   read: ({ content }, operator, page, filters) => content.listPosts(operator, { page, ...filters }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (post) => postListing(post),
+  toItem: (post) => toListedPost(post),
   rest: get('/posts'),
   tool: { name: 'list_posts', nextSteps: ['Call get_post with a slug for its text.'] },
 })
@@ -30,11 +30,11 @@ export const findPost = readOperation({
   title: 'Get a post',
   description: 'A post with its text, also a draft.',
   scope: 'posts:read',
-  input: { slug: slugNamed },
+  input: { slug: itemSlug },
   output: wholePost,
   untrusted: ['title', 'summary', 'author', 'body'],
   run: async ({ content }, operator, { slug }) =>
-    postWhole(orRefuse(await content.postBySlug(operator, slug), 'post', slug)),
+    toWholePost(orNotFound(await content.postBySlug(operator, slug), 'post', slug)),
   tool: { name: 'get_post', hint: 'update_post needs its updated_at.', nextSteps: [] },
 })
 
@@ -43,11 +43,11 @@ export const getPost = readOperation({
   title: 'Get a post',
   description: 'A post with its text, also a draft.',
   scope: 'posts:read',
-  input: { id: idNamed<'Post'>('post') },
+  input: { id: resourceId<'Post'>('post') },
   output: wholePost,
   untrusted: ['title', 'summary', 'author', 'body'],
   run: async ({ content }, operator, { id }) =>
-    postWhole(orRefuse(await content.postById(operator, id), 'post', id)),
+    toWholePost(orNotFound(await content.postById(operator, id), 'post', id)),
   rest: get('/posts/:id'),
 })
 
@@ -63,12 +63,12 @@ export const createPost = writeOperation({
     summary: postFields.summary.default(''),
     body: postFields.body.default('').describe('Markdown'),
     image_key: imageKey.default(null),
-    publish_at: publishAt.optional(),
+    publish_at: publishAtInput.optional(),
   },
   output: wholePost,
   async run({ content }, operator, settings) {
     const { id } = await content.createPost(operator, settings)
-    return postWhole(orRefuse(await content.postById(operator, id), 'post', id))
+    return toWholePost(orNotFound(await content.postById(operator, id), 'post', id))
   },
   rest: post('/posts'),
   tool: {
@@ -86,7 +86,7 @@ export const updatePost = writeOperation({
   scope: 'posts:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Post'>('post', 'id of list_posts'),
+    id: resourceId<'Post'>('post', 'id of list_posts'),
     updated_at: version,
     slug: slug.optional(),
     title: postFields.title.optional(),
@@ -94,7 +94,7 @@ export const updatePost = writeOperation({
     body: postFields.body.optional().describe('Markdown'),
     image_key: imageKey.optional(),
     state: newState.optional(),
-    publish_at: publishAt.optional(),
+    publish_at: publishAtInput.optional(),
   },
   output: wholePost,
   async run({ content }, operator, { id, state, ...changes }) {
@@ -102,7 +102,7 @@ export const updatePost = writeOperation({
     await content.updatePost(operator, id, changes)
     if (state === 'published') await content.publishPost(operator, id)
     if (state === 'archived') await content.archivePost(operator, id)
-    return postWhole(orRefuse(await content.postById(operator, id), 'post', id))
+    return toWholePost(orNotFound(await content.postById(operator, id), 'post', id))
   },
   rest: patch('/posts/:id'),
   tool: {
@@ -117,7 +117,7 @@ export const deletePost = removeOperation({
   title: 'Delete a post',
   description: 'Deletes a post with its picture and the comments on it. The state archived hides it instead.',
   scope: 'posts:write',
-  input: { id: idNamed<'Post'>('post') },
+  input: { id: resourceId<'Post'>('post') },
   run: ({ content }, operator, { id }) => content.deletePost(operator, id),
   rest: remove('/posts/:id'),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListedPost } from '../../domain/content/index.ts'
 import { component } from '../wire/component.ts'
-import { publishAtShown } from '../wire/publish-at.ts'
+import { publishAt } from '../wire/publish-at.ts'
 import { id, moment, momentOf, momentOrNull, state } from '../wire/shapes.ts'
 
 type Row = Omit<ListedPost, 'listedAt'>
@@ -17,12 +17,12 @@ export const listedPost = component(
     author: z.string().nullable(),
     state,
     published_at: momentOrNull,
-    publish_at: publishAtShown,
+    publish_at: publishAt,
     updated_at: moment,
   }),
 )
 
-export function postListing(post: Row): z.input<typeof listedPost> {
+export function toListedPost(post: Row): z.input<typeof listedPost> {
   const { slug, title, summary, state } = post
   return {
     id: post.id,
@@ -40,6 +40,6 @@ export function postListing(post: Row): z.input<typeof listedPost> {
 
 export const wholePost = component('Post', listedPost.extend({ body: z.string().describe('Markdown') }))
 
-export function postWhole(post: Row & { readonly body: string }): z.input<typeof wholePost> {
-  return { ...postListing(post), body: post.body }
+export function toWholePost(post: Row & { readonly body: string }): z.input<typeof wholePost> {
+  return { ...toListedPost(post), body: post.body }
 }

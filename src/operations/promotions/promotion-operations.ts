@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
-import { idNamed } from '../wire/named.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { promotion, promotionShown } from './promotion.ts'
+import { promotion, toPromotion } from './promotion.ts'
 import { newTermsOf, promotionTerms, termsOf } from './promotion-terms.ts'
 
 export const listPromotions = listOperation({
@@ -16,7 +16,7 @@ export const listPromotions = listOperation({
   untrusted: ['items[].label', 'items[].bundle[].name'],
   read: ({ pricing }, operator, page) => pricing.listPromotions(operator, page),
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  toItem: (row, school) => promotionShown(school, row),
+  toItem: (row, school) => toPromotion(school, row),
   rest: get('/promotions'),
 })
 
@@ -25,11 +25,11 @@ export const getPromotion = readOperation({
   title: 'Get a promotion',
   description: 'A promotion with its terms.',
   scope: 'coupons:read',
-  input: { id: idNamed<'Promotion'>('promotion') },
+  input: { id: resourceId<'Promotion'>('promotion') },
   output: promotion,
   untrusted: ['label', 'bundle[].name'],
   run: async ({ pricing }, operator, { id }, { school }) =>
-    promotionShown(school, await pricing.promotionById(operator, id)),
+    toPromotion(school, await pricing.promotionById(operator, id)),
   rest: get('/promotions/:id'),
 })
 
@@ -42,8 +42,8 @@ export const createPromotion = writeOperation({
   effect: 'adds',
   input: promotionTerms,
   output: promotion,
-  run: async ({ pricing }, operator, sent, { school }) =>
-    promotionShown(school, await pricing.createPromotion(operator, newTermsOf(school, sent))),
+  run: async ({ pricing }, operator, fields, { school }) =>
+    toPromotion(school, await pricing.createPromotion(operator, newTermsOf(school, fields))),
   rest: post('/promotions'),
 })
 
@@ -55,18 +55,18 @@ export const updatePromotion = writeOperation({
   scope: 'coupons:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Promotion'>('promotion'),
+    id: resourceId<'Promotion'>('promotion'),
     updated_at: version,
     ...promotionTerms,
     label: promotionTerms.label.optional(),
     is_archived: z.boolean().optional().describe('true: it applies to no order any more'),
   },
   output: promotion,
-  async run({ pricing }, operator, { id, updatedAt, isArchived, ...sent }, { school }) {
-    await pricing.updatePromotion(operator, id, { ...termsOf(school, sent), updatedAt })
+  async run({ pricing }, operator, { id, updatedAt, isArchived, ...fields }, { school }) {
+    await pricing.updatePromotion(operator, id, { ...termsOf(school, fields), updatedAt })
     if (isArchived === true) await pricing.archivePromotion(operator, id)
     if (isArchived === false) await pricing.restorePromotion(operator, id)
-    return promotionShown(school, await pricing.promotionById(operator, id))
+    return toPromotion(school, await pricing.promotionById(operator, id))
   },
   rest: patch('/promotions/:id'),
 })

@@ -3,7 +3,7 @@ import { type NewPromotion, promotionFields } from '../../domain/pricing/index.t
 import type { School } from '../../domain/tenancy/index.ts'
 import { idOf, invalid, listOf } from '../../platform/fields.ts'
 import type { PartialFields } from '../../platform/row-version.ts'
-import { discount, discountGiven, minorGiven } from '../wire/discount.ts'
+import { discount, discountOf, parseMinor } from '../wire/discount.ts'
 import { moment } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
 
@@ -16,7 +16,7 @@ export const itemKind = z.enum([
 ])
 
 /** A thing on sale, as it is sent. */
-export const offerSent = z.strictObject({
+export const offerInput = z.strictObject({
   kind: itemKind,
   id: idOf<'Offer'>().describe('of the course plan, membership plan, ticket, product or service'),
 })
@@ -31,7 +31,7 @@ export const promotionTerms = {
     .optional()
     .describe('the least that the items it applies to must come to, a decimal'),
   item_kinds: promotionFields.itemTypes.optional().describe('null: everything'),
-  bundle: listOf(offerSent, { to: 10 })
+  bundle: listOf(offerInput, { to: 10 })
     .optional()
     .describe(
       'at least 2 offers that must all be in the order; the discount is then on them. Empty: no bundle. Not together with item_kinds',
@@ -43,21 +43,21 @@ export const promotionTerms = {
 type PromotionInput = PartialFields<Camelled<z.output<z.ZodObject<typeof promotionTerms>>>>
 
 /** The same for the domain: money in minor units, one kind of discount. */
-export function termsOf(school: School, sent: PromotionInput): PartialFields<NewPromotion> {
-  const { amountOff, percentOff, minimum, itemKinds, bundle, ...terms } = sent
+export function termsOf(school: School, input: PromotionInput): PartialFields<NewPromotion> {
+  const { amountOff, percentOff, minimum, itemKinds, bundle, ...terms } = input
   return {
     ...terms,
-    ...discountGiven(school, 'promotion', { amountOff, percentOff }),
+    ...discountOf(school, 'promotion', { amountOff, percentOff }),
     itemTypes: itemKinds,
     bundle: bundle?.map(({ kind: itemType, id: offerId }) => ({ itemType, offerId })),
-    minimum: minimum === undefined ? undefined : minorGiven(school, 'promotion', 'minimum', minimum),
+    minimum: minimum === undefined ? undefined : parseMinor(school, 'promotion', 'minimum', minimum),
   }
 }
 
 /** The terms of a new promotion, which must have a discount. */
-export function newTermsOf(school: School, sent: PromotionInput & { readonly label: string }): NewPromotion {
-  const { kind, value, ...terms } = termsOf(school, sent)
+export function newTermsOf(school: School, input: PromotionInput & { readonly label: string }): NewPromotion {
+  const { kind, value, ...terms } = termsOf(school, input)
   if (kind === undefined || value === undefined)
     throw invalid('promotion', [{ field: 'amountOff', message: 'or percent_off must be given' }])
-  return { ...terms, label: sent.label, kind, value }
+  return { ...terms, label: input.label, kind, value }
 }

@@ -21,20 +21,20 @@ export const promotion = z.object({
   updated_at: moment,
 })
 
-export function promotionShown({ currency }: School, given: Promotion): z.input<typeof promotion> {
-  const isAmount = given.kind === 'amount'
+export function toPromotion({ currency }: School, row: Promotion): z.input<typeof promotion> {
+  const isAmount = row.kind === 'amount'
   return {
-    id: given.id,
-    label: given.label,
-    kind: given.kind,
-    amount_off: isAmount ? moneyOf(given.value, currency) : null,
-    percent_off: isAmount ? null : Number(given.value),
-    minimum: moneyOf(given.minimum, currency),
-    item_kinds: given.itemTypes,
-    bundle: given.bundle.map(({ itemType, offerId, name }) => ({ kind: itemType, id: offerId, name })),
-    starts_at: momentOf(given.startsAt),
-    ends_at: momentOf(given.endsAt),
-    archived_at: momentOf(given.archivedAt),
-    updated_at: momentOf(given.updatedAt),
+    id: row.id,
+    label: row.label,
+    kind: row.kind,
+    amount_off: isAmount ? moneyOf(row.value, currency) : null,
+    percent_off: isAmount ? null : Number(row.value),
+    minimum: moneyOf(row.minimum, currency),
+    item_kinds: row.itemTypes,
+    bundle: row.bundle.map(({ itemType, offerId, name }) => ({ kind: itemType, id: offerId, name })),
+    starts_at: momentOf(row.startsAt),
+    ends_at: momentOf(row.endsAt),
+    archived_at: momentOf(row.archivedAt),
+    updated_at: momentOf(row.updatedAt),
   }
 }

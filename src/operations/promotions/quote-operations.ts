@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { readOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { itemsSent, quotedLine, quotedLines, selectionsOf } from '../wire/quoted-items.ts'
+import { itemsInput, quotedLine, quotedLines, selectionsOf } from '../wire/quoted-items.ts'
 import { money, moneyOf } from '../wire/shapes.ts'
 import { newTermsOf, promotionTerms } from './promotion-terms.ts'
-import { verdict, verdictShown } from './quote.ts'
+import { verdict, toVerdict } from './quote.ts'
 
 export const quotePromotion = readOperation({
   id: 'promotions.quote',
@@ -13,7 +13,7 @@ export const quotePromotion = readOperation({
   description:
     'What a new buyer would pay for some items if a promotion with these terms were the only one and on now. Prices and discounts are those of the checkout; nothing is reserved or stored, and seats and times are not looked at.',
   scope: 'coupons:read',
-  input: { ...promotionTerms, items: itemsSent },
+  input: { ...promotionTerms, items: itemsInput },
   output: component(
     'PromotionQuote',
     z.object({
@@ -25,16 +25,16 @@ export const quotePromotion = readOperation({
     }),
   ),
   untrusted: ['lines[].name'],
-  async run({ orders }, operator, { items, ...sent }, { school }) {
-    const asked = { items: selectionsOf(items), promotion: newTermsOf(school, sent) }
-    const { quote, verdict: reached } = await orders.quotePromotion(operator, asked)
-    const shown = (minor: bigint) => moneyOf(minor, quote.currency)
+  async run({ orders }, operator, { items, ...fields }, { school }) {
+    const query = { items: selectionsOf(items), promotion: newTermsOf(school, fields) }
+    const { quote, verdict: result } = await orders.quotePromotion(operator, query)
+    const moneyIn = (minor: bigint) => moneyOf(minor, quote.currency)
     return {
       lines: quotedLines(quote),
-      promotion: verdictShown(reached, quote.currency),
-      subtotal: shown(quote.subtotal),
-      discount: shown(quote.discount),
-      total: shown(quote.total),
+      promotion: toVerdict(result, quote.currency),
+      subtotal: moneyIn(quote.subtotal),
+      discount: moneyIn(quote.discount),
+      total: moneyIn(quote.total),
     }
   },
   rest: post('/promotions/quote'),

@@ -14,11 +14,11 @@ export const verdict = z.object({
 
 const reasons = verdict.shape.why.unwrap()
 
-export function verdictShown(reached: PromotionVerdict, currency: Currency): z.input<typeof verdict> {
-  if (reached.is === 'applied') return { is_applied: true, why: null, missing: null }
+export function toVerdict(result: PromotionVerdict, currency: Currency): z.input<typeof verdict> {
+  if (result.is === 'applied') return { is_applied: true, why: null, missing: null }
   return {
     is_applied: false,
-    why: reasons.parse(reached.why.replaceAll('-', '_')),
-    missing: reached.why === 'below-minimum' ? moneyOf(reached.missing, currency) : null,
+    why: reasons.parse(result.why.replaceAll('-', '_')),
+    missing: result.why === 'below-minimum' ? moneyOf(result.missing, currency) : null,
   }
 }

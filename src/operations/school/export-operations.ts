@@ -1,10 +1,10 @@
 import { actOperation, listOperation, readOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { idNamed } from '../wire/named.ts'
-import { exportNow, exportShown, schoolExport, withDownload } from './export.ts'
+import { resourceId } from '../wire/resource-id.ts'
+import { exportById, toSchoolExport, schoolExport, withDownload } from './export.ts'
 
 const access = { scope: 'session', permission: 'school:write' } as const
-const exportId = idNamed<'SchoolExport'>('export')
+const exportId = resourceId<'SchoolExport'>('export')
 
 export const listExports = listOperation({
   id: 'school.exports_list',
@@ -15,7 +15,7 @@ export const listExports = listOperation({
   item: schoolExport,
   read: ({ settings }, operator, page) => settings.listSchoolExports(operator, { page }),
   cursorOf: ({ requestedAt, id }) => ({ at: requestedAt, id }),
-  toItem: (row) => exportShown(row),
+  toItem: (row) => toSchoolExport(row),
   rest: get('/school/exports'),
 })
 
@@ -29,8 +29,8 @@ export const createExport = actOperation({
   input: {},
   output: withDownload,
   async run({ settings }, operator, _input, caller) {
-    const asked = await settings.requestSchoolExport(operator, caller.visit)
-    return await exportNow({ settings }, operator, asked.id, caller)
+    const schoolExport = await settings.requestSchoolExport(operator, caller.visit)
+    return await exportById({ settings }, operator, schoolExport.id, caller)
   },
   rest: post('/school/exports'),
 })
@@ -42,6 +42,6 @@ export const getExport = readOperation({
   ...access,
   input: { id: exportId },
   output: withDownload,
-  run: ({ settings }, operator, { id }, caller) => exportNow({ settings }, operator, id, caller),
+  run: ({ settings }, operator, { id }, caller) => exportById({ settings }, operator, id, caller),
   rest: get('/school/exports/:id'),
 })

@@ -3,7 +3,7 @@ import type { SchoolExport } from '../../domain/settings/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { Caller, OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
-import { orRefuse } from '../wire/named.ts'
+import { orNotFound } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
 export const schoolExport = component(
@@ -32,28 +32,28 @@ export const withDownload = component(
   }),
 )
 
-export function exportShown(given: SchoolExport): z.input<typeof schoolExport> {
+export function toSchoolExport(row: SchoolExport): z.input<typeof schoolExport> {
   return {
-    id: given.id,
-    state: given.state,
-    progress: { done: given.stepsDone, of: given.stepsTotal },
-    size_bytes: given.sizeBytes === null ? null : Number(given.sizeBytes),
-    requested_at: momentOf(given.requestedAt),
-    finished_at: momentOf(given.finishedAt),
-    expires_at: momentOf(given.expiresAt),
+    id: row.id,
+    state: row.state,
+    progress: { done: row.stepsDone, of: row.stepsTotal },
+    size_bytes: row.sizeBytes === null ? null : Number(row.sizeBytes),
+    requested_at: momentOf(row.requestedAt),
+    finished_at: momentOf(row.finishedAt),
+    expires_at: momentOf(row.expiresAt),
   }
 }
 
 type Settings = Pick<OperationModules, 'settings'>
 
-export async function exportNow(
+export async function exportById(
   { settings }: Settings,
   operator: OperatorActor,
   named: SchoolExport['id'],
   { exportUrl }: Pick<Caller, 'exportUrl'>,
 ) {
-  const found = orRefuse(await settings.schoolExportById(operator, named), 'export', named)
+  const found = orNotFound(await settings.schoolExportById(operator, named), 'export', named)
   const address = found.state === 'ready' ? exportUrl?.(found.id) : undefined
   const download = address ? { url: address.url, expires_at: momentOf(address.expiresAt) } : null
-  return { ...exportShown(found), download }
+  return { ...toSchoolExport(found), download }
 }

@@ -4,7 +4,7 @@ import { actOperation, outwardOperation, readOperation, writeOperation } from '.
 import { get, patch, post } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { version } from '../wire/shapes.ts'
-import { school, schoolShown } from './school.ts'
+import { school, toSchool } from './school.ts'
 
 export const getSchool = readOperation({
   id: 'school.get',
@@ -14,7 +14,7 @@ export const getSchool = readOperation({
   isOpenWhenClosed: true,
   input: {},
   output: school,
-  run: async ({ settings }, operator) => schoolShown(await settings.schoolSettings(operator)),
+  run: async ({ settings }, operator) => toSchool(await settings.schoolSettings(operator)),
   rest: get('/school'),
 })
 
@@ -41,7 +41,7 @@ export const updateSchool = writeOperation({
   output: school,
   async run({ settings }, operator, changes) {
     await settings.updateSchool(operator, changes)
-    return schoolShown(await settings.schoolSettings(operator))
+    return toSchool(await settings.schoolSettings(operator))
   },
   rest: patch('/school'),
 })
@@ -76,7 +76,7 @@ export const suspendSchool = actOperation({
   ...suspension,
   async run({ settings }, operator) {
     await settings.closeSchool(operator)
-    return schoolShown(await settings.schoolSettings(operator))
+    return toSchool(await settings.schoolSettings(operator))
   },
   rest: post('/school/suspend'),
 })
@@ -90,7 +90,7 @@ export const reopenSchool = actOperation({
   isOpenWhenClosed: true,
   async run({ settings }, operator) {
     await settings.reopenSchool(operator)
-    return schoolShown(await settings.schoolSettings(operator))
+    return toSchool(await settings.schoolSettings(operator))
   },
   rest: post('/school/reopen'),
 })

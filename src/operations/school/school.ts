@@ -31,10 +31,10 @@ export const school = component(
   }),
 )
 
-export function schoolShown(given: OwnSchoolSettings): z.input<typeof school> {
-  const { subdomain, origin, name, currency, locale, locales, texts } = given
+export function toSchool(row: OwnSchoolSettings): z.input<typeof school> {
+  const { subdomain, origin, name, currency, locale, locales, texts } = row
   return {
-    id: given.id,
+    id: row.id,
     subdomain,
     origin,
     name,
@@ -42,14 +42,14 @@ export function schoolShown(given: OwnSchoolSettings): z.input<typeof school> {
     locale,
     locales: [...locales],
     texts,
-    time_zone: given.timeZone,
-    contact_email: given.contactEmail,
-    mail_sender_name: given.mailSenderName,
-    mail_reply_to: given.mailReplyTo,
-    state: given.state,
+    time_zone: row.timeZone,
+    contact_email: row.contactEmail,
+    mail_sender_name: row.mailSenderName,
+    mail_reply_to: row.mailReplyTo,
+    state: row.state,
     // What an earlier release suspended was suspended by the host.
-    suspended_by: given.state === 'suspended' ? (given.suspendedBy ?? 'host') : null,
-    suspended_at: momentOf(given.suspendedAt),
-    updated_at: momentOf(given.updatedAt),
+    suspended_by: row.state === 'suspended' ? (row.suspendedBy ?? 'host') : null,
+    suspended_at: momentOf(row.suspendedAt),
+    updated_at: momentOf(row.updatedAt),
   }
 }

@@ -34,11 +34,11 @@ export const getSession = readOperation({
       csrf_token: z.string().describe('send it as X-CSRF-Token with each change'),
     }),
   ),
-  run: async (_modules, { memberId, roles: held }, _input, { proof, name = '', school }) => ({
+  run: async (_modules, { memberId, roles: operatorRoles }, _input, { proof, name = '', school }) => ({
     person_id: memberId,
     name,
-    roles: [...held],
-    permissions: [...permissionsOf(held)],
+    roles: [...operatorRoles],
+    permissions: [...permissionsOf(operatorRoles)],
     school: {
       name: school.name,
       origin: school.origin,

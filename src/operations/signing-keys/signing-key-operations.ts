@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { workOf } from '../wire/client-work.ts'
+import { clientContext } from '../wire/client-context.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
@@ -26,7 +26,7 @@ export const listKeys = listOperation({
   permission: 'applications:write',
   filters: {},
   item: signingKey,
-  read: ({ oauth }, operator, page, _filters, caller) => oauth.listKeys(workOf(operator, caller), page),
+  read: ({ oauth }, operator, page, _filters, caller) => oauth.listKeys(clientContext(operator, caller), page),
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   toItem: ({ id, state, createdAt, activatedAt, retiredAt }) => ({
     id,

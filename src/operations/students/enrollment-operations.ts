@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { actOperation, listOperation, readOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { moment } from '../wire/shapes.ts'
-import { enrollment, enrollmentShown } from './enrollment.ts'
-import { courseProgress, progressShown } from './progress.ts'
+import { enrollment, toEnrollment } from './enrollment.ts'
+import { courseProgress, toCourseProgress } from './progress.ts'
 
-const studentId = idNamed<'Person'>('student')
-const courseId = idNamed<'Course'>('course')
-const lectureId = idNamed<'Lecture'>('lecture')
+const studentId = resourceId<'Person'>('student')
+const courseId = resourceId<'Course'>('course')
+const lectureId = resourceId<'Lecture'>('lecture')
 
 export const listEnrollments = listOperation({
   id: 'students.enrollments_list',
@@ -19,11 +19,11 @@ export const listEnrollments = listOperation({
   item: enrollment,
   untrusted: ['items[].course.name'],
   async read({ learning }, operator, page, { id }) {
-    orRefuse(await learning.studentById(operator, id), 'student', id)
+    orNotFound(await learning.studentById(operator, id), 'student', id)
     return await learning.enrolmentsOf(operator, id, page)
   },
   cursorOf: ({ enrolledAt, courseId }) => ({ at: enrolledAt, id: courseId }),
-  toItem: (row) => enrollmentShown(row),
+  toItem: (row) => toEnrollment(row),
   rest: get('/students/:id/enrollments'),
 })
 
@@ -35,15 +35,15 @@ export const grantCourse = actOperation({
   scope: 'students:write',
   effect: 'adds',
   input: {
-    id: idNamed<'Person'>('member'),
+    id: resourceId<'Person'>('member'),
     course_id: courseId,
     expires_at: moment.nullable().default(null).describe('when the access ends; null: never'),
   },
   output: enrollment,
   async run({ learning }, operator, { id, courseId, expiresAt }) {
     await learning.grantManually(operator, { memberId: id, itemType: 'course', itemId: courseId, expiresAt })
-    const found = await learning.enrolmentOf(operator, id, courseId)
-    return enrollmentShown(orRefuse(found, 'enrolment', courseId))
+    const row = await learning.enrolmentOf(operator, id, courseId)
+    return toEnrollment(orNotFound(row, 'enrolment', courseId))
   },
   rest: post('/students/:id/enrollments'),
 })
@@ -69,7 +69,7 @@ export const getProgress = readOperation({
   untrusted: ['sections[].title', 'sections[].lectures[].title'],
   async run({ learning }, operator, { id, courseId }) {
     const syllabus = await learning.syllabusOf(operator, id, [courseId])
-    return progressShown({ id, courseId }, orRefuse(syllabus.get(courseId), 'enrolment', courseId))
+    return toCourseProgress({ id, courseId }, orNotFound(syllabus.get(courseId), 'enrolment', courseId))
   },
   rest: get('/students/:id/courses/:course_id/progress'),
 })

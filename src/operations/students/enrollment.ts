@@ -17,7 +17,7 @@ export const enrollment = component(
   }),
 )
 
-export function enrollmentShown(row: EnrolmentOfStudent): z.input<typeof enrollment> {
+export function toEnrollment(row: EnrolmentOfStudent): z.input<typeof enrollment> {
   return {
     course: { id: row.courseId, slug: row.courseSlug, name: row.courseName },
     enrolled_at: momentOf(row.enrolledAt),

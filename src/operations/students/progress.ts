@@ -27,7 +27,7 @@ export const courseProgress = component(
   }),
 )
 
-export function progressShown(
+export function toCourseProgress(
   of: { readonly id: string; readonly courseId: string },
   sections: readonly Section[],
 ): z.input<typeof courseProgress> {
@@ -40,20 +40,20 @@ export function progressShown(
     sections: sections.map((section) => ({
       id: section.id,
       title: section.title,
-      lectures: section.lectures.map(lectureShown),
+      lectures: section.lectures.map(toLecture),
     })),
   }
 }
 
-function lectureShown(given: Section['lectures'][number]): z.input<typeof lecture> {
-  const { title, kind, state, isLocked, lockReason, unlockAt } = given
+function toLecture(row: Section['lectures'][number]): z.input<typeof lecture> {
+  const { title, kind, state, isLocked, lockReason, unlockAt } = row
   return {
-    id: given.id,
+    id: row.id,
     title,
     kind,
     state,
-    duration_seconds: given.durationSeconds,
-    position_seconds: given.positionSeconds,
+    duration_seconds: row.durationSeconds,
+    position_seconds: row.positionSeconds,
     is_locked: isLocked,
     locked_because: lockReason,
     unlocks_at: momentOf(unlockAt),

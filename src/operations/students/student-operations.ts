@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { listOperation, readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { searchText } from '../wire/search-text.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
-import { enrollment, enrollmentShown } from './enrollment.ts'
+import { enrollment, toEnrollment } from './enrollment.ts'
 
 export const listStudents = listOperation({
   id: 'students.list',
@@ -14,7 +14,7 @@ export const listStudents = listOperation({
     'Everybody who is enrolled in a course of this school, those enrolled last first, with how many courses they have and have completed.',
   scope: 'students:read',
   filters: {
-    course_id: idNamed<'Course'>('course').optional().describe('only those enrolled in this course'),
+    course_id: resourceId<'Course'>('course').optional().describe('only those enrolled in this course'),
     search: searchText.optional().describe('how the name or the e-mail address begins'),
   },
   item: component(
@@ -57,7 +57,7 @@ export const getStudent = readOperation({
   description:
     'A student with their latest enrolments: since when, whether access is still open, and the progress.',
   scope: 'students:read',
-  input: { id: idNamed<'Person'>('student', 'id of list_students') },
+  input: { id: resourceId<'Person'>('student', 'id of list_students') },
   output: component(
     'Student',
     z.object({
@@ -70,13 +70,13 @@ export const getStudent = readOperation({
   ),
   untrusted: ['name', 'enrolments[].course.name'],
   async run({ learning }, operator, { id }) {
-    const student = orRefuse(await learning.studentById(operator, id), 'student', id)
+    const student = orNotFound(await learning.studentById(operator, id), 'student', id)
     const { rows, hasNext } = await learning.enrolmentsOf(operator, id, { first: mostEnrolments })
     return {
       id: student.id,
       name: student.name,
       email: student.email,
-      enrolments: rows.map(enrollmentShown),
+      enrolments: rows.map(toEnrollment),
       has_more: hasNext,
     }
   },

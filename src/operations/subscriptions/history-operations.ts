@@ -5,11 +5,11 @@ import { listOperation } from '../operation.ts'
 import { memberName } from '../personal-data.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
-import { renewingOf } from './subscription.ts'
+import { subscriptionIdOf } from './subscription.ts'
 
-const filters = { subscription_id: idNamed<'Entitlement'>('subscription', 'id of list_subscriptions') }
+const filters = { subscription_id: resourceId<'Entitlement'>('subscription', 'id of list_subscriptions') }
 
 export const listSubscriptionEvents = listOperation({
   id: 'subscriptions.events_list',
@@ -35,9 +35,9 @@ export const listSubscriptionEvents = listOperation({
     }),
   ),
   untrusted: ['items[].by.name', 'items[].plan'],
-  async read({ subscriptions }, operator, page, { subscriptionId: held }) {
-    orRefuse(await subscriptions.subscriptionById(operator, held), 'subscription', held)
-    return await subscriptions.subscriptionHistory(operator, renewingOf(held), page)
+  async read({ subscriptions }, operator, page, { subscriptionId: subscriptionId }) {
+    orNotFound(await subscriptions.subscriptionById(operator, subscriptionId), 'subscription', subscriptionId)
+    return await subscriptions.subscriptionHistory(operator, subscriptionIdOf(subscriptionId), page)
   },
   cursorOf: ({ happenedAt, id }) => ({ at: happenedAt, id }),
   toItem: (event: SubscriptionEvent) => ({
@@ -79,8 +79,8 @@ export const listSubscriptionPayments = listOperation({
       created_at: moment,
     }),
   ),
-  read: ({ subscriptions }, operator, page, { subscriptionId: held }) =>
-    subscriptions.subscriptionPayments(operator, renewingOf(held), page),
+  read: ({ subscriptions }, operator, page, { subscriptionId: subscriptionId }) =>
+    subscriptions.subscriptionPayments(operator, subscriptionIdOf(subscriptionId), page),
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   toItem: (payment: SubscriptionPayment) => ({
     id: payment.id,

@@ -3,8 +3,8 @@ import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { OperationModules } from '../caller.ts'
 import { writeOperation } from '../operation.ts'
 import { post } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { renewingOf, subscription, subscriptionShown } from './subscription.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { subscriptionIdOf, subscription, toSubscription } from './subscription.ts'
 
 type Change = (
   modules: Pick<OperationModules, 'subscriptions'>,
@@ -26,13 +26,13 @@ function renewalOperation({ name, title, description, change }: Described) {
     description,
     scope: 'subscriptions:write',
     effect: 'sets',
-    input: { id: idNamed<'Entitlement'>('subscription', 'id of list_subscriptions') },
+    input: { id: resourceId<'Entitlement'>('subscription', 'id of list_subscriptions') },
     output: subscription,
     untrusted: ['member.name', 'plan.name'],
     async run({ subscriptions }, operator, { id }) {
-      await change({ subscriptions }, operator, renewingOf(id))
-      return subscriptionShown(
-        orRefuse(await subscriptions.subscriptionById(operator, id), 'subscription', id),
+      await change({ subscriptions }, operator, subscriptionIdOf(id))
+      return toSubscription(
+        orNotFound(await subscriptions.subscriptionById(operator, id), 'subscription', id),
       )
     },
     rest: post(`/subscriptions/:id/${name}`),

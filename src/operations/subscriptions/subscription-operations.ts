@@ -1,8 +1,8 @@
 import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { moment, version } from '../wire/shapes.ts'
-import { renewalState, subscription, subscriptionShown, subscriptionState } from './subscription.ts'
+import { renewalState, subscription, toSubscription, subscriptionState } from './subscription.ts'
 
 export const listSubscriptions = listOperation({
   id: 'subscriptions.list',
@@ -13,15 +13,15 @@ export const listSubscriptions = listOperation({
   filters: {
     state: subscriptionState.optional().describe('only those that stand like this now'),
     renewal_state: renewalState.optional().describe('only those that renew and stand like this'),
-    member_id: idNamed<'Person'>('member').optional(),
-    plan_id: idNamed<'MembershipPlan'>('membership plan').optional(),
+    member_id: resourceId<'Person'>('member').optional(),
+    plan_id: resourceId<'MembershipPlan'>('membership plan').optional(),
   },
   item: subscription,
   untrusted: ['items[].member.name', 'items[].plan.name'],
   read: ({ subscriptions }, operator, page, filter) =>
     subscriptions.listSubscriptions(operator, { page, ...filter }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (row) => subscriptionShown(row),
+  toItem: (row) => toSubscription(row),
   rest: get('/subscriptions'),
   tool: {
     name: 'list_subscriptions',
@@ -34,11 +34,11 @@ export const getSubscription = readOperation({
   title: 'Get a subscription',
   description: 'A membership that a member holds or held.',
   scope: 'subscriptions:read',
-  input: { id: idNamed<'Entitlement'>('subscription', 'id of list_subscriptions') },
+  input: { id: resourceId<'Entitlement'>('subscription', 'id of list_subscriptions') },
   output: subscription,
   untrusted: ['member.name', 'plan.name'],
   run: async ({ subscriptions }, operator, { id }) =>
-    subscriptionShown(orRefuse(await subscriptions.subscriptionById(operator, id), 'subscription', id)),
+    toSubscription(orNotFound(await subscriptions.subscriptionById(operator, id), 'subscription', id)),
   rest: get('/subscriptions/:id'),
   tool: { name: 'get_subscription', nextSteps: [] },
 })
@@ -51,7 +51,7 @@ export const updateSubscription = writeOperation({
   scope: 'subscriptions:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Entitlement'>('subscription'),
+    id: resourceId<'Entitlement'>('subscription'),
     updated_at: version,
     ends_at: moment.nullable().describe('null: never; a moment that has passed: now'),
   },
@@ -59,7 +59,7 @@ export const updateSubscription = writeOperation({
   untrusted: ['member.name', 'plan.name'],
   async run({ subscriptions }, operator, { id, ...change }) {
     await subscriptions.changeSubscription(operator, { id, ...change })
-    return subscriptionShown(orRefuse(await subscriptions.subscriptionById(operator, id), 'subscription', id))
+    return toSubscription(orNotFound(await subscriptions.subscriptionById(operator, id), 'subscription', id))
   },
   rest: patch('/subscriptions/:id'),
 })

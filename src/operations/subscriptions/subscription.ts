@@ -49,7 +49,7 @@ export const subscription = component(
   }),
 )
 
-export function subscriptionShown(row: Subscription): z.input<typeof subscription> {
+export function toSubscription(row: Subscription): z.input<typeof subscription> {
   return {
     id: row.id,
     member: { id: row.memberId, name: row.name, email: row.email },
@@ -59,16 +59,16 @@ export function subscriptionShown(row: Subscription): z.input<typeof subscriptio
     starts_at: momentOf(row.startsAt),
     ends_at: momentOf(row.renewal?.state === 'active' ? row.renewal.periodEndsAt : row.expiresAt),
     taken_back_at: momentOf(row.takenBackAt),
-    renewal: row.renewal && renewalShown(row, row.renewal),
+    renewal: row.renewal && toRenewal(row, row.renewal),
     updated_at: momentOf(row.updatedAt),
   }
 }
 
-function renewalShown(
+function toRenewal(
   row: Subscription,
-  { currency: known, nextCharge, card: stored, ...of }: NonNullable<Subscription['renewal']>,
+  { currency: currencyCode, nextCharge, card: storedCard, ...of }: NonNullable<Subscription['renewal']>,
 ): z.input<typeof renewal> {
-  const currency = currencyOf(known)
+  const currency = currencyOf(currencyCode)
   return {
     state: of.state,
     cycle: of.cycle,
@@ -82,14 +82,14 @@ function renewalShown(
     cancel_requested_at: momentOf(row.cancelAskedAt),
     paused_at: momentOf(row.pausedAt),
     next_plan: row.nextPlanName,
-    card: stored && {
-      gateway: stored.gateway,
-      brand: stored.brand,
-      last4: stored.last4,
-      expires_on: stored.expiresOn,
+    card: storedCard && {
+      gateway: storedCard.gateway,
+      brand: storedCard.brand,
+      last4: storedCard.last4,
+      expires_on: storedCard.expiresOn,
     },
   }
 }
 
 // A membership that renews has the id of its subscription.
-export const renewingOf = (id: EntitlementId) => id as string as SubscriptionId
+export const subscriptionIdOf = (id: EntitlementId) => id as string as SubscriptionId

@@ -1,8 +1,8 @@
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { idNamed } from '../wire/named.ts'
+import { resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { taxRate, taxRateShown, terms } from './tax-rate.ts'
+import { taxRate, toTaxRate, terms } from './tax-rate.ts'
 
 export const listTaxRates = listOperation({
   id: 'tax_rates.list',
@@ -15,7 +15,7 @@ export const listTaxRates = listOperation({
   untrusted: ['items[].name'],
   read: ({ pricing }, operator, page) => pricing.listTaxRates(operator, page),
   cursorOf: ({ createdAt, id: at }) => ({ at: createdAt, id: at }),
-  toItem: taxRateShown,
+  toItem: toTaxRate,
   rest: get('/tax_rates'),
 })
 
@@ -24,10 +24,10 @@ export const getTaxRate = readOperation({
   title: 'Get a tax rate',
   description: 'The sales tax for buyers in a country.',
   scope: 'school:read',
-  input: { id: idNamed<'TaxRate'>('tax rate') },
+  input: { id: resourceId<'TaxRate'>('tax rate') },
   output: taxRate,
   untrusted: ['name'],
-  run: async ({ pricing }, operator, { id: at }) => taxRateShown(await pricing.taxRateById(operator, at)),
+  run: async ({ pricing }, operator, { id: at }) => toTaxRate(await pricing.taxRateById(operator, at)),
   rest: get('/tax_rates/:id'),
 })
 
@@ -40,8 +40,8 @@ export const createTaxRate = writeOperation({
   effect: 'adds',
   input: { ...terms, country: terms.country.optional() },
   output: taxRate,
-  run: async ({ pricing }, operator, { country = null, ...sent }) =>
-    taxRateShown(await pricing.createTaxRate(operator, { country, ...sent })),
+  run: async ({ pricing }, operator, { country = null, ...fields }) =>
+    toTaxRate(await pricing.createTaxRate(operator, { country, ...fields })),
   rest: post('/tax_rates'),
 })
 
@@ -52,7 +52,7 @@ export const updateTaxRate = writeOperation({
   scope: 'school:write',
   effect: 'sets',
   input: {
-    id: idNamed<'TaxRate'>('tax rate'),
+    id: resourceId<'TaxRate'>('tax rate'),
     updated_at: version,
     country: terms.country.optional(),
     name: terms.name.optional(),
@@ -61,7 +61,7 @@ export const updateTaxRate = writeOperation({
   },
   output: taxRate,
   run: async ({ pricing }, operator, { id: at, ...changes }) =>
-    taxRateShown(await pricing.updateTaxRate(operator, at, changes)),
+    toTaxRate(await pricing.updateTaxRate(operator, at, changes)),
   rest: patch('/tax_rates/:id'),
 })
 
@@ -70,7 +70,7 @@ export const deleteTaxRate = removeOperation({
   title: 'Delete a tax rate',
   description: 'Removes a tax rate. Orders placed before keep their tax.',
   scope: 'school:write',
-  input: { id: idNamed<'TaxRate'>('tax rate') },
+  input: { id: resourceId<'TaxRate'>('tax rate') },
   run: ({ pricing }, operator, { id: at }) => pricing.deleteTaxRate(operator, at),
   rest: remove('/tax_rates/:id'),
 })

@@ -14,13 +14,13 @@ export const terms = {
 
 export const taxRate = component('TaxRate', z.object({ id, ...terms, updated_at: moment }))
 
-export function taxRateShown(given: TaxRate): z.input<typeof taxRate> {
+export function toTaxRate(row: TaxRate): z.input<typeof taxRate> {
   return {
-    id: given.id,
-    country: given.country,
-    name: given.name,
-    rate: given.rate,
-    is_inclusive: given.isInclusive,
-    updated_at: momentOf(given.updatedAt),
+    id: row.id,
+    country: row.country,
+    name: row.name,
+    rate: row.rate,
+    is_inclusive: row.isInclusive,
+    updated_at: momentOf(row.updatedAt),
   }
 }

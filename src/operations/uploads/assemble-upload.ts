@@ -22,7 +22,7 @@ export async function assembleUpload(
   // Removed meanwhile, or done already.
   if (!upload) return
   try {
-    const { key, type } = await keep(files, schoolId, upload)
+    const { key, type } = await storeFile(files, schoolId, upload)
     await storage.finishUpload(host, uploadId, { is: 'kept', fileKey: key, mimeType: type })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -32,7 +32,7 @@ export async function assembleUpload(
 
 const folders = { picture: 'media', file: 'product-files', media: 'lecture-files' } as const
 
-async function keep(files: Files, schoolId: SchoolId, { purpose, partKeys, totalBytes }: Received) {
+async function storeFile(files: Files, schoolId: SchoolId, { purpose, partKeys, totalBytes }: Received) {
   const rule = {
     folder: folders[purpose],
     mostBytes: Number(totalBytes),

@@ -1,8 +1,8 @@
 import { uploadFields } from '../../domain/storage/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { idNamed, orRefuse } from '../wire/named.ts'
-import { upload, uploadShown } from './upload.ts'
+import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { upload, toUpload } from './upload.ts'
 
 export const listUploads = listOperation({
   id: 'uploads.list',
@@ -13,7 +13,7 @@ export const listUploads = listOperation({
   item: upload,
   read: ({ storage }, operator, page) => storage.listUploads(operator, page),
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  toItem: (row) => uploadShown(row),
+  toItem: (row) => toUpload(row),
   rest: get('/uploads'),
 })
 
@@ -22,10 +22,10 @@ export const getUpload = readOperation({
   title: 'Get an upload',
   description: 'An upload: how much of it has arrived, and the key of its file once it is finished.',
   scope: 'storage:write',
-  input: { id: idNamed<'Upload'>('upload') },
+  input: { id: resourceId<'Upload'>('upload') },
   output: upload,
   run: async ({ storage }, operator, { id }) =>
-    uploadShown(orRefuse(await storage.uploadById(operator, id), 'upload', id)),
+    toUpload(orNotFound(await storage.uploadById(operator, id), 'upload', id)),
   rest: get('/uploads/:id'),
 })
 
@@ -44,9 +44,9 @@ export const beginUpload = writeOperation({
     total_bytes: uploadFields.totalBytes.describe('the size of the whole file'),
   },
   output: upload,
-  async run({ storage }, operator, given) {
-    const { id } = await storage.beginUpload(operator, given)
-    return uploadShown(orRefuse(await storage.uploadById(operator, id), 'upload', id))
+  async run({ storage }, operator, newUpload) {
+    const { id } = await storage.beginUpload(operator, newUpload)
+    return toUpload(orNotFound(await storage.uploadById(operator, id), 'upload', id))
   },
   rest: post('/uploads'),
 })
@@ -56,7 +56,7 @@ export const removeUpload = removeOperation({
   title: 'Remove an upload',
   description: 'Removes an upload that nothing uses, with its file.',
   scope: 'storage:write',
-  input: { id: idNamed<'Upload'>('upload') },
+  input: { id: resourceId<'Upload'>('upload') },
   run: ({ storage }, operator, { id }) => storage.removeUpload(operator, id),
   rest: remove('/uploads/:id'),
 })

@@ -24,20 +24,20 @@ export const upload = component(
   }),
 )
 
-export function uploadShown(given: Upload): z.input<typeof upload> {
+export function toUpload(row: Upload): z.input<typeof upload> {
   return {
-    id: given.id,
-    purpose: given.purpose,
-    name: given.name,
-    total_bytes: Number(given.totalBytes),
-    received_bytes: Number(given.receivedBytes),
-    state: given.state,
-    refusal: given.refusal,
-    file_key: given.fileKey,
-    mime_type: given.mimeType,
-    is_used: given.usedAt !== null,
-    content_path: `/uploads/${given.id}/content`,
-    created_at: momentOf(given.createdAt),
-    updated_at: momentOf(given.updatedAt),
+    id: row.id,
+    purpose: row.purpose,
+    name: row.name,
+    total_bytes: Number(row.totalBytes),
+    received_bytes: Number(row.receivedBytes),
+    state: row.state,
+    refusal: row.refusal,
+    file_key: row.fileKey,
+    mime_type: row.mimeType,
+    is_used: row.usedAt !== null,
+    content_path: `/uploads/${row.id}/content`,
+    created_at: momentOf(row.createdAt),
+    updated_at: momentOf(row.updatedAt),
   }
 }

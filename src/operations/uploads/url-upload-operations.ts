@@ -9,12 +9,12 @@ import { reencoded } from '../../platform/pictures/reencode.ts'
 import type { OperationDeps, OperationModules } from '../caller.ts'
 import { outwardOperation } from '../operation.ts'
 import { post } from '../rest.ts'
-import { orRefuse } from '../wire/named.ts'
+import { orNotFound } from '../wire/resource-id.ts'
 import { assembleUpload } from './assemble-upload.ts'
-import { upload, uploadShown } from './upload.ts'
+import { upload, toUpload } from './upload.ts'
 
 const mostBytes = 64 * 1024 * 1024
-type Fetched = { readonly purpose: UploadPurpose; readonly name: string; readonly bytes: Buffer }
+type FetchedFile = { readonly purpose: UploadPurpose; readonly name: string; readonly bytes: Buffer }
 
 export const createFromAddress = outwardOperation({
   id: 'uploads.create_from_address',
@@ -34,16 +34,16 @@ export const createFromAddress = outwardOperation({
   },
   output: upload,
   async run(deps, operator, { address, purpose, name = nameIn(address) }) {
-    const bytes = await fetched(deps, operator, { address, purpose })
-    return await keep(deps, operator, { purpose, name, bytes })
+    const bytes = await fetchFile(deps, operator, { address, purpose })
+    return await storeFile(deps, operator, { purpose, name, bytes })
   },
   async runDry(deps, operator, { address, purpose, name = nameIn(address) }) {
-    const bytes = await fetched(deps, operator, { address, purpose })
+    const bytes = await fetchFile(deps, operator, { address, purpose })
     const mimeType = await typeOf(operator, { purpose, bytes })
     const begun = await deps.operate('rolled_back', ({ storage }) =>
       begin(storage, operator, { purpose, name, bytes }),
     )
-    return { ...uploadShown(begun), received_bytes: bytes.length, mime_type: mimeType }
+    return { ...toUpload(begun), received_bytes: bytes.length, mime_type: mimeType }
   },
   rest: post('/uploads/from_address'),
   tool: {
@@ -55,7 +55,7 @@ export const createFromAddress = outwardOperation({
   },
 })
 
-async function fetched(
+async function fetchFile(
   { remoteFiles }: OperationDeps,
   operator: OperatorActor,
   { address, purpose }: { readonly address: string; readonly purpose: UploadPurpose },
@@ -84,24 +84,24 @@ function decoded(text: string): string {
 async function begin(
   storage: OperationModules['storage'],
   operator: OperatorActor,
-  { purpose, name, bytes }: Fetched,
+  { purpose, name, bytes }: FetchedFile,
 ) {
   const { id } = await storage.beginUpload(operator, { purpose, name, totalBytes: bytes.length })
-  return orRefuse(await storage.uploadById(operator, id), 'upload', id)
+  return orNotFound(await storage.uploadById(operator, id), 'upload', id)
 }
 
-async function keep({ modules: { storage }, files }: OperationDeps, operator: OperatorActor, given: Fetched) {
-  const { id } = await begin(storage, operator, given)
+async function storeFile({ modules: { storage }, files }: OperationDeps, operator: OperatorActor, file: FetchedFile) {
+  const { id } = await begin(storage, operator, file)
   const { schoolId } = operator
   const fileKey = `${partsFolder({ schoolId, id })}/${randomBytes(16).toString('hex')}.part`
   try {
-    await files.put(fileKey, Readable.from([given.bytes]))
-    const part = { offset: 0n, bytes: BigInt(given.bytes.length), fileKey }
+    await files.put(fileKey, Readable.from([file.bytes]))
+    const part = { offset: 0n, bytes: BigInt(file.bytes.length), fileKey }
     await storage.countPart(operator, id, part)
     await assembleUpload({ storage, files }, { schoolId, uploadId: id })
-    const kept = orRefuse(await storage.uploadById(operator, id), 'upload', id)
-    if (kept.state === 'refused') throw refused(kept.refusal ?? 'This file cannot be used')
-    return uploadShown(kept)
+    const storedUpload = orNotFound(await storage.uploadById(operator, id), 'upload', id)
+    if (storedUpload.state === 'refused') throw invalidFile(storedUpload.refusal ?? 'This file cannot be used')
+    return toUpload(storedUpload)
   } catch (error) {
     // Nothing is kept of what was refused.
     await storage.removeUpload(operator, id)
@@ -109,14 +109,14 @@ async function keep({ modules: { storage }, files }: OperationDeps, operator: Op
   }
 }
 
-async function typeOf(operator: OperatorActor, { purpose, bytes }: Pick<Fetched, 'purpose' | 'bytes'>) {
+async function typeOf(operator: OperatorActor, { purpose, bytes }: Pick<FetchedFile, 'purpose' | 'bytes'>) {
   const content = purpose === 'picture' ? await reencoded(bytes, operator) : bytes
   const type = sniffType(content.subarray(0, sniffedBytes))?.type
   const { types } = uploadPurposes[purpose]
-  if (type && types.some((taken) => type.startsWith(taken))) return type
-  throw refused(`This kind of file is not taken here: ${types.join(', ')}`)
+  if (type && types.some((prefix) => type.startsWith(prefix))) return type
+  throw invalidFile(`This kind of file is not taken here: ${types.join(', ')}`)
 }
 
-function refused(message: string) {
+function invalidFile(message: string) {
   return invalid('request', [{ field: 'address', message: `leads to a file that is refused: ${message}` }])
 }

@@ -3,25 +3,25 @@ import { text } from '../../platform/fields.ts'
 import { listOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { workOf } from '../wire/client-work.ts'
-import { managesApps } from '../wire/manages-apps.ts'
-import { vendor, vendorAt, vendorShown } from './vendor.ts'
+import { clientContext } from '../wire/client-context.ts'
+import { appAccess } from '../wire/app-access.ts'
+import { vendor, vendorById, toVendor } from './vendor.ts'
 
 export const listVendors = listOperation({
   id: 'vendors.list',
   title: 'List vendors',
   description:
     'The platforms that this deployment knows, with whether members of this school can connect them.',
-  ...managesApps,
+  ...appAccess,
   filters: {},
   item: vendor,
   read: async ({ oauth }, operator, _page, _filters, caller) => ({
-    rows: await oauth.vendorsAt(workOf(operator, caller)),
+    rows: await oauth.vendorsAt(clientContext(operator, caller)),
     hasNext: false,
     hasPrevious: false,
   }),
   cursorOf: () => ({ at: new Date(0), id: '' }),
-  toItem: (row) => vendorShown(row),
+  toItem: (row) => toVendor(row),
   rest: get('/vendors'),
 })
 
@@ -29,14 +29,14 @@ export const switchVendor = versionedOperation({
   id: 'vendors.switch',
   title: 'Switch a vendor',
   description: 'Lets members of this school connect a known platform, or refuses its tokens.',
-  ...managesApps,
+  ...appAccess,
   effect: 'sets',
   input: { client_id: text({ from: 1, to: 128 }), is_on: z.boolean() },
   output: vendor,
-  current: (modules, operator, { clientId }, caller) => vendorAt(modules, operator, clientId, caller),
+  current: (modules, operator, { clientId }, caller) => vendorById(modules, operator, clientId, caller),
   async run(modules, operator, { clientId, isOn }, caller) {
-    await modules.oauth.switchVendor(workOf(operator, caller), clientId, isOn ? 'on' : 'off')
-    return await vendorAt(modules, operator, clientId, caller)
+    await modules.oauth.switchVendor(clientContext(operator, caller), clientId, isOn ? 'on' : 'off')
+    return await vendorById(modules, operator, clientId, caller)
   },
   rest: put('/vendors/:client_id'),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { Caller, OperationModules } from '../caller.ts'
-import { workOf } from '../wire/client-work.ts'
+import { clientContext } from '../wire/client-context.ts'
 import { component } from '../wire/component.ts'
-import { orRefuse } from '../wire/named.ts'
+import { orNotFound } from '../wire/resource-id.ts'
 import { version, withVersion } from '../wire/version.ts'
 
 export const vendor = component(
@@ -13,17 +13,17 @@ export const vendor = component(
 
 type ListedVendor = Awaited<ReturnType<OperationModules['oauth']['vendorsAt']>>[number]
 
-export function vendorShown({ clientId, name, isOn }: ListedVendor): z.input<typeof vendor> {
+export function toVendor({ clientId, name, isOn }: ListedVendor): z.input<typeof vendor> {
   return withVersion({ client_id: clientId, name, is_on: isOn })
 }
 
-export async function vendorAt(
+export async function vendorById(
   { oauth }: OperationModules,
   operator: OperatorActor,
   clientId: string,
   caller: Caller,
 ) {
-  const all = await oauth.vendorsAt(workOf(operator, caller))
-  const found = all.find((each) => each.clientId === clientId)
-  return vendorShown(orRefuse(found, 'vendor', clientId))
+  const all = await oauth.vendorsAt(clientContext(operator, caller))
+  const row = all.find((each) => each.clientId === clientId)
+  return toVendor(orNotFound(row, 'vendor', clientId))
 }

@@ -18,21 +18,21 @@ type DiscountInput = Camelled<z.output<z.ZodObject<typeof discount>>>
 type Discount = { readonly kind?: 'amount' | 'percent'; readonly value?: bigint }
 
 /** The same in minor units or percent, or nothing where none was sent. `called` names what it is of. */
-export function discountGiven(
+export function discountOf(
   school: School,
-  called: string,
+  noun: string,
   { amountOff, percentOff }: DiscountInput,
 ): Discount {
   if (amountOff !== undefined && percentOff !== undefined)
-    throw invalid(called, [{ field: 'percentOff', message: 'must be left out where amount_off is given' }])
+    throw invalid(noun, [{ field: 'percentOff', message: 'must be left out where amount_off is given' }])
   if (amountOff !== undefined)
-    return { kind: 'amount', value: minorGiven(school, called, 'amountOff', amountOff) }
+    return { kind: 'amount', value: parseMinor(school, noun, 'amountOff', amountOff) }
   return percentOff === undefined ? {} : { kind: 'percent', value: BigInt(percentOff) }
 }
 
 /** A decimal of the school's currency in minor units. */
-export function minorGiven({ currency }: School, called: string, field: string, text: string): bigint {
+export function parseMinor({ currency }: School, noun: string, field: string, text: string): bigint {
   const money = fromDecimal(text, currency)
-  if (!money) throw invalid(called, [{ field, message: `must be an amount of ${currency} such as 1200` }])
+  if (!money) throw invalid(noun, [{ field, message: `must be an amount of ${currency} such as 1200` }])
   return money.minor
 }

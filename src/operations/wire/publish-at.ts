@@ -1,13 +1,13 @@
 import { invalid } from '../../platform/fields.ts'
-import { momentOrNull, momentSaid } from './shapes.ts'
+import { momentOrNull, describedMoment } from './shapes.ts'
 
 /** When a draft is to be published, as it is sent. */
-export const publishAt = momentSaid('ISO 8601, in the future, for a draft only')
+export const publishAtInput = describedMoment('ISO 8601, in the future, for a draft only')
   .nullable()
   .describe('publishes the draft by itself at this moment; null: only by hand')
 
 /** The same as it is shown. */
-export const publishAtShown = momentOrNull.describe(
+export const publishAt = momentOrNull.describe(
   'when this draft is published by itself; null: only by hand',
 )
 

@@ -6,7 +6,7 @@ import { id, money, moneyOf } from './shapes.ts'
 const kind = z.enum(['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting'])
 
 /** The items that an operator calculates with. */
-export const itemsSent = listOf(
+export const itemsInput = listOf(
   z.strictObject({
     kind,
     id: idOf<'Plan' | 'EventTicket' | 'DigitalProduct' | 'ConsultingService'>().describe(
@@ -17,7 +17,7 @@ export const itemsSent = listOf(
   { to: 20 },
 )
 
-export function selectionsOf(items: z.output<typeof itemsSent>) {
+export function selectionsOf(items: z.output<typeof itemsInput>) {
   return items.map(({ kind: itemType, id: offerId, quantity }) => ({ itemType, offerId, quantity }))
 }
 
@@ -43,11 +43,11 @@ export function quotedLines({ lines, currency }: Quote): z.input<typeof quotedLi
     quantity: selection.quantity ?? 1,
     price: priced ? moneyOf(priced.original, currency) : null,
     discount: moneyOf(discount, currency),
-    problem: problem ? problemShown(problem) : null,
+    problem: problem ? problemCode(problem) : null,
   }))
 }
 
 // What is not published is gone for a buyer; an operator knows that it exists.
-function problemShown({ is }: LineProblem): 'instalments_alone' | 'not_on_sale' {
+function problemCode({ is }: LineProblem): 'instalments_alone' | 'not_on_sale' {
   return is === 'instalments-alone' ? 'instalments_alone' : 'not_on_sale'
 }

@@ -8,7 +8,7 @@ const earliest = new Date('0001-01-01T00:00:00Z')
 const tooEarly = { error: 'must be in the year 1 or later' }
 
 /** A timestamp: ISO 8601 on the wire, a Date in the domain. */
-export function momentSaid(description: string) {
+export function describedMoment(description: string) {
   return z.codec(z.iso.datetime().describe(description), z.date().min(earliest, tooEarly), {
     decode: (text) => new Date(text),
     encode: toIsoString,
@@ -17,7 +17,7 @@ export function momentSaid(description: string) {
 
 /** What the format of a timestamp says already. */
 export const usualMoment = 'ISO 8601, UTC'
-export const moment = momentSaid(usualMoment)
+export const moment = describedMoment(usualMoment)
 export const momentOrNull = moment.nullable()
 export const id = z.uuid()
 
@@ -66,7 +66,7 @@ const ofAddress = 'the last part of its address: lower-case letters, digits and 
 export const slug = fields.slug.describe(ofAddress)
 
 /** The slug of an item; an invalid slug is reported as not found. */
-export const slugNamed = z.string().min(1).max(80).describe(ofAddress)
+export const itemSlug = z.string().min(1).max(80).describe(ofAddress)
 
 /** Filters that several lists have. */
 export const slugFilter = slug.describe('only the one with this slug')
@@ -78,7 +78,7 @@ export const searchFilter = fields
 export const imageKey = fields.fileKey.nullable().describe('the key of an uploaded picture; null: none')
 
 /** The version that a change was made from. */
-export const version = momentSaid(
+export const version = describedMoment(
   'the updated_at you read; refused with conflict if somebody changed it since',
 )
 

@@ -6,15 +6,15 @@ import { neverChanged } from '../../platform/row-version.ts'
 export const version = z.string().describe('a digest of the other fields: send it in quotes as If-Match')
 
 /** Adds the version to the other fields. */
-export function withVersion<Shown extends object>(shown: Shown): Shown & { readonly version: string } {
-  const digest = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
-  return { ...shown, version: digest }
+export function withVersion<Shown extends object>(item: Shown): Shown & { readonly version: string } {
+  const digest = createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 16)
+  return { ...item, version: digest }
 }
 
 /** The version that If-Match must name; that of something which does not exist yet is the time 0. */
-export function versionIn(shown: object | undefined): string {
-  if (shown === undefined) return neverChanged.toISOString()
-  if ('version' in shown && typeof shown.version === 'string') return shown.version
-  if ('updated_at' in shown && typeof shown.updated_at === 'string') return shown.updated_at
+export function versionIn(item: object | undefined): string {
+  if (item === undefined) return neverChanged.toISOString()
+  if ('version' in item && typeof item.version === 'string') return item.version
+  if ('updated_at' in item && typeof item.updated_at === 'string') return item.updated_at
   throw new Error('What is changed has neither updated_at nor version')
 }

@@ -10,11 +10,11 @@ export type Camelled<T> = T extends string | number | bigint | boolean | Date | 
     : { [Name in keyof T as Name extends string ? Camel<Name> : Name]: Camelled<T[Name]> }
 
 /** Renames snake_case to camelCase recursively; the only place that converts wire names. */
-export function camelled<T>(sent: T): Camelled<T>
-export function camelled(sent: unknown): unknown {
-  if (Array.isArray(sent)) return sent.map((each) => camelled(each))
-  if (typeof sent !== 'object' || sent === null || sent instanceof Date) return sent
-  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [camelName(name), camelled(value)]))
+export function camelled<T>(input: T): Camelled<T>
+export function camelled(input: unknown): unknown {
+  if (Array.isArray(input)) return input.map((each) => camelled(each))
+  if (typeof input !== 'object' || input === null || input instanceof Date) return input
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [camelName(name), camelled(value)]))
 }
 
 function camelName(name: string): string {

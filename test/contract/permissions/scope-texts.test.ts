@@ -6,7 +6,7 @@ import { scopeMessages } from '../../../src/labels/scopes/scope-messages.ts'
 import { requirementsOf } from '../../../src/operations/access.ts'
 import type { OperatorScope } from '../../../src/operations/caller.ts'
 import { operations } from '../../../src/operations/index.ts'
-import { reachOf, reachText } from '../../../src/operations/scope-reach.ts'
+import { resourcesOf, resourceText } from '../../../src/operations/scope-resources.ts'
 import { createWorld, type World } from '../../support/world/world.ts'
 
 let world: World
@@ -20,21 +20,21 @@ const scopes = scopesFor('operator').filter(
 )
 
 test('every operator scope opens operations', () => {
-  expect(scopes.filter((scope) => reachOf(scope).length === 0)).toEqual([])
+  expect(scopes.filter((scope) => resourcesOf(scope).length === 0)).toEqual([])
 })
 
 test('/auth.md names beside each scope the resources and kinds that it opens', async () => {
   const { body } = await world.at('ceramics').get('/auth.md')
   for (const scope of scopes) {
     const row = body.split('\n').find((line) => line.startsWith(`| \`${scope}\` |`))
-    expect(row).toContain(`| ${reachOf(scope).map(reachText).join(', ')} |`)
+    expect(row).toContain(`| ${resourcesOf(scope).map(resourceText).join(', ')} |`)
   }
 })
 
 test('/openapi.json names the same, and each kind of an operation as an alternative', async () => {
   const { components, paths } = (await world.at('ceramics').get('/openapi.json')).json()
   const described = components.securitySchemes.oauth2.flows.authorizationCode.scopes
-  for (const scope of scopes) expect(described[scope]).toContain(reachOf(scope).map(reachText).join(', '))
+  for (const scope of scopes) expect(described[scope]).toContain(resourcesOf(scope).map(resourceText).join(', '))
   const set = paths['/offer_prices/{kind}/{id}'].put
   expect(set.security).toEqual([
     { oauth2: ['courses:write'] },
@@ -83,7 +83,7 @@ const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', R
 describe.each(['en', 'zh-TW', 'ja'] as const)('the consent page in %s', (locale) => {
   const words = scopeMessages(locale).scopes
   test.each(scopes)('says of %s which other resources it opens', (scope) => {
-    const foreign = reachOf(scope).filter(({ resource }) => resource !== scope.split(':', 1)[0])
+    const foreign = resourcesOf(scope).filter(({ resource }) => resource !== scope.split(':', 1)[0])
     // Changes are described beside what can be seen: "create, change and remove them".
     const reading = scope.replace(':write', ':read') as Scope
     const text = `${words[reading] ?? ''} ${words[scope]}`

@@ -4,9 +4,9 @@ import type { School } from '../../../domain/tenancy/index.ts'
 import { existsAt, requirementsOf, scopesOf } from '../../../operations/access.ts'
 import type { OperatorScope } from '../../../operations/caller.ts'
 import type { ListOperation } from '../../../operations/operation-kinds.ts'
-import { reachOf, reachText } from '../../../operations/scope-reach.ts'
+import { resourcesOf, resourceText } from '../../../operations/scope-resources.ts'
 import { upload } from '../../../operations/uploads/upload.ts'
-import { namedThing } from '../../../operations/wire/named.ts'
+import { resourceNoun } from '../../../operations/wire/resource-id.ts'
 import { endpoints } from '../../../paths/endpoints.ts'
 import { placesOf } from '../request-input.ts'
 import { type ServedOperation, servedOperations } from '../served-operations.ts'
@@ -29,7 +29,7 @@ export function openApiOf(school: Pick<School, 'name' | 'origin' | 'features'>):
     info: {
       title: `Admin API of ${name}`,
       version: '1.0.0',
-      description: about(),
+      description: apiDescription(),
       contact: { name, url: `${origin}/developers` },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
@@ -45,7 +45,7 @@ export function openApiOf(school: Pick<School, 'name' | 'origin' | 'features'>):
   }
 }
 
-const about = () => `Everything that an operator can do to a school.
+const apiDescription = () => `Everything that an operator can do to a school.
 
 **Who.** A token of an operator app whose owner has a fitting role at this school, or the session of the admin area. Scope and role are both needed: each operation names them. Where an operation is about things of several kinds, the scope is that of the kind at hand. No scope writes orders: an access token prepares such a change with \`dry_run\`, and a person confirms it in the admin area.
 
@@ -115,13 +115,13 @@ function securityOf(operation: ServedOperation): readonly object[] {
 }
 
 function parameter(schemas: Schemas, { input }: ServedOperation, name: string, place: 'path' | 'query') {
-  const given = input.shape[name] as z.ZodType
-  const { description: said, ...schema } = schemas.of(given)
-  const thing = namedThing(given)
+  const fieldSchema = input.shape[name] as z.ZodType
+  const { description: ownDescription, ...schema } = schemas.of(fieldSchema)
+  const noun = resourceNoun(fieldSchema)
   // What a model is told of an id names its tools.
-  const description = thing === undefined ? (said ?? saidOf(name, place)) : `the id of the ${thing}`
+  const description = noun === undefined ? (ownDescription ?? defaultDescription(name, place)) : `the id of the ${noun}`
   const isList = schema['type'] === 'array'
-  const isRequired = place === 'path' || !given.safeParse(undefined).success
+  const isRequired = place === 'path' || !fieldSchema.safeParse(undefined).success
   return {
     name,
     in: place,
@@ -132,9 +132,9 @@ function parameter(schemas: Schemas, { input }: ServedOperation, name: string, p
   }
 }
 
-function saidOf(name: string, place: 'path' | 'query'): string {
-  const messages = name.replaceAll('_', ' ')
-  return place === 'path' ? `the ${messages}` : `only those with this ${messages}`
+function defaultDescription(name: string, place: 'path' | 'query'): string {
+  const words = name.replaceAll('_', ' ')
+  return place === 'path' ? `the ${words}` : `only those with this ${words}`
 }
 
 const ifMatch = {
@@ -157,7 +157,7 @@ function bodyOf(schemas: Schemas, { id, input }: ServedOperation, fields: readon
   const chosen = Object.fromEntries(fields.map((name) => [name, input.shape[name] as z.ZodType]))
   return {
     required: true,
-    content: { 'application/json': { schema: schemas.of(z.strictObject(chosen)), ...shown(request) } },
+    content: { 'application/json': { schema: schemas.of(z.strictObject(chosen)), ...withExample(request) } },
   }
 }
 
@@ -165,38 +165,38 @@ function successOf(schemas: Schemas, operation: ServedOperation): Record<string,
   const { id } = operation
   switch (operation.kind) {
     case 'read': {
-      const described = { description: 'The thing.', headers: tagHeaders(operation.output) }
-      return { 200: answered(id, described, schemas.of(operation.output)) }
+      const response = { description: 'The thing.', headers: tagHeaders(operation.output) }
+      return { 200: withContent(id, response, schemas.of(operation.output)) }
     }
     case 'list': {
-      const described = { description: 'A page of the list.', headers: limitHeaders }
-      return { 200: answered(id, described, pageOf(schemas, operation)) }
+      const response = { description: 'A page of the list.', headers: limitHeaders }
+      return { 200: withContent(id, response, pageOf(schemas, operation)) }
     }
     case 'change': {
-      const described = { description: 'The result.', headers: tagHeaders(operation.output) }
-      const answer = answered(id, described, schemas.of(operation.output))
-      const dryRunFields = { ...answer, description: 'The result of a rehearsal: nothing was changed.' }
+      const response = { description: 'The result.', headers: tagHeaders(operation.output) }
+      const answer = withContent(id, response, schemas.of(operation.output))
+      const dryRunAnswer = { ...answer, description: 'The result of a rehearsal: nothing was changed.' }
       if (operation.effect !== 'adds') return { 200: answer }
-      return 'dry_run' in operation.input.shape ? { 200: dryRunFields, 201: answer } : { 201: answer }
+      return 'dry_run' in operation.input.shape ? { 200: dryRunAnswer, 201: answer } : { 201: answer }
     }
     case 'remove':
       return { 204: { description: 'It is gone.', headers: limitHeaders } }
   }
 }
 
-function answered(id: string, described: { description: string; headers: object }, schema: Schema) {
-  const { response } = exampleOf(id)
-  return { ...described, content: { 'application/json': { schema, ...shown(response) } } }
+function withContent(id: string, response: { description: string; headers: object }, schema: Schema) {
+  const example = exampleOf(id).response
+  return { ...response, content: { 'application/json': { schema, ...withExample(example) } } }
 }
 
-function shown(example: unknown) {
+function withExample(example: unknown) {
   return example === undefined ? {} : { example }
 }
 
 // A list is `items` to a model and `data` to a program. Of a wide one, fields may have been chosen.
 function pageOf(schemas: Schemas, { item, isWide, output }: ListOperation): Schema {
-  const shown = isWide ? item.partial().required({ id: true }) : item
-  return schemas.of(z.object({ data: z.array(shown), next_cursor: output.shape['next_cursor'] as z.ZodType }))
+  const row = isWide ? item.partial().required({ id: true }) : item
+  return schemas.of(z.object({ data: z.array(row), next_cursor: output.shape['next_cursor'] as z.ZodType }))
 }
 
 const limitHeaders = {
@@ -221,7 +221,7 @@ const answerHeaders = {
 }
 
 function grantsOf(scope: OperatorScope): string {
-  return `${scopeGrants[scope]}: ${reachOf(scope).map(reachText).join(', ')}`
+  return `${scopeGrants[scope]}: ${resourcesOf(scope).map(resourceText).join(', ')}`
 }
 
 function securitySchemes(origin: string) {

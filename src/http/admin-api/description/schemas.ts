@@ -12,7 +12,7 @@ export type Schemas = {
 }
 
 export function createSchemas(): Schemas {
-  const named = new Map<string, Schema>()
+  const components = new Map<string, Schema>()
   return {
     of(schema) {
       const { definitions = {}, ...own } = z.toJSONSchema(schema, {
@@ -20,19 +20,19 @@ export function createSchemas(): Schemas {
         io: 'input',
         metadata,
       }) as Schema & { readonly definitions?: Readonly<Record<string, Schema>> }
-      for (const [name, each] of Object.entries(definitions)) named.set(name, tidied(each) as Schema)
+      for (const [name, each] of Object.entries(definitions)) components.set(name, tidied(each) as Schema)
       return tidied(own) as Schema
     },
-    named: () => Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1))),
+    named: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
   }
 }
 
 // The descriptions that are in Zod's own registry, and the names of our shapes.
 const metadata = {
   get(schema: z.ZodType) {
-    const known = z.globalRegistry.get(schema)
+    const meta = z.globalRegistry.get(schema)
     const name = componentName(schema)
-    return name === undefined ? known : { ...known, id: name }
+    return name === undefined ? meta : { ...meta, id: name }
   },
   has: (schema: z.ZodType) => componentName(schema) !== undefined || z.globalRegistry.has(schema),
 } as unknown as typeof z.globalRegistry
@@ -55,7 +55,7 @@ function tidiedEach(properties: object): object {
 // A format says what a pattern would, and every whole number here is one that JSON holds exactly.
 function shortened(schema: Record<string, unknown>): Schema {
   const { pattern, minimum, maximum, $ref, allOf, enum: choices, ...rest } = schema
-  const given = {
+  const keywords = {
     enum: rest['nullable'] === true && Array.isArray(choices) ? [...choices, null] : choices,
     allOf,
     $ref: typeof $ref === 'string' ? $ref.replace('#/definitions/', '#/components/schemas/') : undefined,
@@ -63,10 +63,10 @@ function shortened(schema: Record<string, unknown>): Schema {
     minimum: minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum,
     maximum: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
   }
-  const kept = {
+  const remaining = {
     ...rest,
-    ...Object.fromEntries(Object.entries(given).filter(([, each]) => each !== undefined)),
+    ...Object.fromEntries(Object.entries(keywords).filter(([, each]) => each !== undefined)),
   }
-  const isAlone = Array.isArray(allOf) && allOf.length === 1 && Object.keys(kept).length === 1
-  return isAlone ? (allOf[0] as Schema) : kept
+  const isAlone = Array.isArray(allOf) && allOf.length === 1 && Object.keys(remaining).length === 1
+  return isAlone ? (allOf[0] as Schema) : remaining
 }

@@ -8,12 +8,12 @@ type CachedDescription = { readonly made: string; readonly text: string; readonl
 
 /** `/openapi.json`: the description of the admin API. It changes with the release, the name and the beta features of the school. */
 export function serveOpenApi(app: FastifyInstance) {
-  const kept = new Map<string, CachedDescription>()
+  const cache = new Map<string, CachedDescription>()
   app.get(endpoints.openApi, async (request, reply) => {
     const school = schoolOf(request)
-    const known = kept.get(school.origin)
-    const description = known?.made === madeFrom(school) ? known : describe(school)
-    keep(kept, school.origin, description)
+    const cached = cache.get(school.origin)
+    const description = cached?.made === cacheKeyOf(school) ? cached : describe(school)
+    store(cache, school.origin, description)
     const { text, tag } = description
     reply.headers({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate' })
     if (request.headers['if-none-match']?.includes(tag.slice(2))) return reply.code(304).send()
@@ -22,22 +22,22 @@ export function serveOpenApi(app: FastifyInstance) {
 }
 
 // Half a megabyte each: a deployment may have thousands of schools.
-const mostKept = 20
+const mostCached = 20
 
-function keep(kept: Map<string, CachedDescription>, origin: string, description: CachedDescription) {
-  kept.delete(origin)
-  kept.set(origin, description)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+function store(cache: Map<string, CachedDescription>, origin: string, description: CachedDescription) {
+  cache.delete(origin)
+  cache.set(origin, description)
+  const [oldest] = cache.keys()
+  if (cache.size > mostCached && oldest !== undefined) cache.delete(oldest)
 }
 
-type Described = Parameters<typeof openApiOf>[0]
+type DescribedSchool = Parameters<typeof openApiOf>[0]
 
-const madeFrom = ({ name, features }: Described) => JSON.stringify([name, [...features].sort()])
+const cacheKeyOf = ({ name, features }: DescribedSchool) => JSON.stringify([name, [...features].sort()])
 
-function describe(school: Described): CachedDescription {
+function describe(school: DescribedSchool): CachedDescription {
   const text = JSON.stringify(openApiOf(school))
   // Weak, since it is also sent compressed.
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  return { made: madeFrom(school), text, tag }
+  return { made: cacheKeyOf(school), text, tag }
 }

@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type NewUpload, uploadPurposes } from '../../../domain/storage/index.ts'
 import { assembleUpload } from '../../../operations/uploads/assemble-upload.ts'
-import { uploadShown } from '../../../operations/uploads/upload.ts'
-import { orRefuse } from '../../../operations/wire/named.ts'
+import { toUpload } from '../../../operations/uploads/upload.ts'
+import { orNotFound } from '../../../operations/wire/resource-id.ts'
 import { endpoints } from '../../../paths/endpoints.ts'
 import { admit } from '../guard.ts'
 import { ApiProblem } from '../problems.ts'
@@ -46,11 +46,11 @@ async function receive(deps: UploadDeps, request: FastifyRequest, reply: Fastify
     const counted = { offset: 0n, bytes: BigInt(part.bytes), fileKey: part.key, isLast: true } as const
     await storage.countPart(operator, id, counted)
     await assembleUpload({ storage, files: deps.files }, { schoolId: operator.schoolId, uploadId: id })
-    const upload = orRefuse(await storage.uploadById(operator, id), 'upload', id)
+    const upload = orNotFound(await storage.uploadById(operator, id), 'upload', id)
     if (upload.state === 'refused')
       throw new ApiProblem('invalid_input', upload.refusal ?? 'This file cannot be used.')
     const headers = { location: `${endpoints.adminApi}/uploads/${id}`, 'cache-control': 'no-store' }
-    return reply.code(201).headers(headers).send(uploadShown(upload))
+    return reply.code(201).headers(headers).send(toUpload(upload))
   } catch (error) {
     // Nothing is kept of what broke off or was refused.
     await storage.removeUpload(operator, id)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Storage, uploadPurposes } from '../../../domain/storage/index.ts'
 import { assembleUpload } from '../../../operations/uploads/assemble-upload.ts'
-import { namedBy, orRefuse } from '../../../operations/wire/named.ts'
+import { parseResourceId, orNotFound } from '../../../operations/wire/resource-id.ts'
 import { endpoints } from '../../../paths/endpoints.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { preflightHeaders } from '../../shared/open-to-any-origin.ts'
@@ -61,8 +61,8 @@ async function uploadAt(deps: UploadDeps, request: FastifyRequest<Route>, reply:
     throw new ApiProblem('version_mismatch', `Send Tus-Resumable: ${version}.`)
   }
   const { caller } = await admit(deps, request, reply, access)
-  const id = namedBy<'Upload'>(request.params.id, 'upload')
-  const upload = orRefuse(await deps.modules.storage.uploadById(caller.operator, id), 'upload', id)
+  const id = parseResourceId<'Upload'>(request.params.id, 'upload')
+  const upload = orNotFound(await deps.modules.storage.uploadById(caller.operator, id), 'upload', id)
   return { ...upload, operator: caller.operator }
 }
 

@@ -11,15 +11,15 @@ export const progress = z.object({
   completed_at: momentOrNull,
 })
 
-export function progressOf(given: CourseProgress | undefined): z.input<typeof progress> | null {
-  if (!given) return null
+export function progressOf(courseProgress: CourseProgress | undefined): z.input<typeof progress> | null {
+  if (!courseProgress) return null
   return {
-    completed: given.completedCount,
-    read: given.readCount,
-    total: given.totalCount,
-    percentage: given.percentage,
-    last_activity_at: momentOf(given.lastActivityAt),
-    completed_at: momentOf(given.completedAt),
+    completed: courseProgress.completedCount,
+    read: courseProgress.readCount,
+    total: courseProgress.totalCount,
+    percentage: courseProgress.percentage,
+    last_activity_at: momentOf(courseProgress.lastActivityAt),
+    completed_at: momentOf(courseProgress.completedAt),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { courseUntrusted, courseWhole, wholeCourse } from '../../../../operations/courses/course.ts'
-import { slugNamed } from '../../../../operations/wire/shapes.ts'
+import { courseUntrusted, toWholeCourse, wholeCourse } from '../../../../operations/courses/course.ts'
+import { itemSlug } from '../../../../operations/wire/shapes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { readerOf } from '../../actors.ts'
 import { buyingStep, nextSteps } from '../../next-steps.ts'
@@ -13,13 +13,13 @@ export const getCourse = defineTool({
     'One course with its description, who teaches it, every way to buy it, and its syllabus: sections and lectures with their length. The content of lectures is never told. For how far a member has come use get_my_course.',
   access: 'anyone',
   isCatalog: true,
-  input: z.strictObject({ slug: slugNamed }),
+  input: z.strictObject({ slug: itemSlug }),
   output: wholeCourse.extend({ next_steps: nextSteps }),
   untrusted: courseUntrusted,
   async run(context, { slug }) {
     const course = await context.modules.catalog.courseBySlug(readerOf(context, 'courses:read'), slug)
     if (!course) throw new Refusal('not_found', `There is no course ${slug}`)
     const steps = [buyingStep, 'Call list_consulting_services for meetings that go with a course.']
-    return { ...courseWhole(context.school, course), next_steps: steps }
+    return { ...toWholeCourse(context.school, course), next_steps: steps }
   },
 })

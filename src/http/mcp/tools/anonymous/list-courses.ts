@@ -1,4 +1,4 @@
-import { courseListing, listedCourse } from '../../../../operations/courses/course.ts'
+import { toListedCourse, listedCourse } from '../../../../operations/courses/course.ts'
 import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
@@ -23,5 +23,5 @@ export const listCourses = defineListTool({
   read: (context, page, { state }) =>
     context.modules.catalog.listCourses(readerOf(context, 'courses:read'), { page, state }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (course, { school }) => courseListing(school, course),
+  toItem: (course, { school }) => toListedCourse(school, course),
 })

@@ -1,4 +1,4 @@
-import { listedProduct, productListing } from '../../../../operations/digital-products/product.ts'
+import { listedProduct, toListedProduct } from '../../../../operations/digital-products/product.ts'
 import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
@@ -19,5 +19,5 @@ export const listDigitalProducts = defineListTool({
   read: (context, page, { state }) =>
     context.modules.catalog.listDigitalProducts(readerOf(context, 'digital_products:read'), { page, state }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (product, { school }) => productListing(school, product),
+  toItem: (product, { school }) => toListedProduct(school, product),
 })

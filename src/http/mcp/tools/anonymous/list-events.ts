@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventListing, listedEvent } from '../../../../operations/events/event.ts'
+import { toListedEvent, listedEvent } from '../../../../operations/events/event.ts'
 import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
@@ -23,5 +23,5 @@ export const listEvents = defineListTool({
   read: (context, page, { when, state }) =>
     context.modules.catalog.listEvents(readerOf(context, 'events:read'), { page, when, state }),
   cursorOf: ({ startsAt, id }) => ({ at: startsAt, id }),
-  toItem: (event, { school }) => eventListing(school, event),
+  toItem: (event, { school }) => toListedEvent(school, event),
 })

@@ -1,4 +1,4 @@
-import { listedPlan, planListing } from '../../../../operations/membership-plans/plan.ts'
+import { listedPlan, toListedPlan } from '../../../../operations/membership-plans/plan.ts'
 import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
@@ -17,5 +17,5 @@ export const listMembershipPlans = defineListTool({
   read: (context, page, { state }) =>
     context.modules.catalog.listMembershipPlans(readerOf(context, 'membership_plans:read'), { page, state }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
-  toItem: (plan, { school }) => planListing(school, plan),
+  toItem: (plan, { school }) => toListedPlan(school, plan),
 })

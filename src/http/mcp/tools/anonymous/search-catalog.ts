@@ -7,7 +7,7 @@ import { defineTool } from '../../tool.ts'
 
 const kinds = ['course', 'digital_product', 'membership_plan', 'consulting_service', 'event'] as const
 
-const found = z.object({
+const catalogItem = z.object({
   kind: z.enum(kinds),
   id: z.uuid(),
   slug: z.string(),
@@ -16,7 +16,7 @@ const found = z.object({
   published_at: moment,
 })
 
-const fields = Object.keys(found.shape)
+const fields = Object.keys(catalogItem.shape)
 
 export const searchCatalog = defineTool({
   name: 'search_catalog',
@@ -37,13 +37,13 @@ export const searchCatalog = defineTool({
       .describe('only these fields of each item; all unless given'),
   }),
   output: z.object({
-    items: z.array(found.partial()),
+    items: z.array(catalogItem.partial()),
     matching: z.enum(['exact', 'similar']),
     next_cursor: z.string().nullable(),
     next_steps: nextSteps,
   }),
   untrusted: ['items[].title', 'items[].summary'],
-  async run({ modules, school }, { query, kinds: types, limit, cursor, fields: wanted }) {
+  async run({ modules, school }, { query, kinds: types, limit, cursor, fields: requestedFields }) {
     const visitor = { kind: 'visitor', schoolId: school.id } as const
     const page = { first: limit, after: cursor === undefined ? undefined : decodeCursor(cursor) }
     const { rows, hasNext, matching } = await modules.catalog.searchCatalog(visitor, {
@@ -62,7 +62,7 @@ export const searchCatalog = defineTool({
       published_at: momentOf(row.publishedAt),
     }))
     return {
-      items: wanted ? items.map((item) => only(item, wanted)) : items,
+      items: requestedFields ? items.map((item) => only(item, requestedFields)) : items,
       matching,
       next_cursor: next,
       next_steps: stepsOf(items.length),
@@ -70,8 +70,8 @@ export const searchCatalog = defineTool({
   },
 })
 
-function only(item: object, wanted: readonly string[]) {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => wanted.includes(name)))
+function only(item: object, requestedFields: readonly string[]) {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => requestedFields.includes(name)))
 }
 
 function stepsOf(count: number): string[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, slugNamed } from '../../../../operations/wire/shapes.ts'
+import { id, itemSlug } from '../../../../operations/wire/shapes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { memberOf } from '../../actors.ts'
 import { nextSteps } from '../../next-steps.ts'
@@ -14,7 +14,7 @@ export const getMyCourse = defineTool({
     'A course of the signed-in member with its whole syllabus: for every lecture its state (unread, read, completed), how long it is, and whether it is locked, why, and until when. The content of lectures is never told.',
   access: ['account:read'],
   activity: 'courses',
-  input: z.strictObject({ slug: slugNamed }),
+  input: z.strictObject({ slug: itemSlug }),
   output: myCourse.extend({
     sections: z.array(z.object({ id, title: z.string(), lectures: z.array(myLecture) })),
     next_steps: nextSteps,

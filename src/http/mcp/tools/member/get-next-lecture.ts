@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slugNamed } from '../../../../operations/wire/shapes.ts'
+import { itemSlug } from '../../../../operations/wire/shapes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { memberOf } from '../../actors.ts'
 import { nextSteps } from '../../next-steps.ts'
@@ -14,7 +14,7 @@ export const getNextLecture = defineTool({
   access: ['account:read'],
   activity: 'courses',
   input: z.strictObject({
-    course_slug: slugNamed.optional().describe('in this course; in the one watched last unless given'),
+    course_slug: itemSlug.optional().describe('in this course; in the one watched last unless given'),
   }),
   output: z.object({
     next: z

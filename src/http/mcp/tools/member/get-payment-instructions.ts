@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Payment } from '../../../../domain/orders/index.ts'
-import { instructionsOf, paymentInstructions } from '../../../../operations/orders/payment.ts'
+import { toInstructions, paymentInstructions } from '../../../../operations/orders/payment.ts'
 import { money, moneyOf } from '../../../../operations/wire/shapes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { memberOf } from '../../actors.ts'
@@ -30,7 +30,7 @@ export const getPaymentInstructions = defineTool({
       trade_no,
       state: latest.state,
       amount: moneyOf(latest.amount, latest.currency),
-      instructions: instructionsOf(latest),
+      instructions: toInstructions(latest),
       next_steps: [stepFor(latest)],
     }
   },

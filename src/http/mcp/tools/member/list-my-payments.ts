@@ -1,4 +1,4 @@
-import { payment, paymentOf } from '../../../../operations/orders/payment.ts'
+import { payment, toPayment } from '../../../../operations/orders/payment.ts'
 import { memberOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
 
@@ -15,5 +15,5 @@ export const listMyPayments = defineListTool({
   nextSteps: ['For one that is not_paid call get_payment_instructions with its trade_no.'],
   read: (context, page) => context.modules.orders.payments(memberOf(context), page),
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  toItem: (row) => paymentOf(row),
+  toItem: (row) => toPayment(row),
 })

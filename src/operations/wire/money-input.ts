@@ -4,7 +4,7 @@ import { invalid } from '../../platform/fields.ts'
 import { fromDecimal } from '../../platform/money.ts'
 
 /** An amount as it is sent: in the currency of the school. */
-export const moneySent = z
+export const moneyInput = z
   .strictObject({ amount: z.string().max(20), currency: z.string().max(3) })
   .describe("a decimal in the school's currency")
 
@@ -12,11 +12,11 @@ export const moneySent = z
 export function minorOf(
   { currency }: Pick<School, 'currency'>,
   field: string,
-  sent: z.output<typeof moneySent>,
+  input: z.output<typeof moneyInput>,
 ): bigint {
-  if (sent.currency !== currency)
+  if (input.currency !== currency)
     throw invalid('request', [{ field: `${field}.currency`, message: `must be ${currency}` }])
-  const money = fromDecimal(sent.amount, currency)
+  const money = fromDecimal(input.amount, currency)
   if (!money)
     throw invalid('request', [{ field: `${field}.amount`, message: `must be an amount of ${currency}` }])
   return money.minor

@@ -3,23 +3,23 @@ import type { OperatorScope } from './caller.ts'
 import { operations } from './index.ts'
 
 /** A resource whose operations a scope opens, and for which kinds where the scope depends on the kind. */
-export type Reach = { readonly resource: string; readonly kinds: readonly string[] }
+export type ScopeResource = { readonly resource: string; readonly kinds: readonly string[] }
 
 /** What a scope opens at the admin API, by the descriptions of the operations. */
-export function reachOf(scope: OperatorScope): readonly Reach[] {
-  const opened = operations.flatMap((operation) =>
+export function resourcesOf(scope: OperatorScope): readonly ScopeResource[] {
+  const granted = operations.flatMap((operation) =>
     requirementsOf(operation)
       // A further scope alone opens nothing.
       .filter(({ scopes }) => scopes[0] === scope)
       .map(({ kind }) => ({ resource: operation.id.split('.', 1)[0] ?? '', kind })),
   )
-  return [...Map.groupBy(opened, ({ resource }) => resource)].map(([resource, calls]) => ({
+  return [...Map.groupBy(granted, ({ resource }) => resource)].map(([resource, calls]) => ({
     resource,
     kinds: [...new Set(calls.flatMap(({ kind }) => kind ?? []))],
   }))
 }
 
 /** A resource and its kinds in Markdown, such as `offer_prices` (course). */
-export function reachText({ resource, kinds }: Reach): string {
+export function resourceText({ resource, kinds }: ScopeResource): string {
   return kinds.length > 0 ? `\`${resource}\` (${kinds.join(', ')})` : `\`${resource}\``
 }

@@ -2,18 +2,18 @@ import { Refusal } from '../../platform/refusal.ts'
 import { StaleVersion } from '../../platform/row-version.ts'
 
 /** Runs something of the domain, some of whose fields have other names here, and names them so in a refusal. */
-export async function naming<T>(names: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
+export async function withFieldNames<T>(names: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal) || error instanceof StaleVersion || error.problems.length === 0)
       throw error
     const problems = error.problems.map(({ field, message }) => ({ field: renamed(field, names), message }))
-    const said = error.problems.reduce(
+    const message = error.problems.reduce(
       (text, { field }) => text.replace(field, renamed(field, names)),
       error.message,
     )
-    throw new Refusal(error.code, said, { problems, cause: error })
+    throw new Refusal(error.code, message, { problems, cause: error })
   }
 }
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { accessFields, membershipAccessFields } from '../../domain/catalog/index.ts'
-import { momentSaid } from './shapes.ts'
+import { describedMoment } from './shapes.ts'
 
 const span = {
-  until: momentSaid('the last moment, for until_date').nullable().default(null),
+  until: describedMoment('the last moment, for until_date').nullable().default(null),
   days: accessFields.accessDays.default(null).describe('counted from the purchase, for for_days'),
 }
 
 /** How long access lasts, as it is sent. */
-export const accessSent = z.strictObject({ kind: accessFields.access, ...span })
+export const accessInput = z.strictObject({ kind: accessFields.access, ...span })
 
 /** The same of a membership, which may also recur. */
-export const membershipAccessSent = z.strictObject({ kind: membershipAccessFields.access, ...span })
+export const membershipAccessInput = z.strictObject({ kind: membershipAccessFields.access, ...span })
 type AccessInput<Kind> = { readonly kind: Kind; readonly until: Date | null; readonly days: number | null }
 
 /** The fields of the domain that say so. */
@@ -20,4 +20,4 @@ export function accessColumns<Kind>({ kind, until, days }: AccessInput<Kind>) {
 }
 
 /** What the domain calls them in a refusal, and what they are called here. */
-export const accessNames = { access: 'access.kind', accessUntil: 'access.until', accessDays: 'access.days' }
+export const accessFieldNames = { access: 'access.kind', accessUntil: 'access.until', accessDays: 'access.days' }
