@@ -3,7 +3,7 @@ import type { Feature, School } from '../domain/tenancy/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Caller, OperatorScope } from './caller.ts'
 
-/** The scope that a call takes, by the `kind` in its input. */
+/** The scope that a call requires, by the `kind` in its input. */
 export type ScopeByKind = { readonly byKind: Readonly<Record<string, OperatorScope>> }
 
 export function byKind(scopes: ScopeByKind['byKind']): ScopeByKind {
@@ -11,15 +11,15 @@ export function byKind(scopes: ScopeByKind['byKind']): ScopeByKind {
 }
 
 /**
- * Who may call an operation: a token with the scopes, or a session, and in both cases a role with the permission of
- * the same name. With `session` no token can call it.
+ * The requirements for calling an operation: a token with the scopes or a session, and a role with the permission of
+ * the same name. With `session`, tokens cannot call it.
  */
 export type Access =
   | {
       readonly scope: OperatorScope
-      /** Further scopes that a token must have. */
+      /** Additional scopes that a token needs. */
       readonly moreScopes?: readonly OperatorScope[]
-      /** The permission that the role must have, where it is not the scope. */
+      /** The permission that the role needs, if it differs from the scope. */
       readonly permission?: Permission
     }
   | {
@@ -31,14 +31,14 @@ export type Access =
     }
   | { readonly scope: 'session'; readonly moreScopes?: never; readonly permission: Permission }
 
-/** The scopes of a token and the permission of a role that one call takes. */
+/** The scopes and the permission that one call requires. */
 export type Requirement = {
   readonly kind?: string
   readonly scopes: readonly OperatorScope[]
   readonly permission: Permission
 }
 
-/** What the calls of an operation can take: one requirement, or one for each kind. */
+/** The requirements of an operation: one, or one for each kind. */
 export function requirementsOf(access: Access): readonly Requirement[] {
   const { scope } = access
   if (scope === 'session') return [{ scopes: [], permission: access.permission }]
@@ -47,12 +47,12 @@ export function requirementsOf(access: Access): readonly Requirement[] {
   return [{ scopes: [scope, ...(access.moreScopes ?? [])], permission: access.permission ?? scope }]
 }
 
-/** Every scope that a call of the operation can take, each once. */
+/** Every scope that a call of the operation can require, without duplicates. */
 export function scopesOf(access: Access): readonly OperatorScope[] {
   return [...new Set(requirementsOf(access).flatMap(({ scopes }) => scopes))]
 }
 
-/** What this call takes; undefined where its input names no kind, which the schema of the input refuses. */
+/** The requirement of this call; undefined for an unknown kind, which the input schema refuses. */
 export function requirementOf(access: Access, rawInput: unknown): Requirement | undefined {
   const requirements = requirementsOf(access)
   if (typeof access.scope !== 'object') return requirements[0]
@@ -60,7 +60,7 @@ export function requirementOf(access: Access, rawInput: unknown): Requirement | 
   return requirements.find((each) => each.kind === kind)
 }
 
-/** A token without a scope that the call takes. */
+/** The token lacks a scope that the call requires. */
 export class InsufficientScope extends Error {
   override readonly name = 'InsufficientScope'
   readonly missing: readonly OperatorScope[]
@@ -71,10 +71,10 @@ export class InsufficientScope extends Error {
   }
 }
 
-/** What decides whether a call is allowed. */
+/** The requirements of a call and the beta feature it belongs to. */
 export type Guarded = Access & { readonly feature?: Feature }
 
-/** Whether the operation exists at a school: one of a beta feature exists where that is on. */
+/** Whether the operation exists at a school: the beta feature it belongs to must be on. */
 export function existsAt({ feature }: Pick<Guarded, 'feature'>, school: Pick<School, 'features'>): boolean {
   return feature === undefined || school.features.has(feature)
 }

@@ -55,7 +55,7 @@ export type Operate<Modules> = <T>(
 export type OperationDeps = {
   readonly files: Files
   readonly remoteFiles: RemoteFiles
-  /** Outside of a transaction they also ask gateways and other servers. */
+  /** Outside of a transaction the modules also send requests to gateways and other servers. */
   readonly modules: OperationModules & {
     readonly accounting: Accounting & AccountingCalls
     readonly gateways: Gateways & ReturnType<typeof createGatewayCalls>
@@ -66,7 +66,7 @@ export type OperationDeps = {
   readonly operate: Operate<OperationModules>
 }
 
-/** Who calls an operation, at which school, and how they proved it: a person in the admin area, or an app. */
+/** The caller of an operation: a person in the admin area or an app, at one school. */
 export type Caller = AnyCaller & (SessionCaller | TokenCaller)
 
 type SessionCaller = { readonly by: 'session' }
@@ -82,18 +82,18 @@ type AnyCaller = {
   readonly operator: OperatorActor
   readonly school: School
   readonly visit: Visit
-  /** The name of whoever is signed in; only for a session. */
+  /** The name of the signed-in person; only for a session. */
   readonly name?: string
-  /** Makes the address of an export for this owner; only for a session. */
+  /** Makes the download URL of an export for this owner; only for a session. */
   readonly exportUrl?: (id: SchoolExportId) => { readonly url: string; readonly expiresAt: Date }
-  /** Makes the address of an invoice’s document for this operator. */
+  /** Makes the download URL of an invoice for this operator. */
   readonly invoiceUrl?: (id: PaymentId) => { readonly url: string; readonly expiresAt: Date }
-  /** Makes the address of an export of the ledger for this operator. */
+  /** Makes the download URL of a ledger export for this operator. */
   readonly ledgerUrl?: (span: { readonly from?: Date | undefined; readonly until?: Date | undefined }) => {
     readonly url: string
     readonly expiresAt: Date
   }
-  /** Makes what a page must send back with a change; only for a session. */
+  /** Makes the CSRF token that changes must send; only for a session. */
   readonly proof?: () => string
 }
 

@@ -30,7 +30,7 @@ type Step<Input> = {
   readonly confirmationPage: ConfirmationPage<Input> | undefined
 }
 
-/** The URL for the answer of a token's dry run; refuses a token that wants more. */
+/** The confirmation URL for the dry run of a token; refuses a call of a token without `dry_run`. */
 export async function confirmUrlFor<Input>(
   modules: OperationModules,
   { caller, input, as, confirmationPage }: Step<Input>,
@@ -48,7 +48,7 @@ const confirmUrl = z
 
 const confirmable = new WeakMap<z.ZodObject, z.ZodObject>()
 
-/** The shape of an answer with the URL where a person confirms; the same for each use of a shape. */
+/** Adds the confirmation URL to an output shape; each shape is extended once. */
 export function withConfirmUrl(output: z.ZodObject): z.ZodObject {
   const cached = confirmable.get(output)
   if (cached) return cached

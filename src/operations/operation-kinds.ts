@@ -9,22 +9,22 @@ import type { id } from './wire/shapes.ts'
 
 /** The description of an operation, from which every interface is made. */
 export type Description = Access & {
-  /** Its name in every interface: the resource and the action. */
+  /** The name in every interface: the resource and the action. */
   readonly id: `${string}.${string}`
   readonly title: string
-  /** What it does and what it needs, for the callers of every interface. */
+  /** The effect and the requirements, for the callers of every interface. */
   readonly description: string
   /** Result fields with text from members or authors. */
   readonly untrusted?: readonly string[]
-  /** Whether what it does leaves this deployment: a mail, a call of another server. */
+  /** Whether it has effects outside of this deployment: a mail or a request to another server. */
   readonly isOutward?: boolean
-  /** The beta feature without which it does not exist at a school. */
+  /** The beta feature that a school must have switched on. */
   readonly feature?: Feature
-  /** Whether owners reach it in their session while they have closed the school. */
+  /** Whether owners can call it in their session while the school is closed. */
   readonly isOpenWhenClosed?: boolean
-  /** Where it is found in the REST API, if it is. */
+  /** The route in the REST API, if there is one. */
   readonly rest?: Rest
-  /** Its MCP tool, if it has one. */
+  /** The MCP tool, if there is one. */
   readonly tool?: Tool
 }
 
@@ -45,7 +45,7 @@ export type ListOperation = Common & {
   readonly kind: 'list'
   readonly effect: 'reads'
   readonly item: z.ZodObject
-  /** Whether the REST API lets callers choose fields too; models always may. */
+  /** Whether callers of the REST API can select fields; MCP clients always can. */
   readonly isWide: boolean
   readonly call: Call<ListPage>
 }

@@ -4,18 +4,18 @@ import type { Caller } from './caller.ts'
 
 type Hide = (value: unknown) => unknown
 
-/** Either of these scopes shows the names and e-mail addresses of members. */
+/** Either of these scopes gives access to the names and e-mail addresses of members. */
 export const scopesOfPersonalData = ['members:read', 'students:read'] as const
 
 const hiders = new Map<z.ZodType, Hide>()
 
-/** A field with personal data of members; a caller who may not read it gets what `hide` leaves of it. */
+/** Marks a field as personal data of members; `hide` replaces its value for callers without permission. */
 export function personal<Schema extends z.ZodType>(schema: Schema, hide: Hide = () => null): Schema {
   hiders.set(schema, hide)
   return schema
 }
 
-/** For the description of a field that is hidden. */
+/** The note on hidden fields for API descriptions. */
 export const hiddenNote = `null without ${scopesOfPersonalData.join(' or ')}`
 
 /** The name of a member. */
@@ -31,7 +31,7 @@ export function readsPersonalData(caller: Caller): boolean {
   )
 }
 
-/** Hides the personal data in answers of this shape from callers who may not read it. */
+/** Hides personal data in results of this shape from callers without permission. */
 export function personalDataIn(shape: z.ZodType): <Answer>(caller: Caller, answer: Answer) => Answer {
   const fields = personalFields(shape)
   return <Answer>(caller: Caller, answer: Answer) =>
@@ -44,7 +44,7 @@ type PersonalField = { readonly path: readonly string[]; readonly hide: Hide }
 
 const eachElement = '[]'
 
-/** Where a shape has personal data. */
+/** The paths of the personal data in a shape. */
 export function personalFields(shape: z.ZodType): readonly PersonalField[] {
   const hide = hiders.get(shape)
   if (hide) return [{ path: [], hide }]

@@ -1,4 +1,4 @@
-/** Where an operation is found in the REST API; the parameters of the path are fields of its input. */
+/** The route of an operation in the REST API; path parameters are fields of its input. */
 export type Rest = { readonly method: Method; readonly path: Path }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

@@ -2,14 +2,14 @@ import { requirementsOf } from './access.ts'
 import type { OperatorScope } from './caller.ts'
 import { operations } from './index.ts'
 
-/** A resource whose operations a scope opens, and for which kinds where the scope depends on the kind. */
+/** A resource whose operations a scope grants; with kinds if the scope depends on the kind. */
 export type ScopeResource = { readonly resource: string; readonly kinds: readonly string[] }
 
-/** What a scope opens at the admin API, by the descriptions of the operations. */
+/** The resources that a scope grants in the admin API. */
 export function resourcesOf(scope: OperatorScope): readonly ScopeResource[] {
   const granted = operations.flatMap((operation) =>
     requirementsOf(operation)
-      // A further scope alone opens nothing.
+      // An additional scope alone grants nothing.
       .filter(({ scopes }) => scopes[0] === scope)
       .map(({ kind }) => ({ resource: operation.id.split('.', 1)[0] ?? '', kind })),
   )

@@ -1,18 +1,18 @@
-/** How an operation is offered to a model: as a tool of its own, or as one action of a tool that several share. */
+/** The MCP tool of an operation: a tool of its own, or an action of a shared tool. */
 export type Tool = OwnTool | SharedTool
 
 export type OwnTool = {
   readonly name: string
-  /** What only a caller of tools needs to know, such as which other tool to call before. */
+  /** A note for callers of tools only, such as another tool to call before. */
   readonly hint?: string
-  /** The fields that the tool answers, if not all: a model need not read again what it has sent. */
+  /** The fields that the tool returns, if not all: a model need not read its own input again. */
   readonly answers?: readonly string[]
   readonly nextSteps: readonly string[]
 }
 
 export type SharedTool = {
   readonly group: ToolGroup
-  /** What the caller sends as `action` for this operation. */
+  /** The value of `action` for this operation. */
   readonly action: string
   readonly nextSteps: readonly string[]
 }
@@ -21,7 +21,7 @@ export type SharedTool = {
 export type ToolGroup = {
   readonly name: string
   readonly title: string
-  /** What the actions have in common; each of them is described by its operation. */
+  /** The common part of the description; each action is described by its operation. */
   readonly description: string
   readonly hint?: string
 }

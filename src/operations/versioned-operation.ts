@@ -36,7 +36,7 @@ export function versionedOperation<Input extends z.ZodRawShape, Output extends z
     async run(modules, operator, versionedInput, caller) {
       const { version, ...rest } = versionedInput as { readonly version: string }
       const input = rest as InputOf<Input>
-      // Without the lock two callers could both compare with the version before their changes.
+      // Without the lock two concurrent callers could both pass the version check.
       await modules.settings.lockForChange(operator, description.id)
       if (versionIn(await current(modules, operator, input, caller)) !== version) throw new StaleVersion()
       return await run(modules, operator, input, caller)

@@ -6,14 +6,14 @@ import type { ListPage } from '../../operations/wire/list-page.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { entityTag } from './request-input.ts'
 
-/** An answer of the API before it is sent, so that it can be kept and sent again. */
+/** An answer of the API before it is sent, so that it can be stored and replayed. */
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
 }
 
-/** The answer to what an operation returned. */
+/** The answer for the result of an operation. */
 export function answerTo(operation: Operation, result: object | undefined, isDryRun: boolean): Answer {
   const dryRunFields: Record<string, string> = isDryRun ? { 'dry-run': 'true' } : {}
   switch (operation.kind) {
@@ -35,7 +35,7 @@ export function answerTo(operation: Operation, result: object | undefined, isDry
   }
 }
 
-// What is read also names what was shown: a course shows its plans, which change without it.
+// The tag of a read also covers its body: a course includes its plans, which change without it.
 function tagOf(result: object | undefined, body?: string): Record<string, string> {
   const { updated_at: changedAt, version = changedAt } = (result ?? {}) as Readonly<Record<string, unknown>>
   return typeof version === 'string' ? { etag: entityTag(version, body && digestOf(body)) } : {}
@@ -45,7 +45,7 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
-// The address of what was made: the collection's, and its id.
+// The URL of the new resource: the collection and its id.
 function locationOf(
   { rest, returnsItem }: ChangeOperation,
   result: object | undefined,

@@ -12,7 +12,7 @@ export function inWireNames(text: string): string {
 
 let names: ReadonlySet<string> | undefined
 
-// Only names that some operation takes, so that other words keep their capitals.
+// Only field names of operations, so that other words keep their capitals.
 function sentNames(): ReadonlySet<string> {
   names ??= new Set(servedOperations.flatMap(({ input }) => namesIn(schemaOf(input))))
   return names

@@ -36,10 +36,10 @@ export type GuardDeps = {
   readonly requests: Limiter
 }
 
-/** A caller who may call this operation, and the name under which their requests are counted and kept. */
+/** A caller with access to this operation, and the key of their rate limit and idempotency keys. */
 export type Admitted = { readonly caller: Caller; readonly name: string }
 
-/** A caller who has proved who they are; whether they may call the operation is not checked yet. */
+/** An authenticated caller, whose access to the operation is not checked yet. */
 type AuthenticatedCaller = Admitted & { readonly recordUse?: () => void }
 
 /** Admits a token with the scopes or a session with its proof, either with a role that allows the operation. */

@@ -22,7 +22,7 @@ export type AdminApiDeps = Omit<GuardDeps, 'modules'> &
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls the admin API; set by its gate. */
+    /** The caller of the admin API; set by its guard. */
     admitted: Admitted | undefined
   }
 }
@@ -70,7 +70,7 @@ function serveOperation(app: FastifyInstance, deps: AdminApiDeps, operation: Ser
     handler: async (request, reply) => {
       const admitted = admittedOf(request)
       const input = inputOf(request, operation, places)
-      // Before an earlier answer is repeated for the same Idempotency-Key.
+      // Before a stored answer is replayed for the same Idempotency-Key.
       refuseUnlessAllowed(operation, admitted.caller, input)
       return sendAnswer(request, reply, await runOnce(deps, request, { operation, input, admitted }))
     },

@@ -17,8 +17,8 @@ export type OnceOnlyDeps = Omit<OperationDeps, 'modules' | 'operate'> & {
 type OperationRequest = { readonly operation: Operation; readonly input: object; readonly admitted: Admitted }
 
 /**
- * Runs an operation. With an Idempotency-Key it is done once: the answer is kept in the transaction of what was done,
- * so that either both exist or neither.
+ * Runs an operation. With an Idempotency-Key it runs once: the answer is stored in the transaction of the change, so
+ * that both exist or neither.
  */
 export async function runOnce(
   deps: OnceOnlyDeps,
@@ -70,7 +70,7 @@ async function runClaimed(
     })
   try {
     const answer = await run({ ...deps, operate }, call)
-    // What asks another service has no transaction of its own.
+    // An outward operation has no transaction of its own.
     if (!isStored) await idempotency.finishRequest(keyed, { claimedAt, answer: JSON.stringify(answer) })
     return answer
   } catch (error) {
@@ -92,7 +92,7 @@ function replayed(storedAnswer: string): Answer {
   return { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true' } }
 }
 
-// A dry run changes nothing, so it may be repeated as it is.
+// A dry run changes nothing, so it needs no idempotency.
 function keyedRequest(
   request: FastifyRequest,
   { input, admitted }: OperationRequest,

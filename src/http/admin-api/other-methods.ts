@@ -20,7 +20,7 @@ export function answerOtherMethods(app: FastifyInstance, served: readonly Served
     app.route({
       method: methods.filter((method) => !allowed.includes(method)),
       url,
-      // Whatever is in the body is not read.
+      // The body is not read.
       onRequest: async (request, reply) => {
         const school = schoolOf(request)
         if (!some.some((operation) => existsAt(operation, school))) throw unknownAddress()

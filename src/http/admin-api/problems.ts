@@ -8,7 +8,7 @@ import { StaleVersion } from '../../platform/row-version.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 import { inWireNames } from './field-names.ts'
 
-/** Every code that a problem of the admin API can have, with its status and what to do about it. */
+/** Every code of a problem of the admin API, with its status and the solution. */
 export const problemCodes = {
   invalid_request: { status: 400, todo: 'Correct the request as the detail says.' },
   invalid_token: { status: 401, todo: 'Authorize again, or refresh the access token.' },
@@ -51,7 +51,7 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes
 
-/** An error of the API: a stable code, what was wrong, and which fields it is about. */
+/** An error of the API: a stable code, the reason, and the invalid fields. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly code: ProblemCode
@@ -74,7 +74,7 @@ type Extra = {
   readonly confirmUrl?: string
 }
 
-/** The answer at a path without an operation, and at one of a beta feature that the school has not switched on. */
+/** The problem for a path without an operation, or with one of a beta feature that is switched off. */
 export function unknownAddress(): ApiProblem {
   return new ApiProblem(
     'not_found',
@@ -120,7 +120,7 @@ function pointerTo(field: string): string {
   return parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** What a caller is told of an error; an internal one shows only the request id. */
+/** The problem for an error; an internal error shows only the request id. */
 export function problemOf(error: FastifyError | Error): ApiProblem {
   if (error instanceof ApiProblem) return error
   if (error instanceof StaleVersion) return new ApiProblem('version_mismatch', error.message)
@@ -149,7 +149,7 @@ const codeOf = {
   too_many_requests: 'too_many_requests',
 } as const satisfies Record<RefusalCode, ProblemCode>
 
-// Fastify's own refusals of a request.
+// Errors of Fastify about a request.
 function requestProblem(error: Partial<FastifyError>): ApiProblem | undefined {
   const { code, statusCode = 500, message = '' } = error
   switch (code) {

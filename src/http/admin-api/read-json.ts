@@ -22,7 +22,7 @@ export function readJsonBodies(app: FastifyInstance) {
   )
 }
 
-// PostgreSQL stores no NUL, and a prototype is nothing to be sent.
+// PostgreSQL cannot store NUL, and `__proto__` must not reach object code.
 function withoutNul(value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\0'))
     throw new ApiProblem('invalid_input', 'Text must not contain NUL characters.')

@@ -7,13 +7,13 @@ import { parseId } from '../../platform/ids.ts'
 import { neverChanged } from '../../platform/row-version.ts'
 import { ApiProblem } from './problems.ts'
 
-/** Where each field of an operation's input is in a REST request. */
+/** The location of each input field in a REST request. */
 export type Places = {
   readonly path: readonly string[]
   readonly query: readonly string[]
   /** The rest, in a JSON body. */
   readonly body: readonly string[]
-  /** The field that is taken from If-Match: when the thing was changed, or a version that is no time. */
+  /** The field for If-Match: the time of the last change, or a version that is not a time. */
   readonly version: 'updated_at' | 'version' | undefined
 }
 
@@ -49,7 +49,7 @@ export function inputOf(request: FastifyRequest, operation: Operation, places: P
   }
 }
 
-// Whichever fields a program chooses of a list, it can tell which row is which.
+// The id is always included, so that callers can identify the rows.
 function withId(parameters: Readonly<Record<string, unknown>>): object {
   const { fields } = parameters
   if (!Array.isArray(fields) || fields.length === 0) return parameters
@@ -74,7 +74,7 @@ function unknownParameter(name: string): ApiProblem {
   })
 }
 
-// An id in the path that names nothing is not found; in a filter it is a mistake of the caller.
+// An invalid id in the path is not found; in a filter it is invalid input.
 function fromQuery(name: string, schema: z.ZodType, text: string): unknown {
   if (resourceNoun(schema) === undefined || parseId(text)) return fromText(schema, text)
   throw new ApiProblem('invalid_input', `Invalid parameter: ${name} is not an id`, {
@@ -82,7 +82,7 @@ function fromQuery(name: string, schema: z.ZodType, text: string): unknown {
   })
 }
 
-/** A query has only text; what is no number or boolean stays text, and the schema says what is wrong with it. */
+/** Converts a query parameter to its type; text that is not a number or boolean is left to the schema. */
 function fromText(schema: z.ZodType, text: string): unknown {
   switch (innermost(schema).type) {
     case 'number':
@@ -99,7 +99,7 @@ function fromText(schema: z.ZodType, text: string): unknown {
 
 type Definition = { readonly type: string; readonly innerType?: z.ZodType; readonly in?: z.ZodType }
 
-// Without what makes it optional, nullable or different after parsing.
+// The schema without its optional, nullable and transforming wrappers.
 function innermost(schema: z.ZodType): Definition {
   const definition = schema.def as unknown as Definition
   const inner = definition.innerType ?? definition.in
@@ -126,10 +126,10 @@ function refuseBody(body: unknown): object {
   throw new ApiProblem('invalid_input', 'This operation takes no body.')
 }
 
-/** The version that a change was made from: the entity tag begins with it. */
+/** The version in If-Match: the entity tag begins with it. */
 function versionOf({ headers }: FastifyRequest, field: 'updated_at' | 'version'): string {
   const ifMatch = headers['if-match']
-  // RFC 9110, section 13.1.2: the caller expects that there is none yet.
+  // RFC 9110, section 13.1.2: the caller expects that the resource does not exist yet.
   if (ifMatch === undefined && field === 'version' && headers['if-none-match'] === '*')
     return neverChanged.toISOString()
   if (ifMatch === undefined)

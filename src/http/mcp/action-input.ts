@@ -35,7 +35,7 @@ type Definition = { readonly type: string; readonly innerType?: z.ZodType; reado
 
 const wrappings: readonly string[] = ['default', 'prefault', 'optional']
 
-// What is usual when something is created must not be told of a change, which leaves alone what is not sent.
+// Defaults apply to creation only: an update does not change fields that are left out.
 function withoutDefault(schema: z.ZodType): z.ZodType {
   const { type, innerType } = schema.def as Definition
   return innerType && wrappings.includes(type) ? withoutDefault(innerType) : schema

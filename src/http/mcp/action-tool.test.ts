@@ -13,7 +13,7 @@ const group = {
 }
 const output = z.object({ sent: z.unknown() })
 
-/** An operation that answers what it was sent. */
+/** An operation that returns its input. */
 function jarAction(action: string, input: z.ZodRawShape, more: Partial<ChangeOperation> = {}): Action {
   const common = { id: `jars.${action}`, title: action, description: `It can ${action}.` } as const
   return {

@@ -6,7 +6,7 @@ import { actionInput } from './action-input.ts'
 import { answerOf, outputOf } from './operation-answer.ts'
 import { describeTool, type Effect, parsedBy, type Tool } from './tool.ts'
 
-/** A tool with several actions: each is an operation, which checks and does what was sent for it. */
+/** A tool with several actions, each of which is an operation. */
 export function actionTool(actions: readonly Action[]): Tool {
   const [first] = actions
   if (!first) throw new Error('A tool needs an action')
@@ -35,7 +35,7 @@ export function actionTool(actions: readonly Action[]): Tool {
   })
 }
 
-// One permission opens the whole tool, and one shape describes every answer.
+// The tool has one permission and one output shape.
 function refuseUnlessAlike(actions: readonly Action[], first: Action): void {
   const commonPart = ({ scope, moreScopes, permission, kind, untrusted }: Action) =>
     JSON.stringify({ scope, moreScopes, permission, kind, untrusted })
@@ -46,7 +46,7 @@ function refuseUnlessAlike(actions: readonly Action[], first: Action): void {
   if (different) throw new Error(`${different.id} cannot be an action of the tool ${first.tool.group.name}`)
 }
 
-/** What a token can do with it: a change that a person confirms is only prepared. */
+/** The effect of a call by a token: a change that a person confirms is only prepared. */
 export function effectByToken(operation: Operation): WriteEffect | 'reads' {
   return operation.kind === 'change' && operation.needsConfirmation ? 'reads' : operation.effect
 }

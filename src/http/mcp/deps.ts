@@ -5,7 +5,7 @@ import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import type { SignedUrls } from '../shared/signed-urls.ts'
 
 export type McpLimits = {
-  /** Per address, for callers without a valid token. */
+  /** Per IP address, for callers without a valid token. */
   readonly addresses: Limiter
   readonly tokens: Limiter
 }

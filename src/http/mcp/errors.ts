@@ -3,7 +3,7 @@ import { wireName } from '../../operations/wire/wire-names.ts'
 import { type FieldProblem, Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 
-/** A tool error: a stable code, what was wrong, and how to continue. */
+/** A tool error: a stable code, the reason, and the next steps. */
 export type ToolError = {
   readonly code: RefusalCode | 'confirmation_required' | 'temporarily_unavailable' | 'server_error'
   readonly message: string

@@ -42,7 +42,7 @@ export async function passGuard(
       refuseCaller(request, reply, caller)
       return undefined
     default:
-      // Invalid tokens count per address, like requests without a token.
+      // Invalid tokens count per IP address, like requests without a token.
       if (await isOver(reply, { limiter: limits.addresses, key: network }, messages)) return undefined
       refuseCaller(request, reply, caller)
       return undefined
@@ -91,7 +91,7 @@ function refuse(reply: FastifyReply, status: number, message: string): undefined
   reply.code(status).send(rpcError(-32000, message))
 }
 
-/** Whether the answer has been sent: 401 without a token, 403 with all that a token lacks for the tools it calls. */
+/** Sends 401 without a token, 403 with the scopes that the token lacks; returns whether it sent an answer. */
 export function isBeyondCaller(request: FastifyRequest, reply: FastifyReply, { bearer }: McpCaller): boolean {
   const tools = calledTools(request.body).flatMap((name) => toolNamed(name) ?? [])
   const missing = [...new Set(tools.flatMap((tool) => missingScopes(tool, bearer)))]

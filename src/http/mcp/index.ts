@@ -16,7 +16,7 @@ import { createToolbox } from './toolbox.ts'
 export type { McpLimits } from './deps.ts'
 export type { Fixtures } from './sdk-lane.ts'
 
-/** The MCP server of each school: Streamable HTTP, stateless, every revision at one address. */
+/** The MCP server of each school: Streamable HTTP, stateless, every revision at one URL. */
 export function serveMcp(deps: McpDeps, fixtures?: Fixtures): FastifyPluginAsync {
   return async (app) => {
     const toolbox = createToolbox(deps)
@@ -78,7 +78,7 @@ function readMessages(app: FastifyInstance) {
 const unreadable = (rpcCode: number, message: string, statusCode = 400) =>
   Object.assign(new Error(message), { statusCode, rpcCode })
 
-/** Only what is wrong with the message itself; what a tool refuses is in the tool's own answer. */
+/** Errors of the message itself; refusals of a tool are part of its result. */
 function answerInRpc(app: FastifyInstance) {
   app.setErrorHandler((error: Error, request: FastifyRequest, reply) => {
     const { status, code, message, retryAfter } = httpFaultOf(error, request.id)

@@ -20,7 +20,7 @@ function tidiedSchema(schema: object): Schema {
   return splitTypes(shortened(Object.fromEntries(entries)))
 }
 
-// A format says it already, and every whole number here is one that JSON holds exactly.
+// A format makes the pattern redundant, and the limits of safe integers apply to all JSON numbers.
 function shortened({ pattern, minimum, maximum, description, ...rest }: Schema): Schema {
   return {
     ...rest,

@@ -3,7 +3,7 @@ import type { ListPage } from '../../operations/wire/list-page.ts'
 
 export const nextSteps = z.array(z.string()).describe('What can usefully be called or said next')
 
-/** Where a person buys, as the first of the next steps. */
+/** The next step for buying. */
 export const buyingStep = 'Members buy on the site, in a browser, on the page of each item.'
 
 /** Next steps after a list page: the next page, or one of its items. */

@@ -85,7 +85,7 @@ function callerIn(context: ToolContext): Caller {
   }
 }
 
-// With a token it is never more than a dry run.
+// A token can only make a dry run.
 const prepared = {
   dry_run: true,
   next_steps: ['Nothing was changed. Give the person confirm_url: they confirm it in the admin area.'],

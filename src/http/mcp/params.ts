@@ -1,7 +1,7 @@
 import { PROTOCOL_VERSION_META_KEY, specTypeSchemas } from '@modelcontextprotocol/server'
 import { isObject, type Sent } from './messages.ts'
 
-// The protocol's own shapes. The SDK checks them too, but answers -32603 with its validator's list of issues.
+// The shapes of the protocol. The SDK checks them too, but returns -32603 with its validator's list of issues.
 const requests = new Map(
   Object.entries({
     initialize: specTypeSchemas.InitializeRequest,
@@ -35,7 +35,7 @@ function problemOf(message: unknown): string | undefined {
   return `Invalid params of ${method}: missing or malformed: ${[...new Set(fields)].join(', ')}`
 }
 
-// Revision 2026-07-28 does not have them, and says so in the SDK's own answer.
+// Revision 2026-07-28 does not have these methods; the SDK returns the error.
 const methodsWithoutEnvelope = new Set(['initialize', 'ping'])
 
 function hasEnvelope(params: Sent | undefined): boolean {
@@ -43,7 +43,7 @@ function hasEnvelope(params: Sent | undefined): boolean {
   return isObject(meta) && meta[PROTOCOL_VERSION_META_KEY] !== undefined
 }
 
-/** How deep a message may be nested: no tool needs half of it, and everything that reads a message recurses. */
+/** The nesting limit of a message: no tool needs half of it, and all readers of messages recurse. */
 export const deepest = 40
 
 /** Whether a message is nested too deeply; checked before it is parsed. */

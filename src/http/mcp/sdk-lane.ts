@@ -66,7 +66,7 @@ function isSubscription(body: unknown): boolean {
   return isObject(body) && body['method'] === 'subscriptions/listen'
 }
 
-/** Counts an open stream of this address; false if it has too many. */
+/** Counts an open stream of this IP address; false if it has too many. */
 function holdsStream(streams: Map<string, number>, address: string, reply: FastifyReply): boolean {
   const open = streams.get(address) ?? 0
   if (open >= mostPerAddress) return false
@@ -83,7 +83,7 @@ function holdsStream(streams: Map<string, number>, address: string, reply: Fasti
 function webRequest({ school }: Call, request: FastifyRequest, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // The owner is known by now; nothing after the gate needs the token.
+    // The owner is known; nothing after the guard needs the token.
     if (typeof value === 'string' && name !== 'authorization') headers.set(name, value)
   }
   return new Request(school.origin + endpoints.mcp, { method: request.method, headers, signal })

@@ -15,10 +15,10 @@ export type ToolContext = OperationDeps &
     readonly visit: Visit
   }
 
-/** Who may call a tool: anyone, any token, or a token with all of these scopes. */
+/** The callers of a tool: anyone, any token, or a token with all of these scopes. */
 export type Access = 'anyone' | 'signed-in' | readonly [Scope, ...Scope[]]
 
-/** What a call does beyond answering. `adds` creates something each time; `sets` is idempotent; `both` by its action. */
+/** The effect of a call: `adds` creates something each time; `sets` is idempotent; `both` depends on the action. */
 export type Effect = 'reads' | 'adds' | 'sets' | 'both'
 
 /** The description of a tool. */
@@ -28,12 +28,12 @@ export type ToolDescription = {
   /** For a model: what it returns, when to use it, what to call next. */
   readonly description: string
   readonly access: Access
-  /** What the role must allow, where it is more than the scopes say. */
+  /** The permission that the role needs, if it differs from the scopes. */
   readonly permission?: Permission | undefined
   readonly effect?: Effect
-  /** Whether what it does leaves this deployment. */
+  /** Whether it has effects outside of this deployment. */
   readonly isOutward?: boolean | undefined
-  /** How the call is shown on the member's page of connected apps. */
+  /** The kind of activity on the member's page of connected apps. */
   readonly activity?: ActivityKind
   /** Result fields with text from members or authors. */
   readonly untrusted?: readonly string[] | undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostTop, spanLengths } from '../../domain/insights/index.ts'
 import { describedMoment } from '../wire/shapes.ts'
 
-/** The span that figures are asked for. */
+/** The time span of a report. */
 export const span = {
   from: describedMoment('the first moment; its day in the time zone of the school counts as a whole'),
   until: describedMoment('the moment after the last'),

@@ -71,7 +71,7 @@ function messageOf({ audience, role, courseId, ...message }: AnnouncementInput):
   }
 }
 
-// A role that is not used would reach more people than was meant.
+// An ignored field would make the announcement reach more people than intended.
 function refuseGiven(unused: Readonly<Record<string, unknown>>): void {
   const sentFields = Object.keys(unused).filter((field) => unused[field] !== undefined)
   if (sentFields.length === 0) return

@@ -87,7 +87,7 @@ export const appearanceInput = {
   sections: listOf(frontSectionInput, { to: mostInAppearance.sections }).optional(),
 }
 
-/** The same fields where they are only tried; undefined: they are not valid. */
+/** The fields for a preview, with domain names; undefined if they are invalid. */
 export function parseAppearance(rawInput: unknown) {
   const parsed = z.object(appearanceInput).safeParse(rawInput)
   return parsed.success ? camelled(parsed.data) : undefined

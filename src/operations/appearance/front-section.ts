@@ -4,7 +4,7 @@ import { id } from '../wire/shapes.ts'
 
 const title = frontSectionFields.title.describe('empty: the usual title of this part')
 
-/** A part of the front page as it is sent. */
+/** A section of the front page in a request. */
 export const frontSectionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hero') }),
   z.strictObject({ kind: z.literal('featured'), title, course_ids: frontSectionFields.courseIds }),
@@ -26,7 +26,7 @@ const titled = z.object({
   title: z.string(),
 })
 
-/** The same as it is answered. */
+/** A section of the front page in a response. */
 export const frontSection = z.union([
   z.object({ kind: z.literal('hero') }),
   titled,

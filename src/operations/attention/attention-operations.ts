@@ -14,7 +14,7 @@ export const getAttention = readOperation({
   title: 'Get what waits for an operator',
   description: `How many things wait, each counted to ${countedTo}: that number means ${countedTo} or more. It is null for what your roles do not let you list.`,
   scope: 'session',
-  // What every operator has.
+  // Every role of an operator has this permission.
   permission: 'courses:read',
   input: {},
   output: component(

@@ -6,7 +6,7 @@ import { component } from '../wire/component.ts'
 import { orNotFound } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire/shapes.ts'
 
-/** A service whose meetings those who have its course can reserve. */
+/** A service whose meetings the owners of its course can reserve. */
 export const consultingService = component(
   'ConsultingService',
   z.object({
@@ -50,7 +50,7 @@ export function toConsultingService(
   }
 }
 
-/** Refuses a service that is not at this school, where a list of its parts would only be empty. */
+/** Refuses an unknown service, for which a list of its parts would be empty. */
 export async function refuseUnknownService(
   { catalog }: Pick<OperationModules, 'catalog'>,
   operator: OperatorActor,

@@ -22,7 +22,7 @@ export const couponTerms = {
 
 type CouponInput = Camelled<z.output<z.ZodObject<typeof couponTerms>>>
 
-/** The same for the domain: money in minor units, one kind of discount. */
+/** Maps the terms to the domain: money in minor units, one kind of discount. */
 export function termsOf(school: School, input: CouponInput): PartialFields<CouponTerms> {
   const { amountOff, percentOff, minimum, itemKinds, ...terms } = input
   return {

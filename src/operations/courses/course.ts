@@ -24,7 +24,7 @@ const plan = z.object({
   updated_at: z.string(),
 })
 
-/** A course as a list shows it. */
+/** A course in a list. */
 export const listedCourse = z.object({
   id,
   slug: z.string(),
@@ -84,7 +84,7 @@ export const courseSection = z.object({
   lectures: z.array(lecture),
 })
 
-/** A course with its syllabus; never the content of a lecture. */
+/** A course with its syllabus, without the content of its lectures. */
 export const wholeCourse = listedCourse.extend({
   description: z.string().describe('Markdown'),
   sections: z.array(courseSection),
@@ -121,7 +121,7 @@ export function toSection(section: Course['sections'][number]): z.input<typeof c
 
 const picture = { image_key: z.string().nullable().describe('the key of its picture') }
 
-/** The same to operators, with the key of the picture. */
+/** The operators' version, with the key of the picture. */
 export const operatorListedCourse = component('ListedCourse', listedCourse.extend(picture))
 
 export const operatorCourse = component('Course', wholeCourse.extend(picture))

@@ -3,7 +3,7 @@ import type { Id } from '../../platform/ids.ts'
 
 const last = 100_000
 
-/** Where something is put among its like: two ways to say it. */
+/** The position of a section or lecture: by number, or after another one. */
 export function positionFields<Name extends string>() {
   return {
     position: wholeNumber({ from: 1, to: last })
@@ -18,7 +18,7 @@ type PositionInput<Name extends string> = {
   readonly afterId?: Id<Name> | null | undefined
 }
 
-/** The same for the domain; undefined where neither is given. */
+/** Maps the position to the domain; undefined if none is given. */
 export function positionOf<Name extends string>({ position, afterId }: PositionInput<Name>) {
   if (position !== undefined && afterId !== undefined)
     throw invalid('request', [{ field: 'afterId', message: 'must be left out where position is given' }])
@@ -26,5 +26,5 @@ export function positionOf<Name extends string>({ position, afterId }: PositionI
   return afterId === undefined ? undefined : { afterId }
 }
 
-/** Behind everything that is there. */
+/** The last position. */
 export const atTheEnd = { position: last }

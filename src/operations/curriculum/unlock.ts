@@ -5,7 +5,7 @@ import { id, moment, momentOf, describedMoment } from '../wire/shapes.ts'
 
 const one = { minProperties: 1, maxProperties: 1 }
 
-/** What opens a lecture, as it is sent: one of three conditions, or null. */
+/** The unlock rule of a lecture in a request: one of three conditions, or null. */
 export const unlockInput = z
   .strictObject({
     at: describedMoment('opens at this moment').optional(),
@@ -25,7 +25,7 @@ type UnlockInput = {
   readonly afterLectureId?: Lecture['id'] | undefined
 }
 
-/** The same for the domain. */
+/** Maps the unlock rule to the domain. */
 export function unlockRule(input: UnlockInput | null): UnlockRule {
   if (input?.at) return { opens: 'at', at: input.at }
   if (input?.afterDays !== undefined) return { opens: 'after_days', days: input.afterDays }
@@ -33,14 +33,14 @@ export function unlockRule(input: UnlockInput | null): UnlockRule {
   return { opens: 'at_once' }
 }
 
-/** What the domain calls these fields in a refusal, and what they are called here. */
+/** The wire names of the domain's fields in refusals. */
 export const unlockFieldNames = {
   at: 'unlock.at',
   days: 'unlock.after_days',
   lectureId: 'unlock.after_lecture_id',
 }
 
-/** What opens a lecture, as it is answered. */
+/** The unlock rule of a lecture in a response. */
 export const unlock = z
   .object({ at: moment.optional(), after_days: z.number().int().optional(), after_lecture_id: id.optional() })
   .meta(one)

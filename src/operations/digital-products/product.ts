@@ -48,7 +48,7 @@ export function toListedProduct(
 
 const picture = { image_key: z.string().nullable().describe('the key of its picture') }
 
-/** The same to operators, with the key of the picture. */
+/** The operators' version, with the key of the picture. */
 export const operatorListedProduct = component('ListedDigitalProduct', listedProduct.extend(picture))
 
 /** A digital product without its files, which are a list of their own. */

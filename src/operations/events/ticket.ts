@@ -37,7 +37,7 @@ export function toTicket({ currency }: School, row: Ticket): z.input<typeof even
   }
 }
 
-/** The tickets of an event, those off sale too; refuses an event that is not there. */
+/** The tickets of an event, on sale or not; refuses an unknown event. */
 export async function ticketsOfEvent(
   { catalog }: Pick<OperationModules, 'catalog'>,
   operator: OperatorActor,
@@ -46,7 +46,7 @@ export async function ticketsOfEvent(
   return orNotFound(await catalog.eventById(operator, id), 'event', id).tickets
 }
 
-/** One of these tickets. */
+/** The ticket with this id; refuses an unknown id. */
 export function ticketById(tickets: readonly Ticket[], id: string): Ticket {
   return orNotFound(
     tickets.find((each) => each.id === id),

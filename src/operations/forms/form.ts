@@ -55,8 +55,8 @@ const question = z.strictObject({
   options: questionFields.options.default([]).describe('what may be chosen, for choice and choices'),
 })
 
-/** The questions of a form as they are sent. */
+/** The questions of a form in a request. */
 export const questionsInput = questionsOf(question).describe('each with a name of its own')
 
-/** What the domain calls them in a refusal, and what they are called here. */
+/** The wire names of the domain's fields in refusals. */
 export const formFieldNames = { fields: 'questions' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hiddenNote, personal } from '../personal-data.ts'
 import { id, moment } from '../wire/shapes.ts'
 
-/** What was sent with a form, by whom and when. */
+/** A submission of a form. */
 export const submission = {
   id,
   person: personal(
@@ -17,7 +17,7 @@ export const submission = {
   created_at: moment,
 }
 
-// A question may have been changed since, so the answer itself tells what it is.
+// The question may have changed since, so the type of an answer is recognised by its value.
 function withoutAddresses(answers: unknown): unknown {
   const entries = Object.entries(answers as Readonly<Record<string, unknown>>)
   return Object.fromEntries(

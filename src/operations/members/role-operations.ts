@@ -49,7 +49,7 @@ export const revokeRole = removeOperation({
   rest: remove('/members/:id/roles/:role'),
 })
 
-/** Who owns the school is decided by a person, never by an app. */
+/** Only a person can change the owners of a school, never an app. */
 export function refuseOwnerByToken({ by }: Caller, role: Role): void {
   if (role === 'owner' && by !== 'session')
     throw new Refusal('not_permitted', 'Only a person at the admin area can give or take the role owner')

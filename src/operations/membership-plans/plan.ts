@@ -20,7 +20,7 @@ export const included = z.object({
   name: z.string(),
 })
 
-/** The free days with which it begins, once for each member. */
+/** The trial days, once for each member. */
 export const trialDays = z.number().int().nullable().describe('free days at its start')
 
 export const listedPlan = z.object({
@@ -61,7 +61,7 @@ export function toListedPlan(
 
 const picture = { image_key: z.string().nullable().describe('the key of its picture') }
 
-/** The same to operators, with the key of the picture. */
+/** The operators' version, with the key of the picture. */
 export const operatorListedPlan = component('ListedMembershipPlan', listedPlan.extend(picture))
 
 /** A membership plan with the ids of everything that it includes. */

@@ -4,7 +4,7 @@ import { text } from '../../platform/fields.ts'
 import { component } from '../wire/component.ts'
 import { moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
-/** An app that may ask members or operators for access. */
+/** An app that may request access from members or operators. */
 export const application = component(
   'OAuthApplication',
   z.object({
@@ -44,7 +44,7 @@ export function toApplication(row: ManagedClient): z.input<typeof application> {
 /** The client_id of an app, which need not be a UUID. */
 export const clientIdInput = text({ from: 1, to: 2_000 }).transform(clientIdOf)
 
-/** What an app may ask for, and where it may send people back to; the domain knows which. */
+/** Scopes and redirect URIs are validated by the domain. */
 export const scopesInput = z.array(text({ to: 60 })).max(100)
 
 export const redirectUrisInput = z.array(text({ to: 2_000 })).max(20)

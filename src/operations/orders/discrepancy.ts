@@ -3,7 +3,7 @@ import { findingKinds, type StoredDiscrepancy } from '../../domain/accounting/in
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
-/** A difference in the books that waits for an operator. */
+/** A discrepancy in the books, stored for operators. */
 export const discrepancy = component(
   'BookDifference',
   z.object({

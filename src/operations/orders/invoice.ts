@@ -7,7 +7,7 @@ import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shap
 
 const kind = z.enum(['personal', 'company', 'donation'])
 
-/** An invoice, whatever became of it. */
+/** An invoice in any state. */
 export const invoice = component(
   'Invoice',
   z.object({
@@ -106,7 +106,7 @@ export function toOrderInvoice(row: OrderInvoice): z.input<typeof orderInvoice> 
   }
 }
 
-/** Where the document of an invoice can be downloaded. */
+/** The download URL of an invoice. */
 export const invoiceDocument = component(
   'InvoiceDocument',
   z.object({ url: z.string().describe('of a PDF; opens it without a token'), expires_at: moment }),

@@ -6,7 +6,7 @@ import { component } from '../wire/component.ts'
 import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
-/** How to pay by bank transfer or at a store, while the payment is open. */
+/** Payment instructions for a bank transfer or a store, while the payment is open. */
 export const paymentInstructions = z.object({
   bank_code: z.string().nullable(),
   bank_name: z.string().nullable(),
@@ -24,7 +24,7 @@ export const paymentState = z.enum([
   'refunded',
 ])
 
-/** One payment, not one order: several with one trade number belong to one purchase. */
+/** A payment; several payments with the same trade number belong to one order. */
 export const payment = component(
   'Payment',
   z.object({
@@ -148,7 +148,7 @@ export const paymentOfOrder = { order_id: orderId, id: resourceId<'Payment'>('pa
 
 export type PaymentReference = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
 
-/** A payment of an order as it is now; refuses one of another order. */
+/** The current state of a payment; refuses a payment of another order. */
 export async function paymentOfOrderById(
   { orders }: Pick<OperationModules, 'orders'>,
   operator: OperatorActor,

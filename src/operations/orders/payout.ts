@@ -3,7 +3,7 @@ import type { Payout, PayoutLine } from '../../domain/accounting/index.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
-// The currency of a bank account need not be one that is sold in, and fees have digits that prices do not.
+// The currency of a bank account may differ from those of the offers, and fees may have more decimal places than prices.
 const decimal = z
   .string()
   .regex(/^-?\d+(\.\d+)?$/)
@@ -52,7 +52,7 @@ export function toPayout(row: Payout): z.input<typeof payout> {
   }
 }
 
-/** One thing that a payout is made of. */
+/** A line of a payout. */
 export const payoutLine = component(
   'PayoutLine',
   z.object({

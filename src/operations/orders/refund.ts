@@ -4,7 +4,7 @@ import { currencyOf } from '../../platform/money.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
-/** Money that a member wants back, or got back. */
+/** A refund, requested or paid. */
 export const refund = component(
   'Refund',
   z.object({
@@ -43,7 +43,7 @@ export function toRefund(row: RefundOfOrder): z.input<typeof refund> {
 
 const kinds = ['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting'] as const
 
-/** A refund after a decision, and what follows from it. */
+/** A refund after a decision, with its effects. */
 export const decidedRefund = component(
   'DecidedRefund',
   refund.extend({

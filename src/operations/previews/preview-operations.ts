@@ -10,9 +10,9 @@ export const previewMarkdown = readOperation({
   description:
     'Markdown as the pages of the site show it: rendered by the same code, with the same rules for links and pictures. Nothing is stored.',
   scope: 'session',
-  // What every operator has.
+  // Every role of an operator has this permission.
   permission: 'courses:read',
-  // The longest Markdown that a field takes.
+  // The field with the highest length limit.
   input: { text: lectureContentFields.body },
   output: z.object({ html: z.string() }),
   run: async (_modules, _operator, { text }) => ({

@@ -15,7 +15,7 @@ export const itemKind = z.enum([
   'consulting_meeting',
 ])
 
-/** A thing on sale, as it is sent. */
+/** An offer in a request. */
 export const offerInput = z.strictObject({
   kind: itemKind,
   id: idOf<'Offer'>().describe('of the course plan, membership plan, ticket, product or service'),
@@ -42,7 +42,7 @@ export const promotionTerms = {
 
 type PromotionInput = PartialFields<Camelled<z.output<z.ZodObject<typeof promotionTerms>>>>
 
-/** The same for the domain: money in minor units, one kind of discount. */
+/** Maps the terms to the domain: money in minor units, one kind of discount. */
 export function termsOf(school: School, input: PromotionInput): PartialFields<NewPromotion> {
   const { amountOff, percentOff, minimum, itemKinds, bundle, ...terms } = input
   return {

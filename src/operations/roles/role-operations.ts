@@ -35,7 +35,7 @@ export const getRoles = readOperation({
         role,
         permissions: [...permissionsOf([role])],
         people,
-        // Who owns the school is decided by a person, never by an app.
+        // Only a person can change the owners of a school, never an app.
         may_give: mayChangeRole(operator.roles, role) && (role !== 'owner' || by === 'session'),
       })),
       permission_groups: Object.entries(permissionGroups).map(([key, permissions]) => ({

@@ -47,7 +47,7 @@ export function toSchool(row: OwnSchoolSettings): z.input<typeof school> {
     mail_sender_name: row.mailSenderName,
     mail_reply_to: row.mailReplyTo,
     state: row.state,
-    // What an earlier release suspended was suspended by the host.
+    // Earlier releases did not store the author of a suspension: only the host could suspend a school.
     suspended_by: row.state === 'suspended' ? (row.suspendedBy ?? 'host') : null,
     suspended_at: momentOf(row.suspendedAt),
     updated_at: momentOf(row.updatedAt),

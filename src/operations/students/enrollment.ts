@@ -3,7 +3,7 @@ import type { EnrolmentOfStudent } from '../../domain/learning/index.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
-/** How far a student is in a course. */
+/** An enrolment with the progress of the student. */
 export const enrollment = component(
   'Enrollment',
   z.object({

@@ -15,7 +15,7 @@ const lecture = z.object({
   unlocks_at: momentOrNull,
 })
 
-/** What a student did in a course. */
+/** The progress of a student in a course, by lecture. */
 export const courseProgress = component(
   'CourseProgress',
   z.object({

@@ -8,7 +8,7 @@ import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shap
 
 export const subscriptionState = z.enum(['to_come', 'active', 'ended', 'taken_back'])
 
-/** How a membership that renews stands. */
+/** The state of a membership that renews. */
 export const renewalState = z.enum(['trialing', 'active', 'past_due', 'paused', 'ended'])
 
 const card = z.object({

@@ -12,14 +12,14 @@ type Deps = { readonly storage: Storage; readonly files: Files }
 
 type Received = NonNullable<Awaited<ReturnType<Storage['receivedUpload']>>>
 
-/** Makes one file of the parts of an upload, if its bytes are of a type that its purpose takes. */
+/** Joins the parts of an upload into one file if the purpose accepts the type of its bytes. */
 export async function assembleUpload(
   { storage, files }: Deps,
   { schoolId, uploadId }: { readonly schoolId: SchoolId; readonly uploadId: UploadId },
 ): Promise<void> {
   const host = { ...platformActor, schoolId }
   const upload = await storage.receivedUpload(host, uploadId)
-  // Removed meanwhile, or done already.
+  // The upload was removed or assembled by somebody else.
   if (!upload) return
   try {
     const { key, type } = await storeFile(files, schoolId, upload)
@@ -40,7 +40,7 @@ async function storeFile(files: Files, schoolId: SchoolId, { purpose, partKeys, 
   }
   const whole = Readable.from(partsOf(files, partKeys))
   if (purpose !== 'picture') return await storeUpload(files, whole, rule)
-  // Whatever else was in the file is left behind.
+  // Encoding again removes everything except the picture, such as metadata.
   const picture = await reencoded(await buffer(whole), { schoolId })
   return await storeUpload(files, Readable.from([picture]), { ...rule, mostBytes: picture.length })
 }

@@ -64,7 +64,7 @@ async function fetchFile(
   return await remoteFiles.fetch(address, { mostBytes: limit, key: operator.schoolId })
 }
 
-/** The last part of the path, as people know it. */
+/** The decoded last segment of the path. */
 function nameIn(address: string): string {
   const last = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
   const visible = decoded(last)
@@ -103,7 +103,7 @@ async function storeFile({ modules: { storage }, files }: OperationDeps, operato
     if (storedUpload.state === 'refused') throw invalidFile(storedUpload.refusal ?? 'This file cannot be used')
     return toUpload(storedUpload)
   } catch (error) {
-    // Nothing is kept of what was refused.
+    // A refused upload leaves nothing behind.
     await storage.removeUpload(operator, id)
     throw error
   }

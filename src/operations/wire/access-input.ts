@@ -7,17 +7,17 @@ const span = {
   days: accessFields.accessDays.default(null).describe('counted from the purchase, for for_days'),
 }
 
-/** How long access lasts, as it is sent. */
+/** The access duration in a request. */
 export const accessInput = z.strictObject({ kind: accessFields.access, ...span })
 
-/** The same of a membership, which may also recur. */
+/** The access duration of a membership, which may recur. */
 export const membershipAccessInput = z.strictObject({ kind: membershipAccessFields.access, ...span })
 type AccessInput<Kind> = { readonly kind: Kind; readonly until: Date | null; readonly days: number | null }
 
-/** The fields of the domain that say so. */
+/** Maps the access duration to the domain. */
 export function accessColumns<Kind>({ kind, until, days }: AccessInput<Kind>) {
   return { access: kind, accessUntil: until, accessDays: days }
 }
 
-/** What the domain calls them in a refusal, and what they are called here. */
+/** The wire names of the domain's fields in refusals. */
 export const accessFieldNames = { access: 'access.kind', accessUntil: 'access.until', accessDays: 'access.days' }

@@ -1,4 +1,4 @@
-/** Operations on the apps of a school: by a person in the admin area, where MCP connections are on. */
+/** Apps of a school are managed by a person in the admin area, while MCP connections are on. */
 export const appAccess = {
   scope: 'session',
   permission: 'applications:write',

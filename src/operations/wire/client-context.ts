@@ -1,6 +1,6 @@
 import type { OperatorActor, Visit } from '../../domain/tenancy/index.ts'
 
-/** Who manages the apps and keys of which school, and from where. */
+/** The actor, the school and the visit, for changes of apps and keys. */
 export function clientContext(actor: OperatorActor, { visit }: { readonly visit: Visit }) {
   return { actor, schoolId: actor.schoolId, visit }
 }

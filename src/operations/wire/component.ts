@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 const names = new Map<z.ZodType, string>()
 
-/** Names a shape, so that a description of the API states it once. */
+/** Names a shape, so that it becomes a component of the API description. */
 export function component<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   names.set(schema, name)
   return schema

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/fields.ts'
 import { fromDecimal } from '../../platform/money.ts'
 import type { Camelled } from './wire-names.ts'
 
-/** An amount or a share off a price; one of both. */
+/** An amount or a percentage off a price. */
 export const discount = {
   amount_off: z
     .string()
@@ -17,7 +17,7 @@ export const discount = {
 type DiscountInput = Camelled<z.output<z.ZodObject<typeof discount>>>
 type Discount = { readonly kind?: 'amount' | 'percent'; readonly value?: bigint }
 
-/** The same in minor units or percent, or nothing where none was sent. `called` names what it is of. */
+/** The discount in minor units or percent, or nothing if none is given. */
 export function discountOf(
   school: School,
   noun: string,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/refusal.ts'
 import { StaleVersion } from '../../platform/row-version.ts'
 
-/** Runs something of the domain, some of whose fields have other names here, and names them so in a refusal. */
+/** Runs `work` and renames the fields in its refusals to their wire names. */
 export async function withFieldNames<T>(names: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

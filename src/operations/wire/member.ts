@@ -2,5 +2,5 @@ import { z } from 'zod'
 import { memberEmail, memberName } from '../personal-data.ts'
 import { id } from './shapes.ts'
 
-/** A member whom something belongs to. */
+/** The member that a resource belongs to. */
 export const member = z.object({ id, name: memberName, email: memberEmail })

@@ -3,12 +3,12 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { invalid } from '../../platform/fields.ts'
 import { fromDecimal } from '../../platform/money.ts'
 
-/** An amount as it is sent: in the currency of the school. */
+/** An amount in a request, in the currency of the school. */
 export const moneyInput = z
   .strictObject({ amount: z.string().max(20), currency: z.string().max(3) })
   .describe("a decimal in the school's currency")
 
-/** The same in the smallest unit of the currency. */
+/** The amount in minor units. */
 export function minorOf(
   { currency }: Pick<School, 'currency'>,
   field: string,

@@ -5,7 +5,7 @@ import { id, money, moneyOf } from './shapes.ts'
 
 const kind = z.enum(['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting'])
 
-/** The items that an operator calculates with. */
+/** The items of a quote in a request. */
 export const itemsInput = listOf(
   z.strictObject({
     kind,
@@ -47,7 +47,7 @@ export function quotedLines({ lines, currency }: Quote): z.input<typeof quotedLi
   }))
 }
 
-// What is not published is gone for a buyer; an operator knows that it exists.
+// Buyers do not learn that an unpublished offer exists; operators know it.
 function problemCode({ is }: LineProblem): 'instalments_alone' | 'not_on_sale' {
   return is === 'instalments-alone' ? 'instalments_alone' : 'not_on_sale'
 }

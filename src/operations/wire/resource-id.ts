@@ -3,7 +3,7 @@ import type { Id } from '../../platform/ids.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** The id of an item; an invalid id is reported as not found. */
+/** The id of a resource; an invalid id is reported as not found. */
 export function resourceId<Name extends string>(noun: string, from?: string) {
   const idText = z.string().max(64)
   const schema = (from === undefined ? idText : idText.describe(from)).transform(
@@ -15,7 +15,7 @@ export function resourceId<Name extends string>(noun: string, from?: string) {
 
 const nouns = new WeakMap<z.ZodType, string>()
 
-/** What an id names, in words. */
+/** The noun for the resource of an id. */
 export function resourceNoun(schema: z.ZodType): string | undefined {
   const { innerType } = schema.def as { readonly innerType?: z.ZodType }
   return nouns.get(schema) ?? (innerType && resourceNoun(innerType))
@@ -28,7 +28,7 @@ export function parseResourceId<Name extends string>(text: string, noun: string)
   return id
 }
 
-/** The found item, or throws not_found. */
+/** Returns the item or throws not_found. */
 export function orNotFound<T>(item: T | undefined, noun: string, text: string): T {
   if (item === undefined) throw notFound(noun, text)
   return item

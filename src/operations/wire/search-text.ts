@@ -1,4 +1,4 @@
 import { text } from '../../platform/fields.ts'
 
-/** What somebody typed to find something. */
+/** The text of a search. */
 export const searchText = text({ from: 1, to: 100 })

@@ -15,7 +15,7 @@ export function describedMoment(description: string) {
   })
 }
 
-/** What the format of a timestamp says already. */
+/** The default description, which adds nothing to the format of a timestamp. */
 export const usualMoment = 'ISO 8601, UTC'
 export const moment = describedMoment(usualMoment)
 export const momentOrNull = moment.nullable()
@@ -68,16 +68,16 @@ export const slug = fields.slug.describe(ofAddress)
 /** The slug of an item; an invalid slug is reported as not found. */
 export const itemSlug = z.string().min(1).max(80).describe(ofAddress)
 
-/** Filters that several lists have. */
+/** Common filters of lists. */
 export const slugFilter = slug.describe('only the one with this slug')
 export const searchFilter = fields
   .text({ from: 1, to: 100 })
   .describe('only those whose name contains this text, whatever its case')
 
-/** The picture of something. */
+/** The key of an uploaded picture. */
 export const imageKey = fields.fileKey.nullable().describe('the key of an uploaded picture; null: none')
 
-/** The version that a change was made from. */
+/** The version that the caller read before the change. */
 export const version = describedMoment(
   'the updated_at you read; refused with conflict if somebody changed it since',
 )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { neverChanged } from '../../platform/row-version.ts'
 
-/** The version of something that has no time of change. */
+/** The version of a resource without a time of change. */
 export const version = z.string().describe('a digest of the other fields: send it in quotes as If-Match')
 
 /** Adds the version to the other fields. */
@@ -11,7 +11,7 @@ export function withVersion<Shown extends object>(item: Shown): Shown & { readon
   return { ...item, version: digest }
 }
 
-/** The version that If-Match must name; that of something which does not exist yet is the time 0. */
+/** The version for If-Match; the time 0 for a resource that does not exist yet. */
 export function versionIn(item: object | undefined): string {
   if (item === undefined) return neverChanged.toISOString()
   if ('version' in item && typeof item.version === 'string') return item.version

@@ -4,7 +4,7 @@ import { requirementsOf } from '../../../operations/access.ts'
 import { personalFields, scopesOfPersonalData } from '../../../operations/personal-data.ts'
 import type { ServedOperation } from '../served-operations.ts'
 
-/** What an operation takes and withholds, in sentences that are made from its description. */
+/** The requirements of an operation and its hidden fields, as sentences generated from its definition. */
 export function accessNote(operation: ServedOperation): string {
   return [rolesNote(operation), confirmationNote(operation), personalNote(operation)]
     .filter(Boolean)

@@ -118,7 +118,7 @@ function parameter(schemas: Schemas, { input }: ServedOperation, name: string, p
   const fieldSchema = input.shape[name] as z.ZodType
   const { description: ownDescription, ...schema } = schemas.of(fieldSchema)
   const noun = resourceNoun(fieldSchema)
-  // What a model is told of an id names its tools.
+  // The own description of an id mentions MCP tools.
   const description = noun === undefined ? (ownDescription ?? defaultDescription(name, place)) : `the id of the ${noun}`
   const isList = schema['type'] === 'array'
   const isRequired = place === 'path' || !fieldSchema.safeParse(undefined).success
@@ -193,7 +193,7 @@ function withExample(example: unknown) {
   return example === undefined ? {} : { example }
 }
 
-// A list is `items` to a model and `data` to a program. Of a wide one, fields may have been chosen.
+// MCP returns a list as `items`, REST as `data`. Rows of a wide list may have selected fields only.
 function pageOf(schemas: Schemas, { item, isWide, output }: ListOperation): Schema {
   const row = isWide ? item.partial().required({ id: true }) : item
   return schemas.of(z.object({ data: z.array(row), next_cursor: output.shape['next_cursor'] as z.ZodType }))

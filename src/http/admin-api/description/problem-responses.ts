@@ -5,7 +5,7 @@ import type { Places } from '../request-input.ts'
 import type { ServedOperation } from '../served-operations.ts'
 import { exampleOf } from './examples.ts'
 
-/** What every error looks like. */
+/** The shape of every error. */
 export const problemShape = component(
   'Problem',
   z
@@ -34,7 +34,7 @@ export const problemShape = component(
     .describe('Problem details, RFC 9457'),
 )
 
-/** Which problems an operation can answer with, by status. */
+/** The problems that an operation can return, by status. */
 export function problemsOf(
   { rest, kind }: ServedOperation,
   { body, version }: Places,
@@ -72,7 +72,7 @@ function nameOf(status: number): string {
   return statusNames[status] ?? String(status)
 }
 
-/** The answer of each status, by the name under which operations refer to it. */
+/** The response of each status, by the name of its component. */
 export const problemResponses = Object.fromEntries(
   Object.keys(statusNames).map((status) => [nameOf(Number(status)), problemResponse(Number(status))]),
 )

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { componentName } from '../../../operations/wire/component.ts'
 
-/** A JSON schema as OpenAPI 3.0 knows it. */
+/** A JSON schema in the dialect of OpenAPI 3.0. */
 export type Schema = { readonly [keyword: string]: unknown }
 
 /** Schemas of the description: those with a name are stated once. */
 export type Schemas = {
   readonly of: (schema: z.ZodType) => Schema
-  /** Every named schema that was asked for, by its name. */
+  /** Every named schema that was requested, by its name. */
   readonly named: () => Readonly<Record<string, Schema>>
 }
 
@@ -52,7 +52,7 @@ function tidiedEach(properties: object): object {
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, tidied(schema)]))
 }
 
-// A format says what a pattern would, and every whole number here is one that JSON holds exactly.
+// A format makes the pattern redundant, and the limits of safe integers apply to all JSON numbers.
 function shortened(schema: Record<string, unknown>): Schema {
   const { pattern, minimum, maximum, $ref, allOf, enum: choices, ...rest } = schema
   const keywords = {

@@ -1,4 +1,4 @@
-/** What each group of operations is about. */
+/** The descriptions of the groups of operations. */
 export const tags: Readonly<Record<string, string>> = {
   analytics: 'Revenue, enrolments and completion, by day.',
   announcements: 'Messages from the school to its members.',

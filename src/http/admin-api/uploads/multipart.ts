@@ -27,7 +27,7 @@ export async function serveUploadForm(app: FastifyInstance, deps: UploadDeps) {
   )
 }
 
-// Other parsers would read a whole file into memory before anybody is asked for a token.
+// Other parsers would read a whole file into memory before the token is checked.
 async function refuseOtherTypes({ headers }: FastifyRequest) {
   if (!headers['content-type']?.startsWith('multipart/form-data'))
     throw new ApiProblem('unsupported_media_type', 'Send multipart/form-data.')
@@ -52,7 +52,7 @@ async function receive(deps: UploadDeps, request: FastifyRequest, reply: Fastify
     const headers = { location: `${endpoints.adminApi}/uploads/${id}`, 'cache-control': 'no-store' }
     return reply.code(201).headers(headers).send(toUpload(upload))
   } catch (error) {
-    // Nothing is kept of what broke off or was refused.
+    // An interrupted or refused upload leaves nothing behind.
     await storage.removeUpload(operator, id)
     throw error
   }

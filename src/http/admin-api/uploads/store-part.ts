@@ -4,7 +4,7 @@ import { partsFolder } from '../../../domain/storage/index.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { ApiProblem } from '../problems.ts'
 
-/** Stores a part of an upload as it arrives. Nothing is stored of one that fails or is too long. */
+/** Stores a part of an upload as it arrives; a part that fails or is too long leaves nothing. */
 export async function storePart(
   files: Files,
   of: { readonly schoolId: string; readonly id: string },
@@ -32,7 +32,7 @@ export function bytesOf(stream: Readable): AsyncIterable<Buffer> {
   return stream.iterator({ destroyOnReturn: false })
 }
 
-/** The bytes of a stream up to where it broke off. */
+/** The bytes of a stream up to the point where it was interrupted. */
 export async function* bytesArrivedOf(stream: Readable): AsyncIterable<Buffer> {
   try {
     yield* bytesOf(stream)

@@ -1,4 +1,4 @@
-// The core of the tus protocol 1.0.0 (tus.io): a client asks how much has arrived, and sends the next part.
+// The core of the tus protocol 1.0.0 (tus.io): a client requests the offset and sends the next part.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Storage, uploadPurposes } from '../../../domain/storage/index.ts'
@@ -19,7 +19,7 @@ export type UploadDeps = GuardDeps & {
 const version = '1.0.0'
 const partType = 'application/offset+octet-stream'
 const mostBytes = uploadPurposes.media.mostBytes
-// Larger ones are put together by a job.
+// Larger uploads are assembled by a job.
 const mostAtOnce = 64n * 1024n * 1024n
 const access = { scope: 'storage:write' } as const
 
@@ -72,7 +72,7 @@ async function receive(deps: UploadDeps, request: FastifyRequest<Route>, reply: 
   const { operator, id } = upload
   const { schoolId } = operator
   const offset = offsetOf(request)
-  // Known before anything is read; the count says so once more.
+  // Refused before the body is read; counting the part checks it again.
   if (offset !== upload.receivedBytes)
     throw new ApiProblem('conflict', `The upload goes on at byte ${upload.receivedBytes}.`)
   const room = upload.totalBytes - offset
@@ -94,7 +94,7 @@ async function receive(deps: UploadDeps, request: FastifyRequest<Route>, reply: 
     .send()
 }
 
-// Other parsers would read a whole file into memory before anybody is asked for a token.
+// Other parsers would read a whole file into memory before the token is checked.
 async function refuseOtherTypes({ headers }: FastifyRequest) {
   if (headers['content-type'] !== partType)
     throw new ApiProblem('unsupported_media_type', `Send the part as ${partType}.`)

@@ -23,7 +23,7 @@ export function progressOf(courseProgress: CourseProgress | undefined): z.input<
   }
 }
 
-/** A course as its member sees it. */
+/** An enrolled course. */
 export const myCourse = z.object({
   id,
   slug: z.string(),

@@ -20,7 +20,7 @@ const site = z.object({
   }),
 })
 
-/** The site in the words of its owner. */
+/** The site with the texts of its owner. */
 export function describeSite(school: School): z.input<typeof site> {
   const { name, origin, locale, locales, texts, currency, currencies, timeZone } = school
   return {
