@@ -118,31 +118,31 @@ function createServer(deps: McpDeps, toolbox: Toolbox, call: Call): Server {
     return resultOf(await toolbox.call(call, tool, params.arguments))
   })
   server.setRequestHandler('resources/list', ({ params }) =>
-    told(call, () => listResources(deps, call, params?.cursor)),
+    withRpcErrors(call, () => listResources(deps, call, params?.cursor)),
   )
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [courseTemplate] }))
   server.setRequestHandler('resources/read', ({ params }) =>
-    told(call, () => readResource(deps, call, params.uri)),
+    withRpcErrors(call, () => readResource(deps, call, params.uri)),
   )
   server.setRequestHandler('prompts/list', () => ({ prompts: [...prompts] }))
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(call, params))
   server.setRequestHandler('completion/complete', ({ params }) =>
-    told(call, () => completeSlug(deps, call, params)),
+    withRpcErrors(call, () => completeSlug(deps, call, params)),
   )
   return server
 }
 
 /** Converts errors to JSON-RPC errors: the SDK would send any error message unchanged. */
-async function told<T>({ requestId, log }: Call, answer: () => Promise<T>): Promise<T> {
+async function withRpcErrors<T>({ requestId, log }: Call, answer: () => Promise<T>): Promise<T> {
   try {
     return await answer()
   } catch (error) {
     if (error instanceof ProtocolError) throw error
     const { status, code, message, retryAfter } = httpFaultOf(error as Error, requestId)
     if (status >= 500) log.error({ err: error }, 'the MCP server failed')
-    const isUnfit = error instanceof Refusal && error.code === 'invalid_input'
+    const isInvalid = error instanceof Refusal && error.code === 'invalid_input'
     throw new ProtocolError(
-      isUnfit ? ProtocolErrorCode.InvalidParams : code,
+      isInvalid ? ProtocolErrorCode.InvalidParams : code,
       message,
       retryAfter === undefined ? undefined : { retry_after_seconds: retryAfter },
     )

@@ -42,34 +42,34 @@ export function createToolbox(deps: McpDeps) {
   const lists = new Map<string, { readonly tools: readonly ToolListing[]; readonly json: string }>()
   const listFor = (bearer: Bearer | undefined) => {
     const key = bearer ? `${[...bearer.scopes].sort().join(' ')}|${bearer.owner.roles.join(' ')}` : ''
-    const known = lists.get(key)
-    if (known) return known
-    const listed = tools.filter((tool) => isListed(tool, bearer)).map(({ listing }) => listing)
-    const list = { tools: listed, json: JSON.stringify(listed) }
+    const cached = lists.get(key)
+    if (cached) return cached
+    const listings = tools.filter((tool) => isListed(tool, bearer)).map(({ listing }) => listing)
+    const list = { tools: listings, json: JSON.stringify(listings) }
     // Scopes are a closed set, but their combinations are many.
     if (lists.size < mostLists) lists.set(key, list)
     return list
   }
   return {
     listFor,
-    async call(call: Call, tool: Tool, given: unknown): Promise<ToolAnswer> {
-      const answer = () => answerCall(deps, call, tool, given)
+    async call(call: Call, tool: Tool, rawInput: unknown): Promise<ToolAnswer> {
+      const answer = () => answerCall(deps, call, tool, rawInput)
       if (!tool.isCatalog || call.bearer) return await answer()
-      return await memory.remember(call.school, `${tool.name} ${JSON.stringify(given ?? {})}`, answer)
+      return await memory.remember(call.school, `${tool.name} ${JSON.stringify(rawInput ?? {})}`, answer)
     },
   }
 }
 
 const mostLists = 500
 
-async function answerCall(deps: McpDeps, call: Call, tool: Tool, given: unknown): Promise<ToolAnswer> {
+async function answerCall(deps: McpDeps, call: Call, tool: Tool, rawInput: unknown): Promise<ToolAnswer> {
   const { modules } = deps
   const { school, bearer, visit } = call
   const context: ToolContext = { ...deps, school, bearer, visit }
   if (bearer) modules.oauth.recordUse(bearer, 'mcpCalls')
   try {
     refuseUnlessRoleAllows(tool, bearer)
-    const data = await tool.run(context, given)
+    const data = await tool.run(context, rawInput)
     if (bearer && tool.activity) modules.oauth.recordActivity(bearer, tool.activity)
     return { json: JSON.stringify(tool.note ? { ...data, untrusted: tool.note } : data), isError: false }
   } catch (error) {
@@ -78,9 +78,9 @@ async function answerCall(deps: McpDeps, call: Call, tool: Tool, given: unknown)
 }
 
 function errorOf(error: unknown, { requestId, log }: Call, { name }: Tool): ToolError {
-  const told = toolErrorOf(error, requestId)
-  if (isFault(told)) log.error({ err: error, tool: name }, 'a tool failed')
-  return told
+  const toolError = toolErrorOf(error, requestId)
+  if (isFault(toolError)) log.error({ err: error, tool: name }, 'a tool failed')
+  return toolError
 }
 
 /** The missing scopes of a caller for a tool; empty if it may be called. */

@@ -6,7 +6,7 @@ import { access, accessOf, moment, momentOf, money, moneyOf } from '../../../../
 import { buyingStep, nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
 
-const named = { slug: z.string(), name: z.string() }
+const names = { slug: z.string(), name: z.string() }
 const priced = {
   price: money,
   prices: z.array(money).describe('in each currency it is sold in; the first is price'),
@@ -16,16 +16,16 @@ const pricing = z.object({
   currency: z.string().describe('of every price field; an order is in one currency'),
   courses: z.array(
     z.object({
-      ...named,
+      ...names,
       plans: z.array(z.object({ name: z.string(), ...priced, instalments: z.number().int(), access })),
     }),
   ),
-  digital_products: z.array(z.object({ ...named, ...priced, access })),
+  digital_products: z.array(z.object({ ...names, ...priced, access })),
   membership_plans: z.array(
-    z.object({ ...named, ...priced, access, trial_days: trialDays, includes: z.array(included) }),
+    z.object({ ...names, ...priced, access, trial_days: trialDays, includes: z.array(included) }),
   ),
   consulting_services: z.array(
-    z.object({ ...named, ...priced, duration_minutes: z.number().int(), course_slug: z.string() }),
+    z.object({ ...names, ...priced, duration_minutes: z.number().int(), course_slug: z.string() }),
   ),
   events: z.array(
     z.object({
