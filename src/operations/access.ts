@@ -56,7 +56,8 @@ export function scopesOf(access: Access): readonly OperatorScope[] {
 export function requirementOf(access: Access, rawInput: unknown): Requirement | undefined {
   const requirements = requirementsOf(access)
   if (typeof access.scope !== 'object') return requirements[0]
-  const kind = typeof rawInput === 'object' && rawInput !== null && 'kind' in rawInput ? rawInput.kind : undefined
+  const kind =
+    typeof rawInput === 'object' && rawInput !== null && 'kind' in rawInput ? rawInput.kind : undefined
   return requirements.find((each) => each.kind === kind)
 }
 

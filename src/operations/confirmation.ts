@@ -44,7 +44,7 @@ export async function confirmUrlFor<Input>(
 const confirmUrl = z
   .string()
   .optional()
-  .describe('only in the dry run of an access token: where a person confirms it in the admin area')
+  .describe('only in the dry run of an access token: the page of the admin area where a person confirms it')
 
 const confirmable = new WeakMap<z.ZodObject, z.ZodObject>()
 

@@ -70,9 +70,12 @@ describe('a tool with several actions', () => {
     expect(await tool.run(context, request)).toMatchObject({ sent: { id: 'a', litres: 2 } })
   })
 
-  test.each([{}, { action: 'smash' }, undefined, []])('refuses %j, which names no action', async (request) => {
-    await expect(tool.run(context, request)).rejects.toMatchObject({ code: 'invalid_input' })
-  })
+  test.each([{}, { action: 'smash' }, undefined, []])(
+    'refuses %j, which names no action',
+    async (request) => {
+      await expect(tool.run(context, request)).rejects.toMatchObject({ code: 'invalid_input' })
+    },
+  )
 
   test.each([
     [['sets', 'sets'], { destructiveHint: true, idempotentHint: true }],

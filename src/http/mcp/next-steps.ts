@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListPage } from '../../operations/wire/list-page.ts'
 
-export const nextSteps = z.array(z.string()).describe('What can usefully be called or said next')
+export const nextSteps = z.array(z.string()).describe('Suggested next steps')
 
 /** The next step for buying. */
 export const buyingStep = 'Members buy on the site, in a browser, on the page of each item.'

@@ -10,7 +10,7 @@ export const getLearning = readOperation({
   id: 'analytics.learning',
   title: 'Get enrolments and completions',
   description:
-    'How many members enrolled in each course and completed it, by day, week or month. Each span has its totals, and the courses in which most enrolled.',
+    'Returns the number of members who enrolled in each course and completed it, by day, week or month. Each span has its totals and the courses with the most enrolments.',
   scope: 'analytics:read',
   input: { ...span, course_id: resourceId<'Course'>('course').optional(), top },
   output: component(
@@ -18,7 +18,7 @@ export const getLearning = readOperation({
     z.object({
       spans: z
         .array(z.object({ begins, enrolments: z.number().int(), completions: z.number().int() }))
-        .describe('all courses together, also those that are not among the rows'),
+        .describe('totals of all courses, including those without a row'),
       rows: z.array(
         z.object({
           begins,

@@ -11,7 +11,7 @@ export const getRevenue = readOperation({
   id: 'analytics.revenue',
   title: 'Get revenue',
   description:
-    'What was paid, per currency, by day, week or month in the time zone of the school: the gross, what of those payments was refunded since, and the net. Spans without payments are left out; amounts of different currencies are never added.',
+    'Returns the payments by currency and by day, week or month in the time zone of the school: the gross amount, later refunds of these payments, and the net amount. Spans without payments are left out. Amounts of different currencies are never added.',
   scope: 'analytics:read',
   input: span,
   output: component(
@@ -44,13 +44,13 @@ export const getRevenue = readOperation({
   tool: { name: 'get_revenue', nextSteps: ['With orders:read, list_orders tells what was bought.'] },
 })
 
-const deferred = money.describe('paid until the last day asked for, and recognised after it')
+const deferred = money.describe('paid in the requested time, but recognised later')
 
 export const getRecognisedRevenue = readOperation({
   id: 'analytics.recognised_revenue',
   title: 'Get recognised revenue',
   description:
-    'Revenue by the day on which it is recognised, without sales tax, per currency: a membership evenly over the days of the period that was paid for, everything else on the day of payment. A refund takes back on its day what was recognised before, and the rest is not recognised any more. Spans without revenue are left out; amounts of different currencies are never added.',
+    'Returns revenue by the day of its recognition, without sales tax, by currency. A membership is recognised evenly over the days of its paid period, everything else on the day of payment. A refund reverses the recognised part on its day, and the rest is no longer recognised. Spans without revenue are left out. Amounts of different currencies are never added.',
   scope: 'analytics:read',
   input: {
     ...span,
@@ -63,7 +63,7 @@ export const getRecognisedRevenue = readOperation({
       .min(1)
       .max(mostTop)
       .default(100)
-      .describe('how many products of each currency, the highest revenue first'),
+      .describe('the maximum number of products for each currency, highest revenue first'),
   },
   output: component(
     'RecognisedRevenue',
@@ -81,7 +81,7 @@ export const getRecognisedRevenue = readOperation({
         z.object({
           item_type: z.enum(kinds),
           item_id: id,
-          name: z.string().describe('as it was called when it was sold'),
+          name: z.string().describe('the name at the time of sale'),
           recognised: money,
           deferred,
         }),

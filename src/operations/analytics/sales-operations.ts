@@ -9,7 +9,7 @@ export const getSales = readOperation({
   id: 'analytics.sales',
   title: 'Get sales by product and plan',
   description:
-    'What each product and each of its plans or tickets brought, by day, week or month of payment: how many were sold, what was paid, what of it was refunded since. Of each span only its best sellers.',
+    'Returns the sales of each product and of each of its plans or tickets by day, week or month of payment: the quantity, the paid amount and later refunds. Each span has its best sellers only.',
   scope: 'analytics:read',
   input: {
     ...span,
@@ -25,8 +25,8 @@ export const getSales = readOperation({
           begins,
           item_type: z.enum(kinds),
           item_id: id,
-          plan_id: id.describe('the plan or ticket; the product itself where it has none'),
-          name: z.string().describe('as it was called when it was sold'),
+          plan_id: id.describe('the plan or ticket; the product itself if it has none'),
+          name: z.string().describe('the name at the time of sale'),
           quantity: z.number().int(),
           paid: money,
           refunded: money,

@@ -15,7 +15,7 @@ export const top = z
   .min(1)
   .max(mostTop)
   .optional()
-  .describe('how many rows of each span, the best first; as many as fit, at most 100, unless given')
+  .describe('the maximum number of rows for each span, highest first; default: as many as fit, at most 100')
 
 export const begins = z
   .string()

@@ -10,9 +10,9 @@ const count = z.number().int()
 
 export const getSubscriptionFigures = readOperation({
   id: 'analytics.subscriptions',
-  title: 'Get figures of subscriptions',
+  title: 'Get subscription figures',
   description:
-    'Monthly recurring revenue (MRR) per currency by day, week or month, what changed it, churn, and renewals whose charge failed. A yearly price counts with a twelfth; a pause counts as contraction and its end as expansion. Amounts of different currencies are never added.',
+    'Returns the monthly recurring revenue (MRR) by currency and by day, week or month, its changes, the churn, and renewals whose charge failed. A yearly price counts with a twelfth; a pause counts as contraction and its end as expansion. Amounts of different currencies are never added.',
   scope: 'analytics:read',
   input: {
     from: span.from,
@@ -31,21 +31,23 @@ export const getSubscriptionFigures = readOperation({
           expansion: money,
           contraction: money,
           churned: money,
-          subscribers: count.describe('who pay, at the end of the span'),
+          subscribers: count.describe('paying subscribers at the end of the span'),
           churned_subscribers: count,
           churn_rate: z
             .number()
             .nullable()
-            .describe('churned_subscribers by those who paid at the beginning; null: there were none'),
+            .describe(
+              'churned_subscribers divided by the paying subscribers at the beginning; null: there were none',
+            ),
         }),
       ),
       failed_renewals: z.array(
         z.object({
           begins,
           failed: count.describe('renewals whose first charge failed in this span'),
-          recovered: count.describe('of those, paid since'),
-          lost: count.describe('of those, ended unpaid'),
-          open: count.describe('of those, being retried'),
+          recovered: count.describe('of these, paid since'),
+          lost: count.describe('of these, ended without a payment'),
+          open: count.describe('of these, still being retried'),
         }),
       ),
     }),

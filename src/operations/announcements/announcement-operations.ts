@@ -4,14 +4,14 @@ import { roles } from '../../domain/tenancy/index.ts'
 import { invalid } from '../../platform/fields.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import type { Camelled } from '../wire/wire-names.ts'
-import { announcement, toAnnouncement, audience } from './announcement.ts'
+import { announcement, audience, toAnnouncement } from './announcement.ts'
 
 export const listAnnouncements = listOperation({
   id: 'announcements.list',
   title: 'List announcements',
-  description: 'The messages that this school sent to its members, the latest first.',
+  description: 'Returns the announcements of this school, latest first.',
   scope: 'members:read',
   filters: {},
   item: announcement,
@@ -24,8 +24,10 @@ export const listAnnouncements = listOperation({
 const message = {
   title: announcementFields.title,
   body: announcementFields.body,
-  path: announcementFields.path.default(null).describe('where its reader goes, such as /courses'),
-  audience: audience.describe('everybody with a role here, those with one role, or the students of a course'),
+  path: announcementFields.path.default(null).describe('the page that it links to, such as /courses'),
+  audience: audience.describe(
+    'everybody with a role here, members with one role, or the students of a course',
+  ),
   role: z.enum(roles).optional().describe('for the audience role'),
   course_id: resourceId<'Course'>('course').optional().describe('for the audience course'),
 }
@@ -36,7 +38,7 @@ export const createAnnouncement = actOperation({
   id: 'announcements.create',
   title: 'Send an announcement',
   description:
-    'Sends a message to members by the channels they chose for announcements. With dry_run it tells how many would get it, and sends nothing.',
+    'Sends a message to members by their channels for announcements. With dry_run it returns the number of recipients and sends nothing.',
   scope: 'members:write',
   effect: 'adds',
   isOutward: true,

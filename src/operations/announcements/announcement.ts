@@ -15,7 +15,7 @@ export const announcement = component(
     audience,
     role: z.string().nullable(),
     course_id: id.nullable(),
-    recipients: z.number().int().describe('how many it was for when it was sent'),
+    recipients: z.number().int().describe('the number of recipients at the time of sending'),
     created_at: moment,
     delivered_at: momentOrNull.describe('null: it is being delivered'),
   }),

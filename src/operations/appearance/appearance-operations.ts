@@ -1,13 +1,13 @@
 import { actOperation, readOperation } from '../operation.ts'
 import { get, patch } from '../rest.ts'
 import { version } from '../wire/shapes.ts'
-import { appearance, toAppearance, appearanceInput } from './appearance.ts'
+import { appearance, appearanceInput, toAppearance } from './appearance.ts'
 
 export const getAppearance = readOperation({
   id: 'appearance.get',
   title: 'Get the appearance',
   description:
-    'How the site of the school looks: logo, colour, navigation, footer and the parts of the front page.',
+    'Returns the appearance of the site: logo, colour, navigation, footer and the sections of the front page.',
   scope: 'appearance:read',
   input: {},
   output: appearance,
@@ -19,7 +19,7 @@ export const updateAppearance = actOperation({
   id: 'appearance.update',
   title: 'Update the appearance',
   description:
-    'Changes the given fields of how the site of the school looks. A list that is given replaces the former one.',
+    'Updates the given fields of the appearance of the site. A list in the request replaces the former one.',
   scope: 'appearance:write',
   effect: 'sets',
   input: {

@@ -15,9 +15,9 @@ import { camelled } from '../wire/wire-names.ts'
 import { frontSection, frontSectionInput, toFrontSection } from './front-section.ts'
 
 const contrasts = z.object({
-  needed: z.number().describe('what text of ordinary size needs'),
-  chosen_on_light: z.number().describe('accent_colour itself on a light page'),
-  chosen_on_dark: z.number().describe('accent_colour itself on a dark page'),
+  needed: z.number().describe('the required ratio for text of normal size'),
+  chosen_on_light: z.number().describe('accent_colour on a light page'),
+  chosen_on_dark: z.number().describe('accent_colour on a dark page'),
   on_light: z.number().describe('accent.on_light on a light page'),
   on_dark: z.number().describe('accent.on_dark on a dark page'),
   on_button: z.number().describe('accent.on_button on a button'),
@@ -33,12 +33,12 @@ export const appearance = component(
     typeface: z.enum(['sans', 'serif']).describe('of headings'),
     sections: z
       .array(frontSection)
-      .describe('what the front page is made of, in this order; none: the usual order'),
+      .describe('the sections of the front page in their order; empty: the default sections'),
     accent_colour: z.string().describe('of links, buttons and the icon, such as #3b5bdb'),
     accent: z
       .object({ on_light: z.string(), on_dark: z.string(), on_button: z.string() })
       .describe(
-        'the colours shown: the accent made readable on light and dark pages, and text on its buttons',
+        'the displayed colours: the accent adjusted for contrast on light and dark pages, and the text on its buttons',
       ),
     contrast: contrasts.describe('contrast ratios by WCAG 2.2'),
     updated_at: moment.describe('1970-01-01T00:00:00.000Z until it is changed for the first time'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FrontSection, frontSectionFields } from '../../domain/content/index.ts'
 import { id } from '../wire/shapes.ts'
 
-const title = frontSectionFields.title.describe('empty: the usual title of this part')
+const title = frontSectionFields.title.describe('empty: the default title of this section')
 
 /** A section of the front page in a request. */
 export const frontSectionInput = z.discriminatedUnion('kind', [

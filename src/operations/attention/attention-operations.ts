@@ -3,16 +3,16 @@ import { countedTo } from '../../platform/paging.ts'
 import { existsAt } from '../access.ts'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
+import { appAccess } from '../wire/app-access.ts'
 import { clientContext } from '../wire/client-context.ts'
 import { component } from '../wire/component.ts'
-import { appAccess } from '../wire/app-access.ts'
 
 const count = z.number().int().nullable()
 
 export const getAttention = readOperation({
   id: 'attention.get',
-  title: 'Get what waits for an operator',
-  description: `How many things wait, each counted to ${countedTo}: that number means ${countedTo} or more. It is null for what your roles do not let you list.`,
+  title: 'Get the waiting work',
+  description: `Returns how many tasks wait for an operator, each counted up to ${countedTo}: this number means ${countedTo} or more. A count is null if your roles do not allow the list.`,
   scope: 'session',
   // Every role of an operator has this permission.
   permission: 'courses:read',
@@ -24,9 +24,9 @@ export const getAttention = readOperation({
       payments_needing_attention: count.describe('GET /orders?needs_attention=true'),
       invoices_failed: count.describe('GET /orders/failed_invoices'),
       book_differences: count.describe(
-        'found by the nightly comparison and not repaired: GET /orders/differences',
+        'found by the nightly reconciliation and not repaired: GET /orders/differences',
       ),
-      payments_lapsing: count.describe('unpaid, to be paid within 48 hours: GET /orders?lapsing=true'),
+      payments_lapsing: count.describe('unpaid and due within 48 hours: GET /orders?lapsing=true'),
       comments_reported: count.describe(
         'reported and not hidden: GET /comments?is_reported=true&is_hidden=false',
       ),

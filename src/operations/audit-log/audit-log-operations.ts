@@ -12,13 +12,14 @@ const detail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 export const listAuditLog = listOperation({
   id: 'audit_log.list',
   title: 'List the audit log',
-  description: 'Who did what at this school, when and from where, the latest first. Entries never change.',
+  description:
+    'Returns the audit log of this school, latest first: who did what, when and from where. Entries never change.',
   scope: 'session',
   permission: 'audit:read',
   filters: {
     kind: text({ to: 60 }).optional().describe('such as role.granted'),
-    person_id: resourceId<'Person'>('person').optional().describe('whose account it concerns'),
-    by_person_id: resourceId<'Person'>('person').optional().describe('who did it'),
+    person_id: resourceId<'Person'>('person').optional().describe('the person whose account it concerns'),
+    by_person_id: resourceId<'Person'>('person').optional().describe('the person who did it'),
     from: moment.optional(),
     until: moment.optional().describe('the moment after the last'),
   },
@@ -27,8 +28,8 @@ export const listAuditLog = listOperation({
     z.object({
       id,
       kind: z.string(),
-      person: person.nullable().describe('whose account it concerns'),
-      by: person.nullable().describe('who did it'),
+      person: person.nullable().describe('the person whose account it concerns'),
+      by: person.nullable().describe('the person who did it'),
       address: z.string().nullable(),
       user_agent: z.string().nullable(),
       detail,

@@ -1,13 +1,13 @@
 import { readOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { rule, toCancellationRule, tiers } from './cancellation-rule.ts'
+import { rule, tiers, toCancellationRule } from './cancellation-rule.ts'
 
 export const getRule = readOperation({
   id: 'cancellation_rule.get',
   title: 'Get the cancellation rule',
   description:
-    'What is refunded when a member cancels a paid meeting or registration, by the notice they give.',
+    'Returns the percentages of a payment that are refunded when a member cancels a meeting or registration, by the notice they give.',
   scope: 'school:read',
   input: {},
   output: rule,
@@ -19,13 +19,14 @@ export const setRule = versionedOperation({
   id: 'cancellation_rule.set',
   title: 'Set the cancellation rule',
   description:
-    'Changes what is refunded when a member cancels. It applies to orders that are placed from now on: an order keeps the rule that its buyer was shown.',
+    'Sets the percentages that are refunded when a member cancels. They apply to new orders: existing orders keep the rule of their checkout.',
   scope: 'session',
   permission: 'school:write',
   effect: 'sets',
   input: { tiers },
   output: rule,
   current: async ({ orders }, operator) => toCancellationRule(await orders.cancellationRule(operator)),
-  run: async ({ orders }, operator, rule) => toCancellationRule(await orders.setCancellationRule(operator, rule)),
+  run: async ({ orders }, operator, rule) =>
+    toCancellationRule(await orders.setCancellationRule(operator, rule)),
   rest: put('/cancellation_rule'),
 })

@@ -9,8 +9,8 @@ const { hoursBefore, percent } = cancellationRuleFields.tiers.element.shape
 export const tiers = z
   .array(
     z.object({
-      hours_before: hoursBefore.describe('until so many hours before the start; 0: until it starts'),
-      percent: percent.describe('so much of what was paid is refunded'),
+      hours_before: hoursBefore.describe('the notice in hours before the start; 0: until the start'),
+      percent: percent.describe('the refunded percentage of the payment'),
     }),
   )
   .max(5)

@@ -3,7 +3,7 @@ import { idOf } from '../../platform/fields.ts'
 import { actOperation, listOperation, readOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { comment, toComment } from './comment.ts'
 
 export const listComments = listOperation({
@@ -14,8 +14,8 @@ export const listComments = listOperation({
   filters: {
     post_id: idOf<'Post'>().optional().describe('only comments on this post'),
     lecture_id: idOf<'Lecture'>().optional().describe('only comments on this lecture'),
-    is_reported: z.boolean().optional().describe('only comments that a member has reported, or only others'),
-    is_hidden: z.boolean().optional().describe('only hidden comments, or only visible ones'),
+    is_reported: z.boolean().optional().describe('true: only reported comments; false: only others'),
+    is_hidden: z.boolean().optional().describe('true: only hidden comments; false: only visible ones'),
   },
   item: comment,
   untrusted: ['items[].body', 'items[].author.name'],

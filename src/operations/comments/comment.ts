@@ -13,10 +13,10 @@ export const comment = component(
     body: z.string(),
     post_id: id.nullable(),
     lecture_id: id.nullable(),
-    answers: id.nullable().describe('the comment it answers'),
+    answers: id.nullable().describe('the comment that it replies to'),
     created_at: moment,
-    hidden_at: momentOrNull.describe('since when only editors see it'),
-    report_count: z.number().int().describe('how many members have reported it'),
+    hidden_at: momentOrNull.describe('since when it is hidden'),
+    report_count: z.number().int().describe('the number of members who have reported it'),
     version,
   }),
 )

@@ -1,6 +1,6 @@
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { moment, momentOf } from '../wire/shapes.ts'
 import { exception } from './exception.ts'
 import { refuseUnknownService } from './service.ts'
@@ -10,7 +10,7 @@ const serviceId = resourceId<'ConsultingService'>('consulting service')
 export const listExceptions = listOperation({
   id: 'consulting_services.exceptions_list',
   title: 'List the exceptions of a service',
-  description: 'When a consulting service is closed from now on, the earliest first.',
+  description: 'Returns the present and future closing times of a consulting service, earliest first.',
   scope: 'courses:read',
   filters: { service_id: serviceId },
   item: exception,
@@ -27,7 +27,7 @@ export const listExceptions = listOperation({
 export const addException = actOperation({
   id: 'consulting_services.exceptions_add',
   title: 'Add an exception',
-  description: 'Closes a consulting service for a while. Meetings that are reserved stay.',
+  description: 'Closes a consulting service for a time span. Reserved meetings stay.',
   scope: 'courses:write',
   effect: 'adds',
   input: { service_id: serviceId, starts_at: moment, ends_at: moment.describe('after starts_at') },
@@ -42,7 +42,7 @@ export const addException = actOperation({
 export const removeException = removeOperation({
   id: 'consulting_services.exceptions_remove',
   title: 'Remove an exception',
-  description: 'Opens a consulting service again where an exception closed it.',
+  description: 'Removes a closing time of a consulting service.',
   scope: 'courses:write',
   input: { service_id: serviceId, id: resourceId<'ConsultingException'>('exception') },
   async run({ consulting }, operator, { serviceId, id }) {

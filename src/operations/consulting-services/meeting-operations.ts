@@ -1,20 +1,20 @@
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { moment } from '../wire/shapes.ts'
-import { meeting, toMeeting, meetingState } from './meeting.ts'
+import { meeting, meetingState, toMeeting } from './meeting.ts'
 
 const meetingId = resourceId<'ConsultingMeeting'>('meeting')
 
 export const listMeetings = listOperation({
   id: 'consulting_services.meetings_list',
   title: 'List meetings',
-  description: 'The meetings of all consulting services of this school, or of one, the latest first.',
+  description: 'Returns the meetings of all consulting services of this school, or of one, latest first.',
   scope: 'courses:read',
   filters: {
     service_id: resourceId<'ConsultingService'>('consulting service').optional(),
     state: meetingState.optional(),
-    from: moment.optional().describe('only those that start at this moment or later'),
+    from: moment.optional().describe('only those with a start at this moment or later'),
     until: moment.optional().describe('only those that start before this moment'),
   },
   item: meeting,
@@ -29,7 +29,7 @@ export const listMeetings = listOperation({
 export const cancelMeeting = actOperation({
   id: 'consulting_services.meetings_cancel',
   title: 'Cancel a meeting',
-  description: 'Cancels a reserved meeting; its time is free again. Money is refunded apart from this.',
+  description: 'Cancels a reserved meeting and releases its time. Refund the payment separately.',
   scope: 'courses:write',
   effect: 'sets',
   input: { id: meetingId },
@@ -44,7 +44,7 @@ export const cancelMeeting = actOperation({
 export const finishMeeting = actOperation({
   id: 'consulting_services.meetings_finish',
   title: 'Finish a meeting',
-  description: 'Notes that a meeting took place, once it has begun.',
+  description: 'Records that a meeting took place. Refused before its start.',
   scope: 'courses:write',
   effect: 'sets',
   input: { id: meetingId },
@@ -59,10 +59,10 @@ export const finishMeeting = actOperation({
 export const moveMeeting = actOperation({
   id: 'consulting_services.meetings_move',
   title: 'Move a meeting',
-  description: 'Moves a reserved meeting to another free time of the same service, until it begins.',
+  description: 'Moves a reserved meeting to another free time of the same service. Refused after its start.',
   scope: 'courses:write',
   effect: 'sets',
-  input: { id: meetingId, starts_at: moment.describe('a free time of the service') },
+  input: { id: meetingId, starts_at: moment.describe('a free slot of the service') },
   output: meeting,
   async run({ consulting }, operator, { id, startsAt }) {
     await consulting.moveMeeting(operator, id, startsAt)

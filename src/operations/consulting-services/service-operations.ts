@@ -2,18 +2,18 @@ import { serviceFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
 import { minorOf, moneyInput } from '../wire/money-input.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { newState, slug, state, version } from '../wire/shapes.ts'
 import { consultingService, toConsultingService } from './service.ts'
 
 const serviceId = resourceId<'ConsultingService'>('consulting service')
-const courseId = resourceId<'Course'>('course').describe('who has this course may reserve')
+const courseId = resourceId<'Course'>('course').describe('the course that a member needs for a reservation')
 const lecturerId = resourceId<'Lecturer'>('lecturer').nullable()
 
 export const listServices = listOperation({
   id: 'consulting_services.list',
   title: 'List consulting services',
-  description: 'The consulting services of this school in every state, newest first.',
+  description: 'Returns the consulting services of this school in every state, newest first.',
   scope: 'courses:read',
   filters: {
     state: state.optional(),
@@ -32,7 +32,7 @@ export const listServices = listOperation({
 export const getService = readOperation({
   id: 'consulting_services.get',
   title: 'Get a consulting service',
-  description: 'A consulting service with its course and lecturer.',
+  description: 'Returns a consulting service with its course and lecturer.',
   scope: 'courses:read',
   input: { id: serviceId },
   output: consultingService,
@@ -49,7 +49,7 @@ export const createService = writeOperation({
   id: 'consulting_services.create',
   title: 'Create a consulting service',
   description:
-    'Creates a consulting service as a draft. It can be reserved once it has weekly times and the state published.',
+    'Creates a consulting service as a draft. It can be reserved when it has weekly slots and the state published.',
   scope: 'courses:write',
   effect: 'adds',
   input: {
@@ -79,7 +79,7 @@ export const updateService = writeOperation({
   id: 'consulting_services.update',
   title: 'Update a consulting service',
   description:
-    'Changes the given fields of a consulting service. The state published opens it; archived takes it off sale, and reserved meetings stay.',
+    'Updates the given fields of a consulting service. The state published puts it on sale; archived takes it off sale, and reserved meetings stay.',
   scope: 'courses:write',
   effect: 'sets',
   input: {
@@ -110,7 +110,8 @@ export const updateService = writeOperation({
 export const deleteService = removeOperation({
   id: 'consulting_services.delete',
   title: 'Delete a consulting service',
-  description: 'Deletes a consulting service that was never published. Others can be archived.',
+  description:
+    'Deletes a consulting service that was never published. Other services are refused with conflict: set the state archived instead.',
   scope: 'courses:write',
   input: { id: serviceId },
   run: async ({ catalog }, operator, { id }) => await catalog.deleteConsultingService(operator, id),

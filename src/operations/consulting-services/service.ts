@@ -14,10 +14,12 @@ export const consultingService = component(
     slug: z.string(),
     name: z.string(),
     description: z.string().describe('Markdown'),
-    course: z.object({ id, slug: z.string(), name: z.string() }).describe('who has it may reserve'),
+    course: z
+      .object({ id, slug: z.string(), name: z.string() })
+      .describe('the course that a member needs for a reservation'),
     lecturer: z.object({ id, name: z.string() }).nullable(),
     duration_minutes: z.number().int(),
-    time_zone: z.string().describe('the zone of its weekly times'),
+    time_zone: z.string().describe('the time zone of its weekly slots'),
     price: money,
     on_sale: onSale,
     state,

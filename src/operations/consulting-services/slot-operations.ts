@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weekdays } from '../../domain/consulting/index.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { moment } from '../wire/shapes.ts'
 import { refuseUnknownService } from './service.ts'
 import { slot, toSlot } from './slot.ts'
@@ -12,8 +12,8 @@ const timeOfDay = z.string().max(5)
 
 export const listSlots = listOperation({
   id: 'consulting_services.slots_list',
-  title: 'List the weekly times of a service',
-  description: 'When a consulting service can be reserved each week, in the order of the week.',
+  title: 'List the weekly slots of a service',
+  description: 'Returns the weekly slots of a consulting service in the order of the week.',
   scope: 'courses:read',
   filters: { service_id: serviceId },
   item: slot,
@@ -29,8 +29,8 @@ export const listSlots = listOperation({
 
 export const addSlot = actOperation({
   id: 'consulting_services.slots_add',
-  title: 'Add a weekly time',
-  description: 'Opens a consulting service at a time of every week.',
+  title: 'Add a weekly slot',
+  description: 'Adds a weekly slot to a consulting service.',
   scope: 'courses:write',
   effect: 'adds',
   input: {
@@ -53,8 +53,8 @@ export const addSlot = actOperation({
 
 export const removeSlot = removeOperation({
   id: 'consulting_services.slots_remove',
-  title: 'Remove a weekly time',
-  description: 'Closes a weekly time of a consulting service. Meetings that are reserved stay.',
+  title: 'Remove a weekly slot',
+  description: 'Removes a weekly slot of a consulting service. Reserved meetings stay.',
   scope: 'courses:write',
   input: { service_id: serviceId, id: resourceId<'ConsultingSlot'>('weekly time') },
   async run({ consulting }, operator, { serviceId, id }) {

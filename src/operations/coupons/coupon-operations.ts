@@ -11,7 +11,7 @@ export const listCoupons = listOperation({
   id: 'coupons.list',
   title: 'List coupons',
   description:
-    'The coupons of this school, newest first: their codes, terms and how often they were redeemed.',
+    'Returns the coupons of this school, newest first, with their codes, terms and numbers of redemptions.',
   scope: 'coupons:read',
   filters: {},
   item: coupon,
@@ -29,7 +29,7 @@ export const listCoupons = listOperation({
 export const getCoupon = readOperation({
   id: 'coupons.get',
   title: 'Get a coupon',
-  description: 'A coupon with its terms and how often it was redeemed.',
+  description: 'Returns a coupon with its terms and the number of its redemptions.',
   scope: 'coupons:read',
   input: { id: resourceId<'Coupon'>('coupon', 'id of list_coupons') },
   output: coupon,
@@ -44,11 +44,11 @@ export const createCoupon = writeOperation({
   id: 'coupons.create',
   title: 'Create a coupon',
   description:
-    'Creates a coupon that buyers can use at once, or from starts_at on. Send amount_off or percent_off.',
+    'Creates a coupon that buyers can use immediately, or from starts_at on. Requires amount_off or percent_off.',
   scope: 'coupons:write',
   effect: 'adds',
   input: {
-    code: couponFields.code.describe('what buyers type: letters, digits, hyphens, underscores'),
+    code: couponFields.code.describe('the code that buyers enter: letters, digits, hyphens, underscores'),
     ...couponTerms,
   },
   output: coupon,
@@ -69,14 +69,14 @@ export const updateCoupon = writeOperation({
   id: 'coupons.update',
   title: 'Update a coupon',
   description:
-    'Changes the given terms of a coupon; orders placed before keep their price. An ends_at in the past ends the coupon.',
+    'Updates the given terms of a coupon. Existing orders keep their price. An ends_at in the past ends the coupon.',
   scope: 'coupons:write',
   effect: 'sets',
   input: {
     id: resourceId<'Coupon'>('coupon', 'id of list_coupons'),
     updated_at: version,
     ...couponTerms,
-    is_archived: z.boolean().optional().describe('true: nobody can redeem it any more'),
+    is_archived: z.boolean().optional().describe('true: it can no longer be redeemed'),
   },
   output: coupon,
   async run({ pricing }, operator, { id, updatedAt, isArchived, ...fields }, { school }) {

@@ -10,10 +10,10 @@ import type { Camelled } from '../wire/wire-names.ts'
 
 /** The terms of a coupon on the wire. */
 export const couponTerms = {
-  label: couponFields.label.optional().describe('what buyers read beside the discount'),
+  label: couponFields.label.optional().describe('the label that buyers see for the discount'),
   ...discount,
-  minimum: z.string().max(20).optional().describe('the least an order must come to, a decimal'),
-  limit_total: couponFields.limitTotal.optional().describe('how often in all; null: no limit'),
+  minimum: z.string().max(20).optional().describe('the minimum total of an order, a decimal'),
+  limit_total: couponFields.limitTotal.optional().describe('the total number of redemptions; null: no limit'),
   limit_per_member: couponFields.limitPerMember.optional(),
   item_kinds: couponFields.itemTypes.optional().describe('null: everything'),
   starts_at: moment.nullable().optional(),

@@ -10,7 +10,7 @@ export const coupon = z.object({
   kind: z.enum(['amount', 'percent']),
   amount_off: money.nullable().describe('for kind amount'),
   percent_off: z.number().nullable().describe('for kind percent'),
-  minimum: money.describe('the least an order must come to'),
+  minimum: money.describe('the minimum total of an order'),
   limit_total: z.number().int().nullable(),
   limit_per_member: z.number().int().nullable(),
   redeemed: z.number().int(),

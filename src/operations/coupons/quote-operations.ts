@@ -4,13 +4,13 @@ import { post } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { itemsInput, quotedLine, selectionsOf } from '../wire/quoted-items.ts'
 import { money } from '../wire/shapes.ts'
-import { couponOf, couponInput, toCouponQuote, verdict } from './quote.ts'
+import { couponInput, couponOf, toCouponQuote, verdict } from './quote.ts'
 
 export const quoteCoupon = readOperation({
   id: 'coupons.quote',
-  title: 'Calculate with a coupon',
+  title: 'Quote a coupon',
   description:
-    'What a new buyer would pay now for some items with a coupon: send the code of one, or the terms of one that does not exist yet. Prices and discounts are those of the checkout; nothing is reserved or stored, and seats and times are not looked at.',
+    'Returns the price that a new buyer would pay now for some items with a coupon. Send the code of a coupon, or the terms of a new one. Prices and discounts are those of the checkout. Nothing is reserved or stored, and the availability of seats and times is not checked.',
   scope: 'coupons:read',
   input: {
     ...couponInput,
@@ -23,7 +23,7 @@ export const quoteCoupon = readOperation({
       promotion: z
         .object({ label: z.string(), discount: money })
         .nullable()
-        .describe('the promotion that the order has besides; the coupon applies to what it leaves'),
+        .describe('the promotion of the order; the coupon applies to the rest of the price'),
       coupon: verdict,
       subtotal: money,
       discount: money,

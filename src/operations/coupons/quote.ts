@@ -8,7 +8,9 @@ import type { Camelled } from '../wire/wire-names.ts'
 import { couponTerms, termsOf, unfit } from './coupon-terms.ts'
 
 export const couponInput = {
-  code: couponFields.code.optional().describe('of a coupon, whose terms are used unless terms are given'),
+  code: couponFields.code
+    .optional()
+    .describe('of an existing coupon, whose terms apply unless terms are given'),
   ...couponTerms,
 }
 
@@ -19,7 +21,7 @@ export const verdict = z.object({
     .nullable()
     .describe('why it does not apply'),
   starts_at: momentOrNull.describe('for not_yet'),
-  missing: money.nullable().describe('for below_minimum: what the order must come to besides'),
+  missing: money.nullable().describe('for below_minimum: the amount missing from the minimum'),
 })
 
 export function couponOf(

@@ -2,14 +2,14 @@ import { courseFields } from '../../domain/catalog/index.ts'
 import { idOf } from '../../platform/fields.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { imageKey, newState, searchFilter, slug, slugFilter, state, version } from '../wire/shapes.ts'
-import { operatorCourse, toOperatorListedCourse, toOperatorCourse, operatorListedCourse } from './course.ts'
+import { operatorCourse, operatorListedCourse, toOperatorCourse, toOperatorListedCourse } from './course.ts'
 
 export const listCourses = listOperation({
   id: 'courses.list',
   title: 'List courses',
-  description: 'The courses of the school, also drafts and archived ones, newest first.',
+  description: 'Returns the courses of the school in every state, newest first.',
   scope: 'courses:read',
   filters: {
     state: state.optional().describe('only courses in this state'),
@@ -30,7 +30,7 @@ export const getCourse = readOperation({
   id: 'courses.get',
   title: 'Get a course',
   description:
-    'A course, also a draft, with its lecturers, plans and syllabus. The content of its lectures is read one by one.',
+    'Returns a course in any state with its lecturers, plans and syllabus. The content of its lectures is read separately.',
   scope: 'courses:read',
   input: { id: resourceId<'Course'>('course') },
   output: operatorCourse,
@@ -43,7 +43,7 @@ export const createCourse = writeOperation({
   id: 'courses.create',
   title: 'Create a course',
   description:
-    'Creates a course as a draft that only editors see. It is sold once it has a plan and the state published.',
+    'Creates a course as a draft that only editors see. It is on sale when it has a plan and the state published.',
   scope: 'courses:write',
   effect: 'adds',
   input: {
@@ -75,7 +75,7 @@ export const updateCourse = writeOperation({
   id: 'courses.update',
   title: 'Update a course',
   description:
-    'Updates a course; fields that are left out stay as they are. The state published puts it on sale; archived takes it off sale, and those who have it keep it.',
+    'Updates the given fields of a course. The state published puts it on sale; archived takes it off sale, and its owners keep it.',
   scope: 'courses:write',
   effect: 'sets',
   input: {
@@ -110,7 +110,7 @@ export const deleteCourse = removeOperation({
   id: 'courses.delete',
   title: 'Delete a course',
   description:
-    'Deletes a course that was never on sale, with its plans and its curriculum. Others are refused: archive them with the state archived.',
+    'Deletes a course that was never on sale, with its plans and its curriculum. Other courses are refused with conflict: set the state archived instead.',
   scope: 'courses:write',
   input: { id: resourceId<'Course'>('course') },
   run: ({ catalog }, operator, { id }) => catalog.deleteCourse(operator, id),

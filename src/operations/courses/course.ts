@@ -18,7 +18,7 @@ const plan = z.object({
   id,
   name: z.string(),
   price: money,
-  instalments: z.number().int().describe('in how many parts it is paid'),
+  instalments: z.number().int().describe('the number of instalments'),
   access,
   on_sale: onSale,
   updated_at: z.string(),
@@ -33,8 +33,8 @@ export const listedCourse = z.object({
   language: z.string(),
   tags: z.array(z.string()),
   lecturers: z.array(z.object({ id, name: z.string() })),
-  plans: z.array(plan).describe('the ways to buy it; operators also see those not on sale'),
-  state: state.describe('always published, but for operators'),
+  plans: z.array(plan).describe('the plans; operators also see those not on sale'),
+  state: state.describe('always published, except for operators'),
   published_at: momentOrNull,
   updated_at: z.string(),
 })
@@ -72,7 +72,7 @@ const lecture = z.object({
   title: z.string(),
   kind: z.enum(lectureKinds),
   duration_seconds: z.number().nullable(),
-  is_preview: z.boolean().describe('whether everybody may open it'),
+  is_preview: z.boolean().describe('whether it is a free preview for everybody'),
   updated_at: z.string(),
 })
 
@@ -89,7 +89,7 @@ export const wholeCourse = listedCourse.extend({
   description: z.string().describe('Markdown'),
   sections: z.array(courseSection),
   lecture_count: z.number().int(),
-  duration_seconds: z.number().describe('of all lectures that have a running time'),
+  duration_seconds: z.number().describe('of all lectures with a duration'),
 })
 
 export function toWholeCourse(school: School, course: Course): z.input<typeof wholeCourse> {

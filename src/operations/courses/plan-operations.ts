@@ -4,10 +4,10 @@ import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
 import { accessColumns, accessFieldNames, accessInput } from '../wire/access-input.ts'
-import { minorOf, moneyInput } from '../wire/money-input.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
-import { version } from '../wire/shapes.ts'
 import { withFieldNames } from '../wire/field-names.ts'
+import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
+import { version } from '../wire/shapes.ts'
 import { coursePlan, toCoursePlan } from './plan.ts'
 
 const managePlan: ToolGroup = {
@@ -18,12 +18,12 @@ const managePlan: ToolGroup = {
 }
 
 const nextSteps = ['Call get_course with the slug of the course to see its plans.']
-const instalments = planFields.instalments.describe('in how many parts it is paid')
+const instalments = planFields.instalments.describe('the number of instalments')
 
 export const listPlans = listOperation({
   id: 'courses.plans_list',
   title: 'List the plans of a course',
-  description: 'The ways to buy a course in their order, also archived ones.',
+  description: 'Returns the plans of a course in their order, including archived ones.',
   scope: 'courses:read',
   filters: { course_id: resourceId<'Course'>('course') },
   item: coursePlan,
@@ -36,7 +36,7 @@ export const listPlans = listOperation({
 export const getPlan = readOperation({
   id: 'courses.plans_get',
   title: 'Get a plan of a course',
-  description: 'A way to buy a course, also an archived one.',
+  description: 'Returns a plan of a course, also an archived one.',
   scope: 'courses:read',
   input: { id: resourceId<'CoursePlan'>('plan') },
   output: coursePlan,
@@ -48,7 +48,7 @@ export const getPlan = readOperation({
 export const createPlan = writeOperation({
   id: 'courses.plans_create',
   title: 'Create a plan of a course',
-  description: 'Adds a way to buy a course. It is on sale at once if the course is.',
+  description: 'Adds a plan to a course. It is on sale immediately if the course is.',
   scope: 'courses:write',
   effect: 'adds',
   input: {
@@ -72,7 +72,7 @@ export const updatePlan = writeOperation({
   id: 'courses.plans_update',
   title: 'Update a plan of a course',
   description:
-    'Changes the given fields of a plan for later purchases. Archiving it takes it off sale, and those who bought it keep what they have.',
+    'Updates the given fields of a plan for later purchases. Archiving takes the plan off sale, and its buyers keep their access.',
   scope: 'courses:write',
   effect: 'sets',
   input: {

@@ -11,7 +11,7 @@ export const coursePlan = component(
     course_id: id,
     name: z.string(),
     price: money,
-    instalments: z.number().int().describe('in how many parts it is paid'),
+    instalments: z.number().int().describe('the number of instalments'),
     access,
     is_archived: z.boolean(),
     on_sale: onSale,

@@ -3,12 +3,12 @@ import { byKind } from '../access.ts'
 import { readOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { offerKey, minorPrices, priceInput, offerPrices, toOfferPrices } from './offer-price.ts'
+import { minorPrices, offerKey, offerPrices, priceInput, toOfferPrices } from './offer-price.ts'
 
 export const getPrices = readOperation({
   id: 'offer_prices.get',
   title: 'Get the prices of an offer',
-  description: 'What a plan, ticket, product or service costs in each currency of the school.',
+  description: 'Returns the price of a plan, ticket, product or service in each currency of the school.',
   scope: byKind({
     course: 'courses:read',
     consulting_meeting: 'courses:read',
@@ -27,7 +27,7 @@ export const setPrices = versionedOperation({
   id: 'offer_prices.set',
   title: 'Set the prices of an offer',
   description:
-    'Sets what a plan, ticket, product or service costs in further currencies, for orders from now on. Prices that are left out are removed.',
+    'Sets the prices of a plan, ticket, product or service in additional currencies for later orders. Prices that are left out are removed.',
   scope: byKind({
     course: 'courses:write',
     consulting_meeting: 'courses:write',

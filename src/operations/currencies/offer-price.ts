@@ -17,8 +17,8 @@ export const offerPrices = component(
   'OfferPrices',
   z.object({
     price: money.describe('in the own currency of the school'),
-    prices: z.array(money).describe('in further currencies; it cannot be bought in the others'),
-    currencies: z.array(z.string()).describe('in which it may have a price besides'),
+    prices: z.array(money).describe('in additional currencies; it cannot be bought in others'),
+    currencies: z.array(z.string()).describe('the additional currencies in which it can have a price'),
     version,
   }),
 )

@@ -3,7 +3,7 @@ import { captionFields } from '../../domain/catalog/index.ts'
 import { readOperation, removeOperation } from '../operation.ts'
 import { get, put, remove } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { captions, listedFields, toListedCaptions } from './caption.ts'
 
 const input = {
@@ -14,7 +14,7 @@ const input = {
 export const listCaptions = readOperation({
   id: 'curriculum.captions_list',
   title: 'List the captions of a lecture',
-  description: 'In which languages a lecture has captions.',
+  description: 'Returns the languages in which a lecture has captions.',
   scope: 'curriculum:read',
   input: { id: input.id },
   output: z.object({ captions: z.array(z.object(listedFields)) }),
@@ -28,7 +28,7 @@ export const listCaptions = readOperation({
 export const getCaptions = readOperation({
   id: 'curriculum.captions_get',
   title: 'Get the captions of a lecture',
-  description: 'The captions of a lecture in one language.',
+  description: 'Returns the captions of a lecture in one language.',
   scope: 'curriculum:read',
   input,
   output: captions,
@@ -46,12 +46,12 @@ export const getCaptions = readOperation({
 export const putCaptions = versionedOperation({
   id: 'curriculum.captions_put',
   title: 'Set the captions of a lecture',
-  description: 'Gives a lecture captions in a language, in place of those that it had in it.',
+  description: 'Sets the captions of a lecture in one language and replaces the former ones.',
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
     ...input,
-    label: captionFields.label.describe('what a player calls them, such as English'),
+    label: captionFields.label.describe('the label in a player, such as English'),
     body: captionFields.body.describe('WebVTT'),
   },
   output: captions,

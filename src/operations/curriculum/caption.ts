@@ -4,7 +4,10 @@ import { moment, momentOf } from '../wire/shapes.ts'
 
 export const listedFields = { language: z.string(), label: z.string(), updated_at: moment }
 
-export const captions = component('Captions', z.object({ ...listedFields, body: z.string().describe('WebVTT') }))
+export const captions = component(
+  'Captions',
+  z.object({ ...listedFields, body: z.string().describe('WebVTT') }),
+)
 type Row = { readonly language: string; readonly label: string; readonly updatedAt: Date }
 
 export const toListedCaptions = ({ language, label, updatedAt }: Row) => ({

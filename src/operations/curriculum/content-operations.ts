@@ -8,7 +8,7 @@ import { content, contentOf } from './content.ts'
 export const getContent = readOperation({
   id: 'curriculum.content_get',
   title: 'Get the content of a lecture',
-  description: 'The text, the file and the embedded page of a lecture, all of which may be empty.',
+  description: 'Returns the text, the file and the embedded page of a lecture. Each of them can be empty.',
   scope: 'curriculum:read',
   input: { id: resourceId<'Lecture'>('lecture', 'id of a lecture of get_curriculum') },
   output: content,
@@ -21,8 +21,7 @@ export const getContent = readOperation({
 export const putContent = actOperation({
   id: 'curriculum.content_put',
   title: 'Replace the content of a lecture',
-  description:
-    'Replaces the text, the file and the embedded page of a lecture. A file that is replaced is deleted.',
+  description: 'Replaces the text, the file and the embedded page of a lecture. The former file is deleted.',
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
@@ -30,7 +29,7 @@ export const putContent = actOperation({
     updated_at: version,
     body: lectureContentFields.body.default('').describe('Markdown'),
     file_key: lectureContentFields.fileKey.default(null).describe('the key of an uploaded file'),
-    embed_url: lectureContentFields.embedUrl.default(null).describe('a page to embed'),
+    embed_url: lectureContentFields.embedUrl.default(null).describe('the URL of a page to embed'),
   },
   output: content,
   async run(modules, operator, { id, ...fields }) {

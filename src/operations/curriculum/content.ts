@@ -17,7 +17,7 @@ export const content = component(
       .object({ name: z.string(), size_bytes: z.number().int(), mime_type: z.string() })
       .nullable()
       .describe('the uploaded file; null without one, and for files that were not uploaded here'),
-    embed_url: z.string().nullable().describe('an embedded page'),
+    embed_url: z.string().nullable().describe('the URL of an embedded page'),
     updated_at: moment.describe('1970-01-01T00:00:00.000Z until it has content for the first time'),
   }),
 )

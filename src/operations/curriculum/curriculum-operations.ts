@@ -13,17 +13,18 @@ import type { OperationModules } from '../caller.ts'
 import { courseSection, toSection } from '../courses/course.ts'
 import { actOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
-import { resourceId, parseResourceId, orNotFound } from '../wire/resource-id.ts'
+import { withFieldNames } from '../wire/field-names.ts'
+import { orNotFound, parseResourceId, resourceId } from '../wire/resource-id.ts'
 import { id, moment, momentOf, version } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
-import { withFieldNames } from '../wire/field-names.ts'
 import { curriculum, toCurriculum } from './curriculum.ts'
-import { unlockFieldNames, unlockRule, unlockInput } from './unlock.ts'
+import { unlockFieldNames, unlockInput, unlockRule } from './unlock.ts'
 
 export const getCurriculum = readOperation({
   id: 'curriculum.get',
   title: 'Get a curriculum',
-  description: 'The sections and lectures of a course in their order, without the content of the lectures.',
+  description:
+    'Returns the curriculum of a course: its sections and lectures in their order, without the content of the lectures.',
   scope: 'curriculum:read',
   input: { course_id: resourceId<'Course'>('course', 'id of get_course') },
   output: curriculum,
@@ -42,7 +43,7 @@ const newLecture = z.strictObject({
   title: lectureFields.title,
   kind: lectureFields.kind,
   duration_seconds: lectureFields.durationSeconds.default(null),
-  is_preview: lectureFields.isPreview.default(false).describe('whether everybody may open it'),
+  is_preview: lectureFields.isPreview.default(false).describe('whether it is a free preview for everybody'),
   unlock: unlockInput.default(null),
   body: lectureContentFields.body.optional().describe('its text, Markdown'),
 })
@@ -51,7 +52,7 @@ export const createCurriculum = writeOperation({
   id: 'curriculum.create',
   title: 'Add to a curriculum',
   description:
-    'Adds a section with its lectures and their texts to the end of a course, or lectures to the end of an existing section. All of it is added, or nothing.',
+    'Adds a section with its lectures and their texts to the end of a course, or lectures to the end of an existing section. Adds either everything or nothing.',
   scope: 'curriculum:write',
   effect: 'adds',
   input: {
@@ -92,7 +93,8 @@ async function addLecture(
   { unlock, body, ...settings }: Camelled<z.output<typeof newLecture>>,
 ): Promise<void> {
   const { id } = await catalog.addLecture(operator, sectionId, settings)
-  if (unlock) await withFieldNames(unlockFieldNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
+  if (unlock)
+    await withFieldNames(unlockFieldNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
   if (body === undefined) return
   const content = { body, fileKey: null, embedUrl: null }
   await catalog.setLectureContent(operator, id, { ...content, updatedAt: null })
@@ -102,7 +104,7 @@ export const updateCurriculum = writeOperation({
   id: 'curriculum.update',
   title: 'Update a curriculum',
   description:
-    'Changes one section or one lecture of a course: its title, and of a lecture also its kind, its duration, whether everybody may open it and what unlocks it.',
+    'Updates one section or one lecture of a course: its title, and for a lecture also its kind, its duration, whether it is a free preview and its unlock rule.',
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
@@ -146,7 +148,10 @@ async function change(
   const { title, updatedAt, ...others } = changes
   if (title === undefined || Object.values(others).some((value) => value !== undefined))
     throw new Refusal('invalid_input', 'Only the title of a section can be changed: give title')
-  return await catalog.updateSection(operator, parseResourceId<'Section'>(sectionId, 'section'), { title, updatedAt })
+  return await catalog.updateSection(operator, parseResourceId<'Section'>(sectionId, 'section'), {
+    title,
+    updatedAt,
+  })
 }
 
 const ignored = 'ignored: it may be sent back as it was read'
@@ -157,7 +162,7 @@ const lectureInput = z.strictObject({
   title: lectureFields.title,
   kind: lectureFields.kind,
   duration_seconds: lectureFields.durationSeconds.default(null),
-  is_preview: lectureFields.isPreview.default(false).describe('whether everybody may open it'),
+  is_preview: lectureFields.isPreview.default(false).describe('whether it is a free preview for everybody'),
   unlock: unlockInput.default(null),
   has_content: z.boolean().optional().describe(ignored),
   updated_at: sentBack,
@@ -174,7 +179,7 @@ export const replaceCurriculum = actOperation({
   id: 'curriculum.replace',
   title: 'Replace a curriculum',
   description:
-    'Replaces the whole curriculum of a course at once, in the order that is sent. Sections and lectures with an id are kept with their content and the progress of members, also in another place; those without an id are new; those left out are deleted. If members have progress in a lecture that is left out, nothing is changed and the answer is 409.',
+    'Replaces the whole curriculum of a course, in the order of the request. Sections and lectures with an id keep their content and the progress of members, also in another position; those without an id are created; those left out are deleted. If members have progress in a lecture that is left out, nothing is changed and the answer is 409.',
   scope: 'curriculum:write',
   effect: 'sets',
   input: {

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type Curriculum, type Lecture, lectureFields, type Section } from '../../domain/catalog/index.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
-import { unlock, toUnlock } from './unlock.ts'
+import { toUnlock, unlock } from './unlock.ts'
 
 const own = {
   id,
   title: z.string(),
   kind: lectureFields.kind,
   duration_seconds: z.number().int().nullable(),
-  is_preview: z.boolean().describe('whether everybody may open it'),
+  is_preview: z.boolean().describe('whether it is a free preview for everybody'),
   unlock,
   updated_at: moment,
 }
@@ -40,9 +40,7 @@ export const curriculum = component(
               'CurriculumLecture',
               z.object({
                 ...own,
-                has_content: z
-                  .boolean()
-                  .describe('whether its file, URL or text is there; students find nothing in others'),
+                has_content: z.boolean().describe('whether it has a file, a URL or a text'),
               }),
             ),
           ),

@@ -2,19 +2,19 @@ import { lectureFields } from '../../domain/catalog/index.ts'
 import { idOf } from '../../platform/fields.ts'
 import { readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
-import { version } from '../wire/shapes.ts'
 import { withFieldNames } from '../wire/field-names.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
+import { version } from '../wire/shapes.ts'
 import { lecture, toLecture } from './curriculum.ts'
-import { atTheEnd, positionOf, positionFields } from './position.ts'
-import { unlockFieldNames, unlockRule, unlockInput } from './unlock.ts'
+import { atTheEnd, positionFields, positionOf } from './position.ts'
+import { unlockFieldNames, unlockInput, unlockRule } from './unlock.ts'
 
-const isPreview = lectureFields.isPreview.describe('whether everybody may open it')
+const isPreview = lectureFields.isPreview.describe('whether it is a free preview for everybody')
 
 export const getLecture = readOperation({
   id: 'curriculum.lectures_get',
   title: 'Get a lecture',
-  description: 'A lecture of a course without its content.',
+  description: 'Returns a lecture of a course without its content.',
   scope: 'curriculum:read',
   input: { id: resourceId<'Lecture'>('lecture') },
   output: lecture,
@@ -26,7 +26,7 @@ export const getLecture = readOperation({
 export const createLecture = writeOperation({
   id: 'curriculum.lectures_create',
   title: 'Create a lecture',
-  description: 'Adds a lecture without content to a section: at the given place, or else at the end.',
+  description: 'Adds a lecture without content to a section, at the given position or at the end.',
   scope: 'curriculum:write',
   effect: 'adds',
   input: {
@@ -42,7 +42,8 @@ export const createLecture = writeOperation({
   async run({ catalog }, operator, { sectionId, unlock, position, afterId, ...settings }) {
     const place = positionOf({ position, afterId })
     const { id } = await catalog.addLecture(operator, sectionId, settings)
-    if (unlock) await withFieldNames(unlockFieldNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
+    if (unlock)
+      await withFieldNames(unlockFieldNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
     if (place) await catalog.moveLecture(operator, id, { sectionId, ...place })
     return toLecture(orNotFound(await catalog.lectureById(operator, id), 'lecture', id))
   },
@@ -53,7 +54,7 @@ export const updateLecture = writeOperation({
   id: 'curriculum.lectures_update',
   title: 'Update a lecture',
   description:
-    'Changes the given fields of a lecture, what opens it, or its place: in its section, or in another section of the course.',
+    'Updates the given fields of a lecture, its unlock rule, or its position: in its section, or in another section of the course.',
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
@@ -66,7 +67,7 @@ export const updateLecture = writeOperation({
     unlock: unlockInput.optional(),
     section_id: idOf<'Section'>()
       .optional()
-      .describe('moves it to this section: at the end, unless a place is given'),
+      .describe('moves it to this section, at the end unless a position is given'),
     ...positionFields<'Lecture'>(),
   },
   output: lecture,
@@ -74,7 +75,9 @@ export const updateLecture = writeOperation({
     const place = positionOf({ position, afterId }) ?? (sectionId && atTheEnd)
     const to = place && { sectionId, ...place }
     const rule = unlock === undefined ? undefined : unlockRule(unlock)
-    await withFieldNames(unlockFieldNames, () => catalog.updateLecture(operator, id, { ...changes, unlock: rule, to }))
+    await withFieldNames(unlockFieldNames, () =>
+      catalog.updateLecture(operator, id, { ...changes, unlock: rule, to }),
+    )
     return toLecture(orNotFound(await catalog.lectureById(operator, id), 'lecture', id))
   },
   rest: patch('/lectures/:id'),
@@ -84,7 +87,7 @@ export const deleteLecture = removeOperation({
   id: 'curriculum.lectures_delete',
   title: 'Delete a lecture',
   description:
-    'Deletes a lecture with its content, its comments and the progress of members in it. Lectures that waited for it are open.',
+    'Deletes a lecture with its content, its comments and the progress of members in it. Lectures that waited for it are unlocked.',
   scope: 'curriculum:write',
   input: { id: resourceId<'Lecture'>('lecture') },
   run: ({ catalog }, operator, { id }) => catalog.deleteLecture(operator, id),

@@ -8,7 +8,7 @@ export function positionFields<Name extends string>() {
   return {
     position: wholeNumber({ from: 1, to: last })
       .optional()
-      .describe('counted from 1; beyond the end is the end'),
+      .describe('counted from 1; a higher number than the last is the end'),
     after_id: idOf<Name>().nullable().optional().describe('instead of position: after this one; null: first'),
   }
 }

@@ -1,15 +1,15 @@
 import { sectionFields } from '../../domain/catalog/index.ts'
 import { readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
 import { section, toSection } from './curriculum.ts'
-import { positionOf, positionFields } from './position.ts'
+import { positionFields, positionOf } from './position.ts'
 
 export const getSection = readOperation({
   id: 'curriculum.sections_get',
   title: 'Get a section',
-  description: 'A section of a course without its lectures.',
+  description: 'Returns a section of a course without its lectures.',
   scope: 'curriculum:read',
   input: { id: resourceId<'Section'>('section') },
   output: section,
@@ -21,7 +21,7 @@ export const getSection = readOperation({
 export const createSection = writeOperation({
   id: 'curriculum.sections_create',
   title: 'Create a section',
-  description: 'Adds a section to a course: at the given place, or else at the end.',
+  description: 'Adds a section to a course, at the given position or at the end.',
   scope: 'curriculum:write',
   effect: 'adds',
   input: {
@@ -42,7 +42,7 @@ export const createSection = writeOperation({
 export const updateSection = writeOperation({
   id: 'curriculum.sections_update',
   title: 'Update a section',
-  description: 'Renames a section, or moves it to another place in its course.',
+  description: 'Renames a section or moves it to another position in its course.',
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
@@ -62,7 +62,7 @@ export const updateSection = writeOperation({
 export const deleteSection = removeOperation({
   id: 'curriculum.sections_delete',
   title: 'Delete a section',
-  description: 'Deletes a section without lectures. While it has lectures it is refused.',
+  description: 'Deletes a section without lectures. A section with lectures is refused with conflict.',
   scope: 'curriculum:write',
   input: { id: resourceId<'Section'>('section') },
   run: ({ catalog }, operator, { id }) => catalog.deleteSection(operator, id),

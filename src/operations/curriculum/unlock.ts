@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Lecture, type UnlockRule, unlockFields } from '../../domain/catalog/index.ts'
 import { idOf } from '../../platform/fields.ts'
-import { id, moment, momentOf, describedMoment } from '../wire/shapes.ts'
+import { describedMoment, id, moment, momentOf } from '../wire/shapes.ts'
 
 const one = { minProperties: 1, maxProperties: 1 }
 
@@ -9,15 +9,15 @@ const one = { minProperties: 1, maxProperties: 1 }
 export const unlockInput = z
   .strictObject({
     at: describedMoment('opens at this moment').optional(),
-    after_days: unlockFields.days.unwrap().optional().describe('opens this many days after the enrolment'),
-    after_lecture_id: idOf<'Lecture'>().optional().describe('opens once this lecture is completed'),
+    after_days: unlockFields.days.unwrap().optional().describe('unlocks this many days after the enrolment'),
+    after_lecture_id: idOf<'Lecture'>().optional().describe('unlocks when this lecture is completed'),
   })
   .refine((input) => Object.values(input).filter((each) => each !== undefined).length === 1, {
     error: 'must have exactly one of at, after_days and after_lecture_id',
   })
   .meta(one)
   .nullable()
-  .describe('what opens the lecture; null: it is open at once')
+  .describe('the unlock rule; null: not locked')
 
 type UnlockInput = {
   readonly at?: Date | undefined
@@ -45,7 +45,7 @@ export const unlock = z
   .object({ at: moment.optional(), after_days: z.number().int().optional(), after_lecture_id: id.optional() })
   .meta(one)
   .nullable()
-  .describe('what opens it: one of the three; null: it is open at once')
+  .describe('the unlock rule: one of the three; null: not locked')
 
 type Row = Pick<Lecture, 'unlockAt' | 'unlockAfterDays' | 'prerequisiteId'>
 

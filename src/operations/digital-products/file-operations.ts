@@ -1,15 +1,15 @@
 import { productFileFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
 import { productFile, toProductFile } from './file.ts'
 
 const fields = {
-  name: productFileFields.name.describe('under which it is downloaded'),
-  file_key: productFileFields.fileKey.describe('the file_key of an upload that nothing uses yet'),
+  name: productFileFields.name.describe('the name of the downloaded file'),
+  file_key: productFileFields.fileKey.describe('the file_key of an unused upload'),
   download_limit: productFileFields.downloadLimit.describe(
-    'how often each buyer may download it; null: no limit',
+    'the number of downloads for each buyer; null: no limit',
   ),
 }
 
@@ -19,7 +19,7 @@ const id = resourceId<'DigitalProductFile'>('file')
 export const listFiles = listOperation({
   id: 'digital_products.files_list',
   title: 'List the files of a digital product',
-  description: 'The files of a digital product in their order.',
+  description: 'Returns the files of a digital product in their order.',
   scope: 'digital_products:read',
   filters: { product_id: productId },
   item: productFile,
@@ -33,7 +33,7 @@ export const listFiles = listOperation({
 export const getFile = readOperation({
   id: 'digital_products.files_get',
   title: 'Get a file of a digital product',
-  description: 'What a file of a digital product is, not the file itself.',
+  description: 'Returns the details of a file of a digital product, without its content.',
   scope: 'digital_products:read',
   input: { id },
   output: productFile,
@@ -44,9 +44,9 @@ export const getFile = readOperation({
 
 export const createFile = writeOperation({
   id: 'digital_products.files_create',
-  title: 'Create a file of a digital product',
+  title: 'Add a file to a digital product',
   description:
-    'Adds an uploaded file to the end of a digital product. Those who have the product can download it.',
+    'Adds an uploaded file to the end of a digital product. Owners of the product can download it.',
   scope: 'digital_products:write',
   effect: 'adds',
   input: { product_id: productId, ...fields, download_limit: fields.download_limit.default(null) },
@@ -61,7 +61,7 @@ export const createFile = writeOperation({
 export const updateFile = writeOperation({
   id: 'digital_products.files_update',
   title: 'Update a file of a digital product',
-  description: 'Changes the given fields of a file. An upload that is replaced is deleted.',
+  description: 'Updates the given fields of a file. The former upload of a replaced file is deleted.',
   scope: 'digital_products:write',
   effect: 'sets',
   input: {
@@ -82,7 +82,7 @@ export const updateFile = writeOperation({
 export const deleteFile = removeOperation({
   id: 'digital_products.files_delete',
   title: 'Delete a file of a digital product',
-  description: 'Deletes a file, also for those who have bought the product.',
+  description: 'Deletes a file. Owners of the product can no longer download it.',
   scope: 'digital_products:write',
   input: { id },
   run: ({ catalog }, operator, { id }) => catalog.deleteProductFile(operator, id),

@@ -16,7 +16,7 @@ export const productFile = component(
       .number()
       .int()
       .nullable()
-      .describe('how often each buyer may download it; null: no limit'),
+      .describe('the number of downloads for each buyer; null: no limit'),
     updated_at: moment,
   }),
 )

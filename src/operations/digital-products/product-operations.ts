@@ -3,34 +3,34 @@ import { productFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
 import { accessColumns, accessFieldNames, accessInput } from '../wire/access-input.ts'
+import { withFieldNames } from '../wire/field-names.ts'
 import { minorOf, moneyInput } from '../wire/money-input.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import {
   id,
   imageKey,
+  itemSlug,
   newState,
   searchFilter,
   slug,
   slugFilter,
-  itemSlug,
   state,
   version,
 } from '../wire/shapes.ts'
-import { withFieldNames } from '../wire/field-names.ts'
 import {
   listedProduct,
   operatorListedProduct,
   operatorProduct,
+  toListedProduct,
   toOperatorListedProduct,
   toOperatorProduct,
-  toListedProduct,
 } from './product.ts'
 
 export const findDigitalProduct = readOperation({
   id: 'digital_products.find',
   title: 'Get a digital product',
   description:
-    'A digital product, also a draft, with its description and its files. Where the files are stored is not shown.',
+    'Returns a digital product in any state with its description and its files, without the location of the files.',
   scope: 'digital_products:read',
   input: { slug: itemSlug },
   output: listedProduct.extend({
@@ -65,7 +65,7 @@ const productId = resourceId<'DigitalProduct'>('digital product')
 export const listProducts = listOperation({
   id: 'digital_products.list',
   title: 'List digital products',
-  description: 'The digital products of the school, also drafts and archived ones, newest first.',
+  description: 'Returns the digital products of the school in every state, newest first.',
   scope: 'digital_products:read',
   filters: {
     state: state.optional().describe('only products in this state'),
@@ -83,7 +83,7 @@ export const listProducts = listOperation({
 export const getProduct = readOperation({
   id: 'digital_products.get',
   title: 'Get a digital product',
-  description: 'A digital product, also a draft, without its files.',
+  description: 'Returns a digital product in any state, without its files.',
   scope: 'digital_products:read',
   input: { id: productId },
   output: operatorProduct,
@@ -111,7 +111,9 @@ export const createProduct = writeOperation({
   output: operatorProduct,
   async run({ catalog }, operator, { price, access, ...fields }, { school }) {
     const settings = { ...fields, ...accessColumns(access), price: minorOf(school, 'price', price) }
-    const { id } = await withFieldNames(accessFieldNames, () => catalog.createDigitalProduct(operator, settings))
+    const { id } = await withFieldNames(accessFieldNames, () =>
+      catalog.createDigitalProduct(operator, settings),
+    )
     const product = orNotFound(await catalog.digitalProductById(operator, id), 'digital product', id)
     return toOperatorProduct(school, product)
   },
@@ -122,7 +124,7 @@ export const updateProduct = writeOperation({
   id: 'digital_products.update',
   title: 'Update a digital product',
   description:
-    'Changes the given fields of a digital product. The state published puts it on sale; archived takes it off sale, and those who have it keep it.',
+    'Updates the given fields of a digital product. The state published puts it on sale; archived takes it off sale, and its owners keep it.',
   scope: 'digital_products:write',
   effect: 'sets',
   input: {
@@ -157,7 +159,7 @@ export const deleteProduct = removeOperation({
   id: 'digital_products.delete',
   title: 'Delete a digital product',
   description:
-    'Deletes a digital product that was never on sale, with its files. Others are refused: archive them with the state archived.',
+    'Deletes a digital product that was never on sale, with its files. Other products are refused with conflict: set the state archived instead.',
   scope: 'digital_products:write',
   input: { id: productId },
   run: ({ catalog }, operator, { id }) => catalog.deleteDigitalProduct(operator, id),

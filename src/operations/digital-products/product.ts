@@ -22,7 +22,7 @@ export const listedProduct = z.object({
   price: money,
   access,
   on_sale: onSale,
-  state: state.describe('always published, but for operators'),
+  state: state.describe('always published, except for operators'),
   published_at: momentOrNull,
   updated_at: z.string(),
 })
@@ -64,10 +64,7 @@ export function toOperatorListedProduct(
   return { ...toListedProduct(school, product), image_key: product.imageKey }
 }
 
-export function toOperatorProduct(
-  school: School,
-  product: DigitalProduct,
-): z.input<typeof operatorProduct> {
+export function toOperatorProduct(school: School, product: DigitalProduct): z.input<typeof operatorProduct> {
   const { imageKey, description } = product
   return { ...toListedProduct(school, product), image_key: imageKey, description }
 }

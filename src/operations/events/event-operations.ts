@@ -1,14 +1,15 @@
 import { eventFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
-import { moment, newState, slug, itemSlug, state, version } from '../wire/shapes.ts'
-import { toListedEvent, toWholeEvent, listedEvent, wholeEvent } from './event.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
+import { itemSlug, moment, newState, slug, state, version } from '../wire/shapes.ts'
+import { listedEvent, toListedEvent, toWholeEvent, wholeEvent } from './event.ts'
 
 export const findEvent = readOperation({
   id: 'events.find',
   title: 'Get an event',
-  description: 'An event as operators see it: its description, where to join, its tickets and seats.',
+  description:
+    'Returns an event as operators see it, with its description, its join URL, its tickets and its seats.',
   scope: 'events:read',
   input: { slug: itemSlug },
   output: wholeEvent,
@@ -21,12 +22,12 @@ export const findEvent = readOperation({
 export const listEvents = listOperation({
   id: 'events.list',
   title: 'List events',
-  description: 'The events of this school in every state, the latest to start first, with their tickets.',
+  description: 'Returns the events of this school in every state with their tickets, latest start first.',
   scope: 'events:read',
   filters: {
     state: state.optional(),
     slug: slug.optional(),
-    from: moment.optional().describe('only those that start at this moment or later'),
+    from: moment.optional().describe('only those with a start at this moment or later'),
     until: moment.optional().describe('only those that start before this moment'),
   },
   item: listedEvent,
@@ -41,7 +42,7 @@ export const listEvents = listOperation({
 export const getEvent = readOperation({
   id: 'events.get',
   title: 'Get an event',
-  description: 'An event with its description, where to join, its tickets and seats.',
+  description: 'Returns an event with its description, its join URL, its tickets and its seats.',
   scope: 'events:read',
   input: { id: resourceId<'Event'>('event') },
   output: wholeEvent,
@@ -54,7 +55,8 @@ export const getEvent = readOperation({
 export const deleteEvent = removeOperation({
   id: 'events.delete',
   title: 'Delete an event',
-  description: 'Deletes an event that was never published. Others can be archived.',
+  description:
+    'Deletes an event that was never published. Other events are refused with conflict: set the state archived instead.',
   scope: 'events:write',
   input: { id: resourceId<'Event'>('event') },
   run: async ({ catalog }, operator, { id }) => await catalog.deleteEvent(operator, id),
@@ -65,7 +67,7 @@ export const createEvent = writeOperation({
   id: 'events.create',
   title: 'Create an event',
   description:
-    'Creates an event as a draft that only editors see. It takes registrations once it has a ticket and the state published.',
+    'Creates an event as a draft that only editors see. It accepts registrations when it has a ticket and the state published.',
   scope: 'events:write',
   effect: 'adds',
   input: {
@@ -77,11 +79,11 @@ export const createEvent = writeOperation({
     ends_at: moment,
     time_zone: eventFields.timeZone
       .optional()
-      .describe('where it takes place, such as Asia/Taipei; that of the school unless given'),
+      .describe('the time zone of the venue, such as Asia/Taipei; default: that of the school'),
     is_all_day: eventFields.isAllDay.default(false),
     is_online: eventFields.isOnline.default(false),
     location: eventFields.location.default(null),
-    join_url: eventFields.joinUrl.default(null).describe('told to those who registered only'),
+    join_url: eventFields.joinUrl.default(null).describe('visible to registered members only'),
     image_key: eventFields.imageKey.default(null).describe('the key of an uploaded picture'),
   },
   output: wholeEvent,

@@ -1,14 +1,8 @@
 import { text } from '../../platform/fields.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
-import {
-  checkInResult,
-  registration,
-  toRegistration,
-  registrationState,
-  toCheckIn,
-} from './registration.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
+import { checkInResult, registration, registrationState, toCheckIn, toRegistration } from './registration.ts'
 import { ticketById, ticketsOfEvent } from './ticket.ts'
 
 const eventId = resourceId<'Event'>('event')
@@ -16,7 +10,7 @@ const eventId = resourceId<'Event'>('event')
 export const listRegistrations = listOperation({
   id: 'events.registrations_list',
   title: 'List the registrations of an event',
-  description: 'Who is registered for an event, latest first.',
+  description: 'Returns the registrations for an event, latest first.',
   scope: 'events:read',
   filters: { event_id: eventId, state: registrationState.optional() },
   item: registration,
@@ -33,7 +27,7 @@ export const listRegistrations = listOperation({
 export const createRegistration = actOperation({
   id: 'events.registrations_create',
   title: 'Register a member for an event',
-  description: 'Registers a member for a ticket without a payment. It takes a seat.',
+  description: 'Registers a member for a ticket without a payment. The registration takes a seat.',
   scope: 'events:write',
   effect: 'adds',
   input: {
@@ -55,7 +49,7 @@ export const createRegistration = actOperation({
 export const cancelRegistration = actOperation({
   id: 'events.registrations_cancel',
   title: 'Cancel a registration',
-  description: 'Cancels a registration and gives its seat back. Money is refunded apart from this.',
+  description: 'Cancels a registration and releases its seat. Refund the payment separately.',
   scope: 'events:write',
   effect: 'sets',
   input: { event_id: eventId, id: resourceId<'EventRegistration'>('registration') },
@@ -73,12 +67,13 @@ export const cancelRegistration = actOperation({
 export const checkIn = actOperation({
   id: 'events.check_in',
   title: 'Check in',
-  description: 'Checks in the registration with this code at the entrance of an event, once.',
+  description:
+    'Checks in the registration with this code at the entrance of an event. Each registration can be checked in once.',
   scope: 'events:write',
   effect: 'sets',
   input: {
     event_id: resourceId<'Event'>('event'),
-    code: text({ from: 1, to: 64 }).describe('the code of the registration, as it is shown or scanned'),
+    code: text({ from: 1, to: 64 }).describe('the code of the registration, typed or scanned'),
   },
   output: checkInResult,
   untrusted: ['registration.member.name', 'registration.ticket'],

@@ -40,11 +40,11 @@ export const checkInResult = component(
   z.object({
     result: z
       .enum(['checked_in', 'checked_in_before', 'cancelled', 'no_show'])
-      .describe('checked_in_before: somebody came with this code already, at checked_in_at'),
+      .describe('checked_in_before: this code was already checked in, at checked_in_at'),
     registration: z
       .object({ id, member: z.object({ id, name: memberName }), ticket: z.string() })
       .nullable()
-      .describe('null where the registration was cancelled or missed'),
+      .describe('null if the registration was cancelled or missed'),
     checked_in_at: momentOrNull,
   }),
 )

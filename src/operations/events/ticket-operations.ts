@@ -6,7 +6,7 @@ import type { ToolGroup } from '../tool.ts'
 import { minorOf, moneyInput } from '../wire/money-input.ts'
 import { resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { eventTicket, ticketById, toTicket, ticketsOfEvent } from './ticket.ts'
+import { eventTicket, ticketById, ticketsOfEvent, toTicket } from './ticket.ts'
 
 const manageTicket: ToolGroup = {
   name: 'manage_event_ticket',
@@ -44,7 +44,7 @@ export const createTicket = writeOperation({
     event_id: eventId,
     name: ticketFields.name,
     price: moneyInput,
-    capacity: ticketFields.capacity.describe('how many seats there are'),
+    capacity: ticketFields.capacity.describe('the number of seats'),
   },
   output: eventTicket,
   async run({ catalog }, operator, { eventId, name, price, capacity }, { school }) {
@@ -69,7 +69,7 @@ export const updateTicket = writeOperation({
     updated_at: version,
     name: ticketFields.name.optional(),
     price: moneyInput.optional(),
-    capacity: ticketFields.capacity.optional().describe('not fewer than the seats that are taken'),
+    capacity: ticketFields.capacity.optional().describe('not fewer than the taken seats'),
     is_archived: z.boolean().optional(),
   },
   output: eventTicket,

@@ -11,7 +11,7 @@ export const listFailedJobs = listOperation({
   id: 'failed_jobs.list',
   title: 'List failed jobs',
   description:
-    'Work in the background that failed until its last retry, after three to four days, the latest first. It is forgotten after a month.',
+    'Returns the background jobs whose last retry failed, after three to four days, latest first. They are deleted after a month.',
   ...bySession,
   filters: {},
   item: component(
@@ -19,8 +19,8 @@ export const listFailedJobs = listOperation({
     z.object({
       id,
       name: z.string().describe('which job, such as mails'),
-      after: z.string().describe('what had happened, such as payment.paid'),
-      error: z.string().describe('the last error, without secrets and addresses'),
+      after: z.string().describe('the fact that it handles, such as payment.paid'),
+      error: z.string().describe('the last error, without secrets and e-mail addresses'),
       failed_at: moment,
     }),
   ),
@@ -40,7 +40,7 @@ export const listFailedJobs = listOperation({
 export const retryFailedJob = actOperation({
   id: 'failed_jobs.retry',
   title: 'Retry a failed job',
-  description: 'Runs a job once more, with all its retries. It leaves the list until it fails again.',
+  description: 'Runs a failed job again, with all its retries. It leaves the list unless it fails again.',
   ...bySession,
   effect: 'sets',
   input: { id: resourceId<'FailedJob'>('failed job') },

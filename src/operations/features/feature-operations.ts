@@ -8,7 +8,7 @@ import { feature, featureByName, toFeature } from './feature.ts'
 export const listFeatures = listOperation({
   id: 'features.list',
   title: 'List features',
-  description: 'Every beta feature, with whether the school has switched it on.',
+  description: 'Returns every beta feature and whether the school has switched it on.',
   scope: 'session',
   permission: 'school:write',
   filters: {},

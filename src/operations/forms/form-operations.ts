@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { formFields } from '../../domain/content/index.ts'
 import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
-import { id, moment, momentOf, slug, itemSlug, version } from '../wire/shapes.ts'
 import { withFieldNames } from '../wire/field-names.ts'
-import { form, formFieldNames, toForm, questionsInput } from './form.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
+import { id, itemSlug, moment, momentOf, slug, version } from '../wire/shapes.ts'
+import { form, formFieldNames, questionsInput, toForm } from './form.ts'
 import { submission } from './submission.ts'
 
 export const listForms = listOperation({
   id: 'forms.list',
   title: 'List forms',
-  description: 'The forms of this school, also drafts and closed ones, newest first.',
+  description: 'Returns the forms of this school in every state, newest first.',
   scope: 'forms:read',
   filters: {},
   item: z.object({
@@ -45,7 +45,7 @@ const latest = 20
 export const findForm = readOperation({
   id: 'forms.find',
   title: 'Get a form',
-  description: `A form with its questions and the latest ${latest} submissions.`,
+  description: `Returns a form with its questions and the latest ${latest} submissions.`,
   scope: 'forms:read',
   input: { slug: itemSlug },
   output: z.object({
@@ -82,7 +82,7 @@ export const findForm = readOperation({
 export const getForm = readOperation({
   id: 'forms.get',
   title: 'Get a form',
-  description: 'A form with its questions, also a draft.',
+  description: 'Returns a form in any state with its questions.',
   scope: 'forms:read',
   input: { id: resourceId<'Form'>('form') },
   output: form,
@@ -94,7 +94,7 @@ export const getForm = readOperation({
 export const createForm = writeOperation({
   id: 'forms.create',
   title: 'Create a form',
-  description: 'Creates a form as a draft that nobody can send yet. The state open opens it.',
+  description: 'Creates a form as a draft that does not accept submissions yet. The state open opens it.',
   scope: 'session',
   permission: 'pages:write',
   effect: 'adds',
@@ -117,7 +117,7 @@ export const updateForm = writeOperation({
   id: 'forms.update',
   title: 'Update a form',
   description:
-    'Changes the given fields of a form; submissions stay as they were sent. The state open lets everybody send it; closed ends that.',
+    'Updates the given fields of a form; existing submissions do not change. The state open accepts submissions from everybody; closed stops accepting them.',
   scope: 'session',
   permission: 'pages:write',
   effect: 'sets',

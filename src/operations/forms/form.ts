@@ -15,11 +15,11 @@ export const form = component(
     state: formState,
     questions: z.array(
       z.object({
-        name: z.string().describe('under which its answers are kept'),
+        name: z.string().describe('the key of its answers'),
         label: z.string(),
         kind: questionFields.kind,
         is_required: z.boolean(),
-        options: z.array(z.string()).describe('what may be chosen'),
+        options: z.array(z.string()).describe('the options'),
       }),
     ),
     created_at: moment,
@@ -48,15 +48,15 @@ export function toForm(row: Form): z.input<typeof form> {
 }
 
 const question = z.strictObject({
-  name: questionFields.name.describe('under which its answers are kept'),
+  name: questionFields.name.describe('the key of its answers'),
   label: questionFields.label,
   kind: questionFields.kind,
   is_required: questionFields.isRequired.default(false),
-  options: questionFields.options.default([]).describe('what may be chosen, for choice and choices'),
+  options: questionFields.options.default([]).describe('the options, for choice and choices'),
 })
 
 /** The questions of a form in a request. */
-export const questionsInput = questionsOf(question).describe('each with a name of its own')
+export const questionsInput = questionsOf(question).describe('each with a unique name')
 
 /** The wire names of the domain's fields in refusals. */
 export const formFieldNames = { fields: 'questions' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { id, momentOf } from '../wire/shapes.ts'
 import { submission } from './submission.ts'
 
@@ -10,7 +10,7 @@ export const listSubmissions = listOperation({
   id: 'forms.submissions_list',
   title: 'List the submissions of a form',
   description:
-    'What was sent with a form, latest first. Personal data: use it only for what the school asked for.',
+    'Returns the submissions of a form, latest first. They are personal data: use them only for the purpose of the form.',
   scope: 'forms:read',
   filters: { form_id: resourceId<'Form'>('form') },
   isWide: true,
@@ -18,7 +18,7 @@ export const listSubmissions = listOperation({
     'FormSubmission',
     z.object({
       ...submission,
-      person_id: id.nullable().describe('who sent it; null: somebody who was not signed in'),
+      person_id: id.nullable().describe('the sender; null: a visitor who was not signed in'),
     }),
   ),
   async read({ content }, operator, page, { formId }) {

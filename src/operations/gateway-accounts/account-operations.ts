@@ -3,13 +3,14 @@ import { listOperation, outwardOperation, removeOperation } from '../operation.t
 import { get, post, put, remove } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
 import { orNotFound } from '../wire/resource-id.ts'
-import { account, accountByGateway, toGatewayAccount, gateway } from './account.ts'
+import { account, accountByGateway, gateway, toGatewayAccount } from './account.ts'
 import { accountSettings, settingsOf } from './account-settings.ts'
 
 export const listAccounts = listOperation({
   id: 'gateway_accounts.list',
   title: 'List gateway accounts',
-  description: 'The accounts of this school at payment gateways, the default first. Keys are never shown.',
+  description:
+    'Returns the accounts of this school at payment gateways, the default first. Keys are never returned.',
   scope: 'session',
   permission: 'school:write',
   filters: {},
@@ -28,7 +29,7 @@ export const setAccount = versionedOperation({
   id: 'gateway_accounts.set',
   title: 'Set a gateway account',
   description:
-    'Opens or changes the account of this school at a payment gateway. Its keys are sealed and never shown again.',
+    'Creates or updates the account of this school at a payment gateway. Its keys are encrypted and never returned.',
   scope: 'session',
   permission: 'school:write',
   effect: 'sets',
@@ -46,7 +47,8 @@ export const setAccount = versionedOperation({
 export const removeAccount = removeOperation({
   id: 'gateway_accounts.remove',
   title: 'Remove a gateway account',
-  description: 'Removes an account with its keys. Refused while payments wait at this gateway.',
+  description:
+    'Removes an account with its keys. Refused with conflict while payments are open at this gateway.',
   scope: 'session',
   permission: 'school:write',
   input: { gateway },
@@ -59,7 +61,7 @@ export const testAccount = outwardOperation({
   id: 'gateway_accounts.test',
   title: 'Test a gateway account',
   description:
-    'Tries the stored keys with one request that changes nothing, for ten seconds at most. A gateway that does not answer is an answer too.',
+    'Tests the stored keys with one request that changes nothing, for at most ten seconds. A gateway that does not respond is a valid result.',
   scope: 'session',
   permission: 'school:write',
   effect: 'sets',

@@ -8,26 +8,26 @@ const key = z.string().min(1).max(64)
 const secret = z.string().min(1).max(255)
 
 export const accountSettings = {
-  is_default: z.boolean().describe('whether buyers pay here unless they choose another'),
-  merchant_id: z.string().max(15).optional().describe('of ecpay and newebpay'),
-  hash_key: key.optional().describe('of ecpay and newebpay; never shown again'),
-  hash_iv: key.optional().describe('of ecpay and newebpay; never shown again'),
-  environment: z.enum(['stage', 'production']).optional().describe('of ecpay and newebpay'),
+  is_default: z.boolean().describe('whether this account is the default at the checkout'),
+  merchant_id: z.string().max(15).optional().describe('for ecpay and newebpay'),
+  hash_key: key.optional().describe('for ecpay and newebpay; never returned'),
+  hash_iv: key.optional().describe('for ecpay and newebpay; never returned'),
+  environment: z.enum(['stage', 'production']).optional().describe('for ecpay and newebpay'),
   instalments: z
     .array(z.number().int())
     .max(6)
     .optional()
-    .describe('of ecpay and newebpay: those granted to you'),
-  secret_key: secret.optional().describe('of stripe: a secret or restricted key; never shown again'),
+    .describe('for ecpay and newebpay: the instalments in your contract'),
+  secret_key: secret.optional().describe('for stripe: a secret or restricted key; never returned'),
   webhook_secrets: z
     .array(secret)
     .max(3)
     .optional()
     .describe(
-      'of stripe: the secret of the webhook endpoint, and former ones while it rotates; never shown again',
+      'for stripe: the secret of the webhook endpoint, and former ones during a rotation; never returned',
     ),
-  instructions: z.string().max(2_000).optional().describe('of manual: how to pay'),
-  days_to_pay: z.number().int().min(1).max(60).optional().describe('of manual'),
+  instructions: z.string().max(2_000).optional().describe('for manual: the payment instructions'),
+  days_to_pay: z.number().int().min(1).max(60).optional().describe('for manual'),
 }
 
 type AccountInput = Camelled<z.output<z.ZodObject<typeof accountSettings>>>

@@ -30,7 +30,11 @@ export function toGatewayAccount(row: ListedGatewayAccount): z.input<typeof acco
   }
 }
 
-export async function accountByGateway({ gateways }: OperationModules, operator: OperatorActor, name: string) {
+export async function accountByGateway(
+  { gateways }: OperationModules,
+  operator: OperatorActor,
+  name: string,
+) {
   const accounts = await gateways.listGatewayAccounts(operator)
   const row = accounts.find((each) => each.gateway === name)
   return row && toGatewayAccount(row)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { outwardOperation, readOperation } from '../operation.ts'
 import { get, post, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { settings, toInvoiceSettings, terms } from './invoice-settings.ts'
+import { settings, terms, toInvoiceSettings } from './invoice-settings.ts'
 
 const access = { scope: 'session', permission: 'school:write' } as const
 
 export const getSettings = readOperation({
   id: 'invoice_settings.get',
   title: 'Get the invoice settings',
-  description: 'How this school issues its invoices. Keys are never shown.',
+  description: 'Returns how this school issues its invoices. Keys are never returned.',
   ...access,
   input: {},
   output: settings,
@@ -23,7 +23,7 @@ export const setSettings = versionedOperation({
   id: 'invoice_settings.set',
   title: 'Set the invoice settings',
   description:
-    'Changes how invoices of what is paid from now on are issued. The keys of ECPay’s invoice service are sealed, never shown again, and stay when they are left out.',
+    'Sets how invoices of later payments are issued. The keys of ECPay’s invoice service are encrypted, never returned, and stay if they are left out.',
   ...access,
   effect: 'sets',
   input: {
@@ -48,7 +48,7 @@ export const testSettings = outwardOperation({
   id: 'invoice_settings.test',
   title: 'Test the keys of the invoice service',
   description:
-    'Tries the stored keys of ECPay’s invoice service with one request that changes nothing, for ten seconds at most.',
+    'Tests the stored keys of ECPay’s invoice service with one request that changes nothing, for at most ten seconds.',
   ...access,
   effect: 'sets',
   input: {},

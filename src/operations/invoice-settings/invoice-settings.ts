@@ -8,12 +8,14 @@ export const terms = {
   issuer: rules.issuer.describe(
     'manual: operators enter the numbers; local: the school numbers its own documents; ecpay: Taiwan’s e-invoice',
   ),
-  document: rules.document.describe('what documents of the school’s own are called'),
+  document: rules.document.describe('the title of documents that the school issues itself'),
   seller_name: rules.sellerName,
   seller_address: rules.sellerAddress,
   seller_tax_id: rules.sellerTaxId,
-  number_prefix: rules.numberPrefix.describe('what the school’s own numbers begin with, before the year'),
-  first_number: rules.firstNumber.describe('where a new series begins'),
+  number_prefix: rules.numberPrefix.describe(
+    'the prefix of the numbers that the school issues, before the year',
+  ),
+  first_number: rules.firstNumber.describe('the first number of a new series'),
 }
 
 export const settings = component(

@@ -1,14 +1,14 @@
 import { lecturerFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { imageKey, slug, version } from '../wire/shapes.ts'
 import { lecturer, toLecturer } from './lecturer.ts'
 
 export const listLecturers = listOperation({
   id: 'lecturers.list',
   title: 'List lecturers',
-  description: 'The public profiles of the lecturers of this school, oldest first.',
+  description: 'Returns the public profiles of the lecturers of this school, oldest first.',
   scope: 'lecturers:read',
   filters: {},
   item: lecturer,
@@ -26,7 +26,7 @@ export const listLecturers = listOperation({
 export const getLecturer = readOperation({
   id: 'lecturers.get',
   title: 'Get a lecturer',
-  description: 'The public profile of a lecturer of this school.',
+  description: 'Returns the public profile of a lecturer of this school.',
   scope: 'lecturers:read',
   input: { id: resourceId<'Lecturer'>('lecturer', 'id of list_lecturers') },
   output: lecturer,
@@ -41,11 +41,11 @@ export const createLecturer = writeOperation({
   id: 'lecturers.create',
   title: 'Create a lecturer',
   description:
-    'Creates the public profile of somebody who teaches. Everybody sees it once they teach a published course.',
+    'Creates the public profile of a lecturer. It is visible when the lecturer teaches a published course.',
   scope: 'lecturers:write',
   effect: 'adds',
   input: {
-    slug: slug.optional().describe('the last part of their address; made of the name unless given'),
+    slug: slug.optional().describe('the last part of their URL; default: derived from the name'),
     name: lecturerFields.name,
     bio: lecturerFields.bio.default('').describe('Markdown'),
     avatar_key: imageKey.default(null),
@@ -62,7 +62,7 @@ export const createLecturer = writeOperation({
 export const updateLecturer = writeOperation({
   id: 'lecturers.update',
   title: 'Update a lecturer',
-  description: 'Changes the given fields of a lecturer. Their address stays when the name changes.',
+  description: 'Updates the given fields of a lecturer. Their slug does not change with the name.',
   scope: 'lecturers:write',
   effect: 'sets',
   input: {
@@ -84,7 +84,8 @@ export const updateLecturer = writeOperation({
 export const deleteLecturer = removeOperation({
   id: 'lecturers.delete',
   title: 'Delete a lecturer',
-  description: 'Deletes the profile of a lecturer. Their courses and consulting services stay, without them.',
+  description:
+    'Deletes the profile of a lecturer. Their courses and consulting services stay, without a lecturer.',
   scope: 'lecturers:write',
   input: { id: resourceId<'Lecturer'>('lecturer') },
   run: ({ catalog }, operator, { id }) => catalog.deleteLecturer(operator, id),

@@ -3,9 +3,9 @@ import { idOf } from '../../platform/fields.ts'
 import { byKind } from '../access.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { moment } from '../wire/shapes.ts'
-import { toEntitlement, grantableKinds, entitlement } from './entitlement.ts'
+import { entitlement, grantableKinds, toEntitlement } from './entitlement.ts'
 
 const memberId = resourceId<'Person'>('member')
 
@@ -17,9 +17,9 @@ const scopeOfGift = byKind({
 
 export const listMemberEntitlements = listOperation({
   id: 'members.holdings_list',
-  title: 'List what a member holds',
+  title: 'List the entitlements of a member',
   description:
-    'Courses, digital products, memberships, event tickets and meetings that a member has or had at this school, the latest first.',
+    'Returns the current and former entitlements of a member at this school, latest first: courses, digital products, memberships, event tickets and meetings.',
   scope: 'members:read',
   filters: { id: memberId },
   item: entitlement,
@@ -35,9 +35,9 @@ export const listMemberEntitlements = listOperation({
 
 export const grantMemberEntitlement = actOperation({
   id: 'members.holdings_grant',
-  title: 'Give something to a member',
+  title: 'Grant an entitlement to a member',
   description:
-    'Gives a member a course, a digital product or a membership without a payment, for good or until expires_at. Doing it again changes the end.',
+    'Grants a member a course, a digital product or a membership without a payment, permanently or until expires_at. Another call for the same item changes the end.',
   scope: scopeOfGift,
   effect: 'adds',
   input: {
@@ -58,9 +58,9 @@ export const grantMemberEntitlement = actOperation({
 
 export const revokeMemberEntitlement = removeOperation({
   id: 'members.holdings_revoke',
-  title: 'Take something back',
+  title: 'Revoke a granted entitlement',
   description:
-    'Takes back a course, a digital product or a membership that was given without a payment. What was bought stays.',
+    'Revokes a course, a digital product or a membership that was granted without a payment. Purchases are not affected.',
   scope: scopeOfGift,
   input: {
     id: memberId,

@@ -16,7 +16,7 @@ export const entitlement = component(
     source: z
       .enum(['payment', 'membership', 'manual', 'gift', 'seat'])
       .describe(
-        'payment: an order; membership: a plan includes it; manual: without an order; gift, seat: bought by somebody else',
+        'payment: an order; membership: included in a plan; manual: granted by an operator; gift, seat: bought by another person',
       ),
     starts_at: moment,
     ends_at: momentOrNull.describe('null: never'),

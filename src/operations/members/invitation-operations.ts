@@ -10,7 +10,7 @@ import { refuseOwnerByToken } from './role-operations.ts'
 export const listInvitations = listOperation({
   id: 'members.invitations_list',
   title: 'List invitations',
-  description: 'The invitations to this school that can still be accepted, latest first.',
+  description: 'Returns the invitations to this school that can still be accepted, latest first.',
   scope: 'members:read',
   filters: {},
   item: invitation,
@@ -22,9 +22,9 @@ export const listInvitations = listOperation({
 
 export const createInvitation = actOperation({
   id: 'members.invitations_create',
-  title: 'Invite somebody',
+  title: 'Invite a person',
   description:
-    'Sends a mail with a link that gives its reader a role at this school, up to your own. A further invitation to the same address replaces the one before.',
+    'Sends an e-mail with a link that grants its recipient a role at this school, up to your own. Another invitation to the same e-mail address replaces the former one.',
   scope: 'members:write',
   permission: 'roles:write',
   effect: 'adds',
@@ -34,7 +34,7 @@ export const createInvitation = actOperation({
     locale: z
       .enum(locales)
       .optional()
-      .describe('the language of the mail where the reader has no account; that of the school unless given'),
+      .describe('the language of the e-mail if the recipient has no account; default: that of the school'),
   },
   output: invitation,
   async run({ identity }, operator, { email, role, locale = undefined }, caller) {
@@ -47,8 +47,8 @@ export const createInvitation = actOperation({
 
 export const revokeInvitation = removeOperation({
   id: 'members.invitations_revoke',
-  title: 'Withdraw an invitation',
-  description: 'Withdraws an invitation: the link in its mail opens nothing from now on.',
+  title: 'Revoke an invitation',
+  description: 'Revokes an invitation: the link in its e-mail no longer works.',
   scope: 'members:write',
   permission: 'roles:write',
   input: { id: resourceId<'MailLink'>('invitation') },

@@ -4,20 +4,20 @@ import { roles } from '../../domain/tenancy/index.ts'
 import { listOperation, readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { searchText } from '../wire/search-text.ts'
 import { moment, momentOf, momentOrNull } from '../wire/shapes.ts'
-import { toMember, schoolMember } from './member.ts'
+import { schoolMember, toMember } from './member.ts'
 
 export const listMembers = listOperation({
   id: 'members.list',
   title: 'List members',
   description:
-    'Everybody with a role at this school, those who joined last first: students, teachers and operators. With role, those who were given it last come first.',
+    'Returns everybody with a role at this school, latest first: students, teachers and operators. With role, the order is that in which the role was granted, latest first.',
   scope: 'members:read',
   filters: {
     role: z.enum(roles).optional().describe('only those with this role'),
-    search: searchText.optional().describe('how the name or the e-mail address begins'),
+    search: searchText.optional().describe('the beginning of the name or the e-mail address'),
     sort: z.enum(memberSorts).optional().describe('joined_at: the first to join first'),
   },
   item: schoolMember,
@@ -36,7 +36,7 @@ export const listMembers = listOperation({
 export const getMember = readOperation({
   id: 'members.get',
   title: 'Get a member',
-  description: 'A member of this school with the roles that they hold here.',
+  description: 'Returns a member of this school with their roles here.',
   scope: 'members:read',
   input: { id: resourceId<'Person'>('member', 'id of list_members') },
   output: schoolMember,
@@ -54,16 +54,16 @@ export const getAccount = readOperation({
   id: 'members.account',
   title: 'Get the account of a member',
   description:
-    'How a member signs in at this school, and which apps they have connected here: names only, never what an app may do or did.',
+    'Returns how a member signs in at this school and the names of the apps that they have connected here, without the permissions or the activity of an app.',
   scope: 'session',
   permission: 'members:read',
   input: { id: resourceId<'Person'>('member') },
   output: component(
     'MemberAccount',
     z.object({
-      open_sessions: z.number().int().describe('how many browsers are signed in at this school'),
+      open_sessions: z.number().int().describe('the number of signed-in browsers at this school'),
       last_sign_in_at: momentOrNull.describe('at this school'),
-      has_second_factor: z.boolean().describe('whether the account asks for a code after the password'),
+      has_second_factor: z.boolean().describe('whether signing in requires a code after the password'),
       has_passkey: z.boolean().describe('at this school'),
       apps: z.array(z.object({ name: z.string(), since: moment })),
     }),

@@ -5,16 +5,16 @@ import type { Caller } from '../caller.ts'
 import { removeOperation } from '../operation.ts'
 import { put, remove } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
-import { toMember, schoolMember } from './member.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
+import { schoolMember, toMember } from './member.ts'
 
 const memberRole = { id: resourceId<'Person'>('member'), role: z.enum(roles) }
 
 export const grantRole = versionedOperation({
   id: 'members.roles_grant',
-  title: 'Give a role',
+  title: 'Grant a role',
   description:
-    'Gives a member a role at this school, up to your own. If-Match names the version of the member. Only a person at the admin area can make somebody an owner.',
+    'Grants a member a role at this school, up to your own. Send the version of the member as If-Match. Only a person in the admin area can grant the role owner.',
   scope: 'members:write',
   permission: 'roles:write',
   effect: 'sets',
@@ -34,9 +34,9 @@ export const grantRole = versionedOperation({
 
 export const revokeRole = removeOperation({
   id: 'members.roles_revoke',
-  title: 'Take a role away',
+  title: 'Revoke a role',
   description:
-    'Takes a role from a member; without any role they are no longer a member. The last owner of a school stays.',
+    'Revokes a role of a member. A member without any role is no longer a member. The role of the last owner cannot be revoked.',
   scope: 'members:write',
   permission: 'roles:write',
   input: memberRole,

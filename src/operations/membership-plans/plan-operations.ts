@@ -7,32 +7,33 @@ import { listOperation, readOperation, removeOperation, writeOperation } from '.
 import { get, patch, post, remove } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
 import { accessColumns, accessFieldNames, membershipAccessInput } from '../wire/access-input.ts'
+import { withFieldNames } from '../wire/field-names.ts'
 import { minorOf, moneyInput } from '../wire/money-input.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import {
   imageKey,
+  itemSlug,
   newState,
   searchFilter,
   slug,
   slugFilter,
-  itemSlug,
   state,
   version,
 } from '../wire/shapes.ts'
-import { withFieldNames } from '../wire/field-names.ts'
 import {
   listedPlan,
   operatorListedPlan,
   operatorPlan,
+  toListedPlan,
   toOperatorListedPlan,
   toOperatorPlan,
-  toListedPlan,
 } from './plan.ts'
 
 export const findMembershipPlan = readOperation({
   id: 'membership_plans.find',
   title: 'Get a membership plan',
-  description: 'A membership plan, also a draft, with its description and what it includes.',
+  description:
+    'Returns a membership plan in any state with its description and its included courses and products.',
   scope: 'membership_plans:read',
   input: { slug: itemSlug },
   output: listedPlan.extend({ description: z.string().describe('Markdown') }),
@@ -57,13 +58,13 @@ const managePlan: ToolGroup = {
 const nextSteps = ['Call get_membership_plan with its slug to see it as it is now.']
 const id = resourceId<'MembershipPlan'>('membership plan')
 const courseIds = membershipFields.courseIds.describe('the courses that it includes')
-const trialDays = membershipFields.trialDays.describe('free days at its start; monthly and yearly only')
+const trialDays = membershipFields.trialDays.describe('trial days; only for monthly and yearly plans')
 const productIds = membershipFields.productIds.describe('the digital products that it includes')
 
 export const listPlans = listOperation({
   id: 'membership_plans.list',
   title: 'List membership plans',
-  description: 'The membership plans of the school, also drafts and archived ones, newest first.',
+  description: 'Returns the membership plans of the school in every state, newest first.',
   scope: 'membership_plans:read',
   filters: {
     state: state.optional().describe('only plans in this state'),
@@ -81,7 +82,7 @@ export const listPlans = listOperation({
 export const getPlan = readOperation({
   id: 'membership_plans.get',
   title: 'Get a membership plan',
-  description: 'A membership plan, also a draft, with what it includes.',
+  description: 'Returns a membership plan in any state with its included courses and products.',
   scope: 'membership_plans:read',
   input: { id },
   output: operatorPlan,
@@ -110,7 +111,9 @@ export const createPlan = writeOperation({
   output: operatorPlan,
   async run({ catalog }, operator, { price, access, ...fields }, { school }) {
     const settings = { ...fields, ...accessColumns(access), price: minorOf(school, 'price', price) }
-    const { id } = await withFieldNames(accessFieldNames, () => catalog.createMembershipPlan(operator, settings))
+    const { id } = await withFieldNames(accessFieldNames, () =>
+      catalog.createMembershipPlan(operator, settings),
+    )
     return await planOf(catalog, operator, school, id)
   },
   rest: post('/membership_plans'),
@@ -121,7 +124,7 @@ export const updatePlan = writeOperation({
   id: 'membership_plans.update',
   title: 'Update a membership plan',
   description:
-    'Changes the given fields of a membership plan; a list that is given replaces the former one. The state published puts it on sale; archived takes it off sale, and those who have it keep it.',
+    'Updates the given fields of a membership plan; a list in the request replaces the former one. The state published puts it on sale; archived takes it off sale, and its owners keep it.',
   scope: 'membership_plans:write',
   effect: 'sets',
   input: {
@@ -159,7 +162,7 @@ export const deletePlan = removeOperation({
   id: 'membership_plans.delete',
   title: 'Delete a membership plan',
   description:
-    'Deletes a membership plan that was never on sale. Others are refused: archive them with the state archived.',
+    'Deletes a membership plan that was never on sale. Other plans are refused with conflict: set the state archived instead.',
   scope: 'membership_plans:write',
   input: { id },
   run: ({ catalog }, operator, { id }) => catalog.deleteMembershipPlan(operator, id),

@@ -21,7 +21,7 @@ export const included = z.object({
 })
 
 /** The trial days, once for each member. */
-export const trialDays = z.number().int().nullable().describe('free days at its start')
+export const trialDays = z.number().int().nullable().describe('trial days')
 
 export const listedPlan = z.object({
   id,
@@ -33,7 +33,7 @@ export const listedPlan = z.object({
   trial_days: trialDays,
   on_sale: onSale,
   includes: z.array(included),
-  state: state.describe('always published, but for operators'),
+  state: state.describe('always published, except for operators'),
   published_at: momentOrNull,
   updated_at: z.string(),
 })

@@ -4,13 +4,13 @@ import { post } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { minorOf, moneyInput } from '../wire/money-input.ts'
 import { resourceId } from '../wire/resource-id.ts'
-import { moment, momentOf, describedMoment, money, moneyOf } from '../wire/shapes.ts'
+import { describedMoment, moment, momentOf, money, moneyOf } from '../wire/shapes.ts'
 
 export const changeSubscribersPrice = actOperation({
   id: 'membership_plans.change_subscribers_price',
   title: 'Change the price of subscribers',
   description:
-    'Announces another price to those who subscribed to a plan: everybody is told now and pays it from the first period that begins at the given moment or later. Those who are to switch to another plan are left out. The price for new subscribers is that of the plan. With dry_run it says how many it would reach.',
+    'Announces a new price to the subscribers of a plan. They are notified now and pay it from the first period that begins at the given moment or later. Subscribers who are about to switch to another plan are left out. New subscribers pay the price of the plan. With dry_run it returns the number of affected subscriptions.',
   scope: 'subscriptions:write',
   effect: 'sets',
   input: {
@@ -21,7 +21,10 @@ export const changeSubscribersPrice = actOperation({
   output: component(
     'SubscribersPrice',
     z.object({
-      subscriptions: z.number().int().describe('how many it reaches; the rest have this price already'),
+      subscriptions: z
+        .number()
+        .int()
+        .describe('the number of affected subscriptions; the others already have this price'),
       price: money,
       from: moment,
     }),

@@ -3,21 +3,21 @@ import { reviewStates } from '../../domain/oauth/index.ts'
 import { clientIdInput, scopesInput } from '../oauth-applications/application.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
-import { clientContext } from '../wire/client-context.ts'
 import { appAccess } from '../wire/app-access.ts'
-import { clientById, toMetadataClient, metadataClient } from './client.ts'
+import { clientContext } from '../wire/client-context.ts'
+import { clientById, metadataClient, toMetadataClient } from './client.ts'
 
 export const listMetadataClients = listOperation({
   id: 'metadata_clients.list',
   title: 'List metadata clients',
   description:
-    'The apps that introduced themselves by a metadata document, the newest first, with who allowed them what.',
+    'Returns the apps that registered with a metadata document, newest first, with their consents.',
   ...appAccess,
   filters: {
     state: z
       .enum(reviewStates)
       .optional()
-      .describe('to_review: nobody has decided; allowed: reviewed; blocked: refused everywhere'),
+      .describe('to_review: not reviewed yet; allowed: reviewed; blocked: refused everywhere'),
   },
   item: metadataClient,
   untrusted: ['items[].name', 'items[].allowed_by[].member.name'],
@@ -37,7 +37,7 @@ export const listMetadataClients = listOperation({
 export const reviewClient = actOperation({
   id: 'metadata_clients.review',
   title: 'Review a metadata client',
-  description: 'Decides whom an app may ask, and for what. A blocked app is no longer blocked then.',
+  description: 'Sets the audience and the scopes of an app. A blocked app is unblocked.',
   ...appAccess,
   effect: 'sets',
   input: { client_id: clientIdInput, audience: z.enum(['member', 'operator']), scopes: scopesInput },
@@ -52,7 +52,7 @@ export const reviewClient = actOperation({
 export const blockClient = actOperation({
   id: 'metadata_clients.block',
   title: 'Block a metadata client',
-  description: 'Blocks an app: its tokens are refused, and nobody can allow it anything.',
+  description: 'Blocks an app: its tokens are refused, and nobody can grant it access.',
   ...appAccess,
   effect: 'sets',
   input: { client_id: clientIdInput },

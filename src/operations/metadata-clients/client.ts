@@ -10,20 +10,20 @@ import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 export const metadataClient = component(
   'MetadataClient',
   z.object({
-    client_id: z.string().describe('the address of its metadata document'),
+    client_id: z.string().describe('the URL of its metadata document'),
     name: z.string(),
     audience: z.enum(['member', 'operator']),
-    scopes: z.array(z.string()).describe('what it may ask for'),
+    scopes: z.array(z.string()).describe('the scopes that it may request'),
     redirect_uris: z.array(z.string()),
     created_at: moment,
     reviewed_at: momentOrNull.describe('null: nobody has reviewed it'),
     blocked_at: momentOrNull,
-    people: z.number().int().describe('how many people have connected it'),
+    people: z.number().int().describe('the number of people who have connected it'),
     allowed_by: z
       .array(
         z.object({ member: z.object({ id, name: z.string() }), scopes: z.array(z.string()), at: moment }),
       )
-      .describe('who allowed it what, the latest 20'),
+      .describe('the latest 20 consents'),
   }),
 )
 

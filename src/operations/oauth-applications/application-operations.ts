@@ -3,25 +3,25 @@ import { day, inSeconds } from '../../platform/durations.ts'
 import { name } from '../../platform/fields.ts'
 import { actOperation, listOperation, readOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
+import { appAccess } from '../wire/app-access.ts'
 import { clientContext } from '../wire/client-context.ts'
 import { component } from '../wire/component.ts'
-import { appAccess } from '../wire/app-access.ts'
 import { orNotFound } from '../wire/resource-id.ts'
 import { imageKey, version } from '../wire/shapes.ts'
-import { application, toApplication, clientIdInput, redirectUrisInput, scopesInput } from './application.ts'
+import { application, clientIdInput, redirectUrisInput, scopesInput, toApplication } from './application.ts'
 
 const sources = ['operator', 'registration', 'vendor', 'built_in'] as const
 const appName = name({ from: 1, to: 120 })
 
 const wholeApplication = component(
   'OAuthApplicationWithPeople',
-  application.extend({ people: z.number().int().describe('how many have connected it') }),
+  application.extend({ people: z.number().int().describe('the number of people who have connected it') }),
 )
 
 const withSecret = component(
   'OAuthApplicationWithSecret',
   application.extend({
-    client_secret: z.string().nullable().describe('shown this once; null: a public app has none'),
+    client_secret: z.string().nullable().describe('returned only once; null: a public app has none'),
   }),
 )
 
@@ -29,9 +29,9 @@ export const listApplications = listOperation({
   id: 'oauth_applications.list',
   title: 'List OAuth applications',
   description:
-    'The apps that were made here, that registered themselves, and of known vendors, the newest first, at most 500. Those with a metadata document are listed apart.',
+    'Returns the apps that were created here, that registered themselves, and of known vendors, newest first, at most 500. Apps with a metadata document have a list of their own.',
   ...appAccess,
-  filters: { source: z.enum(sources).optional().describe('only those that came here like this') },
+  filters: { source: z.enum(sources).optional().describe('only apps from this source') },
   item: application,
   async read({ oauth }, operator, _page, { source }, caller) {
     const clients = await oauth.listClients(clientContext(operator, caller), source ? { source } : {})
@@ -46,12 +46,16 @@ export const listApplications = listOperation({
 export const getApplication = readOperation({
   id: 'oauth_applications.get',
   title: 'Get an OAuth application',
-  description: 'An app with how many people have connected it.',
+  description: 'Returns an app with the number of people who have connected it.',
   ...appAccess,
   input: { id: clientIdInput },
   output: wholeApplication,
   async run({ oauth }, operator, { id }, caller) {
-    const row = orNotFound(await oauth.clientById(clientContext(operator, caller), id), 'OAuth application', id)
+    const row = orNotFound(
+      await oauth.clientById(clientContext(operator, caller), id),
+      'OAuth application',
+      id,
+    )
     return { ...toApplication(row), people: row.people }
   },
   rest: get('/oauth_applications/:id'),
@@ -60,12 +64,12 @@ export const getApplication = readOperation({
 export const createApplication = actOperation({
   id: 'oauth_applications.create',
   title: 'Create an OAuth application',
-  description: 'Makes an app. The answer has its secret, which is shown this once.',
+  description: 'Creates an app and returns its secret, which is never returned again.',
   ...appAccess,
   effect: 'adds',
   input: {
     name: appName,
-    audience: z.enum(['member', 'operator']).describe('whom it may ask; it cannot be changed later'),
+    audience: z.enum(['member', 'operator']).describe('members or operators; it cannot be changed later'),
     is_confidential: z.boolean().describe('whether it can keep a secret; it cannot be changed later'),
     scopes: scopesInput,
     redirect_uris: redirectUrisInput,
@@ -85,7 +89,7 @@ export const updateApplication = actOperation({
   id: 'oauth_applications.update',
   title: 'Update an OAuth application',
   description:
-    'Changes the given fields of an app. The tokens of a disabled app are refused until it is enabled again. Of an app that was not made here, only that can be changed.',
+    'Updates the given fields of an app. The tokens of a disabled app are refused until it is enabled again. For an app that was not created here, only that can be changed.',
   ...appAccess,
   effect: 'sets',
   input: {
@@ -113,7 +117,8 @@ export const updateApplication = actOperation({
 export const rotateSecret = actOperation({
   id: 'oauth_applications.rotate_secret',
   title: 'Rotate the secret of an OAuth application',
-  description: 'Gives an app a new secret, shown this once. The former one stays valid for a while.',
+  description:
+    'Creates a new secret for an app and returns it once. The former secret stays valid for a while.',
   ...appAccess,
   effect: 'adds',
   input: {
@@ -140,11 +145,14 @@ export const deleteApplication = actOperation({
   id: 'oauth_applications.delete',
   title: 'Delete an OAuth application',
   description:
-    'Deletes an app with all that people allowed it; its tokens end. With dry_run it tells how many people would lose it.',
+    'Deletes an app with all consents and tokens. With dry_run it returns the number of people who would lose it.',
   ...appAccess,
   effect: 'sets',
   input: { id: clientIdInput },
-  output: z.object({ id: z.string(), people: z.number().int().describe('how many had connected it') }),
+  output: z.object({
+    id: z.string(),
+    people: z.number().int().describe('the number of people who had connected it'),
+  }),
   async run({ oauth }, operator, { id }, caller) {
     const { people } = await oauth.deleteClient(clientContext(operator, caller), id)
     return { id, people }

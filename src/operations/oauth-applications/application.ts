@@ -10,11 +10,11 @@ export const application = component(
   z.object({
     id: z.string().describe('the client_id'),
     name: z.string(),
-    audience: z.enum(['member', 'operator']).describe('whom it may ask'),
+    audience: z.enum(['member', 'operator']).describe('members or operators'),
     is_confidential: z.boolean().describe('whether it has a secret'),
     source: z
       .string()
-      .describe('operator: made here; built_in: of a page of this site; otherwise how it came here'),
+      .describe('operator: created here; built_in: part of this site; otherwise how it was registered'),
     scopes: z.array(z.string()),
     redirect_uris: z.array(z.string()),
     logo_key: z.string().nullable(),

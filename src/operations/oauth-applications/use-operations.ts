@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { useDays } from '../../domain/oauth/index.ts'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
+import { appAccess } from '../wire/app-access.ts'
 import { clientContext } from '../wire/client-context.ts'
 import { component } from '../wire/component.ts'
-import { appAccess } from '../wire/app-access.ts'
 import { orNotFound } from '../wire/resource-id.ts'
 import { clientIdInput } from './application.ts'
 
@@ -13,7 +13,7 @@ const count = z.number().int()
 export const getUse = readOperation({
   id: 'oauth_applications.use',
   title: 'Get the use of an OAuth application',
-  description: `How an app was used on each of the last ${useDays} days in the time zone of the school, the oldest first. It is some seconds behind.`,
+  description: `Returns the use of an app on each of the last ${useDays} days in the time zone of the school, oldest first. It is updated with a delay of some seconds.`,
   ...appAccess,
   input: { id: clientIdInput },
   output: component(
@@ -23,8 +23,8 @@ export const getUse = readOperation({
       days: z.array(
         z.object({
           day: z.iso.date(),
-          people: count.describe('for how many people it called an API'),
-          tokens: count.describe('access tokens issued after somebody allowed it'),
+          people: count.describe('the number of people for whom it called an API'),
+          tokens: count.describe('access tokens issued for a new consent'),
           refreshes: count.describe('access tokens issued for a refresh token'),
           member_api_calls: count,
           mcp_calls: count,

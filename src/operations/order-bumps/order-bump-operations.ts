@@ -4,13 +4,13 @@ import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import { resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { orderBump, toOrderBump, terms, termsOf } from './order-bump.ts'
+import { orderBump, terms, termsOf, toOrderBump } from './order-bump.ts'
 
 export const listBumps = listOperation({
   id: 'order_bumps.list',
   title: 'List order bumps',
   description:
-    'What the checkout of this school offers besides an order, newest first, with how often it was taken.',
+    'Returns the order bumps of this school, newest first, with the number of orders that have them.',
   scope: 'coupons:read',
   filters: {},
   item: orderBump,
@@ -24,7 +24,7 @@ export const listBumps = listOperation({
 export const getBump = readOperation({
   id: 'order_bumps.get',
   title: 'Get an order bump',
-  description: 'An order bump with its terms, and how often it was offered and taken.',
+  description: 'Returns an order bump with its terms, and how often it was offered and added.',
   scope: 'coupons:read',
   input: { id: resourceId<'OrderBump'>('order bump') },
   output: orderBump,
@@ -38,7 +38,7 @@ export const createBump = writeOperation({
   id: 'order_bumps.create',
   title: 'Create an order bump',
   description:
-    'Offers something at the checkout of orders with the trigger, or of all orders, at its price or a reduced one. It is never offered to who has it. The reduced price counts as a promotion: an order has the one that takes most off.',
+    'Offers an additional item at the checkout of orders with the trigger, or of all orders, at its price or a reduced one. It is never offered to its owners. The reduced price counts as a promotion: an order has the one with the highest discount.',
   scope: 'coupons:write',
   effect: 'adds',
   input: terms,
@@ -57,7 +57,7 @@ export const createBump = writeOperation({
 export const updateBump = writeOperation({
   id: 'order_bumps.update',
   title: 'Update an order bump',
-  description: 'Changes the given fields of an order bump, for orders from now on.',
+  description: 'Updates the given fields of an order bump for later orders.',
   scope: 'coupons:write',
   effect: 'sets',
   input: {
@@ -66,8 +66,8 @@ export const updateBump = writeOperation({
     ...terms,
     title: terms.title.optional(),
     offer: terms.offer.optional(),
-    is_full_price: z.boolean().optional().describe('true: nothing is taken off any more'),
-    is_archived: z.boolean().optional().describe('true: it is offered no more'),
+    is_full_price: z.boolean().optional().describe('true: removes the discount'),
+    is_archived: z.boolean().optional().describe('true: it is no longer offered'),
   },
   output: orderBump,
   async run({ pricing }, operator, { id: at, updatedAt, isArchived, isFullPrice, ...fields }, { school }) {

@@ -13,7 +13,11 @@ import { discount, discountOf } from '../wire/discount.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
 
-const namedOffer = z.object({ kind: itemKind, id, name: z.string().nullable().describe('null: it was deleted') })
+const namedOffer = z.object({
+  kind: itemKind,
+  id,
+  name: z.string().nullable().describe('null: it was deleted'),
+})
 
 export const orderBump = component(
   'OrderBump',
@@ -21,12 +25,12 @@ export const orderBump = component(
     id,
     title: z.string(),
     pitch: z.string(),
-    trigger: namedOffer.nullable().describe('what must be in the order; null: anything'),
-    offer: namedOffer.describe('what is offered'),
+    trigger: namedOffer.nullable().describe('the offer that the order must include; null: any'),
+    offer: namedOffer.describe('the offer'),
     amount_off: money.nullable(),
     percent_off: z.number().nullable(),
-    shown: z.number().int().describe('orders at whose checkout it was offered'),
-    taken: z.number().int().describe('those of them that have it'),
+    shown: z.number().int().describe('the number of orders with this offer at the checkout'),
+    taken: z.number().int().describe('the number of these orders that include it'),
     archived_at: momentOrNull,
     updated_at: moment,
   }),
@@ -50,10 +54,10 @@ export function toOrderBump({ currency }: School, row: OrderBump): z.input<typeo
 }
 
 export const terms = {
-  title: rules.title.describe('what buyers read, and the name of the discount'),
-  pitch: rules.pitch.optional().describe('why to take it, in a sentence'),
-  trigger: offerInput.nullable().optional().describe('what must be in the order; null: anything'),
-  offer: z.strictObject({ kind: rules.itemType, id: idOf<'Offer'>() }).describe('what is offered'),
+  title: rules.title.describe('the title that buyers see, and the name of the discount'),
+  pitch: rules.pitch.optional().describe('a sentence of advertising'),
+  trigger: offerInput.nullable().optional().describe('the offer that the order must include; null: any'),
+  offer: z.strictObject({ kind: rules.itemType, id: idOf<'Offer'>() }).describe('the offer'),
   amount_off: discount.amount_off,
   percent_off: discount.percent_off,
 }

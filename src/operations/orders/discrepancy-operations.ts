@@ -6,9 +6,9 @@ import { discrepancy, toDiscrepancy } from './discrepancy.ts'
 
 export const listDiscrepancies = listOperation({
   id: 'orders.differences_list',
-  title: 'List differences in the books',
+  title: 'List discrepancies in the books',
   description:
-    'What the nightly comparison of ledger, orders, access, invoices, gateways and payouts found and could not repair, the oldest first. Differences within an order leave the list once they are gone; the others when they are marked as resolved.',
+    'Returns the discrepancies that the nightly reconciliation of ledger, orders, access, invoices, gateways and payouts could not repair, oldest first. Discrepancies within an order leave the list when they no longer exist, the others when they are marked as resolved.',
   scope: 'orders:read',
   filters: {},
   item: discrepancy,
@@ -21,9 +21,9 @@ export const listDiscrepancies = listOperation({
 
 export const resolveDiscrepancy = actOperation({
   id: 'orders.differences_resolve',
-  title: 'Mark a difference as resolved',
+  title: 'Mark a discrepancy as resolved',
   description:
-    'Takes a difference off the list. It is not listed again while the comparison still finds it. Nothing else changes.',
+    'Removes a discrepancy from the list. It does not return while the reconciliation still finds it. Nothing else changes.',
   ...discrepancyDecision,
   effect: 'sets',
   input: { id: resourceId<'BookDifference'>('difference') },

@@ -9,12 +9,12 @@ export const discrepancy = component(
   z.object({
     id,
     kind: z.enum(findingKinds),
-    what: z.string().describe('what differs, in a sentence'),
+    what: z.string().describe('the discrepancy, in a sentence'),
     order_id: id.nullable(),
     trade_no: z.string().nullable(),
     payment_id: id.nullable(),
-    found_at: moment.describe('when it was found first'),
-    seen_at: moment.describe('when it was found last'),
+    found_at: moment.describe('when it was first found'),
+    seen_at: moment.describe('when it was last found'),
     resolved_at: momentOrNull,
   }),
 )

@@ -8,14 +8,14 @@ import { get, post } from '../rest.ts'
 import { orNotFound } from '../wire/resource-id.ts'
 import { momentOf } from '../wire/shapes.ts'
 import { orderChange } from './confirmation-pages.ts'
-import { invoice, invoiceDocument, toInvoice, orderInvoice, toOrderInvoice } from './invoice.ts'
+import { invoice, invoiceDocument, orderInvoice, toInvoice, toOrderInvoice } from './invoice.ts'
 import {
   orderId,
   orderPayment,
-  toOrderPayment,
   type PaymentReference,
-  paymentOfOrderById,
   paymentOfOrder,
+  paymentOfOrderById,
+  toOrderPayment,
 } from './payment.ts'
 
 const untrustedFields = ['buyer_name', 'tax_id', 'problem', 'void_reason'] as const
@@ -37,7 +37,8 @@ async function invoiceOfPayment(
 export const listInvoices = listOperation({
   id: 'orders.invoices_list',
   title: 'List the invoices of an order',
-  description: 'The invoices of an order with their credit notes: one for each payment that was paid.',
+  description:
+    'Returns the invoices of an order with their credit notes: one invoice for each completed payment.',
   scope: 'orders:read',
   filters: { order_id: orderId },
   item: orderInvoice,
@@ -56,7 +57,7 @@ export const listFailed = listOperation({
   id: 'orders.invoices_failed',
   title: 'List failed invoices',
   description:
-    'The invoices that their issuer refused, or that could not be issued for hours; the oldest first.',
+    'Returns the invoices that their issuer refused or that could not be issued for hours, oldest first.',
   scope: 'orders:read',
   filters: {},
   item: invoice,
@@ -71,7 +72,7 @@ export const getDocument = readOperation({
   id: 'orders.invoices_document',
   title: 'Get the document of an invoice',
   description:
-    'An address at which the invoice or receipt of a payment can be downloaded as a PDF for five minutes.',
+    'Returns a URL for downloading the invoice or receipt of a payment as a PDF. It expires after five minutes.',
   scope: 'orders:read',
   // The document has the name of the buyer.
   moreScopes: ['members:read'],
@@ -88,9 +89,9 @@ export const getDocument = readOperation({
 
 export const issueInvoice = actOperation({
   id: 'orders.invoices_issue',
-  title: 'Note the number of an invoice',
+  title: 'Record the number of an invoice',
   description:
-    'Notes the number under which the invoice of a payment was issued elsewhere, once. Refused for invoices that are issued automatically, unless ECPay has refused them.',
+    'Records the number under which the invoice of a payment was issued elsewhere. It can be recorded once. Refused for invoices that are issued automatically, unless ECPay has refused them.',
   ...orderChange,
   effect: 'sets',
   input: { ...paymentOfOrder, number: text({ from: 1, to: 30 }) },
@@ -107,7 +108,7 @@ export const voidInvoice = outwardOperation({
   id: 'orders.invoices_void',
   title: 'Void an invoice',
   description:
-    'Voids an issued invoice; its number stays used. Refused once it has credit notes, or once the tax of a Taiwanese invoice was declared. It cannot be rehearsed.',
+    'Voids an issued invoice; its number cannot be used again. Refused if the invoice has credit notes, or if the tax of a Taiwanese invoice has been declared. There is no dry run.',
   ...orderChange,
   effect: 'sets',
   input: { ...paymentOfOrder, reason: text({ from: 1, to: 20 }).describe('at most 20 characters') },
@@ -127,7 +128,7 @@ export const retryInvoice = outwardOperation({
   id: 'orders.invoices_retry',
   title: 'Issue an invoice now',
   description:
-    'Lets the issuer try again at once. A voided invoice is issued anew, under another number. With a kind, the details of an invoice without a number are replaced. An invoice that waits for its number by hand is given to the school’s issuer. It cannot be rehearsed.',
+    'Retries issuing an invoice immediately. A voided invoice is issued again under another number. With a kind, the details of an invoice without a number are replaced. An invoice that waits for a number by hand is passed to the issuer of the school. There is no dry run.',
   ...orderChange,
   effect: 'sets',
   input: {

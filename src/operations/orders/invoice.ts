@@ -27,8 +27,8 @@ export const invoice = component(
     issued_at: momentOrNull,
     voided_at: momentOrNull,
     void_reason: z.string().nullable(),
-    problem: z.string().nullable().describe('what the issuer said last, while it has not succeeded'),
-    failed_at: momentOrNull.describe('since when an operator must look'),
+    problem: z.string().nullable().describe('the last message of the issuer, until it succeeds'),
+    failed_at: momentOrNull.describe('since when it needs the attention of an operator'),
     next_try_at: momentOrNull,
   }),
 )
@@ -109,5 +109,5 @@ export function toOrderInvoice(row: OrderInvoice): z.input<typeof orderInvoice> 
 /** The download URL of an invoice. */
 export const invoiceDocument = component(
   'InvoiceDocument',
-  z.object({ url: z.string().describe('of a PDF; opens it without a token'), expires_at: moment }),
+  z.object({ url: z.string().describe('of a PDF; works without a token'), expires_at: moment }),
 )

@@ -9,8 +9,7 @@ import { id, moment, momentOf, money, moneyOf } from '../wire/shapes.ts'
 export const listLedger = listOperation({
   id: 'orders.ledger_list',
   title: 'List the ledger of an order',
-  description:
-    'What happened to the payments of an order, once each, the latest first. Entries never change.',
+  description: "Returns the ledger entries of an order's payments, latest first. Entries never change.",
   scope: 'orders:read',
   filters: { order_id: resourceId<'Order'>('order') },
   item: component(
@@ -46,14 +45,14 @@ export const listLedger = listOperation({
 
 const ledgerExport = component(
   'LedgerExport',
-  z.object({ url: z.string().describe('of a CSV file; opens it without a token'), expires_at: moment }),
+  z.object({ url: z.string().describe('of a CSV file; works without a token'), expires_at: moment }),
 )
 
 export const exportLedger = readOperation({
   id: 'orders.ledger_export',
   title: 'Export the ledger',
   description:
-    'An address at which the ledger can be downloaded as CSV for five minutes: double-entry lines for bookkeepers, a debit or a credit each. The lines of an entry sum up to zero.',
+    'Returns a URL for downloading the ledger as CSV. It expires after five minutes. The file has double-entry lines, each a debit or a credit; the lines of an entry sum up to zero.',
   scope: 'orders:read',
   input: {
     from: moment.optional().describe('only what was recorded at this moment or later'),

@@ -9,13 +9,13 @@ import { component } from '../wire/component.ts'
 import { member } from '../wire/member.ts'
 import { resourceId } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
-import { orderPayment, toOrderPayment, paymentState } from './payment.ts'
+import { orderPayment, paymentState, toOrderPayment } from './payment.ts'
 
 export const listOrders = listOperation({
   id: 'orders.list',
   title: 'List orders',
   description:
-    'The orders of this school, newest first: who bought what for how much, and the states of the payments.',
+    'Returns the orders of this school, newest first, with the buyer, the items, the total and the states of the payments.',
   scope: 'orders:read',
   filters: {
     state: paymentState.optional().describe('only those with a payment in this state'),
@@ -26,8 +26,11 @@ export const listOrders = listOperation({
     lapsing: z
       .boolean()
       .optional()
-      .describe('true: only those with an unpaid payment that must be paid within 48 hours'),
-    needs_attention: z.boolean().optional().describe('true: only those that an operator must look at'),
+      .describe('true: only orders with an unpaid payment that is due within 48 hours'),
+    needs_attention: z
+      .boolean()
+      .optional()
+      .describe('true: only orders that need the attention of an operator'),
   },
   isWide: true,
   item: component(
@@ -65,7 +68,7 @@ export const listOrders = listOperation({
 export const getOrder = readOperation({
   id: 'orders.get',
   title: 'Get an order',
-  description: 'An order with its buyer, its payments, and what was asked back or given back.',
+  description: 'Returns an order with its buyer, its payments and its refunds.',
   scope: 'orders:read',
   input: { id: resourceId<'Order'>('order', 'id of list_orders') },
   output: component(
@@ -77,7 +80,7 @@ export const getOrder = readOperation({
       total: money,
       country: z.string().nullable(),
       fulfilment: z.string(),
-      purpose: z.enum(['self', 'gift', 'seats']).describe('whom it is for'),
+      purpose: z.enum(['self', 'gift', 'seats']).describe('the recipients'),
       created_at: moment,
       subscription_id: id.nullable(),
       payments: z.array(orderPayment),
@@ -100,12 +103,12 @@ export const getOrder = readOperation({
             item: z.string(),
             recipient_email: memberEmail,
             is_active: z.boolean().describe('paid and not refunded: it can be redeemed'),
-            mailed_at: momentOrNull.describe('when the recipient was mailed'),
+            mailed_at: momentOrNull.describe('when the recipient received the e-mail'),
             redeemed_by: z.object({ id, name: memberName }).nullable(),
             redeemed_at: momentOrNull,
           }),
         )
-        .describe('of a gift or of seats: one for each that can be redeemed, without its code'),
+        .describe('of a gift or of seats: one for each redeemable unit, without its code'),
     }),
   ),
   untrusted: [

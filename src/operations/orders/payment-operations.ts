@@ -4,12 +4,12 @@ import { actOperation, listOperation, outwardOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { moment } from '../wire/shapes.ts'
 import { orderChange } from './confirmation-pages.ts'
-import { orderId, orderPayment, toOrderPayment, paymentOfOrderById, paymentOfOrder } from './payment.ts'
+import { orderId, orderPayment, paymentOfOrder, paymentOfOrderById, toOrderPayment } from './payment.ts'
 
 export const listPayments = listOperation({
   id: 'orders.payments_list',
   title: 'List the payments of an order',
-  description: 'The payments of an order: attempts and instalments, the first attempt first.',
+  description: 'Returns the payments of an order, oldest first: attempts and instalments.',
   scope: 'orders:read',
   filters: { order_id: orderId },
   item: orderPayment,
@@ -25,14 +25,15 @@ export const listPayments = listOperation({
 
 export const enterPayment = actOperation({
   id: 'orders.payments_enter',
-  title: 'Enter a payment',
-  description: 'Notes that a payment by transfer was received, in full and once.',
+  title: 'Record a payment',
+  description:
+    'Records that a payment by bank transfer was received in full. A payment can be recorded once.',
   ...orderChange,
   effect: 'sets',
   input: {
     ...paymentOfOrder,
-    received_at: moment.describe('when the money came'),
-    note: text({ to: 500 }).optional().describe('what operators read in the ledger'),
+    received_at: moment.describe('when the money arrived'),
+    note: text({ to: 500 }).optional().describe('a note for operators in the ledger'),
   },
   output: orderPayment,
   async run({ orders }, operator, { receivedAt, note, ...reference }) {
@@ -45,14 +46,14 @@ export const enterPayment = actOperation({
 
 export const queryGateway = outwardOperation({
   id: 'orders.payments_ask_gateway',
-  title: 'Ask the gateway about a payment',
+  title: 'Query the gateway about a payment',
   description:
-    'Asks the gateway what became of a payment, and notes its answer as if it had told it. It cannot be rehearsed.',
+    'Queries the gateway for the state of a payment and records the answer like a webhook. There is no dry run.',
   ...orderChange,
   effect: 'sets',
   input: paymentOfOrder,
   output: z.object({
-    result: z.string().describe('what the gateway told: unpaid, unknown, or what was noted'),
+    result: z.string().describe('the answer of the gateway: unpaid, unknown, or the recorded webhook'),
     payment: orderPayment,
   }),
   async run({ modules: { orders } }, operator, reference) {
@@ -65,9 +66,9 @@ export const queryGateway = outwardOperation({
 
 export const sendReceipt = actOperation({
   id: 'orders.payments_send_receipt',
-  title: 'Send the mail of a payment again',
+  title: 'Send the e-mail of a payment again',
   description:
-    'Sends the buyer the mail of a payment once more: that it was received, or, while it is open, how to pay. At most once in ten minutes for each payment.',
+    'Sends the e-mail of a payment to the buyer again: the receipt, or the payment instructions while the payment is open. At most once in ten minutes for each payment.',
   ...orderChange,
   effect: 'sets',
   input: paymentOfOrder,

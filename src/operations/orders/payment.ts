@@ -3,7 +3,7 @@ import type { Payment } from '../../domain/orders/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
 /** Payment instructions for a bank transfer or a store, while the payment is open. */
@@ -68,14 +68,14 @@ export const orderPayment = component(
     taxes: z
       .array(z.object({ name: z.string(), rate: z.number(), amount: money }))
       .describe('in the amount; rate in 0.01 %'),
-    needs_attention: z.string().nullable().describe('why an operator must look at it'),
+    needs_attention: z.string().nullable().describe('why it needs the attention of an operator'),
     dispute: z
       .object({
         state: z.enum(['open', 'won', 'lost']),
-        evidence_due_at: momentOrNull.describe('until when evidence can be handed in at the gateway'),
+        evidence_due_at: momentOrNull.describe('the deadline for submitting evidence to the gateway'),
       })
       .nullable()
-      .describe('the buyer’s bank asked for the money back'),
+      .describe('a dispute of the buyer at their bank'),
   }),
 )
 

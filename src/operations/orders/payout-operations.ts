@@ -1,13 +1,13 @@
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { resourceId } from '../wire/resource-id.ts'
-import { payout, payoutLine, toPayoutLine, toPayout } from './payout.ts'
+import { payout, payoutLine, toPayout, toPayoutLine } from './payout.ts'
 
 export const listPayouts = listOperation({
   id: 'orders.payouts_list',
   title: 'List payouts',
   description:
-    'What Stripe has paid out to the bank account of the school, the latest first, with the sums it is made of. Fetched every night.',
+    'Returns the payouts of Stripe to the bank account of the school, latest first, with their totals by kind. Payouts are fetched every night.',
   scope: 'orders:read',
   filters: {},
   item: payout,
@@ -21,7 +21,7 @@ export const listLines = listOperation({
   id: 'orders.payouts_lines',
   title: 'List the lines of a payout',
   description:
-    'The charges, refunds, disputes and fees of a payout, the oldest first, each with its payment.',
+    'Returns the charges, refunds, disputes and fees of a payout, oldest first, each with its payment.',
   scope: 'orders:read',
   filters: { payout_id: resourceId<'Payout'>('payout') },
   item: payoutLine,

@@ -24,8 +24,8 @@ export const payout = component(
     disputed: decimal,
     other: decimal,
     fees: decimal,
-    unmatched: z.int().describe('lines of this school that no payment here has'),
-    is_listed: z.boolean().describe('false until the gateway tells what it is made of'),
+    unmatched: z.int().describe('the number of lines of this school without a payment'),
+    is_listed: z.boolean().describe('false until the gateway returns its lines'),
     arrives_at: moment,
     created_at: moment,
   }),
@@ -65,8 +65,8 @@ export const payoutLine = component(
     currency: z.string(),
     match: z
       .enum(['matched', 'not_needed', 'foreign', 'unmatched'])
-      .describe('foreign: sold with the same account, and not here'),
-    source: z.string().nullable().describe('what the gateway calls the charge, refund or dispute'),
+      .describe('foreign: a sale of the same account elsewhere'),
+    source: z.string().nullable().describe('the id of the charge, refund or dispute at the gateway'),
     payment_id: id.nullable(),
     order_id: id.nullable(),
     happened_at: moment,

@@ -7,9 +7,9 @@ import { actOperation, listOperation, outwardOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
 import { minorOf, moneyInput } from '../wire/money-input.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { orderChange, refundDecision } from './confirmation-pages.ts'
-import { decidedRefund, toDecidedRefund, refund, toRefund } from './refund.ts'
+import { decidedRefund, refund, toDecidedRefund, toRefund } from './refund.ts'
 
 const decideRefund: ToolGroup = {
   name: 'decide_refund',
@@ -37,7 +37,7 @@ async function refundById({ orders }: Orders, operator: OperatorActor, id: Refun
 export const listRefunds = listOperation({
   id: 'orders.refunds_list',
   title: 'List open refunds',
-  description: 'The refunds that wait for a decision or for their end, the oldest first.',
+  description: 'Returns the refunds that wait for a decision or are being processed, oldest first.',
   scope: 'orders:read',
   filters: {},
   item: refund,
@@ -58,14 +58,14 @@ export const requestRefund = actOperation({
   id: 'orders.refunds_request',
   title: 'Request a refund',
   description:
-    'Begins a refund of a payment for its member: what is left of it, or an amount. It then waits for a decision.',
+    'Requests a refund of a payment on behalf of its member: an amount, or everything that is left of the payment. The refund then waits for a decision.',
   ...orderChange,
   effect: 'adds',
   input: {
     order_id: resourceId<'Order'>('order'),
     id: resourceId<'Payment'>('payment'),
-    amount: moneyInput.optional().describe('what is left of the payment unless given'),
-    reason: text({ from: 1, to: 1_000 }).describe('what the team and the member read'),
+    amount: moneyInput.optional().describe('default: everything that is left of the payment'),
+    reason: text({ from: 1, to: 1_000 }).describe('the reason that the team and the member read'),
   },
   output: refund,
   untrusted: ['reason'],
@@ -89,7 +89,7 @@ export const approveRefund = outwardOperation({
   id: 'orders.refunds_approve',
   title: 'Approve a refund through the gateway',
   description:
-    'Approves a refund and asks the gateway to give the money back at once. Where the gateway cannot, the refund stays processing until it is finished by hand. A rehearsal does not ask the gateway.',
+    'Approves a refund and immediately requests it from the gateway. If the gateway cannot refund the payment, the refund stays processing until it is finished by hand. A dry run does not call the gateway.',
   ...common,
   input,
   async run({ modules: { orders } }, operator, { id }) {
@@ -113,8 +113,8 @@ export const approveRefund = outwardOperation({
 
 export const approveManually = actOperation({
   id: 'orders.refunds_approve_by_hand',
-  title: 'Approve a refund paid back by hand',
-  description: 'Approves a refund that you pay back yourself; it stays processing until it is finished.',
+  title: 'Approve a refund to be paid by hand',
+  description: 'Approves a refund that you pay yourself. It stays processing until it is finished.',
   ...common,
   input,
   async run({ orders }, operator, { id }) {
@@ -133,7 +133,7 @@ export const approveManually = actOperation({
 export const rejectRefund = actOperation({
   id: 'orders.refunds_reject',
   title: 'Reject a refund',
-  description: 'Rejects a refund. Refused where the purchase can no longer be delivered.',
+  description: 'Rejects a refund. Refused with conflict if the order can no longer be fulfilled.',
   ...common,
   input,
   async run({ orders }, operator, { id }) {
@@ -151,7 +151,7 @@ export const rejectRefund = actOperation({
 export const finishRefund = actOperation({
   id: 'orders.refunds_finish',
   title: 'Finish a refund',
-  description: 'Notes how an approved refund ended that the gateway could not do.',
+  description: 'Records the outcome of an approved refund that the gateway could not make.',
   ...common,
   input: { ...input, outcome: z.enum(['done', 'failed']).describe('whether the money was paid back') },
   async run({ orders }, operator, { id, outcome }) {

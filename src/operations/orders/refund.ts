@@ -16,7 +16,7 @@ export const refund = component(
     amount: money,
     state: z.enum(['requested', 'processing', 'rejected', 'done', 'failed']),
     reason: z.string(),
-    needs_attention: z.string().nullable().describe('why an operator must look at the payment'),
+    needs_attention: z.string().nullable().describe('why the payment needs the attention of an operator'),
     requested_at: moment,
     decided_at: momentOrNull,
     finished_at: momentOrNull,
@@ -51,11 +51,11 @@ export const decidedRefund = component(
       .enum(['by_gateway', 'by_hand'])
       .nullable()
       .describe(
-        'by_gateway: the gateway is asked to pay it back; by_hand: you pay it back yourself and then finish the refund; null: nothing is paid back',
+        'by_gateway: the gateway refunds it; by_hand: you pay it yourself and then finish the refund; null: nothing is refunded',
       ),
     loses: z
       .array(z.object({ kind: z.enum(kinds), name: z.string() }))
-      .describe('what the member loses once the money has gone back; empty: nothing'),
+      .describe('the entitlements that the member loses after the refund; empty: none'),
     memberships: z
       .array(
         z.object({
@@ -65,10 +65,10 @@ export const decidedRefund = component(
               'returns: to the plan before the refunded switch; shortened: by the days that the refunded payment was credited for',
             ),
           plan: z.string().describe('the name of the plan afterwards'),
-          ends_at: moment.describe('when its paid period then ends, or when it ended'),
+          ends_at: moment.describe('the end of its paid period afterwards, or its end'),
         }),
       )
-      .describe('what becomes of the memberships that the payment was for; empty: nothing'),
+      .describe('the effects on the memberships of the payment; empty: none'),
   }),
 )
 

@@ -1,15 +1,15 @@
 import { pageFields } from '../../domain/content/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { publishAtInput, refuseStateWithPlan } from '../wire/publish-at.ts'
-import { newState, slug, slugFilter, itemSlug, state, version } from '../wire/shapes.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
+import { itemSlug, newState, slug, slugFilter, state, version } from '../wire/shapes.ts'
 import { listedPage, toListedPage, toWholePage, wholePage } from './page.ts'
 
 export const listPages = listOperation({
   id: 'pages.list',
   title: 'List pages',
-  description: 'The pages of the school, also drafts and archived ones, newest first.',
+  description: 'Returns the pages of the school in every state, newest first.',
   scope: 'pages:read',
   filters: {
     state: state.optional().describe('only pages in this state'),
@@ -27,7 +27,7 @@ export const listPages = listOperation({
 export const findPage = readOperation({
   id: 'pages.find',
   title: 'Get a page',
-  description: 'A page of the school with its text, also a draft.',
+  description: 'Returns a page of the school in any state with its text.',
   scope: 'pages:read',
   input: { slug: itemSlug },
   output: wholePage,
@@ -40,7 +40,7 @@ export const findPage = readOperation({
 export const getPage = readOperation({
   id: 'pages.get',
   title: 'Get a page',
-  description: 'A page of the school with its text, also a draft.',
+  description: 'Returns a page of the school in any state with its text.',
   scope: 'pages:read',
   input: { id: resourceId<'Page'>('page') },
   output: wholePage,
@@ -79,7 +79,7 @@ export const updatePage = writeOperation({
   id: 'pages.update',
   title: 'Update a page',
   description:
-    'Updates a page; fields that are left out stay as they are. The state published shows it to everybody; archived hides it. A draft with publish_at is published by itself at that moment.',
+    'Updates the given fields of a page. The state published shows it to everybody; archived hides it. A draft with publish_at is published automatically at that moment.',
   scope: 'pages:write',
   effect: 'sets',
   input: {
@@ -110,7 +110,7 @@ export const updatePage = writeOperation({
 export const deletePage = removeOperation({
   id: 'pages.delete',
   title: 'Delete a page',
-  description: 'Deletes a page of the school. The state archived hides it instead.',
+  description: 'Deletes a page of the school. To hide a page, set the state archived instead.',
   scope: 'pages:write',
   input: { id: resourceId<'Page'>('page') },
   run: ({ content }, operator, { id }) => content.deletePage(operator, id),

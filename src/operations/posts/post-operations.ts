@@ -1,15 +1,15 @@
 import { postFields } from '../../domain/content/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
 import { publishAtInput, refuseStateWithPlan } from '../wire/publish-at.ts'
-import { imageKey, newState, slug, slugFilter, itemSlug, state, version } from '../wire/shapes.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
+import { imageKey, itemSlug, newState, slug, slugFilter, state, version } from '../wire/shapes.ts'
 import { listedPost, toListedPost, toWholePost, wholePost } from './post.ts'
 
 export const listPosts = listOperation({
   id: 'posts.list',
   title: 'List posts',
-  description: 'The posts of this school, also drafts and archived ones, newest first.',
+  description: 'Returns the posts of this school in every state, newest first.',
   scope: 'posts:read',
   filters: {
     state: state.optional().describe('only posts in this state'),
@@ -28,7 +28,7 @@ export const listPosts = listOperation({
 export const findPost = readOperation({
   id: 'posts.find',
   title: 'Get a post',
-  description: 'A post with its text, also a draft.',
+  description: 'Returns a post in any state with its text.',
   scope: 'posts:read',
   input: { slug: itemSlug },
   output: wholePost,
@@ -41,7 +41,7 @@ export const findPost = readOperation({
 export const getPost = readOperation({
   id: 'posts.get',
   title: 'Get a post',
-  description: 'A post with its text, also a draft.',
+  description: 'Returns a post in any state with its text.',
   scope: 'posts:read',
   input: { id: resourceId<'Post'>('post') },
   output: wholePost,
@@ -54,7 +54,7 @@ export const getPost = readOperation({
 export const createPost = writeOperation({
   id: 'posts.create',
   title: 'Create a post',
-  description: 'Creates a post as a draft that only editors see. Its author is the person who sent it.',
+  description: 'Creates a post as a draft that only editors see. You become its author.',
   scope: 'posts:write',
   effect: 'adds',
   input: {
@@ -82,7 +82,7 @@ export const updatePost = writeOperation({
   id: 'posts.update',
   title: 'Update a post',
   description:
-    'Updates a post; fields that are left out stay as they are. The state published shows it to everybody; archived hides it. A draft with publish_at is published by itself at that moment.',
+    'Updates the given fields of a post. The state published shows it to everybody; archived hides it. A draft with publish_at is published automatically at that moment.',
   scope: 'posts:write',
   effect: 'sets',
   input: {
@@ -115,7 +115,8 @@ export const updatePost = writeOperation({
 export const deletePost = removeOperation({
   id: 'posts.delete',
   title: 'Delete a post',
-  description: 'Deletes a post with its picture and the comments on it. The state archived hides it instead.',
+  description:
+    'Deletes a post with its picture and its comments. To hide a post, set the state archived instead.',
   scope: 'posts:write',
   input: { id: resourceId<'Post'>('post') },
   run: ({ content }, operator, { id }) => content.deletePost(operator, id),

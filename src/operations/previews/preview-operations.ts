@@ -8,7 +8,7 @@ export const previewMarkdown = readOperation({
   id: 'previews.markdown',
   title: 'Preview Markdown',
   description:
-    'Markdown as the pages of the site show it: rendered by the same code, with the same rules for links and pictures. Nothing is stored.',
+    'Renders Markdown like the pages of the site, with the same rules for links and pictures. Nothing is stored.',
   scope: 'session',
   // Every role of an operator has this permission.
   permission: 'courses:read',

@@ -9,7 +9,7 @@ import { newTermsOf, promotionTerms, termsOf } from './promotion-terms.ts'
 export const listPromotions = listOperation({
   id: 'promotions.list',
   title: 'List promotions',
-  description: 'The discounts of this school that apply to orders without a code, newest first.',
+  description: 'Returns the discounts of this school that apply to orders without a code, newest first.',
   scope: 'coupons:read',
   filters: {},
   item: promotion,
@@ -23,7 +23,7 @@ export const listPromotions = listOperation({
 export const getPromotion = readOperation({
   id: 'promotions.get',
   title: 'Get a promotion',
-  description: 'A promotion with its terms.',
+  description: 'Returns a promotion with its terms.',
   scope: 'coupons:read',
   input: { id: resourceId<'Promotion'>('promotion') },
   output: promotion,
@@ -37,7 +37,7 @@ export const createPromotion = writeOperation({
   id: 'promotions.create',
   title: 'Create a promotion',
   description:
-    'Creates a discount that applies to orders without a code, at once or from starts_at on. Send amount_off or percent_off. An order has at most one promotion, the one that takes most off; a coupon applies to what is left.',
+    'Creates a discount that applies to orders without a code, immediately or from starts_at on. Requires amount_off or percent_off. An order has at most one promotion, the one with the highest discount; a coupon applies to the rest of the price.',
   scope: 'coupons:write',
   effect: 'adds',
   input: promotionTerms,
@@ -51,7 +51,7 @@ export const updatePromotion = writeOperation({
   id: 'promotions.update',
   title: 'Update a promotion',
   description:
-    'Changes the given terms of a promotion; orders placed before keep their price. An ends_at in the past ends it.',
+    'Updates the given terms of a promotion. Existing orders keep their price. An ends_at in the past ends the promotion.',
   scope: 'coupons:write',
   effect: 'sets',
   input: {
@@ -59,7 +59,7 @@ export const updatePromotion = writeOperation({
     updated_at: version,
     ...promotionTerms,
     label: promotionTerms.label.optional(),
-    is_archived: z.boolean().optional().describe('true: it applies to no order any more'),
+    is_archived: z.boolean().optional().describe('true: it no longer applies to orders'),
   },
   output: promotion,
   async run({ pricing }, operator, { id, updatedAt, isArchived, ...fields }, { school }) {

@@ -23,18 +23,18 @@ export const offerInput = z.strictObject({
 
 /** The terms of a promotion on the wire. */
 export const promotionTerms = {
-  label: promotionFields.label.describe('what buyers read beside the discount'),
+  label: promotionFields.label.describe('the label that buyers see for the discount'),
   ...discount,
   minimum: z
     .string()
     .max(20)
     .optional()
-    .describe('the least that the items it applies to must come to, a decimal'),
+    .describe('the minimum total of the items that it applies to, a decimal'),
   item_kinds: promotionFields.itemTypes.optional().describe('null: everything'),
   bundle: listOf(offerInput, { to: 10 })
     .optional()
     .describe(
-      'at least 2 offers that must all be in the order; the discount is then on them. Empty: no bundle. Not together with item_kinds',
+      'at least 2 offers that the order must include; the discount then applies to them. Empty: no bundle. Not together with item_kinds',
     ),
   starts_at: moment.nullable().optional(),
   ends_at: moment.nullable().optional(),

@@ -10,7 +10,7 @@ export const promotion = z.object({
   kind: z.enum(['amount', 'percent']),
   amount_off: money.nullable().describe('for kind amount'),
   percent_off: z.number().nullable().describe('for kind percent'),
-  minimum: money.describe('the least that the items it applies to must come to'),
+  minimum: money.describe('the minimum total of the items that it applies to'),
   item_kinds: z.array(z.string()).nullable().describe('null: everything'),
   bundle: z
     .array(z.object({ kind: itemKind, id, name: z.string().nullable().describe('null: it was deleted') }))

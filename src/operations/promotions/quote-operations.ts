@@ -5,13 +5,13 @@ import { component } from '../wire/component.ts'
 import { itemsInput, quotedLine, quotedLines, selectionsOf } from '../wire/quoted-items.ts'
 import { money, moneyOf } from '../wire/shapes.ts'
 import { newTermsOf, promotionTerms } from './promotion-terms.ts'
-import { verdict, toVerdict } from './quote.ts'
+import { toVerdict, verdict } from './quote.ts'
 
 export const quotePromotion = readOperation({
   id: 'promotions.quote',
-  title: 'Calculate with a promotion',
+  title: 'Quote a promotion',
   description:
-    'What a new buyer would pay for some items if a promotion with these terms were the only one and on now. Prices and discounts are those of the checkout; nothing is reserved or stored, and seats and times are not looked at.',
+    'Returns the price that a new buyer would pay for some items if a promotion with these terms were the only one and active now. Prices and discounts are those of the checkout. Nothing is reserved or stored, and the availability of seats and times is not checked.',
   scope: 'coupons:read',
   input: { ...promotionTerms, items: itemsInput },
   output: component(

@@ -9,7 +9,7 @@ export const verdict = z.object({
     .enum(['bundle_incomplete', 'other_kinds', 'below_minimum', 'nothing_to_pay'])
     .nullable()
     .describe('why it does not apply'),
-  missing: money.nullable().describe('for below_minimum: what the items must come to besides'),
+  missing: money.nullable().describe('for below_minimum: the amount missing from the minimum'),
 })
 
 const reasons = verdict.shape.why.unwrap()

@@ -11,7 +11,7 @@ export const getRoles = readOperation({
   id: 'roles.get',
   title: 'Get the roles',
   description:
-    'The roles from highest to lowest with what each allows, how many people hold it here, and whether you may give it. The permissions come in groups, each with a key for a table.',
+    'Returns the roles, highest first, with the permissions of each, the number of people who have it here, and whether you can grant it. The permissions are grouped, with a key for each group.',
   scope: 'members:read',
   input: {},
   output: component(
@@ -21,8 +21,8 @@ export const getRoles = readOperation({
         z.object({
           role: z.enum(roles),
           permissions: z.array(z.string()),
-          people: z.number().int().describe('how many hold it at this school'),
-          may_give: z.boolean().describe('whether you may give it to somebody and take it away'),
+          people: z.number().int().describe('the number of people who have it at this school'),
+          may_give: z.boolean().describe('whether you can grant and revoke it'),
         }),
       ),
       permission_groups: z.array(z.object({ key: z.enum(groupKeys), permissions: z.array(z.string()) })),

@@ -1,7 +1,7 @@
 import { actOperation, listOperation, readOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { resourceId } from '../wire/resource-id.ts'
-import { exportById, toSchoolExport, schoolExport, withDownload } from './export.ts'
+import { exportById, schoolExport, toSchoolExport, withDownload } from './export.ts'
 
 const access = { scope: 'session', permission: 'school:write' } as const
 const exportId = resourceId<'SchoolExport'>('export')
@@ -9,7 +9,7 @@ const exportId = resourceId<'SchoolExport'>('export')
 export const listExports = listOperation({
   id: 'school.exports_list',
   title: 'List exports of the school',
-  description: 'The exports of the school that are being written or can be downloaded, the latest first.',
+  description: 'Returns the exports of the school that are in progress or can be downloaded, latest first.',
   ...access,
   filters: {},
   item: schoolExport,
@@ -23,7 +23,7 @@ export const createExport = actOperation({
   id: 'school.exports_create',
   title: 'Export the data of the school',
   description:
-    'Begins to write the data of the school as one zip archive: a file of JSON lines for each table, and a list of the files. Secrets, hashes and tokens are left out; pictures and media are not in it. It is deleted after a week. For owners, one at a time.',
+    'Starts an export of the data of the school: a zip archive with a file of JSON lines for each table, and a list of the uploaded files. Secrets, hashes, tokens and the files themselves are not included. The archive is deleted after a week. For owners, one at a time.',
   ...access,
   effect: 'adds',
   input: {},
@@ -38,7 +38,7 @@ export const createExport = actOperation({
 export const getExport = readOperation({
   id: 'school.exports_get',
   title: 'Get an export of the school',
-  description: 'How far an export is, and where to download it once it is ready. For owners.',
+  description: 'Returns the progress of an export, and its download URL when it is ready. For owners.',
   ...access,
   input: { id: exportId },
   output: withDownload,

@@ -12,8 +12,8 @@ export const schoolExport = component(
     id,
     state: z.enum(['waiting', 'running', 'ready', 'failed']),
     progress: z.object({
-      done: z.number().int().describe('how many files are written'),
-      of: z.number().int().describe('0 until it has begun'),
+      done: z.number().int().describe('the number of files written'),
+      of: z.number().int().describe('0 until the first lecture is opened'),
     }),
     size_bytes: z.number().int().nullable(),
     requested_at: moment,
@@ -28,7 +28,7 @@ export const withDownload = component(
     download: z
       .object({ url: z.string(), expires_at: moment })
       .nullable()
-      .describe('once it is ready: an address for an hour, in your session only'),
+      .describe('when it is ready: a URL that is valid for an hour, in your session only'),
   }),
 )
 

@@ -9,7 +9,7 @@ import { school, toSchool } from './school.ts'
 export const getSchool = readOperation({
   id: 'school.get',
   title: 'Get the school',
-  description: 'The school with its name, languages, time zone, contact and texts.',
+  description: 'Returns the school with its name, languages, time zone, contact and texts.',
   scope: 'school:read',
   isOpenWhenClosed: true,
   input: {},
@@ -22,7 +22,7 @@ export const updateSchool = writeOperation({
   id: 'school.update',
   title: 'Update the school',
   description:
-    'Changes the given fields of the school. The texts replace all former ones. Address and currency are changed by the host of the deployment.',
+    'Updates the given fields of the school. The texts replace all former ones. URL and currency are set by the host of the deployment.',
   scope: 'school:write',
   effect: 'sets',
   input: {
@@ -31,11 +31,11 @@ export const updateSchool = writeOperation({
     time_zone: schoolFields.timeZone.optional(),
     locale: schoolFields.locale.optional().describe('one of the locales'),
     locales: schoolFields.locales.optional(),
-    contact_email: schoolFields.contactEmail.optional().describe('where people write to the school'),
+    contact_email: schoolFields.contactEmail.optional().describe('the contact e-mail address of the school'),
     mail_sender_name: schoolFields.mailSenderName
       .optional()
-      .describe('the name in the From of mails; the address stays that of the deployment'),
-    mail_reply_to: schoolFields.mailReplyTo.optional().describe('where answers to mails go'),
+      .describe('the sender name of e-mails; the sender address is set by the deployment'),
+    mail_reply_to: schoolFields.mailReplyTo.optional().describe('the reply address of e-mails'),
     texts: schoolFields.texts.optional().describe('the description of the school, once for each language'),
   },
   output: school,
@@ -48,9 +48,9 @@ export const updateSchool = writeOperation({
 
 export const sendTestMail = actOperation({
   id: 'school.send_test_mail',
-  title: 'Send a test mail',
+  title: 'Send a test e-mail',
   description:
-    'Sends a mail to your own address with the sender and the reply address of the school. At most five in an hour.',
+    'Sends an e-mail to you with the sender and the reply address of the school. At most five in an hour.',
   scope: 'session',
   permission: 'school:write',
   effect: 'sets',
@@ -72,7 +72,7 @@ export const suspendSchool = actOperation({
   id: 'school.suspend',
   title: 'Close the school',
   description:
-    'Closes the school: its pages, its API and every app are refused until an owner opens it again, and nothing is deleted. Payments that are on their way are still taken. For owners.',
+    'Closes the school: its pages, its API and every app are refused until an owner reopens it. Nothing is deleted, and pending payments are still accepted. For owners.',
   ...suspension,
   async run({ settings }, operator) {
     await settings.closeSchool(operator)
@@ -83,9 +83,9 @@ export const suspendSchool = actOperation({
 
 export const reopenSchool = actOperation({
   id: 'school.reopen',
-  title: 'Open the school again',
+  title: 'Reopen the school',
   description:
-    'Opens a school again that an owner has closed. What the host of the deployment has suspended stays so. For owners.',
+    'Reopens a school that an owner has closed. A school that the host of the deployment has suspended stays suspended. For owners.',
   ...suspension,
   isOpenWhenClosed: true,
   async run({ settings }, operator) {
@@ -97,9 +97,9 @@ export const reopenSchool = actOperation({
 
 export const checkOrigin = outwardOperation({
   id: 'school.check_origin',
-  title: 'Check the addresses of the school',
+  title: 'Check the origins of the school',
   description:
-    'Asks each address of the school from outside, for five seconds at most, whether this school answers there. An alias works if it leads to the address of the school.',
+    'Sends a request from outside to each origin of the school, for at most five seconds, and returns whether this school responds. An alias works if it redirects to the canonical origin.',
   scope: 'session',
   permission: 'school:write',
   effect: 'sets',
@@ -110,7 +110,7 @@ export const checkOrigin = outwardOperation({
       origins: z.array(
         z.object({
           origin: z.string(),
-          is_canonical: z.boolean().describe('the address that links and tokens are made for'),
+          is_canonical: z.boolean().describe('the canonical origin, used in links and tokens'),
           works: z.boolean(),
           problem: z
             .object({ code: z.enum(originProblems), message: z.string() })

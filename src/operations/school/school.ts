@@ -8,9 +8,9 @@ export const school = component(
   z.object({
     id,
     subdomain: z.string(),
-    origin: z.string().describe('the address of the site; its host changes it'),
+    origin: z.string().describe('the origin of the site; set by the host of the deployment'),
     name: z.string(),
-    currency: z.string().describe('its host changes it'),
+    currency: z.string().describe('set by the host of the deployment'),
     time_zone: z.string(),
     locale: z.string().describe('the language of the site unless a reader chooses another'),
     locales: z.array(z.string()).describe('the languages a reader can choose'),
@@ -18,14 +18,14 @@ export const school = component(
     mail_sender_name: z
       .string()
       .nullable()
-      .describe('the name in the From of mails; null: the name of the school'),
-    mail_reply_to: z.string().nullable().describe('where answers to mails go; null: nowhere'),
+      .describe('the sender name of e-mails; null: the name of the school'),
+    mail_reply_to: z.string().nullable().describe('the reply address of e-mails; null: none'),
     texts: z.array(z.object({ locale: z.string(), tagline: z.string(), about: z.string() })),
     state: z.enum(['active', 'suspended']),
     suspended_by: z
       .enum(['host', 'owner'])
       .nullable()
-      .describe('owner: an owner can open it again; host: only the host of the deployment can'),
+      .describe('owner: an owner can reopen it; host: only the host of the deployment can'),
     suspended_at: momentOrNull,
     updated_at: moment,
   }),

@@ -7,7 +7,7 @@ import { setup, setupOf } from './setup.ts'
 export const getSetup = readOperation({
   id: 'school_setup.get',
   title: 'Get the setup of the school',
-  description: 'Which of the first steps towards a sale are done.',
+  description: 'Returns which setup steps towards a first sale are done.',
   scope: 'session',
   permission: 'school:write',
   input: {},
@@ -18,8 +18,8 @@ export const getSetup = readOperation({
 
 export const dismissSetup = versionedOperation({
   id: 'school_setup.dismiss',
-  title: 'Dismiss the first steps',
-  description: 'Hides the list of first steps on the dashboard of the admin area, or shows it again.',
+  title: 'Dismiss the setup steps',
+  description: 'Hides the list of setup steps on the dashboard of the admin area, or shows it again.',
   scope: 'session',
   permission: 'school:write',
   effect: 'sets',

@@ -17,7 +17,7 @@ export const setup = component(
       ),
     has_published_course: z.boolean(),
     has_appearance: z.boolean().describe('whether the appearance was changed'),
-    dismissed_at: momentOrNull.describe('when an operator dismissed the list of first steps'),
+    dismissed_at: momentOrNull.describe('when an operator dismissed the setup steps'),
     version,
   }),
 )

@@ -10,7 +10,7 @@ export const getSession = readOperation({
   id: 'session.get',
   title: 'Get the session',
   description:
-    'Who is signed in, what their roles allow, at which school, and the token that each change must send back.',
+    'Returns the signed-in person, their permissions, the school, and the token that each change must send back.',
   scope: 'session',
   permission: 'courses:read',
   isOpenWhenClosed: true,
@@ -21,7 +21,7 @@ export const getSession = readOperation({
       person_id: id,
       name: z.string(),
       roles: z.array(z.enum(roles)).describe('highest first'),
-      permissions: z.array(z.string()).describe('what these roles allow'),
+      permissions: z.array(z.string()).describe('the permissions of these roles'),
       school: z.object({
         name: z.string(),
         origin: z.string(),
@@ -29,7 +29,7 @@ export const getSession = readOperation({
         time_zone: z.string(),
         locale: z.string(),
         locales: z.array(z.string()),
-        features: z.array(z.string()).describe('what is switched on'),
+        features: z.array(z.string()).describe('the features that are switched on'),
       }),
       csrf_token: z.string().describe('send it as X-CSRF-Token with each change'),
     }),

@@ -11,7 +11,7 @@ const signingKey = component(
     id,
     state: z
       .enum(['published', 'active', 'retired'])
-      .describe('published: not signing yet, so that verifiers know it in time'),
+      .describe('published: not signing yet, so that verifiers can fetch it in advance'),
     created_at: moment,
     activated_at: momentOrNull,
     retired_at: momentOrNull,
@@ -21,12 +21,13 @@ const signingKey = component(
 export const listKeys = listOperation({
   id: 'signing_keys.list',
   title: 'List signing keys',
-  description: 'The keys that sign or signed the id tokens of this school, the newest first.',
+  description: 'Returns the current and former keys for signing the id tokens of this school, newest first.',
   scope: 'session',
   permission: 'applications:write',
   filters: {},
   item: signingKey,
-  read: ({ oauth }, operator, page, _filters, caller) => oauth.listKeys(clientContext(operator, caller), page),
+  read: ({ oauth }, operator, page, _filters, caller) =>
+    oauth.listKeys(clientContext(operator, caller), page),
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   toItem: ({ id, state, createdAt, activatedAt, retiredAt }) => ({
     id,
@@ -42,7 +43,7 @@ export const rotateKeys = actOperation({
   id: 'signing_keys.rotate',
   title: 'Rotate the signing keys',
   description:
-    'Retires the key that signs, lets the published one sign, and publishes a new one. Id tokens that were signed before stay valid.',
+    'Retires the active key, activates the published one, and publishes a new one. Existing id tokens stay valid.',
   scope: 'session',
   permission: 'applications:write',
   effect: 'adds',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actOperation, listOperation, readOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { moment } from '../wire/shapes.ts'
 import { enrollment, toEnrollment } from './enrollment.ts'
 import { courseProgress, toCourseProgress } from './progress.ts'
@@ -13,7 +13,7 @@ const lectureId = resourceId<'Lecture'>('lecture')
 export const listEnrollments = listOperation({
   id: 'students.enrollments_list',
   title: 'List the enrolments of a student',
-  description: 'The courses that a student is or was enrolled in, latest first, with their progress.',
+  description: 'Returns the current and former enrolments of a student, latest first, with their progress.',
   scope: 'students:read',
   filters: { id: studentId },
   item: enrollment,
@@ -29,9 +29,9 @@ export const listEnrollments = listOperation({
 
 export const grantCourse = actOperation({
   id: 'students.enrollments_grant',
-  title: 'Give a course to a member',
+  title: 'Grant a course to a member',
   description:
-    'Enrols a member in a course without a payment, for good or until expires_at. Doing it again changes the end.',
+    'Enrols a member in a course without a payment, permanently or until expires_at. Another call for the same course changes the end.',
   scope: 'students:write',
   effect: 'adds',
   input: {
@@ -50,8 +50,8 @@ export const grantCourse = actOperation({
 
 export const revokeCourse = removeOperation({
   id: 'students.enrollments_revoke',
-  title: 'Take a course back',
-  description: 'Takes back a course that was given without a payment. What was bought stays.',
+  title: 'Revoke a granted course',
+  description: 'Revokes a course that was granted without a payment. Purchased access is not affected.',
   scope: 'students:write',
   input: { id: studentId, course_id: courseId },
   run: async ({ learning }, operator, { id, courseId }) =>
@@ -62,7 +62,8 @@ export const revokeCourse = removeOperation({
 export const getProgress = readOperation({
   id: 'students.progress',
   title: 'Get the progress of a student in a course',
-  description: 'The sections and lectures of a course with what a student did in each, and what is locked.',
+  description:
+    'Returns the sections and lectures of a course with the progress of a student in each, and which lectures are locked.',
   scope: 'students:read',
   input: { id: studentId, course_id: courseId },
   output: courseProgress,
@@ -80,7 +81,7 @@ const doneLecture = z.object({ student_id: z.uuid(), lecture_id: z.uuid() })
 export const resetLecture = actOperation({
   id: 'students.lectures_reset',
   title: 'Reset a lecture',
-  description: 'Sets a lecture back to unread for a student; the course is then no longer completed.',
+  description: 'Resets a lecture to unread for a student. The course is then no longer completed.',
   scope: 'students:write',
   effect: 'sets',
   input: theirLecture,
@@ -95,7 +96,7 @@ export const resetLecture = actOperation({
 export const unlockLecture = actOperation({
   id: 'students.lectures_unlock',
   title: 'Unlock a lecture',
-  description: 'Opens a locked lecture for one student, for as long as they have access to the course.',
+  description: 'Unlocks a lecture for one student, for as long as they have access to the course.',
   scope: 'students:write',
   effect: 'sets',
   input: theirLecture,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOperation, readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { searchText } from '../wire/search-text.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 import { enrollment, toEnrollment } from './enrollment.ts'
@@ -11,11 +11,11 @@ export const listStudents = listOperation({
   id: 'students.list',
   title: 'List students',
   description:
-    'Everybody who is enrolled in a course of this school, those enrolled last first, with how many courses they have and have completed.',
+    'Returns everybody who is enrolled in a course of this school, latest enrolment first, with the number of courses that they have and have completed.',
   scope: 'students:read',
   filters: {
     course_id: resourceId<'Course'>('course').optional().describe('only those enrolled in this course'),
-    search: searchText.optional().describe('how the name or the e-mail address begins'),
+    search: searchText.optional().describe('the beginning of the name or the e-mail address'),
   },
   item: component(
     'ListedStudent',
@@ -55,7 +55,7 @@ export const getStudent = readOperation({
   id: 'students.get',
   title: 'Get a student',
   description:
-    'A student with their latest enrolments: since when, whether access is still open, and the progress.',
+    'Returns a student with their latest enrolments: the enrolment dates, whether they still have access, and their progress.',
   scope: 'students:read',
   input: { id: resourceId<'Person'>('student', 'id of list_students') },
   output: component(

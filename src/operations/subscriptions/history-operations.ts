@@ -5,7 +5,7 @@ import { listOperation } from '../operation.ts'
 import { memberName } from '../personal-data.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 import { subscriptionIdOf } from './subscription.ts'
 
@@ -13,9 +13,9 @@ const filters = { subscription_id: resourceId<'Entitlement'>('subscription', 'id
 
 export const listSubscriptionEvents = listOperation({
   id: 'subscriptions.events_list',
-  title: 'List what happened to a subscription',
+  title: 'List the events of a subscription',
   description:
-    'Every step of a membership that renews, the latest first. Steps never change. One that does not renew has none.',
+    'Returns the history of a membership that renews, latest first. Entries never change. A membership that does not renew has none.',
   scope: 'subscriptions:read',
   filters,
   item: component(
@@ -26,16 +26,16 @@ export const listSubscriptionEvents = listOperation({
       happened_at: moment,
       by: z.object({ id, name: memberName }).nullable().describe('the person who did it'),
       period: z.number().int().nullable(),
-      attempt: z.number().int().nullable().describe('of a payment that failed or was asked for'),
+      attempt: z.number().int().nullable().describe('of a failed or requested payment'),
       trial_days: z.number().int().nullable(),
-      price: money.nullable().describe('of a price that was announced'),
-      at: momentOrNull.describe('when it is tried again, from when a price holds, or the new end'),
-      plan: z.string().nullable().describe('the name of the plan that was switched to'),
+      price: money.nullable().describe('of an announced price'),
+      at: momentOrNull.describe('the next try, the start of a price, or the new end'),
+      plan: z.string().nullable().describe('the name of the new plan'),
       reason: z.string().nullable().describe('why it ended'),
     }),
   ),
   untrusted: ['items[].by.name', 'items[].plan'],
-  async read({ subscriptions }, operator, page, { subscriptionId: subscriptionId }) {
+  async read({ subscriptions }, operator, page, { subscriptionId }) {
     orNotFound(await subscriptions.subscriptionById(operator, subscriptionId), 'subscription', subscriptionId)
     return await subscriptions.subscriptionHistory(operator, subscriptionIdOf(subscriptionId), page)
   },
@@ -62,7 +62,7 @@ export const listSubscriptionPayments = listOperation({
   id: 'subscriptions.payments_list',
   title: 'List the payments of a subscription',
   description:
-    'The payments that began, renewed or switched a membership that renews, the latest first, also those that failed.',
+    'Returns the payments that started, renewed or switched a membership that renews, latest first, including failed ones.',
   scope: 'orders:read',
   filters,
   item: component(
@@ -79,7 +79,7 @@ export const listSubscriptionPayments = listOperation({
       created_at: moment,
     }),
   ),
-  read: ({ subscriptions }, operator, page, { subscriptionId: subscriptionId }) =>
+  read: ({ subscriptions }, operator, page, { subscriptionId }) =>
     subscriptions.subscriptionPayments(operator, subscriptionIdOf(subscriptionId), page),
   cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   toItem: (payment: SubscriptionPayment) => ({

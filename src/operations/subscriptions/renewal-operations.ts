@@ -3,8 +3,8 @@ import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { OperationModules } from '../caller.ts'
 import { writeOperation } from '../operation.ts'
 import { post } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
-import { subscriptionIdOf, subscription, toSubscription } from './subscription.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
+import { subscription, subscriptionIdOf, toSubscription } from './subscription.ts'
 
 type Change = (
   modules: Pick<OperationModules, 'subscriptions'>,
@@ -43,27 +43,29 @@ export const cancelSubscription = renewalOperation({
   name: 'cancel',
   title: 'Cancel a subscription',
   description:
-    'Lets a membership that renews end with its paid period. One that is past due ends at once. Money is refunded apart from this.',
+    'Cancels the renewal of a membership, which then ends with its paid period. A membership that is past due ends immediately. Refund payments separately.',
   change: ({ subscriptions }, operator, id) => subscriptions.cancelSubscription(operator, id),
 })
 
 export const resumeSubscription = renewalOperation({
   name: 'resume',
   title: 'Resume a cancelled subscription',
-  description: 'Lets a cancelled membership renew after all, as long as its period is not over.',
+  description: 'Resumes the renewal of a cancelled membership, until its period is over.',
   change: ({ subscriptions }, operator, id) => subscriptions.resumeSubscription(operator, id),
 })
 
 export const pauseSubscription = renewalOperation({
   name: 'pause',
   title: 'Pause a subscription',
-  description: 'Stops charges and access of a membership that renews; the rest of its paid period is kept.',
+  description:
+    'Pauses the charges and the access of a membership that renews. The rest of its paid period is kept.',
   change: ({ subscriptions }, operator, id) => subscriptions.pauseSubscription(operator, id),
 })
 
 export const continueSubscription = renewalOperation({
   name: 'continue',
   title: 'Continue a paused subscription',
-  description: 'The rest of the paid period runs from now on, and later periods follow it.',
+  description:
+    'Continues a paused membership: the rest of the paid period runs from now on, and later periods follow it.',
   change: ({ subscriptions }, operator, id) => subscriptions.continueSubscription(operator, id),
 })

@@ -1,18 +1,18 @@
 import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { moment, version } from '../wire/shapes.ts'
-import { renewalState, subscription, toSubscription, subscriptionState } from './subscription.ts'
+import { renewalState, subscription, subscriptionState, toSubscription } from './subscription.ts'
 
 export const listSubscriptions = listOperation({
   id: 'subscriptions.list',
   title: 'List subscriptions',
   description:
-    'The memberships that members of this school hold or held, latest first: which plan, since when, until when. One that renews says what comes next.',
+    'Returns the current and former memberships of members of this school, latest first, with the plan, the start and the end. For a membership that renews it also returns the next charge.',
   scope: 'subscriptions:read',
   filters: {
-    state: subscriptionState.optional().describe('only those that stand like this now'),
-    renewal_state: renewalState.optional().describe('only those that renew and stand like this'),
+    state: subscriptionState.optional().describe('only memberships in this state'),
+    renewal_state: renewalState.optional().describe('only memberships that renew and have this state'),
     member_id: resourceId<'Person'>('member').optional(),
     plan_id: resourceId<'MembershipPlan'>('membership plan').optional(),
   },
@@ -32,7 +32,7 @@ export const listSubscriptions = listOperation({
 export const getSubscription = readOperation({
   id: 'subscriptions.get',
   title: 'Get a subscription',
-  description: 'A membership that a member holds or held.',
+  description: 'Returns a current or former membership of a member.',
   scope: 'subscriptions:read',
   input: { id: resourceId<'Entitlement'>('subscription', 'id of list_subscriptions') },
   output: subscription,
@@ -47,7 +47,7 @@ export const updateSubscription = writeOperation({
   id: 'subscriptions.update',
   title: 'End or extend a subscription',
   description:
-    'Sets when a membership ends, with everything that it includes: later, earlier, never, or now where ends_at has passed. Of one that renews the current period is made longer or shorter. Money is refunded apart from this. A membership that was taken back stays ended.',
+    'Sets the end of a membership with everything that it includes: later, earlier, never, or now if ends_at is in the past. For a membership that renews, the current period becomes longer or shorter. Refund payments separately. A revoked membership stays ended.',
   scope: 'subscriptions:write',
   effect: 'sets',
   input: {

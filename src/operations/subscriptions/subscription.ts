@@ -29,7 +29,7 @@ const renewal = z.object({
   cancel_requested_at: momentOrNull,
   paused_at: momentOrNull,
   next_plan: z.string().nullable(),
-  card: card.nullable().describe('null: they pay by hand'),
+  card: card.nullable().describe('null: the member pays each period'),
 })
 
 /** A membership of a member. */
@@ -44,7 +44,7 @@ export const subscription = component(
     starts_at: moment,
     ends_at: momentOrNull.describe('null: never'),
     taken_back_at: momentOrNull,
-    renewal: renewal.nullable().describe('of one that renews'),
+    renewal: renewal.nullable().describe('for a membership that renews'),
     updated_at: moment,
   }),
 )

@@ -2,13 +2,13 @@ import { listOperation, readOperation, removeOperation, writeOperation } from '.
 import { get, patch, post, remove } from '../rest.ts'
 import { resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
-import { taxRate, toTaxRate, terms } from './tax-rate.ts'
+import { taxRate, terms, toTaxRate } from './tax-rate.ts'
 
 export const listTaxRates = listOperation({
   id: 'tax_rates.list',
   title: 'List tax rates',
   description:
-    'The sales tax of this school by the country of the buyer. Without rates no tax is shown and no country is asked for.',
+    'Returns the sales tax rates of this school by the country of the buyer. Without rates, no tax is shown and the checkout does not request a country.',
   scope: 'school:read',
   filters: {},
   item: taxRate,
@@ -22,7 +22,7 @@ export const listTaxRates = listOperation({
 export const getTaxRate = readOperation({
   id: 'tax_rates.get',
   title: 'Get a tax rate',
-  description: 'The sales tax for buyers in a country.',
+  description: 'Returns the sales tax rate of a country.',
   scope: 'school:read',
   input: { id: resourceId<'TaxRate'>('tax rate') },
   output: taxRate,
@@ -35,7 +35,7 @@ export const createTaxRate = writeOperation({
   id: 'tax_rates.create',
   title: 'Create a tax rate',
   description:
-    'Adds the sales tax for buyers in a country, for orders from now on. The checkout then asks every buyer for their country. A country has one rate.',
+    'Adds the sales tax rate of a country for later orders. The checkout then requests the country of every buyer. A country has one rate.',
   scope: 'school:write',
   effect: 'adds',
   input: { ...terms, country: terms.country.optional() },
@@ -48,7 +48,7 @@ export const createTaxRate = writeOperation({
 export const updateTaxRate = writeOperation({
   id: 'tax_rates.update',
   title: 'Update a tax rate',
-  description: 'Changes the given fields of a tax rate. Orders placed before keep their tax.',
+  description: 'Updates the given fields of a tax rate. Existing orders keep their tax.',
   scope: 'school:write',
   effect: 'sets',
   input: {
@@ -68,7 +68,7 @@ export const updateTaxRate = writeOperation({
 export const deleteTaxRate = removeOperation({
   id: 'tax_rates.delete',
   title: 'Delete a tax rate',
-  description: 'Removes a tax rate. Orders placed before keep their tax.',
+  description: 'Deletes a tax rate. Existing orders keep their tax.',
   scope: 'school:write',
   input: { id: resourceId<'TaxRate'>('tax rate') },
   run: ({ pricing }, operator, { id: at }) => pricing.deleteTaxRate(operator, at),

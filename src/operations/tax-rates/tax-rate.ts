@@ -7,7 +7,7 @@ export const terms = {
   country: rules.country.describe(
     'ISO 3166-1 alpha-2, such as TW; null: every country without a rate of its own',
   ),
-  name: rules.name.describe('what buyers read, such as VAT'),
+  name: rules.name.describe('the name that buyers see, such as VAT'),
   rate: rules.rate.describe('in hundredths of a percent: 500 is 5 %; 0: no tax in this country'),
   is_inclusive: rules.isInclusive.describe('true: prices contain the tax; false: it is added to them'),
 }

@@ -1,13 +1,13 @@
 import { uploadFields } from '../../domain/storage/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
-import { resourceId, orNotFound } from '../wire/resource-id.ts'
-import { upload, toUpload } from './upload.ts'
+import { orNotFound, resourceId } from '../wire/resource-id.ts'
+import { toUpload, upload } from './upload.ts'
 
 export const listUploads = listOperation({
   id: 'uploads.list',
   title: 'List uploads',
-  description: 'The uploads of this school, newest first.',
+  description: 'Returns the uploads of this school, newest first.',
   scope: 'storage:write',
   filters: {},
   item: upload,
@@ -20,7 +20,8 @@ export const listUploads = listOperation({
 export const getUpload = readOperation({
   id: 'uploads.get',
   title: 'Get an upload',
-  description: 'An upload: how much of it has arrived, and the key of its file once it is finished.',
+  description:
+    'Returns an upload with the number of received bytes, and the key of its file when it is finished.',
   scope: 'storage:write',
   input: { id: resourceId<'Upload'>('upload') },
   output: upload,
@@ -33,14 +34,14 @@ export const beginUpload = writeOperation({
   id: 'uploads.begin',
   title: 'Begin an upload',
   description:
-    'Begins an upload that can be resumed. Send its bytes to content_path by the tus protocol 1.0.0 (HEAD and PATCH). Pictures may have 20 MB, files 2 GB and media 8 GB. An upload that is not completed within a day is deleted.',
+    'Begins an upload that can be resumed. Send its bytes to content_path with the tus protocol 1.0.0 (HEAD and PATCH). Limits: pictures 20 MB, files 2 GB, media 8 GB. An upload that is not completed within a day is deleted.',
   scope: 'storage:write',
   effect: 'adds',
   input: {
     purpose: uploadFields.purpose.describe(
       'picture: shown to everybody; file: for a digital product; media: for a lecture',
     ),
-    name: uploadFields.name.describe('what the file is called'),
+    name: uploadFields.name.describe('the file name'),
     total_bytes: uploadFields.totalBytes.describe('the size of the whole file'),
   },
   output: upload,
@@ -54,7 +55,7 @@ export const beginUpload = writeOperation({
 export const removeUpload = removeOperation({
   id: 'uploads.remove',
   title: 'Remove an upload',
-  description: 'Removes an upload that nothing uses, with its file.',
+  description: 'Removes an upload that is not in use, with its file.',
   scope: 'storage:write',
   input: { id: resourceId<'Upload'>('upload') },
   run: ({ storage }, operator, { id }) => storage.removeUpload(operator, id),

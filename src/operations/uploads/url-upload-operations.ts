@@ -11,26 +11,24 @@ import { outwardOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { orNotFound } from '../wire/resource-id.ts'
 import { assembleUpload } from './assemble-upload.ts'
-import { upload, toUpload } from './upload.ts'
+import { toUpload, upload } from './upload.ts'
 
 const mostBytes = 64 * 1024 * 1024
 type FetchedFile = { readonly purpose: UploadPurpose; readonly name: string; readonly bytes: Buffer }
 
 export const createFromAddress = outwardOperation({
   id: 'uploads.create_from_address',
-  title: 'Upload a file from an address',
+  title: 'Upload a file from a URL',
   description:
-    'Fetches a file from a public https address and keeps it as a finished upload. At most 64 MB (a picture 20 MB) within 30 seconds; up to 3 redirects are followed. Its type is read from its bytes, and pictures are encoded anew. With dry_run the file is fetched and checked, and not kept.',
+    'Fetches a file from a public https URL and stores it as a finished upload. At most 64 MB (a picture 20 MB) within 30 seconds; up to 3 redirects are followed. Its type is read from its bytes, and pictures are encoded again. With dry_run the file is fetched and checked, but not stored.',
   scope: 'storage:write',
   effect: 'adds',
   input: {
-    address: z.string().min(1).max(2000).describe('where the file is, beginning with https://'),
+    address: z.string().min(1).max(2000).describe('the URL of the file, beginning with https://'),
     purpose: uploadFields.purpose.describe(
       'picture: shown to everybody; file: for a digital product; media: for a lecture',
     ),
-    name: uploadFields.name
-      .optional()
-      .describe('what the file is called; the last part of its address unless given'),
+    name: uploadFields.name.optional().describe('the file name; default: the last part of the URL'),
   },
   output: upload,
   async run(deps, operator, { address, purpose, name = nameIn(address) }) {
@@ -90,7 +88,11 @@ async function begin(
   return orNotFound(await storage.uploadById(operator, id), 'upload', id)
 }
 
-async function storeFile({ modules: { storage }, files }: OperationDeps, operator: OperatorActor, file: FetchedFile) {
+async function storeFile(
+  { modules: { storage }, files }: OperationDeps,
+  operator: OperatorActor,
+  file: FetchedFile,
+) {
   const { id } = await begin(storage, operator, file)
   const { schoolId } = operator
   const fileKey = `${partsFolder({ schoolId, id })}/${randomBytes(16).toString('hex')}.part`
@@ -100,7 +102,8 @@ async function storeFile({ modules: { storage }, files }: OperationDeps, operato
     await storage.countPart(operator, id, part)
     await assembleUpload({ storage, files }, { schoolId, uploadId: id })
     const storedUpload = orNotFound(await storage.uploadById(operator, id), 'upload', id)
-    if (storedUpload.state === 'refused') throw invalidFile(storedUpload.refusal ?? 'This file cannot be used')
+    if (storedUpload.state === 'refused')
+      throw invalidFile(storedUpload.refusal ?? 'This file cannot be used')
     return toUpload(storedUpload)
   } catch (error) {
     // A refused upload leaves nothing behind.

@@ -3,15 +3,15 @@ import { text } from '../../platform/fields.ts'
 import { listOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
-import { clientContext } from '../wire/client-context.ts'
 import { appAccess } from '../wire/app-access.ts'
-import { vendor, vendorById, toVendor } from './vendor.ts'
+import { clientContext } from '../wire/client-context.ts'
+import { toVendor, vendor, vendorById } from './vendor.ts'
 
 export const listVendors = listOperation({
   id: 'vendors.list',
   title: 'List vendors',
   description:
-    'The platforms that this deployment knows, with whether members of this school can connect them.',
+    'Returns the known vendors of this deployment, and whether members of this school can connect them.',
   ...appAccess,
   filters: {},
   item: vendor,
@@ -28,7 +28,7 @@ export const listVendors = listOperation({
 export const switchVendor = versionedOperation({
   id: 'vendors.switch',
   title: 'Switch a vendor',
-  description: 'Lets members of this school connect a known platform, or refuses its tokens.',
+  description: 'Lets members of this school connect a known vendor, or refuses its tokens.',
   ...appAccess,
   effect: 'sets',
   input: { client_id: text({ from: 1, to: 128 }), is_on: z.boolean() },

@@ -20,4 +20,8 @@ export function accessColumns<Kind>({ kind, until, days }: AccessInput<Kind>) {
 }
 
 /** The wire names of the domain's fields in refusals. */
-export const accessFieldNames = { access: 'access.kind', accessUntil: 'access.until', accessDays: 'access.days' }
+export const accessFieldNames = {
+  access: 'access.kind',
+  accessUntil: 'access.until',
+  accessDays: 'access.days',
+}

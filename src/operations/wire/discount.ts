@@ -18,11 +18,7 @@ type DiscountInput = Camelled<z.output<z.ZodObject<typeof discount>>>
 type Discount = { readonly kind?: 'amount' | 'percent'; readonly value?: bigint }
 
 /** The discount in minor units or percent, or nothing if none is given. */
-export function discountOf(
-  school: School,
-  noun: string,
-  { amountOff, percentOff }: DiscountInput,
-): Discount {
+export function discountOf(school: School, noun: string, { amountOff, percentOff }: DiscountInput): Discount {
   if (amountOff !== undefined && percentOff !== undefined)
     throw invalid(noun, [{ field: 'percentOff', message: 'must be left out where amount_off is given' }])
   if (amountOff !== undefined)

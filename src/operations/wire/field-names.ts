@@ -2,7 +2,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import { StaleVersion } from '../../platform/row-version.ts'
 
 /** Runs `work` and renames the fields in its refusals to their wire names. */
-export async function withFieldNames<T>(names: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
+export async function withFieldNames<T>(
+  names: Readonly<Record<string, string>>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {

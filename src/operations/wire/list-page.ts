@@ -8,8 +8,8 @@ const usually = 20
 /** The input of every list: limit, cursor and fields. */
 export function pageInput(fields: readonly string[]) {
   return {
-    limit: z.number().int().min(1).max(mostAtOnce).default(usually).describe('how many at most'),
-    cursor: z.string().max(300).optional().describe('next_cursor of the page before'),
+    limit: z.number().int().min(1).max(mostAtOnce).default(usually).describe('the maximum number of items'),
+    cursor: z.string().max(300).optional().describe('next_cursor of the previous page'),
     fields: z
       .array(z.enum(fields))
       .min(1)
@@ -28,7 +28,7 @@ export function pageOutput<Item extends z.ZodObject>(item: Item) {
     next_cursor: z
       .string()
       .nullable()
-      .describe('give it as cursor for the next page; null: this was the last'),
+      .describe('send it as cursor for the next page; null: this is the last page'),
   })
 }
 

@@ -1,14 +1,14 @@
 import { invalid } from '../../platform/fields.ts'
-import { momentOrNull, describedMoment } from './shapes.ts'
+import { describedMoment, momentOrNull } from './shapes.ts'
 
 /** The planned publication of a draft in a request. */
 export const publishAtInput = describedMoment('ISO 8601, in the future, for a draft only')
   .nullable()
-  .describe('publishes the draft by itself at this moment; null: only by hand')
+  .describe('publishes the draft automatically at this moment; null: not automatically')
 
 /** The planned publication of a draft in a response. */
 export const publishAt = momentOrNull.describe(
-  'when this draft is published by itself; null: only by hand',
+  'when this draft is published automatically; null: not automatically',
 )
 
 type PublicationInput = { readonly state?: string | undefined; readonly publishAt?: Date | null | undefined }

@@ -27,12 +27,12 @@ export const quotedLine = z.object({
   id,
   name: z.string().nullable().describe('null: it is not published'),
   quantity: z.number().int(),
-  price: money.nullable().describe('of all pieces, before the discount'),
+  price: money.nullable().describe('of the quantity, before the discount'),
   discount: money,
   problem: z
     .enum(['not_on_sale', 'instalments_alone'])
     .nullable()
-    .describe('why it cannot be bought; then it is not counted'),
+    .describe('why it cannot be bought; then it is not part of the total'),
 })
 
 export function quotedLines({ lines, currency }: Quote): z.input<typeof quotedLine>[] {

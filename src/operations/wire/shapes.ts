@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as fields from '../../platform/fields.ts'
 import { type Currency, type Money, toDecimal } from '../../platform/money.ts'
-import { toIsoString } from '../../platform/timestamps.ts'
+import { isoOf } from '../../platform/timestamps.ts'
 
 // PostgreSQL has no year 0.
 const earliest = new Date('0001-01-01T00:00:00Z')
@@ -11,7 +11,7 @@ const tooEarly = { error: 'must be in the year 1 or later' }
 export function describedMoment(description: string) {
   return z.codec(z.iso.datetime().describe(description), z.date().min(earliest, tooEarly), {
     decode: (text) => new Date(text),
-    encode: toIsoString,
+    encode: isoOf,
   })
 }
 
@@ -33,7 +33,7 @@ export function moneyOf(minor: bigint, currency: Currency): z.input<typeof money
 export function momentOf(date: Date): string
 export function momentOf(date: Date | null): string | null
 export function momentOf(date: Date | null): string | null {
-  return date === null ? null : toIsoString(date)
+  return date === null ? null : isoOf(date)
 }
 
 /** The access duration of a purchase. */
@@ -57,7 +57,7 @@ export function accessOf({ access: kind, accessUntil, accessDays }: AccessRow): 
 export const state = z.enum(['draft', 'published', 'archived'])
 
 /** As defined by the domain: published, not archived, not over. */
-export const onSale = z.boolean().describe('whether the school sells it now; seats may still be sold out')
+export const onSale = z.boolean().describe('whether it is on sale now; seats may be sold out')
 
 /** The states that an operator can set. */
 export const newState = z.enum(['published', 'archived'])
@@ -72,7 +72,7 @@ export const itemSlug = z.string().min(1).max(80).describe(ofAddress)
 export const slugFilter = slug.describe('only the one with this slug')
 export const searchFilter = fields
   .text({ from: 1, to: 100 })
-  .describe('only those whose name contains this text, whatever its case')
+  .describe('only those whose name contains this text, case-insensitively')
 
 /** The key of an uploaded picture. */
 export const imageKey = fields.fileKey.nullable().describe('the key of an uploaded picture; null: none')
@@ -85,4 +85,4 @@ export const version = describedMoment(
 export const dryRun = z
   .boolean()
   .default(false)
-  .describe('true: check everything and say what would happen, but change nothing')
+  .describe('true: check everything and return the expected result, but change nothing')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { neverChanged } from '../../platform/row-version.ts'
 
 /** The version of a resource without a time of change. */
-export const version = z.string().describe('a digest of the other fields: send it in quotes as If-Match')
+export const version = z.string().describe('a digest of the other fields; send it in quotes as If-Match')
 
 /** Adds the version to the other fields. */
 export function withVersion<Shown extends object>(item: Shown): Shown & { readonly version: string } {

@@ -34,7 +34,8 @@ test('/auth.md names beside each scope the resources and kinds that it opens', a
 test('/openapi.json names the same, and each kind of an operation as an alternative', async () => {
   const { components, paths } = (await world.at('ceramics').get('/openapi.json')).json()
   const described = components.securitySchemes.oauth2.flows.authorizationCode.scopes
-  for (const scope of scopes) expect(described[scope]).toContain(resourcesOf(scope).map(resourceText).join(', '))
+  for (const scope of scopes)
+    expect(described[scope]).toContain(resourcesOf(scope).map(resourceText).join(', '))
   const set = paths['/offer_prices/{kind}/{id}'].put
   expect(set.security).toEqual([
     { oauth2: ['courses:write'] },

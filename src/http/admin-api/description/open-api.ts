@@ -119,7 +119,8 @@ function parameter(schemas: Schemas, { input }: ServedOperation, name: string, p
   const { description: ownDescription, ...schema } = schemas.of(fieldSchema)
   const noun = resourceNoun(fieldSchema)
   // The own description of an id mentions MCP tools.
-  const description = noun === undefined ? (ownDescription ?? defaultDescription(name, place)) : `the id of the ${noun}`
+  const description =
+    noun === undefined ? (ownDescription ?? defaultDescription(name, place)) : `the id of the ${noun}`
   const isList = schema['type'] === 'array'
   const isRequired = place === 'path' || !fieldSchema.safeParse(undefined).success
   return {

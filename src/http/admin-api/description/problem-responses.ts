@@ -14,12 +14,12 @@ export const problemShape = component(
       title: z.string(),
       status: z.number().int(),
       code: z.enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]]),
-      detail: z.string().describe('what was wrong'),
-      todo: z.string().describe('what to do about it'),
+      detail: z.string().describe('the reason'),
+      todo: z.string().describe('how to solve it'),
       errors: z
         .array(
           z.object({
-            pointer: z.string().describe('a JSON pointer into what was sent'),
+            pointer: z.string().describe('a JSON pointer to the field in the request'),
             detail: z.string(),
           }),
         )
@@ -28,8 +28,8 @@ export const problemShape = component(
       confirm_url: z
         .string()
         .optional()
-        .describe('where a person confirms in the admin area, with the code confirmation_required'),
-      request_id: z.string().describe('names this request in a report'),
+        .describe('with the code confirmation_required: the page of the admin area where a person confirms'),
+      request_id: z.string().describe('the id of this request, for reports'),
     })
     .describe('Problem details, RFC 9457'),
 )

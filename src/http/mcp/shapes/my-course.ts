@@ -35,7 +35,7 @@ export const myCourse = z.object({
   last_watched: z
     .object({ lecture_id: id, position_seconds: z.number(), watched_at: moment })
     .nullable()
-    .describe('where they stopped'),
+    .describe('the last position'),
   progress: progress.nullable(),
 })
 

@@ -10,10 +10,10 @@ export const myLecture = z.object({
   kind: z.enum(lectureKinds),
   state: z.enum(['unread', 'read', 'completed']),
   duration_seconds: z.number().nullable(),
-  position_seconds: z.number().describe('where they stopped'),
+  position_seconds: z.number().describe('the last position'),
   is_locked: z.boolean(),
   lock_reason: z.enum(['scheduled', 'prerequisite', 'expired']).nullable(),
-  unlock_at: momentOrNull.describe('when it opens by itself, if it does'),
+  unlock_at: momentOrNull.describe('when it unlocks automatically, if it does'),
 })
 
 export function lectureOf(lecture: Lecture): z.input<typeof myLecture> {

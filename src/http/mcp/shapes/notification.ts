@@ -9,7 +9,7 @@ export const notification = z.object({
   kind: z.string(),
   title: z.string(),
   body: z.string().nullable(),
-  path: z.string().nullable().describe('the page of the site it is about'),
+  path: z.string().nullable().describe('the page of the site with the post or lecture'),
   created_at: moment,
   read_at: momentOrNull.describe('null: unread'),
 })

@@ -9,7 +9,7 @@ import { defineTool } from '../../tool.ts'
 const names = { slug: z.string(), name: z.string() }
 const priced = {
   price: money,
-  prices: z.array(money).describe('in each currency it is sold in; the first is price'),
+  prices: z.array(money).describe('in each currency of the offer; the first is price'),
 }
 
 const pricing = z.object({

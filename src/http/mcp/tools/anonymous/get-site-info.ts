@@ -10,13 +10,13 @@ const site = z.object({
   languages: z.array(z.string()).describe('BCP 47, the main one first'),
   texts: z.array(z.object({ language: z.string(), tagline: z.string(), about: z.string() })),
   currency: z.string().describe('ISO 4217: every offer has a price in it'),
-  further_currencies: z.array(z.string()).describe('in which some offers have a price too'),
+  further_currencies: z.array(z.string()).describe('additional currencies of some offers'),
   time_zone: z.string(),
   links: z.object({
     mcp: z.url(),
     how_to_sign_in: z.url(),
     authorization_server: z.url(),
-    connected_apps: z.url().describe('where a member sees and ends what apps may do for them'),
+    connected_apps: z.url().describe('the page where a member sees and disconnects their apps'),
   }),
 })
 

@@ -22,9 +22,9 @@ const listedService = z.object({
   on_sale: onSale,
   course: z
     .object({ slug: z.string(), name: z.string() })
-    .describe('the meetings are for members who have it'),
+    .describe('the course that a member needs for a meeting'),
   lecturer: z.string().nullable(),
-  state: state.describe('always published, but for operators'),
+  state: state.describe('always published, except for operators'),
   published_at: momentOrNull,
 })
 

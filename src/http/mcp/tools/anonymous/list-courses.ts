@@ -1,4 +1,4 @@
-import { toListedCourse, listedCourse } from '../../../../operations/courses/course.ts'
+import { listedCourse, toListedCourse } from '../../../../operations/courses/course.ts'
 import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toListedEvent, listedEvent } from '../../../../operations/events/event.ts'
+import { listedEvent, toListedEvent } from '../../../../operations/events/event.ts'
 import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'

@@ -26,10 +26,10 @@ export const searchCatalog = defineTool({
   access: 'anyone',
   isCatalog: true,
   input: z.strictObject({
-    query: z.string().min(1).max(200).describe('words to look for'),
+    query: z.string().min(1).max(200).describe('the words to search for'),
     kinds: z.array(z.enum(kinds)).min(1).optional().describe('only these kinds of things; all unless given'),
-    limit: z.number().int().min(1).max(50).default(10).describe('how many at most'),
-    cursor: z.string().max(300).optional().describe('next_cursor of the page before'),
+    limit: z.number().int().min(1).max(50).default(10).describe('the maximum number of items'),
+    cursor: z.string().max(300).optional().describe('next_cursor of the previous page'),
     fields: z
       .array(z.enum(fields))
       .min(1)

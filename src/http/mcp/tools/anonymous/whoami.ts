@@ -13,8 +13,8 @@ export const whoami = defineTool({
   input: z.strictObject({}),
   output: z.object({
     id: z.uuid().describe('the same as `sub` of UserInfo'),
-    name: z.string().optional().describe('with the scope profile'),
-    email: z.string().optional().describe('with the scope email'),
+    name: z.string().optional().describe('only with the scope profile'),
+    email: z.string().optional().describe('only with the scope email'),
     roles: z.array(z.string()).describe('at this site, highest first'),
     school: z.object({ id: z.uuid(), name: z.string(), address: z.string() }),
     client_id: z.string(),

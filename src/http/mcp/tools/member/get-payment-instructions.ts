@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Payment } from '../../../../domain/orders/index.ts'
-import { toInstructions, paymentInstructions } from '../../../../operations/orders/payment.ts'
+import { paymentInstructions, toInstructions } from '../../../../operations/orders/payment.ts'
 import { money, moneyOf } from '../../../../operations/wire/shapes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { memberOf } from '../../actors.ts'

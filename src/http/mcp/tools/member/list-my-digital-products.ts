@@ -8,11 +8,11 @@ const file = z.object({
   name: z.string(),
   media_type: z.string(),
   size_bytes: z.number(),
-  downloads_remaining: z.number().int().nullable().describe('null: as often as they like'),
+  downloads_remaining: z.number().int().nullable().describe('null: no limit'),
   download_url: z
     .string()
     .nullable()
-    .describe('for this member only, and only for a few minutes; give it to nobody else'),
+    .describe('for this member only, valid for five minutes; do not share it'),
   download_url_expires_at: momentOrNull,
 })
 

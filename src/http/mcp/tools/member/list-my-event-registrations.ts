@@ -13,8 +13,8 @@ export const listMyEventRegistrations = defineListTool({
   filters: {},
   item: z.object({
     id,
-    state: z.string().describe('registered, cancelled, checked_in, no_show and the like'),
-    code: z.string().describe('shown at the door: private to the member'),
+    state: z.string().describe('such as registered, cancelled, checked_in or no_show'),
+    code: z.string().describe('shown at the entrance: private to the member'),
     registered_at: moment,
     checked_in_at: momentOrNull,
     cancelled_at: momentOrNull,
