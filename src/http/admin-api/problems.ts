@@ -10,7 +10,7 @@ import { inWireNames } from './field-names.ts'
 
 /** Every code of a problem of the admin API, with its status and the solution. */
 export const problemCodes = {
-  invalid_request: { status: 400, todo: 'Correct the request as the detail says.' },
+  invalid_request: { status: 400, todo: 'Correct the request as described in the detail.' },
   invalid_token: { status: 401, todo: 'Authorize again, or refresh the access token.' },
   insufficient_scope: {
     status: 403,
@@ -18,35 +18,35 @@ export const problemCodes = {
   },
   confirmation_required: {
     status: 403,
-    todo: 'Call it with dry_run to see what it would do, and let a person confirm it at confirm_url.',
+    todo: 'Call it with dry_run to see the expected result, and let a person confirm it at confirm_url.',
   },
   not_permitted: {
     status: 403,
-    todo: 'Ask somebody whose role allows it. If no token is accepted, use the admin area.',
+    todo: 'Ask a person whose role allows it. If the operation accepts no token, use the admin area.',
   },
   school_suspended: { status: 403, todo: 'Ask an owner of the school, or the host of this deployment.' },
-  not_found: { status: 404, todo: 'Use an id from the list of these things.' },
+  not_found: { status: 404, todo: 'Use an id from the list of these resources.' },
   method_not_allowed: { status: 405, todo: 'Use one of the methods in the Allow header.' },
-  conflict: { status: 409, todo: 'Read the thing again and change what stands in the way.' },
+  conflict: { status: 409, todo: 'Read the resource again and resolve the conflict that the detail describes.' },
   request_in_progress: {
     status: 409,
     todo: 'Wait for the first request with this Idempotency-Key, then send it again.',
   },
   version_mismatch: {
     status: 412,
-    todo: 'Read the thing again and send its new ETag with If-Match.',
+    todo: 'Read the resource again and send its new ETag with If-Match.',
   },
-  body_too_large: { status: 413, todo: 'Send less at once.' },
-  unsupported_media_type: { status: 415, todo: 'Send the content type that the operation takes.' },
-  invalid_input: { status: 422, todo: 'Correct the fields that are named.' },
+  body_too_large: { status: 413, todo: 'Send a smaller body.' },
+  unsupported_media_type: { status: 415, todo: 'Send the content type that the operation accepts.' },
+  invalid_input: { status: 422, todo: 'Correct the fields in errors.' },
   idempotency_key_reused: {
     status: 422,
     todo: 'Use a new Idempotency-Key for each different request.',
   },
-  version_required: { status: 428, todo: 'Read the thing and send its ETag with If-Match.' },
-  too_many_requests: { status: 429, todo: 'Wait as long as Retry-After says.' },
-  server_error: { status: 500, todo: 'Try once more. If it fails again, report the request_id.' },
-  temporarily_unavailable: { status: 503, todo: 'Wait as long as Retry-After says, then try again.' },
+  version_required: { status: 428, todo: 'Read the resource and send its ETag with If-Match.' },
+  too_many_requests: { status: 429, todo: 'Wait for the seconds in Retry-After, then try again.' },
+  server_error: { status: 500, todo: 'Try again. If it fails again, report the request_id.' },
+  temporarily_unavailable: { status: 503, todo: 'Wait for the seconds in Retry-After, then try again.' },
 } as const
 
 export type ProblemCode = keyof typeof problemCodes

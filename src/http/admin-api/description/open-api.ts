@@ -45,19 +45,19 @@ export function openApiOf(school: Pick<School, 'name' | 'origin' | 'features'>):
   }
 }
 
-const apiDescription = () => `Everything that an operator can do to a school.
+const apiDescription = () => `The admin API covers everything that an operator can do at a school.
 
-**Who.** A token of an operator app whose owner has a fitting role at this school, or the session of the admin area. Scope and role are both needed: each operation names them. Where an operation is about things of several kinds, the scope is that of the kind at hand. No scope writes orders: an access token prepares such a change with \`dry_run\`, and a person confirms it in the admin area.
+**Authentication.** Send the access token of an operator app, whose owner needs a role at this school, or the session of the admin area. Each operation names the scope and the roles that it requires. For an operation on several kinds of items, the scope depends on the kind. No scope writes orders: an access token prepares such a change with \`dry_run\`, and a person confirms it in the admin area.
 
-**Lists** are paged: send the \`next_cursor\` of a page as \`cursor\` to get the next one; it is null on the last page.
+**Lists** are paged: send the \`next_cursor\` of a page as \`cursor\` to get the next page. It is null on the last page.
 
-**Changes** by PUT and PATCH need \`If-Match\` with the \`ETag\` of what you have read, or with its \`updated_at\` or \`version\` in quotes. Without it the answer is 428; if somebody changed the thing meanwhile, 412. For captions and gateway accounts that do not exist yet, send \`If-None-Match: *\` instead.
+**Changes** by PUT and PATCH require \`If-Match\` with the \`ETag\` of the last response, or with its \`updated_at\` or \`version\` in quotes. Without it the answer is 428; if somebody changed the thing meanwhile, 412. For captions and gateway accounts that do not exist yet, send \`If-None-Match: *\` instead.
 
-**Repeats.** Send an \`Idempotency-Key\` with a POST: the same request with the same key is done once within 24 hours, and answered alike each time.
+**Repeats.** Send an \`Idempotency-Key\` with a POST: the same request with the same key runs once within 24 hours, and each response is the same.
 
-**Dry runs.** With \`dry_run=true\` everything is checked and answered as if it were done, but nothing changes; the answer has the header \`Dry-Run: true\`. Operations that only call another service, and requests that send the bytes of an upload, have no dry run: ${withoutDryRun().join(', ')}.
+**Dry runs.** With \`dry_run=true\` an operation checks everything and returns the expected result, but changes nothing; the response has the header \`Dry-Run: true\`. Operations that only call another service, and requests that send the bytes of an upload, have no dry run: ${withoutDryRun().join(', ')}.
 
-**Errors** are problem details (RFC 9457) with a stable \`code\`, what to do about it, and a JSON pointer for each field. Fields have the names that you send.`
+**Errors** are problem details (RFC 9457) with a stable \`code\`, a solution, and a JSON pointer for each invalid field. Fields have the names of the request.`
 
 function withoutDryRun(): readonly string[] {
   const changes = servedOperations.filter(({ effect }) => effect !== 'reads')
@@ -135,21 +135,21 @@ function parameter(schemas: Schemas, { input }: ServedOperation, name: string, p
 
 function defaultDescription(name: string, place: 'path' | 'query'): string {
   const words = name.replaceAll('_', ' ')
-  return place === 'path' ? `the ${words}` : `only those with this ${words}`
+  return place === 'path' ? `the ${words}` : `only items with this ${words}`
 }
 
 const ifMatch = {
   name: 'If-Match',
   in: 'header',
   required: true,
-  description: 'the ETag that was answered with the thing',
+  description: 'the ETag of the last response for this resource',
   schema: { type: 'string', example: '"2026-11-16T08:00:00.000Z"' },
 }
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'a random text of your own: the same request with the same key is done once',
+  description: 'a random text: requests with the same key run once',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
@@ -166,7 +166,7 @@ function successOf(schemas: Schemas, operation: ServedOperation): Record<string,
   const { id } = operation
   switch (operation.kind) {
     case 'read': {
-      const response = { description: 'The thing.', headers: tagHeaders(operation.output) }
+      const response = { description: 'The resource.', headers: tagHeaders(operation.output) }
       return { 200: withContent(id, response, schemas.of(operation.output)) }
     }
     case 'list': {
@@ -176,12 +176,12 @@ function successOf(schemas: Schemas, operation: ServedOperation): Record<string,
     case 'change': {
       const response = { description: 'The result.', headers: tagHeaders(operation.output) }
       const answer = withContent(id, response, schemas.of(operation.output))
-      const dryRunAnswer = { ...answer, description: 'The result of a rehearsal: nothing was changed.' }
+      const dryRunAnswer = { ...answer, description: 'The result of a dry run: nothing was changed.' }
       if (operation.effect !== 'adds') return { 200: answer }
       return 'dry_run' in operation.input.shape ? { 200: dryRunAnswer, 201: answer } : { 201: answer }
     }
     case 'remove':
-      return { 204: { description: 'It is gone.', headers: limitHeaders } }
+      return { 204: { description: 'Deleted.', headers: limitHeaders } }
   }
 }
 
@@ -213,10 +213,10 @@ function tagHeaders(output: z.ZodObject) {
 }
 
 const answerHeaders = {
-  ETag: { description: 'the version of the thing, for If-Match', schema: { type: 'string' } },
-  'RateLimit-Limit': { description: 'requests a minute', schema: { type: 'integer' } },
-  'RateLimit-Remaining': { description: 'requests that are left', schema: { type: 'integer' } },
-  'RateLimit-Reset': { description: 'seconds until all are back', schema: { type: 'integer' } },
+  ETag: { description: 'the version of the resource, for If-Match', schema: { type: 'string' } },
+  'RateLimit-Limit': { description: 'requests per minute', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'remaining requests', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'seconds until the limit is reset', schema: { type: 'integer' } },
   'Retry-After': { description: 'seconds to wait', schema: { type: 'integer' } },
   'WWW-Authenticate': { description: 'where to authorize, and for which scopes', schema: { type: 'string' } },
 }
@@ -230,7 +230,7 @@ function securitySchemes(origin: string) {
   return {
     oauth2: {
       type: 'oauth2',
-      description: 'An access token of an operator app. The owner needs a role that allows the operation.',
+      description: 'An access token of an operator app. Its owner needs a role that allows the operation.',
       flows: {
         authorizationCode: {
           authorizationUrl: `${origin}${endpoints.authorization}`,
@@ -245,7 +245,7 @@ function securitySchemes(origin: string) {
       in: 'cookie',
       name: origin.startsWith('https:') ? '__Host-session' : 'session',
       description:
-        'The session of a person at the admin area. A change also needs the header X-CSRF-Token with the csrf_token of GET /session.',
+        'The session of a person in the admin area. Changes also require the header X-CSRF-Token with the csrf_token of GET /session.',
     },
   }
 }

@@ -27,7 +27,7 @@ const tusVersion = {
   description: 'the version of the protocol',
   schema: { type: 'string', enum: ['1.0.0'] },
 }
-const offsetHeader = { description: 'how many bytes have arrived', schema: { type: 'integer' } }
+const offsetHeader = { description: 'the number of received bytes', schema: { type: 'integer' } }
 
 /** The requests that send the bytes of an upload, by operationId. */
 export const uploadRequests = ['uploads.form', 'uploads.append'] as const
@@ -46,7 +46,7 @@ const formOf = (upload: Schema) => ({
   security,
   summary: 'Upload a file',
   description:
-    'Sends one file of at most 64 MB in one request, as a form does: the field purpose first, then the file. The answer has the key of the file.',
+    'Uploads a file of at most 64 MB in one request: the form field purpose first, then the file. Returns the upload with the key of the file.',
   requestBody: {
     required: true,
     content: {
@@ -77,11 +77,11 @@ const offset = {
   operationId: 'uploads.offset',
   tags,
   security,
-  summary: 'Ask how much has arrived',
-  description: 'By the tus protocol 1.0.0: where the next part begins.',
+  summary: 'Get the upload offset',
+  description: 'Returns the offset of the next part, by the tus protocol 1.0.0.',
   parameters: [id, tusVersion],
   responses: {
-    200: { description: 'How much has arrived.', headers: { 'Upload-Offset': offsetHeader } },
+    200: { description: 'The offset of the next part.', headers: { 'Upload-Offset': offsetHeader } },
     ...problems,
     404: problem('NotFound'),
     412: problem('PreconditionFailed'),
@@ -94,7 +94,7 @@ const append = {
   security,
   summary: 'Send a part',
   description:
-    'By the tus protocol 1.0.0: sends the bytes from Upload-Offset on. With the last one the upload is complete.',
+    'Sends the bytes from Upload-Offset on, by the tus protocol 1.0.0. The last byte completes the upload.',
   parameters: [
     id,
     tusVersion,
@@ -111,7 +111,7 @@ const append = {
     content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
   },
   responses: {
-    204: { description: 'The part has arrived.', headers: { 'Upload-Offset': offsetHeader } },
+    204: { description: 'The part was received.', headers: { 'Upload-Offset': offsetHeader } },
     ...problems,
     404: problem('NotFound'),
     409: problem('Conflict'),
