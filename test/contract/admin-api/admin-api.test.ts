@@ -16,8 +16,8 @@ afterAll(() => world.close())
 let made = 0
 const newCoupon = () => ({ code: `API${++made}`, percent_off: 10 })
 
-describe('who may call the admin API', () => {
-  test('without a token the answer is 401 with the challenge for the scope of the operation', async () => {
+describe('authentication of the admin API', () => {
+  test('a request without a token is refused with 401 and a challenge for the scope of the operation', async () => {
     const answer = await olga.get('/coupons', { token: '' })
     expect(answer.statusCode).toBe(401)
     expect(answer.headers['www-authenticate']).toMatch(
@@ -27,42 +27,42 @@ describe('who may call the admin API', () => {
     expect(answer.json()).toMatchObject({ status: 401, code: 'invalid_token' })
   })
 
-  test('a token of another school is 401 with the challenge', async () => {
+  test('a token of another school is refused with 401 and a challenge', async () => {
     const hana = await operatorToken(world, 'hana', { school: 'astronomy' })
     const answer = await olga.get('/coupons', { token: hana })
     expect(answer.statusCode).toBe(401)
     expect(answer.headers['www-authenticate']).toContain('error="invalid_token"')
   })
 
-  test('a token of a member app is 403 insufficient_scope', async () => {
+  test('a token of a member app is refused with 403 insufficient_scope', async () => {
     const answer = await olga.get('/coupons', { token: await memberToken(world, 'olga') })
     expect(answer.statusCode).toBe(403)
     expect(answer.headers['www-authenticate']).toContain('error="insufficient_scope"')
     expect(answer.json()).toMatchObject({ code: 'insufficient_scope' })
   })
 
-  test('a token without the scope is 403 and names it', async () => {
+  test('a token without the scope is refused with 403 and the name of the scope', async () => {
     const token = await operatorToken(world, 'olga', { scope: 'coupons:read' })
     const answer = await olga.post('/coupons', newCoupon(), { token })
     expect(answer.statusCode).toBe(403)
     expect(answer.headers['www-authenticate']).toContain('scope="coupons:write"')
   })
 
-  test('a token whose owner has no fitting role is 403 not_permitted', async () => {
+  test('a token whose owner lacks the role is refused with 403 not_permitted', async () => {
     const token = await operatorToken(world, 'ken')
     const answer = await olga.get('/orders', { token })
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'not_permitted' })
   })
 
-  test('a token in the query or the body is not read', async () => {
+  test('a token in the query or the body is ignored', async () => {
     const token = await operatorToken(world, 'olga')
     const answer = await olga.get(`/coupons?access_token=${token}`, { token: '' })
     expect(answer.statusCode).toBe(401)
   })
 })
 
-test('a list with chosen fields answers these and the id, and no others', async () => {
+test('a list with selected fields returns these fields and the id only', async () => {
   const { data } = (await olga.get('/orders?fields=trade_no,total&limit=1')).json()
   expect(Object.keys(data[0]).sort()).toEqual(['id', 'total', 'trade_no'])
 })
@@ -83,7 +83,7 @@ describe('a session of the admin area', () => {
     return { send, proof }
   }
 
-  test('reads with its cookie, and changes only with its proof', async () => {
+  test('a session reads with its cookie, and changes only with its CSRF token', async () => {
     const { send, proof } = await sessionOf('olga')
     expect((await send('GET', '/coupons')).statusCode).toBe(200)
     const without = await send('POST', '/coupons', {}, newCoupon())
@@ -92,19 +92,19 @@ describe('a session of the admin area', () => {
     expect((await send('POST', '/coupons', await proof(), newCoupon())).statusCode).toBe(201)
   })
 
-  test('is refused from another site', async () => {
+  test('a session is refused from another site', async () => {
     const { send, proof } = await sessionOf('olga')
     const headers = { ...(await proof()), origin: 'https://evil.example' }
     expect((await send('POST', '/coupons', headers, newCoupon())).statusCode).toBe(403)
   })
 
-  test('of somebody without a fitting role is 403', async () => {
+  test('a session of a person without the role is refused with 403', async () => {
     expect((await (await sessionOf('ken')).send('GET', '/orders')).statusCode).toBe(403)
     expect((await (await sessionOf('mei')).send('GET', '/orders')).statusCode).toBe(403)
     expect((await (await sessionOf('mei')).send('GET', '/session')).statusCode).toBe(403)
   })
 
-  test('is not opened by a token', async () => {
+  test('an operation for sessions is refused to a token', async () => {
     const answer = await olga.get('/session')
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'not_permitted' })
@@ -112,7 +112,7 @@ describe('a session of the admin area', () => {
 })
 
 describe('a coupon', () => {
-  test('is created, read, changed with its version, and listed', async () => {
+  test('a coupon is created, read, updated with its version, and listed', async () => {
     const created = await olga.post('/coupons', newCoupon())
     expect(created.statusCode).toBe(201)
     const { id, updated_at, code } = created.json()
@@ -133,7 +133,7 @@ describe('a coupon', () => {
     expect(data).toMatchObject([{ id }])
   })
 
-  test('that was read is 304 for whoever has its version', async () => {
+  test('a coupon is answered with 304 to a caller that sends its current ETag', async () => {
     const { id } = (await olga.post('/coupons', newCoupon())).json()
     const { headers } = await olga.get(`/coupons/${id}`)
     const again = await olga.get(`/coupons/${id}`, { headers: { 'if-none-match': String(headers.etag) } })
@@ -141,7 +141,7 @@ describe('a coupon', () => {
     expect(again.body).toBe('')
   })
 
-  test('with dry_run is checked and answered, but not kept', async () => {
+  test('a coupon created with dry_run is checked and returned, but not stored', async () => {
     const coupon = newCoupon()
     const dryRunFields = await olga.post('/coupons?dry_run=true', coupon)
     expect(dryRunFields.statusCode).toBe(200)
@@ -155,7 +155,7 @@ describe('a coupon', () => {
     ['a wrong type', { code: 'XYZ1', percent_off: 'five' }, '/percent_off'],
     ['a value over its limit', { code: 'XYZ1', percent_off: 101 }, '/percent_off'],
     ['a missing field', { percent_off: 5 }, '/code'],
-  ])('with %s is 422 with a pointer to it', async (_what, payload, pointer) => {
+  ])('a coupon with %s is refused with 422 and a pointer to the field', async (_what, payload, pointer) => {
     const answer = await olga.post('/coupons', payload)
     expect(answer.statusCode).toBe(422)
     const { code, errors } = answer.json()
@@ -166,7 +166,7 @@ describe('a coupon', () => {
   test.each([
     ['unknown', '01a1dc80-f000-74c0-9279-bf40108cae7c'],
     ['malformed', 'nothing'],
-  ])('with an %s id is 404', async (_what, id) => {
+  ])('a coupon with an %s id is answered with 404', async (_what, id) => {
     const answer = await olga.get(`/coupons/${id}`)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not_found' })
@@ -176,7 +176,7 @@ describe('a coupon', () => {
 describe('an Idempotency-Key', () => {
   const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-  test('answers the same request again without doing it again', async () => {
+  test('a repeated Idempotency-Key replays the answer without running the request again', async () => {
     const coupon = newCoupon()
     const first = await olga.post('/coupons', coupon, keyed('first'))
     const again = await olga.post('/coupons', coupon, keyed('first'))
@@ -185,14 +185,14 @@ describe('an Idempotency-Key', () => {
     expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true', location: first.headers.location })
   })
 
-  test('with another body is 422', async () => {
+  test('a reused Idempotency-Key with another body is refused with 422', async () => {
     await olga.post('/coupons', newCoupon(), keyed('other'))
     const answer = await olga.post('/coupons', newCoupon(), keyed('other'))
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  test('of 50 parallel requests makes one thing', async () => {
+  test('50 parallel requests with one Idempotency-Key create one coupon', async () => {
     const coupon = newCoupon()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => olga.post('/coupons', coupon, keyed('crowd'))),
@@ -206,12 +206,12 @@ describe('an Idempotency-Key', () => {
     expect(data.filter(({ code }: { code: string }) => code === coupon.code)).toHaveLength(1)
   })
 
-  test('of a refused request can be used again once it is corrected', async () => {
+  test('the Idempotency-Key of a refused request can be used again for the corrected request', async () => {
     expect((await olga.post('/coupons', { code: 'X2' }, keyed('mended'))).statusCode).toBe(422)
     expect((await olga.post('/coupons', newCoupon(), keyed('mended'))).statusCode).toBe(201)
   })
 
-  test('is forgotten after 24 hours', async () => {
+  test('an Idempotency-Key expires after 24 hours', async () => {
     const coupon = newCoupon()
     await olga.post('/coupons', coupon, keyed('day'))
     world.clock.advance({ hours: 25 })
@@ -239,7 +239,7 @@ test('problem details have the field names of the wire, in the detail and in eve
   }
 })
 
-test('100 parallel changes from one version: one wins, the others are 412', async () => {
+test('of 100 parallel updates with one version, one succeeds and the others are refused with 412', async () => {
   const fresh = adminApi(world, await operatorToken(world, 'olga'))
   const { id } = (await fresh.post('/coupons', newCoupon())).json()
   const version = String((await fresh.get(`/coupons/${id}`)).headers.etag)
@@ -264,19 +264,19 @@ test.each([
   expect(answer.json()).toMatchObject({ code })
 })
 
-test('another content type is 415', async () => {
+test('a body of another content type is refused with 415', async () => {
   const fresh = adminApi(world, await operatorToken(world, 'olga'))
   const answer = await fresh.post('/coupons', 'code=X', { headers: { 'content-type': 'text/plain' } })
   expect(answer.statusCode).toBe(415)
 })
 
-test('another method is 405 with the methods that there are', async () => {
+test('an unknown method is refused with 405 and the allowed methods', async () => {
   const answer = await olga.remove('/orders')
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
 })
 
-test('an unknown path is 404 and leads to the description', async () => {
+test('an unknown path is answered with 404 and the URL of the API description', async () => {
   const answer = await olga.get('/nowhere')
   expect(answer.statusCode).toBe(404)
   expect(answer.json().detail).toContain('/openapi.json')

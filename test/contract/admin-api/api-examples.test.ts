@@ -32,7 +32,7 @@ const blocks = (language: string) =>
   [...page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text = '']) => text)
 
 describe('the programs in docs/admin-api.md', () => {
-  test('are parts of the files that the tests run', () => {
+  test('the programs in docs/admin-api.md are parts of the tested files', () => {
     const programs = ['school', 'put-a-course-online', 'the-months-books'].map((name) =>
       readFileSync(
         fileURLToPath(new URL(`../../../docs/examples/admin/${name}.ts`, import.meta.url)),
@@ -43,7 +43,7 @@ describe('the programs in docs/admin-api.md', () => {
     for (const block of blocks('ts')) expect(programs.some((program) => program.includes(block))).toBe(true)
   })
 
-  test('put a course online: the shop sells it with its picture, its curriculum and its plan', async () => {
+  test('the first example puts a course on sale with its picture, its curriculum and its plan', async () => {
     const picture = { name: 'raku.png', bytes: new Uint8Array(samplePng) }
     const course = await putACourseOnline(school, picture)
     expect(course).toMatchObject({ state: 'published', lecture_count: 3, duration_seconds: 1440 })
@@ -55,14 +55,14 @@ describe('the programs in docs/admin-api.md', () => {
     expect(html).toContain(String(course.image_key).split('/').at(-1)?.split('.')[0])
   })
 
-  test('say what the problem was when a call is refused', async () => {
+  test('an example program reports the problem of a refused call', async () => {
     const again = putACourseOnline(school, { name: 'raku.png', bytes: new Uint8Array(samplePng) })
     await expect(again).rejects.toThrow(/slug/)
     const unknown = schoolAt(world.origin('ceramics'), 'lat_gone').GET('/coupons')
     await expect(unknown.then(orThrow)).rejects.toThrow('refresh the access token')
   })
 
-  test('read the books of a month: paid orders, open refunds and revenue by day', async () => {
+  test('the second example reads the paid orders, open refunds and daily revenue of a month', async () => {
     const { id } = await schoolOf(world as unknown as World, 'ceramics')
     const member = await newMember(world as unknown as World, 'ceramics')
     for (const reason of ['No time', 'Not for me']) {

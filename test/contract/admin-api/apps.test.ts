@@ -26,7 +26,7 @@ const settings = {
 }
 
 describe('an OAuth application', () => {
-  test('is not reached with a token, whatever its scopes', async () => {
+  test('OAuth applications are refused to tokens of any scope', async () => {
     for (const path of [
       '/oauth_applications',
       '/features',
@@ -37,7 +37,7 @@ describe('an OAuth application', () => {
       expect((await byToken('GET', path)).json()).toMatchObject({ status: 403, code: 'not_permitted' })
   })
 
-  test('takes as its logo only a picture that was uploaded here, which is kept until it is replaced', async () => {
+  test('the logo of an OAuth application must be an uploaded picture, and is stored until it is replaced', async () => {
     const { id: schoolId } = await schoolOf(world, 'ceramics')
     await uploaded({ ...world.deps, schoolId }, 'picture', ['pictures/app.png', 'pictures/app-2.png'])
     const made = await bySession('POST', '/oauth_applications', { ...settings, logo_key: 'pictures/app.png' })
@@ -66,7 +66,7 @@ describe('an OAuth application', () => {
     expect(refused.json().errors).toMatchObject([{ pointer: '/logo_key' }])
   })
 
-  test('shows its secret when it is made and rotated, and never again', async () => {
+  test('the secret of an OAuth application is returned only when it is created and rotated', async () => {
     const made = (await bySession('POST', '/oauth_applications', settings)).json()
     expect(made.client_secret).toMatch(/^lcs_/)
     const path = `/oauth_applications/${made.id}`
@@ -90,12 +90,12 @@ describe('an OAuth application', () => {
     expect(await proof(made.client_secret)).not.toBe(await proof(rotated.client_secret))
   })
 
-  test('with scopes of another audience is refused, and the field is named', async () => {
+  test('an OAuth application with scopes of another audience is refused with the name of the field', async () => {
     const answer = await bySession('POST', '/oauth_applications', { ...settings, scopes: ['account:read'] })
     expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([422, '/scopes'])
   })
 
-  test('that was changed since it was read is 412', async () => {
+  test('an update of an OAuth application with a stale version is refused with 412', async () => {
     const { id, updated_at } = (await bySession('POST', '/oauth_applications', settings)).json()
     const headers = { 'if-match': `"${updated_at}"` }
     const change = () => bySession('PATCH', `/oauth_applications/${id}`, { name: 'Charts' }, headers)
@@ -104,7 +104,7 @@ describe('an OAuth application', () => {
   })
 })
 
-test('an app that registered itself can be disabled, and not changed otherwise', async () => {
+test('a self-registered app can be disabled, but not changed otherwise', async () => {
   const school = await schoolOf(world, 'ceramics')
   const { clientId } = await world.modules.oauth.registerClient(
     { school, visit: await visitTo(world, 'ceramics') },
@@ -122,7 +122,7 @@ test('an app that registered itself can be disabled, and not changed otherwise',
 })
 
 describe('a gateway account', () => {
-  test('never shows its keys, and is default alone', async () => {
+  test('a gateway account hides its keys, and only one is the default', async () => {
     const keys = { merchant_id: '3002607', hash_key: 'pwFHCqoQZGmho4w6', hash_iv: 'EkRm7iFT261dpevs' }
     const body = { ...keys, environment: 'stage', is_default: true }
     const set = await bySession('PUT', '/gateway_accounts/ecpay', body, { 'if-none-match': '*' })
@@ -134,14 +134,14 @@ describe('a gateway account', () => {
     ])
   })
 
-  test('without what its gateway needs is refused, and each field is named', async () => {
+  test('a gateway account without required fields is refused with the name of each field', async () => {
     const body = { is_default: true, hash_iv: 'x' }
     const answer = await bySession('PUT', '/gateway_accounts/newebpay', body, { 'if-none-match': '*' })
     const pointers = answer.json().errors.map(({ pointer }: { pointer: string }) => pointer)
     expect([answer.statusCode, pointers]).toEqual([422, ['/merchant_id', '/hash_key', '/environment']])
   })
 
-  test('is not removed while payments wait there', async () => {
+  test('a gateway account with open payments cannot be removed', async () => {
     const answer = await bySession('DELETE', '/gateway_accounts/simulator')
     const waiting = await world.deps.db
       .selectFrom('payments')
@@ -154,7 +154,7 @@ describe('a gateway account', () => {
   })
 })
 
-test('an announcement tells how many would get it, and is sent to them', async () => {
+test('an announcement returns the number of recipients in a dry run, and is then sent to them', async () => {
   const body = { title: 'Kiln', body: 'It is hot.', audience: 'role', role: 'student' }
   const dryRunFields = await byToken('POST', '/notifications/announcements?dry_run=true', body)
   const { recipients } = dryRunFields.json()
@@ -171,7 +171,7 @@ test('an announcement with a role that its audience does not use is refused', as
 })
 
 // The last: the app is the one of the other calls.
-test('an OAuth application tells how many people lose it before it is deleted, and ends their tokens', async () => {
+test('deleting an OAuth application returns the number of affected people in a dry run, and then revokes their tokens', async () => {
   const token = await operatorToken(world, 'olga', { scope: 'courses:read' })
   const { clientId } = await world.deps.db
     .selectFrom('authorizations')

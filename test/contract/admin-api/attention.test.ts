@@ -36,8 +36,8 @@ const aReportedComment = async () => {
   return id
 }
 
-describe('what waits', () => {
-  test.each(roles)('is counted for a %s as far as their roles allow the lists', async (role) => {
+describe('waiting work', () => {
+  test.each(roles)('waiting work is counted for a %s where their roles allow the list', async (role) => {
     const { content, oauth, settings } = world.modules
     const may = {
       orders: ['owner', 'manager', 'admin'],
@@ -56,7 +56,7 @@ describe('what waits', () => {
       expect([what, counted[what as keyof typeof counted] !== null]).toEqual([what, allowed.includes(role)])
   })
 
-  test('is counted by four statements, to a limit', async () => {
+  test('waiting work is counted by four statements, up to a limit', async () => {
     const before = world.statements().length
     const { content, oauth, settings } = world.modules
     await world.modules.orders.countWaiting(olga)
@@ -96,7 +96,7 @@ test('a reported comment waits until it is hidden, or its reports are dismissed'
   expect((await content.listComments(hana, { page, isReported: true })).rows).toEqual([])
 })
 
-test('clients are listed by what was decided about them, with how many people connected them', async () => {
+test('metadata clients are filtered by their review, and listed with the number of connected people', async () => {
   const { oauth } = world.modules
   const id = 'https://agent.example/client.json' as never
   const at = world.clock.now()
@@ -127,7 +127,7 @@ test('clients are listed by what was decided about them, with how many people co
   expect([(await listed('blocked')).length, (await listed('allowed')).length]).toEqual([0, 1])
 })
 
-test('a failed job is listed without what it was about, retried once, and audited', async () => {
+test('a failed job is listed without its content, retried once, and recorded in the audit log', async () => {
   const id = await aFailedJob(
     world.deps,
     olga.schoolId,
@@ -153,7 +153,7 @@ test('a failed job is listed without what it was about, retried once, and audite
 })
 
 // Last: it goes days ahead, and the session ends.
-test('a payment that must be paid within two days is about to lapse, and its order is listed', async () => {
+test('an unpaid payment that is due within two days is counted, and its order is listed', async () => {
   const payment = await world.deps.db
     .selectFrom('payments')
     .where('schoolId', '=', olga.schoolId)

@@ -41,7 +41,7 @@ test('the operations of applications, client review and integrations belong to M
 describe.each(ofApps.map((operation) => [operation.id, operation] as const))('%s', (_id, { rest }) => {
   const path = `/api/v1${rest.path.replaceAll(/:[a-z_]+/g, 'demo-operator-public')}`
 
-  test('is answered like an unknown path, whoever calls it and with whichever method', async () => {
+  test('an operation of a switched-off feature is answered like an unknown path to every caller and method', async () => {
     for (const [who, headers] of Object.entries(callers)) {
       for (const method of [rest.method, 'PATCH', 'DELETE']) {
         const { request_id: _here, ...here } = (await send(method, path, headers)).json()
@@ -54,7 +54,7 @@ describe.each(ofApps.map((operation) => [operation.id, operation] as const))('%s
   })
 })
 
-test('/openapi.json of the school leaves them out, and has them once the feature is on', async () => {
+test('/openapi.json describes the operations of a beta feature only while the feature is on', async () => {
   const pathsNow = async () =>
     Object.keys((await send('GET', '/openapi.json', {})).json().paths).filter((path) =>
       /^\/(oauth_applications|metadata_clients|vendors)/.test(path),
@@ -74,14 +74,14 @@ async function switchOn(to: 'on' | 'off') {
   world.modules.tenancy.forgetSchools()
 }
 
-test('the beta switch itself is reachable, and nothing waits for a review that does not exist', async () => {
+test('the feature can be switched on while it is off, and no reviews are counted', async () => {
   const session = callers['the session of the owner'] ?? {}
   const { data } = (await send('GET', '/api/v1/features', session)).json()
   expect(data).toContainEqual(expect.objectContaining({ feature: 'mcp_connections', is_on: false }))
   expect((await send('GET', '/api/v1/attention', session)).json()).toMatchObject({ clients_to_review: null })
 })
 
-test('an app made before keeps working: it is authorized, refreshed and used', async () => {
+test('an existing app works while the feature is off: it is authorized, refreshed and used', async () => {
   const app = createTestApp(world, { school: 'astronomy' })
   const tokens = await app.tokens(await browserOf(world, 'hana', 'astronomy'))
   const { access_token } = await app.refreshed(tokens.refresh_token)

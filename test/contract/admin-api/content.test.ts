@@ -41,7 +41,7 @@ async function sessionOf(person: DemoPersonName) {
 }
 
 describe('posts and pages', () => {
-  test('are listed by state and by slug', async () => {
+  test('posts and pages are filtered by state and by slug', async () => {
     const { slug, ...words } = aPost()
     const { id } = await content().createPost(olga, { slug, ...words })
     expect(await idsOf(`/posts?slug=${slug}`)).toEqual([id])
@@ -71,7 +71,7 @@ describe('posts and pages', () => {
     },
   )
 
-  test('a deleted post takes its comments with it', async () => {
+  test('deleting a post deletes its comments', async () => {
     const { id } = await content().createPost(olga, aPost())
     await content().publishPost(olga, id)
     const comment = await content().commentOnPost(olga, id, { body: 'Hello' })
@@ -80,7 +80,7 @@ describe('posts and pages', () => {
     expect((await api.get(`/comments/${comment}`)).statusCode).toBe(404)
   })
 
-  test('a post has the picture that it is given, until it is taken away', async () => {
+  test('a post keeps its picture until the picture is removed', async () => {
     const { slug, title } = aPost()
     const made = (await api.post('/posts', { slug, title, image_key: 'pictures/kiln.png' })).json()
     expect(made).toMatchObject({ image_key: 'pictures/kiln.png' })
@@ -93,7 +93,7 @@ describe('posts and pages', () => {
 })
 
 describe('the appearance of a school', () => {
-  test('that was never changed has a version, from which it is changed once', async () => {
+  test('an unchanged appearance has a version, which allows one update', async () => {
     const { id: schoolId } = await world.modules.tenancy
       .schoolByName(platformActor, 'ceramics')
       .then((school) => school ?? Promise.reject(new Error('No school')))
@@ -108,7 +108,7 @@ describe('the appearance of a school', () => {
     expect((await api.get('/appearance')).json()).toEqual(changed.json())
   })
 
-  test('keeps the parts of the front page as they were sent, and refuses unfit ones with a pointer', async () => {
+  test('the sections of the front page are stored as sent, and invalid sections are refused with a pointer', async () => {
     const { id } = await world.modules.catalog.createCourse(olga, aCourse())
     const version = async () => String((await api.get('/appearance')).headers.etag)
     const sections = [
@@ -131,7 +131,7 @@ describe('the appearance of a school', () => {
     }
   })
 
-  test('shows its new colour on the next page, and says how well it reads', async () => {
+  test('a new accent colour appears on the next page and is returned with its contrast', async () => {
     const { schoolId } = olga
     const version = async () => String((await api.get('/appearance')).headers.etag)
     const change = { accent_colour: '#FFD43B' }
@@ -168,7 +168,7 @@ async function versionOf(comment: string) {
 }
 
 describe('a comment', () => {
-  test('is hidden and shown again by a person at the admin area, never by a token', async () => {
+  test('a comment is hidden and shown again by a session, never by a token', async () => {
     const { id: postId } = await content().createPost(olga, aPost())
     await content().publishPost(olga, postId)
     const id = await content().commentOnPost(olga, postId, { body: 'Hello' })
@@ -182,7 +182,7 @@ describe('a comment', () => {
     expect(shown.json()).toMatchObject({ hidden_at: null })
   })
 
-  test('on a lecture is hidden by a teacher, on a post it is not', async () => {
+  test('a teacher can hide a comment on a lecture, but not on a post', async () => {
     const { id: postId } = await content().createPost(olga, aPost())
     await content().publishPost(olga, postId)
     const onPost = await content().commentOnPost(olga, postId, { body: 'Hello' })
@@ -211,7 +211,7 @@ async function commentOnLecture() {
 describe('a form', () => {
   const wish = { name: 'wish', label: 'Your wish', kind: 'line' }
 
-  test('is created as a draft, opened and closed by a person at the admin area, never by a token', async () => {
+  test('a form is created as a draft, opened and closed by a session, never by a token', async () => {
     const body = { slug: freshSlug('form'), title: 'Wishes', questions: [wish] }
     expect((await api.post('/forms', body)).statusCode).toBe(403)
     const session = await sessionOf('olga')
@@ -236,7 +236,7 @@ describe('a form', () => {
     ['two questions of one name', [wish, wish], '/questions'],
     ['a choice without options', [{ ...wish, kind: 'choice' }], '/questions/0/options'],
     ['a name with a space', [{ ...wish, name: 'my wish' }], '/questions/0/name'],
-  ])('with %s is 422 with a pointer', async (_what, questions, pointer) => {
+  ])('a form with %s is refused with 422 and a pointer', async (_what, questions, pointer) => {
     const session = await sessionOf('olga')
     const answer = await session.post('/forms', { slug: freshSlug('form'), title: 'Wishes', questions })
     expect(answer.statusCode, answer.body).toBe(422)
@@ -245,7 +245,7 @@ describe('a form', () => {
 })
 
 describe('a lecturer', () => {
-  test('is given an address, stays at it under another name, and leaves their courses', async () => {
+  test('a lecturer gets a slug, keeps it under a new name, and is removed from courses when deleted', async () => {
     const { id, slug, updated_at } = (await api.post('/lecturers', { name: 'Ada Moreau' })).json()
     expect(slug).toMatch(/^ada-moreau/)
     const course = await world.modules.catalog.createCourse(olga, aCourse({ lecturerIds: [id] }))
@@ -257,7 +257,7 @@ describe('a lecturer', () => {
   })
 })
 
-test('Markdown is previewed as pages show it, by anyone with an operator role and by no token', async () => {
+test('a Markdown preview is rendered like pages, for every operator with a session and for no token', async () => {
   const text =
     '# Clay\n\n<script>alert(1)</script> [out](javascript:alert(1)) ![](https://else.example/a.png)'
   const { slug, ...words } = aPost()

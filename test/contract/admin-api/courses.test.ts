@@ -24,7 +24,7 @@ const idsOf = async (path: string) =>
 const etagOf = async (path: string) => String((await api.get(path)).headers.etag)
 
 describe('the list of courses', () => {
-  test('is filtered by state, slug, lecturer, tag and a part of the name, whatever its case', async () => {
+  test('the list of courses is filtered by state, slug, lecturer, tag and a part of the name, ignoring case', async () => {
     const settings = { personId: null, name: 'Ada', bio: '', avatarKey: null }
     const lecturer = await catalog().createLecturer(olga, settings)
     const course = aCourse({ name: 'Raku 100% fire_d', tags: ['raku'], lecturerIds: [lecturer.id] })
@@ -42,12 +42,12 @@ describe('the list of courses', () => {
       expect(await idsOf(`/courses?${query}`), query).toEqual([])
   })
 
-  test('with a lecturer that is no id, an unknown state or a search with NUL is 422', async () => {
+  test('the list of courses with an invalid lecturer id, an unknown state or NUL in the search is refused with 422', async () => {
     for (const query of ['lecturer_id=ada', 'state=lost', 'search=%00', 'slug=Not%20A%20Slug', 'tag='])
       expect((await api.get(`/courses?${query}`)).statusCode, query).toBe(422)
   })
 
-  test('of another school has none of these courses', async () => {
+  test('the list of courses of another school has none of these courses', async () => {
     const { id } = await catalog().createCourse(olga, aCourse({ tags: ['only-here'] }))
     expect(await idsOf('/courses?tag=only-here')).toEqual([id])
     const hana = await operatorToken(world, 'hana', { school: 'astronomy' })
@@ -57,7 +57,7 @@ describe('the list of courses', () => {
 })
 
 describe('a course', () => {
-  test('that is read again after a plan was added is answered anew, not as unchanged', async () => {
+  test('a course with a new plan is sent again instead of 304', async () => {
     const { id } = await catalog().createCourse(olga, aCourse())
     const version = await etagOf(`/courses/${id}`)
     const headers = { 'if-none-match': version }
@@ -70,7 +70,7 @@ describe('a course', () => {
     expect((await api.patch(`/courses/${id}`, { name: 'New' }, { version })).statusCode).toBe(200)
   })
 
-  test('that was never on sale is deleted; one that was is refused and archived instead', async () => {
+  test('a course is deleted if it was never on sale, and can only be archived otherwise', async () => {
     const { id } = await catalog().createCourse(olga, aCourse())
     expect((await api.remove(`/courses/${id}`)).statusCode).toBe(204)
     expect((await api.get(`/courses/${id}`)).statusCode).toBe(404)
@@ -84,7 +84,7 @@ describe('a course', () => {
     expect(archived.json()).toMatchObject({ state: 'archived' })
   })
 
-  test('deleted in a dry run is still there', async () => {
+  test('a course deleted in a dry run still exists', async () => {
     const { id } = await catalog().createCourse(olga, aCourse())
     const answer = await api.remove(`/courses/${id}?dry_run=true`)
     expect(answer.statusCode).toBe(204)
@@ -96,7 +96,7 @@ describe('a course', () => {
 describe('a plan of a course', () => {
   const price = { amount: '1200', currency: 'TWD' }
 
-  test('is added at the end, changed with its version, archived and put on sale again', async () => {
+  test('a plan is added at the end, updated with its version, archived and put on sale again', async () => {
     const { id: courseId } = await catalog().createCourse(olga, aCourse())
     await catalog().publishCourse(olga, courseId)
     const plans = `/courses/${courseId}/plans`
@@ -122,7 +122,7 @@ describe('a plan of a course', () => {
     ['an end that is missing', { price, access: { kind: 'until_date' } }, '/access/until'],
     ['days that do not belong', { price, access: { kind: 'lifetime', days: 3 } }, '/access/days'],
     ['too many instalments', { price: { ...price, amount: '2' }, instalments: 3 }, '/instalments'],
-  ])('with %s is 422 with a pointer to it', async (_what, body, pointer) => {
+  ])('a plan with %s is refused with 422 and a pointer to the field', async (_what, body, pointer) => {
     const { id } = await catalog().createCourse(olga, aCourse())
     const answer = await api.post(`/courses/${id}/plans`, { name: 'Plan', ...body })
     expect(answer.statusCode, answer.body).toBe(422)
@@ -131,7 +131,7 @@ describe('a plan of a course', () => {
 })
 
 describe('a digital product', () => {
-  test('lists its files in their order, page by page, and is found by a part of its name', async () => {
+  test('a digital product lists its files in order and page by page, and is found by a part of its name', async () => {
     const { id } = await catalog().createDigitalProduct(olga, aProduct({ name: 'Slip recipes' }))
     expect(await idsOf('/digital_products?search=slip%20rec')).toEqual([id])
     const files = `/digital_products/${id}/files`
@@ -153,7 +153,7 @@ describe('a digital product', () => {
 })
 
 describe('a membership plan', () => {
-  test('names drafts among what it includes, and refuses what another school has', async () => {
+  test('a membership plan can include drafts, but no items of another school', async () => {
     const { id: courseId } = await catalog().createCourse(olga, aCourse())
     const made = await catalog().createMembershipPlan(olga, aMembership({ courseIds: [courseId] }))
     const path = `/membership_plans/${made.id}`
@@ -172,7 +172,7 @@ describe('a membership plan', () => {
     expect(emptied.json()).toMatchObject({ course_ids: [], product_ids: [] })
   })
 
-  test('that renews may begin with a trial of 1 to 365 days, and another may not', async () => {
+  test('a membership plan can have a trial of 1 to 365 days only if it renews', async () => {
     const sent = {
       slug: 'with-a-trial',
       name: 'Studio pass',

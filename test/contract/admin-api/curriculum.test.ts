@@ -57,7 +57,7 @@ function at<T>(list: readonly T[], index: number): T {
 }
 
 describe('the version of a curriculum', () => {
-  test('changes with every section and lecture and with their order, but not with content', async () => {
+  test('the version of a curriculum changes with its sections, lectures and their order, but not with content', async () => {
     const { courseId, sections, lectures, path } = await courseWith([2, 0])
     const lecture = `/lectures/${at(lectures, 0)}`
     const section = `/sections/${at(sections, 0)}`
@@ -92,7 +92,7 @@ describe('the version of a curriculum', () => {
 })
 
 describe('a curriculum that is replaced', () => {
-  test('as it was read stays as it is, and each part keeps its version', async () => {
+  test('a curriculum replaced by itself does not change, and each part keeps its version', async () => {
     const { path, lectures } = await courseWith([2, 1])
     const rule = { opens: 'after_lecture', lectureId: at(lectures, 0) } as const
     await catalog().setUnlockRule(olga, at(lectures, 2), rule)
@@ -104,7 +104,7 @@ describe('a curriculum that is replaced', () => {
     expect(answer.headers.etag).not.toBe(version)
   })
 
-  test('keeps what has an id wherever it is put, adds what has none, and deletes what is left out', async () => {
+  test('replacing a curriculum keeps items with an id, adds items without one, and deletes the others', async () => {
     const { courseId, path, sections, lectures } = await courseWith([2, 1])
     const content = { body: 'Kept', fileKey: null, embedUrl: null, updatedAt: null }
     await catalog().setLectureContent(olga, at(lectures, 2), content)
@@ -132,13 +132,13 @@ describe('a curriculum that is replaced', () => {
     expect((await api.get(`/sections/${at(sections, 1)}`)).statusCode).toBe(404)
   })
 
-  test('with nothing at all is empty', async () => {
+  test('a curriculum replaced by nothing is empty', async () => {
     const { courseId, path } = await courseWith([2])
     const answer = await api.put(path, { sections: [] }, { version: await versionOf(courseId) })
     expect(answer.json()).toMatchObject({ sections: [] })
   })
 
-  test('without a lecture that members have progress in is refused and changes nothing', async () => {
+  test('replacing a curriculum without a lecture that has progress is refused and changes nothing', async () => {
     const { courseId, path, sections } = await courseWith([1])
     const lecture = await catalog().addLecture(olga, at(sections, 0), aLecture({ title: 'Opened' }))
     await catalog().publishCourse(olga, courseId)
@@ -153,7 +153,7 @@ describe('a curriculum that is replaced', () => {
     expect(await read(path)).toEqual({ tree, version })
   })
 
-  test('in a dry run answers the new one and changes nothing', async () => {
+  test('replacing a curriculum in a dry run returns the new curriculum and changes nothing', async () => {
     const { path } = await courseWith([1])
     const { tree, version } = await read(path)
     const answer = await api.put(`${path}?dry_run=true`, { sections: [{ title: 'Only' }] }, { version })
@@ -162,7 +162,7 @@ describe('a curriculum that is replaced', () => {
     expect(await read(path)).toEqual({ tree, version })
   })
 
-  test('from an old version is 412, and without a version 428', async () => {
+  test('replacing a curriculum with a stale version is refused with 412, and without a version with 428', async () => {
     const { courseId, path } = await courseWith([1])
     const version = await versionOf(courseId)
     expect((await api.put(path, { sections: [] })).statusCode).toBe(428)
@@ -172,7 +172,7 @@ describe('a curriculum that is replaced', () => {
     expect(stale.json()).toMatchObject({ code: 'version_mismatch' })
   })
 
-  test('with several mistakes is 422 with a pointer to each', async () => {
+  test('a curriculum with several invalid fields is refused with 422 and a pointer to each', async () => {
     const { courseId, path, sections, lectures } = await courseWith([2])
     const other = await courseWith([1])
     const [one, two] = [at(lectures, 0), at(lectures, 1)]
@@ -198,7 +198,7 @@ describe('a curriculum that is replaced', () => {
     expect(await read(path)).toEqual({ tree, version })
   })
 
-  test('100 times at once from one version is replaced once', async () => {
+  test('of 100 parallel replacements of a curriculum with one version, one succeeds', async () => {
     const { courseId, path } = await courseWith([3])
     const version = await versionOf(courseId)
     const answers = await Promise.all(
@@ -223,7 +223,7 @@ async function untilServed<Answer extends { readonly statusCode: number }>(send:
 }
 
 describe('a lecture', () => {
-  test('reordered 100 times at once, each time another, leaves one order with every lecture once', async () => {
+  test('100 parallel moves of lectures leave one order with every lecture once', async () => {
     const { courseId, sections, lectures, path } = await courseWith([50, 50])
     const { tree } = await read(path)
     const versions = new Map(
@@ -248,7 +248,7 @@ describe('a lecture', () => {
       expect(section.lectures.map(({ position }) => position)).toEqual(section.lectures.map((_, i) => i + 1))
   })
 
-  test('is placed first by after_id null, after another by its id, and never by two ways at once', async () => {
+  test('a lecture is placed first by after_id null or after another by its id, and not by position as well', async () => {
     const { lectures, path } = await courseWith([3])
     const move = async (number: number, place: object) => {
       const lecture = `/lectures/${at(lectures, number)}`
@@ -273,7 +273,7 @@ describe('a lecture', () => {
     ['no condition', {}, '/unlock'],
     ['no days', { after_days: 0 }, '/unlock/after_days'],
     ['itself', 'itself', '/unlock/after_lecture_id'],
-  ])('that waits for %s is refused with a pointer', async (_what, given, pointer) => {
+  ])('a lecture that requires %s is refused with a pointer', async (_what, given, pointer) => {
     const { lectures } = await courseWith([1])
     const lecture = `/lectures/${at(lectures, 0)}`
     const unlock = given === 'itself' ? { after_lecture_id: at(lectures, 0) } : given
@@ -283,7 +283,7 @@ describe('a lecture', () => {
     expect(answer.json().errors).toMatchObject([{ pointer }])
   })
 
-  test('without content has an empty one, which can be replaced once from that version', async () => {
+  test('a lecture without content returns empty content with a version, which allows one replacement', async () => {
     const { lectures } = await courseWith([1])
     const path = `/lectures/${at(lectures, 0)}/content`
     const empty = await api.get(path)
@@ -293,7 +293,7 @@ describe('a lecture', () => {
     expect((await api.put(path, { body: 'Second' }, { version })).statusCode).toBe(412)
   })
 
-  test('without its file is marked in the curriculum, and once uploaded has its name and size', async () => {
+  test('a lecture without a file is marked in the curriculum, and with an uploaded file returns its name and size', async () => {
     const { courseId } = await courseWith([0])
     const { id: sectionId } = await catalog().addSection(olga, courseId, { title: 'Films' })
     const { id } = await catalog().addLecture(olga, sectionId, aLecture({ kind: 'video' }))
@@ -311,7 +311,7 @@ describe('a lecture', () => {
     expect(await marked()).toMatchObject({ has_content: true })
   })
 
-  test('has captions under the usual spelling of a language, however it is sent', async () => {
+  test('captions of a lecture are stored under the canonical spelling of their language', async () => {
     const { lectures } = await courseWith([1])
     const path = `/lectures/${at(lectures, 0)}/captions`
     const body = 'WEBVTT\n\n00:01.000 --> 00:02.000\nClay\n'

@@ -28,7 +28,7 @@ const register = async (path: string, ticketId: string) => {
 }
 
 describe('a code at the entrance', () => {
-  test('checks in once, and says so the second time', async () => {
+  test('a code checks in once, and the second check-in is reported', async () => {
     const { path, ticketId } = await anEvent()
     const { code } = (await register(path, ticketId)).json()
     const first = await byToken('POST', `${path}/check_in`, { code })
@@ -38,7 +38,7 @@ describe('a code at the entrance', () => {
     expect(second.json()).toMatchObject({ result: 'checked_in_before', checked_in_at })
   })
 
-  test('of a cancelled registration is told, one of another event is not found', async () => {
+  test('the code of a cancelled registration is reported, and the code of another event is not found', async () => {
     const { path, ticketId } = await anEvent()
     const { id, code } = (await register(path, ticketId)).json()
     await byToken('POST', `${path}/registrations/${id}/cancel`)
@@ -49,7 +49,7 @@ describe('a code at the entrance', () => {
     expect((await byToken('POST', `${other.path}/check_in`, { code })).statusCode).toBe(404)
   })
 
-  test('that is rehearsed checks nobody in', async () => {
+  test('a code checked in a dry run checks nobody in', async () => {
     const { path, ticketId } = await anEvent()
     const { code } = (await register(path, ticketId)).json()
     await byToken('POST', `${path}/check_in?dry_run=true`, { code })
@@ -72,7 +72,7 @@ test('a ticket of another event is not found under this one', async () => {
   expect((await register(here.path, there.ticketId)).statusCode).toBe(404)
 })
 
-test('a ticket is archived and restored, and never has fewer seats than are taken', async () => {
+test('a ticket is archived and restored, and never has fewer seats than registrations', async () => {
   const { path, ticketId } = await anEvent()
   await register(path, ticketId)
   await register(path, ticketId)
@@ -86,7 +86,7 @@ test('a ticket is archived and restored, and never has fewer seats than are take
   expect((await change({ capacity: 1 })).statusCode).toBe(409)
 })
 
-test('events are listed by state, slug and start, the latest to start first', async () => {
+test('events are filtered by state, slug and start, and listed with the latest start first', async () => {
   const soon = addDuration(world.clock.now(), day)
   const later = addDuration(soon, day)
   const first = await insertEvent(world, schoolId, { startsAt: soon })
@@ -102,7 +102,7 @@ test('events are listed by state, slug and start, the latest to start first', as
   expect(await idsOf('state=draft')).not.toContain(first)
 })
 
-test('an event that was published is not deleted, and the answer says to archive it', async () => {
+test('a published event cannot be deleted, and the problem says to archive it', async () => {
   const { path } = await anEvent()
   const answer = await byToken('DELETE', path)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
@@ -141,7 +141,7 @@ describe('a meeting', () => {
     return { id: data[0].id, startsAt, path: `/consulting_services/meetings/${data[0].id}` }
   }
 
-  test('is moved by an operator to a free time of the service, and to no other', async () => {
+  test('a meeting can be moved only to a free time of the service', async () => {
     const { path, startsAt } = await aMeeting()
     const at = (hours: number) => ({
       starts_at: addDuration(startsAt, hours * hour).toISOString(),
@@ -150,7 +150,7 @@ describe('a meeting', () => {
     expect((await byToken('POST', `${path}/move`, at(1))).json()).toMatchObject(at(1))
   })
 
-  test('is not finished before it begins, and not cancelled twice', async () => {
+  test('a meeting cannot be finished before its start, nor cancelled twice', async () => {
     const { path } = await aMeeting()
     expect((await byToken('POST', `${path}/finish`)).statusCode).toBe(409)
     expect((await byToken('POST', `${path}/cancel`)).json()).toMatchObject({ state: 'cancelled' })

@@ -53,7 +53,7 @@ test.each(described)('the examples of %s fit their schemas', (_id, operation) =>
   expect(validator.problemsWithExamples(operation)).toEqual([])
 })
 
-test('every JSON body that is sent or answered has an example', () => {
+test('every JSON body of a request or a response has an example', () => {
   const lacking = described.flatMap(([id, operation]) => (hasAll(operation) ? [] : [id]))
   expect(lacking).toEqual([])
 })

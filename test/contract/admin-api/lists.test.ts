@@ -82,14 +82,14 @@ describe('at a school of thousands of members', () => {
     expect(plan).not.toMatch(/Sort Key: (own|orders)\./)
   })
 
-  test('what waits is counted by one statement, by indexes', async () => {
+  test('waiting work is counted by one statement, with indexes', async () => {
     const plan = await planOf(world, ({ orders }) => orders.countWaiting(olga), 'as counted')
     expect(plan).toContain('payments_needing_attention')
     expect(plan).toMatch(/payments_(waiting|by_state)/)
     expect(plan).not.toContain('Seq Scan on payments')
   })
 
-  test('a search reads the people whose name or address begins like that', async () => {
+  test('a search reads only the people whose name or e-mail address begins with the text', async () => {
     const plan = await planOf(
       world,
       ({ identity }) => identity.listMembers(olga, { page, search: 'nobody-like-this' }),

@@ -35,7 +35,7 @@ async function versionOf(id: string) {
 }
 
 describe('the list of members', () => {
-  test('finds by the beginning of a name or an address, whatever its case, and takes % literally', async () => {
+  test('the list of members finds people by the beginning of a name or an e-mail address, ignoring case, with % as a literal', async () => {
     const id = await named('Zoë Clay')
     const found = async (search: string) => {
       const { data } = (await byToken('GET', `/members?search=${encodeURIComponent(search)}`)).json()
@@ -47,7 +47,7 @@ describe('the list of members', () => {
     expect(await found('%')).toEqual([])
   })
 
-  test('shows somebody with several roles once, also over pages', async () => {
+  test('a member with several roles is listed once, also across pages', async () => {
     const id = await named('Vera')
     await byToken('PUT', `/members/${id}/roles/teacher`, undefined, await versionOf(id))
     const ids: string[] = []
@@ -61,7 +61,7 @@ describe('the list of members', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('with sort=joined_at is the same backwards', async () => {
+  test('the list of members with sort=joined_at has the reverse order', async () => {
     const idsOf = async (query: string) =>
       (await byToken('GET', `/members?limit=100&${query}`)).json().data.map(({ id }: { id: string }) => id)
     expect(await idsOf('sort=joined_at')).toEqual((await idsOf('sort=-joined_at')).reverse())
@@ -69,7 +69,7 @@ describe('the list of members', () => {
 })
 
 describe('the role owner', () => {
-  test('is not given or taken with a token', async () => {
+  test('the role owner cannot be granted or revoked with a token', async () => {
     const id = await named('Rosa')
     for (const method of ['PUT', 'DELETE'] as const) {
       const answer = await byToken(method, `/members/${id}/roles/owner`, undefined, await versionOf(id))
@@ -79,7 +79,7 @@ describe('the role owner', () => {
     expect((await byToken('POST', '/members/invitations', body)).statusCode).toBe(403)
   })
 
-  test('is given and taken by an owner at the admin area, but for the last one', async () => {
+  test('the role owner is granted and revoked by an owner with a session, except for the last owner', async () => {
     const id = await named('Rosa')
     const given = await bySession('PUT', `/members/${id}/roles/owner`, undefined, await versionOf(id))
     expect(given.json()).toMatchObject({ roles: ['owner', 'student'] })
@@ -91,7 +91,7 @@ describe('the role owner', () => {
 })
 
 describe('an invitation', () => {
-  test('that is withdrawn opens nothing and is no longer listed', async () => {
+  test('a revoked invitation cannot be accepted and is no longer listed', async () => {
     const email = 'withdrawn@example.com'
     const { id } = (await byToken('POST', '/members/invitations', { email, role: 'teacher' })).json()
     const token = await mailedToken(world, { to: email, template: 'invitation' })
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect((await byToken('DELETE', `/members/invitations/${id}`)).statusCode).toBe(404)
   })
 
-  test('that is rehearsed sends no mail', async () => {
+  test('an invitation in a dry run sends no e-mail', async () => {
     const body = { email: 'rehearsed@example.com', role: 'teacher' }
     const answer = await byToken('POST', '/members/invitations?dry_run=true', body)
     expect(answer.statusCode).toBe(200)
@@ -114,7 +114,7 @@ describe('an invitation', () => {
 })
 
 describe('the list of students', () => {
-  test('shows somebody with several courses once, by their first enrolment', async () => {
+  test('a student with several courses is listed once, by their first enrolment', async () => {
     const student = await newMember(world, 'ceramics')
     const courses = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
     for (const { courseId } of courses) {
@@ -128,7 +128,7 @@ describe('the list of students', () => {
     expect(second.data).toMatchObject([{ id: student.memberId }])
   })
 
-  test('shows somebody once whose first two enrolments were made at the same time', async () => {
+  test('a student with two simultaneous first enrolments is listed once', async () => {
     const student = await newMember(world, 'ceramics')
     const { schoolId, memberId: personId } = student
     const courses = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
@@ -143,7 +143,7 @@ describe('the list of students', () => {
   })
 })
 
-test('a course given without a payment is taken back, one that was bought stays', async () => {
+test('a granted course is revoked, and a purchased course is not', async () => {
   const student = await newMember(world, 'ceramics')
   const { courseId } = await plantCourse(world, 'ceramics')
   const path = `/students/${student.memberId}/enrollments`
@@ -164,14 +164,14 @@ type EntitlementRow = {
   given_at: string
 }
 
-describe('what a member holds', () => {
+describe('the entitlements of a member', () => {
   const ownedBy = async (id: string, query = '') =>
     (await byToken('GET', `/members/${id}/holdings${query}`)).json() as {
       data: EntitlementRow[]
       next_cursor: string | null
     }
 
-  test('is listed with its source and state, page by page, and is that of this school only', async () => {
+  test('the entitlements of a member at this school are listed page by page with source and state', async () => {
     const mei = await memberOf(world, 'mei', 'ceramics')
     const data: EntitlementRow[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -202,7 +202,7 @@ describe('what a member holds', () => {
     expect(there.rows.filter(({ id }) => here.has(id))).toEqual([])
   })
 
-  test('is given by hand, ends, is given anew and taken back; what was bought stays', async () => {
+  test('a granted entitlement ends, is granted again and revoked, and a purchase stays', async () => {
     const { memberId: id } = await newMember(world, 'ceramics')
     const { rows } = await world.modules.catalog.listDigitalProducts(olga, { page: { first: 1 } })
     const gift = { kind: 'digital_product', item_id: rows[0]?.id }
@@ -242,7 +242,7 @@ describe('what a member holds', () => {
   })
 })
 
-test('the account of a member tells how they sign in, and names the apps they connected', async () => {
+test('the account of a member has their sign-in methods and the names of their connected apps', async () => {
   await browserOf(world, 'mei')
   const { memberId } = await memberOf(world, 'mei', 'ceramics')
   await memberToken(world, 'mei')
@@ -260,7 +260,7 @@ describe('the table of roles', () => {
   type Row = { role: string; people: number; may_give: boolean; permissions: string[] }
   const rolesFor = async (call: AdminCaller) => (await call('GET', '/roles')).json().roles as Row[]
 
-  test('goes from the highest to the lowest, and counts who holds each here', async () => {
+  test('the roles are listed highest first, with the number of people who have each here', async () => {
     const table = await rolesFor(bySession)
     expect(table.map(({ role }) => role)).toEqual([...roles])
     for (const { role, people } of table) {
@@ -271,7 +271,7 @@ describe('the table of roles', () => {
     expect(table.find(({ role }) => role === 'student')?.permissions).toEqual([])
   })
 
-  test('says which roles the caller may give, as the operation that gives them decides', async () => {
+  test('the roles that the caller can grant match the rules of the grant operation', async () => {
     expect((await rolesFor(bySession)).every((row) => row.may_give)).toBe(true)
     const byApp = await rolesFor(byToken)
     expect(byApp.filter((row) => !row.may_give).map(({ role }) => role)).toEqual(['owner'])

@@ -15,7 +15,7 @@ const description = openApiOf({
   features: new Set(features),
 })
 
-test('Redocly finds nothing to complain about', { timeout: 60_000 }, async () => {
+test('the API description has no errors in Redocly', { timeout: 60_000 }, async () => {
   const config = await createConfig({ extends: ['recommended-strict'] })
   const source = JSON.stringify(description)
   const found = await lintFromString({ source, config, absoluteRef: 'openapi.json' })
@@ -28,7 +28,7 @@ test('Redocly finds nothing to complain about', { timeout: 60_000 }, async () =>
 // `/members/{id}/account` looks like it to a linter; the id of a member is a UUID, which `invitations` is not.
 const invitation = '#/paths/~1members~1invitations~1{id}'
 
-test('Spectral finds nothing to complain about, by all of its rules', { timeout: 60_000 }, async () => {
+test('the API description has no errors in Spectral with all rules', { timeout: 60_000 }, async () => {
   const linter = new spectral.Spectral()
   // A school has no address for mails about its API.
   linter.setRuleset({ extends: [[rulesets.oas as never, 'all']], rules: { 'contact-properties': 'off' } })
@@ -68,7 +68,7 @@ describe('/openapi.json', () => {
   })
   afterAll(() => world.close())
 
-  test('is OpenAPI 3.0 of the school at this origin', async () => {
+  test('/openapi.json is an OpenAPI 3.0 description of the school at this origin', async () => {
     const answer = await world.at('astronomy').get('/openapi.json')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -78,7 +78,7 @@ describe('/openapi.json', () => {
     })
   })
 
-  test('may be read by scripts of any origin, and is 304 for whoever has it', async () => {
+  test('/openapi.json can be read from any origin, and is answered with 304 to a caller that has it', async () => {
     const { headers } = await world.at('ceramics').get('/openapi.json')
     expect(headers['access-control-allow-origin']).toBe('*')
     const again = await world.at('ceramics').get('/openapi.json', { 'if-none-match': String(headers.etag) })

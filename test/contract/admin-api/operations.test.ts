@@ -52,7 +52,7 @@ test.each(all)('%s answers as its description says', async (_id, operation) => {
 })
 
 describe.each(byToken)('%s', (_id, operation) => {
-  test('is 401 with a challenge without a token, and with a token of another school', async () => {
+  test('the operation is refused with 401 and a challenge without a token and with a token of another school', async () => {
     const request = await sampleToRefuse(operation)
     for (const headers of [{}, { authorization: `Bearer ${tokens.elsewhere}` }]) {
       const answer = await api.send(operation, request, headers)
@@ -61,7 +61,7 @@ describe.each(byToken)('%s', (_id, operation) => {
     }
   })
 
-  test('is 403 with a token of a member app, and without a fitting role', async () => {
+  test('the operation is refused with 403 to a token of a member app and without the role', async () => {
     const request = await sampleToRefuse(operation)
     const byMember = await api.send(operation, request, { authorization: `Bearer ${tokens.member}` })
     expectProblem(operation, byMember, 403, 'insufficient_scope')
@@ -105,7 +105,7 @@ test.each(withIds)(
 )
 
 describe.each(withBody)('the body of %s', (_id, operation) => {
-  test('with an unknown member is 422 and names it', async () => {
+  test('a request with an unknown field is refused with 422 and its name', async () => {
     const request = await sampleToRefuse(operation)
     if (!request.body) return
     const answer = await api.send(
@@ -117,7 +117,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     expect(answer.json().errors).toContainEqual(expect.objectContaining({ pointer: '/colour' }))
   })
 
-  test('with a member of a wrong type is 422 with a pointer to it', async () => {
+  test('a request with a field of a wrong type is refused with 422 and a pointer', async () => {
     const request = await sampleToRefuse(operation)
     for (const name of Object.keys(request.body ?? {})) {
       const body = { ...request.body, [name]: { wrong: 1 } }
@@ -128,7 +128,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     }
   })
 
-  test('with a member over its limit is 422 with a pointer to it', async () => {
+  test('a request with a field over its limit is refused with 422 and a pointer', async () => {
     const request = await sampleToRefuse(operation)
     for (const [name, value] of overLimits(api.described(operation))) {
       const body = { ...request.body, [name]: value }
@@ -140,7 +140,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     }
   })
 
-  test('of another content type is 415', async () => {
+  test('a request of another content type is refused with 415', async () => {
     const request = await sampleToRefuse(operation)
     if (!request.body) return
     const answer = await api.send(operation, request, {
@@ -168,7 +168,7 @@ describe.each(changes)('%s', (_id, operation) => {
 
 const wide = all.filter(([, operation]) => operation.kind === 'list' && operation.isWide)
 
-test('the lists with wide rows let callers choose fields', () => {
+test('callers can select the fields of lists with wide rows', () => {
   expect(wide.map(([id]) => id).sort()).toEqual([
     'courses.list',
     'digital_products.list',
@@ -212,7 +212,7 @@ function overLimits({ requestBody }: DescribedOperation): readonly (readonly [st
 
 type Limited = { readonly maxLength?: number; readonly maximum?: number; readonly maxItems?: number }
 
-test('limits of bodies are described', () => {
+test('the limits of bodies are part of the description', () => {
   const described = withBody.flatMap(([, operation]) => overLimits(api.described(operation)))
   expect(described.length).toBeGreaterThan(80)
 })

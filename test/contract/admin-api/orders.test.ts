@@ -30,7 +30,7 @@ async function aRefund() {
 }
 
 describe('the list of orders', () => {
-  test('is narrowed by member, trade number, state and moment', async () => {
+  test('the list of orders is filtered by member, trade number, state and time', async () => {
     const { member, orderId, tradeNo } = await anOrder()
     const unpaid = await buy(world, member, {
       selections: [await sellCourse(world, member.schoolId)],
@@ -51,7 +51,7 @@ describe('the list of orders', () => {
 })
 
 describe('a refund', () => {
-  test('that the gateway gives back is done, and its payment refunded', async () => {
+  test('a refund through the gateway is done, and its payment is refunded', async () => {
     const { id, orderId } = await aRefund()
     const answer = await bySession('POST', `/orders/refunds/${id}/approve`)
     expect(answer.json()).toMatchObject({ id, order_id: orderId, state: 'done' })
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(data).toMatchObject([{ state: 'refunded' }])
   })
 
-  test('through the gateway can be rehearsed: it says who pays back and what the member loses', async () => {
+  test('a dry run of a refund through the gateway returns who pays and what the member loses', async () => {
     const { id } = await aRefund()
     const answer = await bySession('POST', `/orders/refunds/${id}/approve?dry_run=true`)
     expect(answer.headers['dry-run']).toBe('true')
@@ -74,7 +74,7 @@ describe('a refund', () => {
     expect(data).toContainEqual(expect.objectContaining({ id, state: 'requested' }))
   })
 
-  test('paid back by hand can be rehearsed, and ends as the operator says', async () => {
+  test('a refund by hand has a dry run and ends with the outcome that the operator records', async () => {
     const { id, orderId } = await aRefund()
     const path = `/orders/refunds/${id}`
     const dryRunFields = await bySession('POST', `${path}/approve_by_hand?dry_run=true`)
@@ -90,7 +90,7 @@ describe('a refund', () => {
     )
   })
 
-  test('that was rejected cannot be approved', async () => {
+  test('a rejected refund cannot be approved', async () => {
     const { id } = await aRefund()
     expect((await bySession('POST', `/orders/refunds/${id}/reject`)).json()).toMatchObject({
       state: 'rejected',
@@ -109,7 +109,7 @@ describe('a payment by transfer', () => {
     return `/orders/${order.orderId}/payments/${order.paymentId}/enter`
   }
 
-  test('is entered once, and tells the operator in the ledger', async () => {
+  test('a payment by transfer is recorded once, with the operator in the ledger', async () => {
     const path = await anUnpaidOrder()
     const body = { received_at: world.clock.now().toISOString() }
     expect((await bySession('POST', path, body)).json()).toMatchObject({ state: 'paid' })
@@ -118,7 +118,7 @@ describe('a payment by transfer', () => {
     expect(ledger.data[0]).toMatchObject({ kind: 'paid', by_person_id: expect.any(String) })
   })
 
-  test('is refused with a moment in the future or in the year 0', async () => {
+  test('a payment by transfer in the future or in the year 0 is refused', async () => {
     const path = await anUnpaidOrder()
     const tomorrow = addDuration(world.clock.now(), day).toISOString()
     for (const received_at of [tomorrow, '0000-01-01T00:00:00Z']) {
@@ -156,7 +156,7 @@ test('an archived coupon cannot be redeemed until it is restored', async () => {
   expect(await isLive()).toBe(before)
 })
 
-describe('the mail of a payment', () => {
+describe('the e-mail of a payment', () => {
   const mailsTo = async (personId: string) => {
     const { email } = await world.deps.db
       .selectFrom('people')
@@ -166,7 +166,7 @@ describe('the mail of a payment', () => {
     return (await mailsWanted(world)).filter(({ to }) => to === email)
   }
 
-  test('is sent again, once in ten minutes for each payment, and audited', async () => {
+  test('the e-mail of a payment is sent again once in ten minutes, and recorded in the audit log', async () => {
     const { member, orderId, paymentId } = await anOrder()
     await world.runJobs()
     const before = await mailsTo(member.memberId)
@@ -196,7 +196,7 @@ describe('the mail of a payment', () => {
     expect(audited).toHaveLength(2)
   })
 
-  test('tells how to pay while it is open, and there is none once it is over', async () => {
+  test('the e-mail of an open payment has instructions, and an expired payment has no e-mail', async () => {
     const member = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, member.schoolId)]
     const { orderId, paymentId } = await buy(world, member, { selections, gateway: 'simulator' })

@@ -91,7 +91,7 @@ test.each(scopesOfPersonalData)(
   },
 )
 
-test('the role counts beside the scope: a teacher’s token with members:read alone shows no names', async () => {
+test('personal data requires scope and role: a teacher’s token with members:read shows no names', async () => {
   const scope = 'openid courses:read members:read'
   const teacher = await operatorToken(api.world, 'ken', { scope })
   const meetings = servedOperations.find(({ id }) => id === 'consulting_services.meetings_list')
@@ -101,7 +101,7 @@ test('the role counts beside the scope: a teacher’s token with members:read al
   for (const { member } of answer.json().data) expect(member).toMatchObject({ name: null, email: null })
 })
 
-test('get_form of MCP hides who sent a form', async () => {
+test('get_form of MCP hides the senders of a form', async () => {
   const form = servedOperations.find(({ id }) => id === 'forms.submissions_list')
   if (!form) throw new Error('There is no list of submissions')
   const { params } = await api.sampleOf(form)

@@ -58,7 +58,7 @@ describe.each(calls)('%s', (_name, operation, requirement) => {
     return sample
   }
 
-  test('is refused to a token with every other scope, and the challenge names the one that is missing', async () => {
+  test('the operation is refused to a token with every other scope, and the challenge names the missing scope', async () => {
     for (const missing of requirement.scopes) {
       const headers = await bearerWith(everyScopeExcept(missing))
       const answer = await api.send(operation, await request(), headers)
@@ -67,7 +67,7 @@ describe.each(calls)('%s', (_name, operation, requirement) => {
     }
   })
 
-  test('is allowed to a token with these scopes alone, and moves no money', async () => {
+  test('the operation is allowed to a token with these scopes only, and moves no money', async () => {
     const sent = allowed(operation, await request())
     const headers = await bearerWith(requirement.scopes)
     const before = await moneyTables()
@@ -133,7 +133,7 @@ const scopeOfGift: Readonly<Record<string, Scope>> = {
   membership_plan: 'subscriptions:write',
 }
 
-test('the price of an offer takes the scope of its kind', () => {
+test('the price of an offer requires the scope of its kind', () => {
   for (const [id, verb] of [
     ['offer_prices.get', 'read'],
     ['offer_prices.set', 'write'],
@@ -157,7 +157,7 @@ function requirementsIn(id: string) {
   return requirementsOf(operation)
 }
 
-test('an operation whose input has a kind of offer takes its scope by kind', () => {
+test('an operation whose input has a kind of offer requires a scope by kind', () => {
   const kinds = Object.keys(resourceOfKind)
   const named = operations.filter(({ input }) => {
     const kind = input.shape['kind'] as { options?: readonly string[] } | undefined

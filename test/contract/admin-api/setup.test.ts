@@ -26,7 +26,7 @@ async function versionOf(gateway: string): Promise<Record<string, string>> {
 const setup = async () => (await bySession('GET', '/school/setup')).json()
 const ecpay = { merchant_id: '3002607', hash_key: 'pwFHCqoQZGmho4w6', hash_iv: 'EkRm7iFT261dpevs' }
 
-test('a new school has done none of its first steps, and the simulator does not count as a gateway', async () => {
+test('a new school has done no setup step, and the simulator does not count as a gateway', async () => {
   const { data } = (await bySession('GET', '/gateway_accounts')).json()
   expect(data).toMatchObject([{ gateway: 'simulator', takes_real_money: false }])
   expect(await setup()).toMatchObject({
@@ -38,7 +38,7 @@ test('a new school has done none of its first steps, and the simulator does not 
   })
 })
 
-test('a gateway in its test environment takes no real money, in production it does', async () => {
+test('a gateway takes real money in production, but not in its test environment', async () => {
   for (const environment of ['stage', 'production']) {
     const body = { ...ecpay, environment, is_default: true }
     await bySession('PUT', '/gateway_accounts/ecpay', body, await versionOf('ecpay'))
@@ -47,12 +47,12 @@ test('a gateway in its test environment takes no real money, in production it do
   }
 })
 
-test('a school whose buyers usually pay at the simulator takes no real money, whatever else it has', async () => {
+test('a school whose default gateway is the simulator takes no real money', async () => {
   await bySession('PUT', '/gateway_accounts/simulator', { is_default: true }, await versionOf('simulator'))
   expect(await setup()).toMatchObject({ has_gateway: true, takes_real_money: false })
 })
 
-test('first steps that one school dismisses stay dismissed there, and are shown at the other school', async () => {
+test('setup steps that one school dismisses are still shown at the other school', async () => {
   await dismiss(true)
   expect(await setup()).toMatchObject({ dismissed_at: expect.any(String) })
   const hana = await browserOf(world, 'hana', 'astronomy')

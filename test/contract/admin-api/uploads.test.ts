@@ -50,7 +50,7 @@ const contentOf = async (key: string) => {
 }
 
 describe('a resumable upload', () => {
-  test('is sent in parts, asked how far it is, and becomes one file with a key', async () => {
+  test('a resumable upload is sent in parts, returns its offset, and becomes one file with a key', async () => {
     const { id, content_path } = await begin('file', text.length)
     expect((await sendPart(content_path, 0, text.subarray(0, 1000))).headers['upload-offset']).toBe('1000')
     const asked = await tus('HEAD', content_path)
@@ -62,19 +62,19 @@ describe('a resumable upload', () => {
     expect(await contentOf(upload.file_key)).toEqual(text)
   })
 
-  test('takes a part only where it goes on, and of two at once only one', async () => {
+  test('a part is accepted only at the current offset, and only one of two parallel parts', async () => {
     const { content_path } = await begin('file', text.length)
     expect((await sendPart(content_path, 7, text.subarray(7))).statusCode).toBe(409)
     const answers = await Promise.all([1, 2, 3].map(() => sendPart(content_path, 0, text.subarray(0, 100))))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409])
   })
 
-  test('is refused if it is longer than was said', async () => {
+  test('an upload longer than its declared size is refused', async () => {
     const { content_path } = await begin('file', 10)
     expect((await sendPart(content_path, 0, text)).statusCode).toBe(413)
   })
 
-  test('is refused in advance if it is larger than its purpose allows', async () => {
+  test('an upload larger than its purpose allows is refused in advance', async () => {
     const answer = await olga.post('/uploads', {
       purpose: 'picture',
       name: 'a.png',
@@ -84,7 +84,7 @@ describe('a resumable upload', () => {
     expect(answer.json().errors[0].pointer).toBe('/total_bytes')
   })
 
-  test('of bytes that its purpose does not take is refused with the reason', async () => {
+  test('an upload of a type that its purpose does not accept is refused with the reason', async () => {
     const { id, content_path } = await begin('picture', text.length)
     await sendPart(content_path, 0, text)
     expect((await olga.get(`/uploads/${id}`)).json()).toMatchObject({
@@ -94,14 +94,14 @@ describe('a resumable upload', () => {
     })
   })
 
-  test('needs the version of the protocol', async () => {
+  test('an upload request without the protocol version is refused', async () => {
     const { content_path } = await begin('file', 10)
     const answer = await tus('HEAD', content_path, { 'tus-resumable': '0.2.2' })
     expect(answer.statusCode).toBe(412)
     expect(answer.headers['tus-version']).toBe('1.0.0')
   })
 
-  test('of another school is not found', async () => {
+  test('an upload of another school is not found', async () => {
     const { content_path } = await begin('file', text.length)
     const hana = await operatorToken(world, 'hana', { school: 'astronomy' })
     const answer = await world.at('astronomy').send({
@@ -118,7 +118,7 @@ describe('a resumable upload', () => {
     expect(answer.statusCode).toBe(404)
   })
 
-  test('that was broken off a day ago is deleted with its parts', async () => {
+  test('an upload interrupted a day ago is deleted with its parts', async () => {
     const { id, content_path } = await begin('file', text.length)
     await sendPart(content_path, 0, text.subarray(0, 500))
     world.clock.advance({ hours: 25 })
@@ -151,7 +151,7 @@ describe('an upload by a form', () => {
       },
     })
 
-  test('is finished in one request; a picture is encoded anew and shown to everybody', async () => {
+  test('a form upload finishes in one request, and its picture is encoded again and public', async () => {
     const hidden = Buffer.concat([samplePng, Buffer.from('something hidden')])
     const answer = await send(formOf('picture', 'cover.png', hidden))
     expect(answer.statusCode, answer.body).toBe(201)
@@ -161,12 +161,12 @@ describe('an upload by a form', () => {
     expect((await world.at('ceramics').get(`/${file_key}`)).statusCode).toBe(200)
   })
 
-  test('of a file is private', async () => {
+  test('a form upload of a file is private', async () => {
     const { file_key } = (await send(formOf('file', 'glazes.txt', text))).json()
     expect((await world.at('ceramics').get(`/${file_key}`)).statusCode).toBe(404)
   })
 
-  test('of another type than its purpose takes is 422, and nothing of it is kept', async () => {
+  test('a form upload of a type that its purpose does not accept is refused with 422 and leaves nothing', async () => {
     const before = (await olga.get('/uploads?limit=100')).json().data.length
     const answer = await send(formOf('picture', 'cover.png', text))
     expect(answer.statusCode).toBe(422)

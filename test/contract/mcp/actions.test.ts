@@ -36,23 +36,23 @@ async function aRefund(): Promise<string> {
 }
 
 describe('an action of an MCP tool', () => {
-  test('needs the fields that its operation needs, and names those that are missing', async () => {
+  test('an action without required fields is refused with the names of the missing fields', async () => {
     const answer = await owner.call('manage_course_plan', { action: 'create', name: 'For good' })
     expect(answer.error).toMatchObject({ code: 'invalid_input' })
     expect(fieldsOf(answer)).toEqual(expect.arrayContaining(['course_id', 'price']))
   })
 
-  test('refuses a field of another action by its name', async () => {
+  test('an action with a field of another action is refused with the name of the field', async () => {
     const { id } = await aCourse()
     const given = { action: 'create', course_id: id, name: 'For good', price, is_archived: true }
     expect(fieldsOf(await owner.call('manage_course_plan', given))).toEqual(['is_archived'])
   })
 
-  test('that does not exist is refused, and the field is named', async () => {
+  test('an unknown action is refused with the name of the field', async () => {
     expect(fieldsOf(await owner.call('manage_course_plan', { action: 'delete' }))).toEqual(['action'])
   })
 
-  test('changes what was read, and refuses a version that somebody changed since', async () => {
+  test('an action updates with the current version, and refuses a stale one', async () => {
     const { id, slug } = await aCourse()
     await owner.call('manage_course_plan', { action: 'create', course_id: id, name: 'For good', price })
     const { data } = await owner.call('get_course', { slug })
@@ -75,7 +75,7 @@ describe('an action of an MCP tool', () => {
   const usd = { amount: '9.00', currency: 'USD' }
   const membership = { slug: 'all-in', name: 'All in', price: usd, access: { kind: 'monthly' } }
 
-  test('is refused in a currency that the school does not use', async () => {
+  test('an action with a price in an unused currency is refused', async () => {
     const { id } = await aCourse()
     const given = { action: 'create', course_id: id, name: 'For good', price: usd }
     expect(fieldsOf(await owner.call('manage_course_plan', given))).toEqual(['price.currency'])
@@ -83,7 +83,7 @@ describe('an action of an MCP tool', () => {
 })
 
 describe('a tool that changes orders', () => {
-  test('is 403 for a token without its scope, and the challenge names it', async () => {
+  test('decide_refund is refused with 403 to a token without its scope, and the challenge names the scope', async () => {
     const answer = await (await appOf('olga', 'openid courses:read members:write')).call('decide_refund')
     const challenge = String(answer.raw.headers['www-authenticate'])
     expect([answer.status, challenge]).toEqual([403, expect.stringContaining('scope="orders:read"')])
@@ -98,7 +98,7 @@ describe('a tool that changes orders', () => {
     },
   )
 
-  test('only prepares: it says what a decision does, and where a person confirms it', async () => {
+  test('decide_refund returns the effect of a decision and the URL where a person confirms it', async () => {
     const id = await aRefund()
     const given = { action: 'approve_by_hand', id }
     const prepared = await owner.call('decide_refund', { ...given, dry_run: true })
@@ -117,7 +117,7 @@ describe('a tool that changes orders', () => {
     expect(data['items']).toContainEqual(expect.objectContaining({ id, state: 'requested' }))
   })
 
-  test('is listed as one that changes nothing', async () => {
+  test('decide_refund is listed as a read-only tool', async () => {
     const { tools } = bodyOf(await owner.rpc('tools/list')).result as { tools: Listed[] }
     expect(tools.find(({ name }) => name === 'decide_refund')?.annotations).toMatchObject({
       readOnlyHint: true,
@@ -125,7 +125,7 @@ describe('a tool that changes orders', () => {
   })
   type Listed = { readonly name: string; readonly annotations: object }
 
-  test('decides no refund of another school, and tells nothing of it', async () => {
+  test('decide_refund does not find a refund of another school', async () => {
     const id = await aRefund()
     for (const dry_run of [true, false]) {
       const { error } = await elsewhere.call('decide_refund', { action: 'approve', id, dry_run })
@@ -135,7 +135,7 @@ describe('a tool that changes orders', () => {
 })
 
 describe('send_announcement', () => {
-  test('refuses the course of another school, and a role that does not fit the audience', async () => {
+  test('send_announcement refuses the course of another school, and a role that the audience does not use', async () => {
     const { id } = await aCourse()
     const message = { title: 'Kiln', body: 'It is hot.' }
     const { error } = await elsewhere.call('send_announcement', {
@@ -150,7 +150,7 @@ describe('send_announcement', () => {
 })
 
 describe('update_lecture_content', () => {
-  test('takes the longest text that a lecture may have, in Chinese too, and refuses a longer one', async () => {
+  test('update_lecture_content accepts the longest text of a lecture, also in Chinese, and refuses a longer one', async () => {
     const { id: course_id } = await aCourse()
     const lectures = [{ title: 'Clay', kind: 'text' }]
     await owner.call('create_curriculum', { course_id, section_title: 'First', lectures })
@@ -180,7 +180,7 @@ describe('update_curriculum', () => {
   }
   type Lecture = { readonly id: string; readonly updated_at: string }
 
-  test('changes the kind of a lecture, who may open it and what unlocks it', async () => {
+  test('update_curriculum changes the kind, the preview and the unlock rule of a lecture', async () => {
     const { lecture, read } = await aCurriculum()
     const answer = await owner.call('update_curriculum', {
       lecture_id: lecture?.id,
@@ -197,7 +197,7 @@ describe('update_curriculum', () => {
     })
   })
 
-  test('refuses for a section what only a lecture has', async () => {
+  test('update_curriculum refuses fields of a lecture for a section', async () => {
     const { section, read } = await aCurriculum()
     const given = { section_id: section?.id, updated_at: section?.updated_at, title: 'Second', kind: 'text' }
     expect((await owner.call('update_curriculum', given)).error).toMatchObject({ code: 'invalid_input' })

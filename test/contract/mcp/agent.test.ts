@@ -30,7 +30,7 @@ const catalog = () => world.modules.catalog
 const find = (words: string) => agent.answer(`search the catalog for ${words}`, () => ({ query: words }))
 const slugOf = async (words: string) => ({ slug: items(await find(words))[0]?.['slug'] })
 
-describe('an agent with nothing but the address', () => {
+describe('an agent that knows only the URL', () => {
   test('finds the MCP server and the tools for anybody', () => {
     expect(agent.mcp).toBe(`${world.origin('ceramics')}/mcp`)
     expect(agent.toolNames()).toHaveLength(10)

@@ -18,7 +18,7 @@ describe('an operator’s long list of tools', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is made smaller for a client that reads %s, and says the same', async (encoding, unpacked) => {
+  ])('a long list of tools is compressed with %s and has the same content', async (encoding, unpacked) => {
     const plain = await olga.rpc('tools/list')
     const packed = await olga.rpc('tools/list', {}, { 'accept-encoding': encoding })
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -28,7 +28,7 @@ describe('an operator’s long list of tools', () => {
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
   })
 
-  test('is made smaller too where the SDK answers it as JSON', async () => {
+  test('a long list of tools from the SDK is compressed if it is JSON', async () => {
     const judged = { 'mcp-method': ' tools/list' }
     const plain = await olga.modern('tools/list', {}, judged)
     const packed = await olga.modern('tools/list', {}, { ...judged, ...br })
@@ -36,7 +36,7 @@ describe('an operator’s long list of tools', () => {
     expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(bodyOf(plain))
   })
 
-  test('is sent as it is where it is a stream', async () => {
+  test('a long list of tools in a stream is not compressed', async () => {
     const stream = await olga.rpc('tools/list', ofTheClientsOwn, br)
     expect(stream.headers['content-type']).toContain('text/event-stream')
     expect(stream.headers['content-encoding']).toBeUndefined()
@@ -44,7 +44,7 @@ describe('an operator’s long list of tools', () => {
   })
 })
 
-test('the short answer of a call is sent as it is', async () => {
+test('the short result of a call is not compressed', async () => {
   const answer = await olga.rpc('tools/call', { name: 'search_catalog', arguments: { query: 'kiln' } }, br)
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(bodyOf(answer).result.structuredContent.items.length).toBeGreaterThan(0)

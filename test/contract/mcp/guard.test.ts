@@ -40,11 +40,11 @@ const memberWrites = ['mark_notification_read', 'mark_all_notifications_read']
 const metadata = 'http://localhost:3000/.well-known/oauth-protected-resource'
 
 describe('an MCP request without a token', () => {
-  test('is served and lists the public tools', async () => {
+  test('an MCP request without a token is served and lists the public tools', async () => {
     expect(await anybody.toolNames()).toEqual(anonymousTools)
   })
 
-  test('gets 401 for whoami, with a challenge for openid profile email', async () => {
+  test('whoami without a token is refused with 401 and a challenge for openid profile email', async () => {
     const { statusCode, headers } = await anybody.rpc('tools/call', { name: 'whoami' })
     expect(statusCode).toBe(401)
     expect(headers['www-authenticate']).toBe(
@@ -57,7 +57,7 @@ describe('an MCP request without a token', () => {
     ['mark_notification_read', 'account:write'],
     ['list_students', 'students:read'],
     ['create_coupon', 'coupons:write'],
-  ])('gets 401 for the unlisted tool %s, naming %s', async (name, scope) => {
+  ])('the unlisted tool %s without a token is refused with 401 and the scope %s', async (name, scope) => {
     const { statusCode, headers } = await anybody.rpc('tools/call', { name })
     expect(statusCode).toBe(401)
     expect(headers['www-authenticate']).toContain(`scope="${scope}"`)
@@ -66,7 +66,7 @@ describe('an MCP request without a token', () => {
 
 describe('an MCP request with a token', () => {
   test.each(['Bearer lat_x', 'Bearer', 'Basic YTpi', ''])(
-    'that is invalid (%j) is 401 invalid_token, never treated as anonymous',
+    'an invalid token (%j) is refused with 401 invalid_token, never treated as anonymous',
     async (authorization) => {
       for (const method of ['tools/list', 'initialize', 'ping']) {
         const answer = await anybody.rpc(method, {}, { authorization })
@@ -78,14 +78,14 @@ describe('an MCP request with a token', () => {
     },
   )
 
-  test('of another origin is 401 with a pointer to the origin that was called', async () => {
+  test('a token of another origin is refused with 401 and a pointer to the called origin', async () => {
     const token = await memberToken(world, 'mei', { school: 'astronomy' })
     const { statusCode, headers } = await mcpAt(world, 'ceramics', token).rpc('tools/list')
     expect(statusCode).toBe(401)
     expect(headers['www-authenticate']).toContain(metadata)
   })
 
-  test('without an owner is 401, not bound to a user', async () => {
+  test('a token without an owner is refused with 401, not bound to a user', async () => {
     const own = await ownWorld()
     const token = await memberToken(own, 'mei')
     await own.deps.db.updateTable('tokenPairs').set({ personId: null }).execute()
@@ -94,7 +94,7 @@ describe('an MCP request with a token', () => {
     expect(headers['www-authenticate']).toContain('This access token is not bound to a user')
   })
 
-  test('without a verdict is 503 temporarily_unavailable, with Retry-After and no challenge', async () => {
+  test('a token without a verdict is answered with 503 temporarily_unavailable and Retry-After, without a challenge', async () => {
     const own = await ownWorld()
     const token = await memberToken(own, 'mei')
     await own.deps.db.destroy()
@@ -105,7 +105,7 @@ describe('an MCP request with a token', () => {
     expect(answer.headers).not.toHaveProperty('www-authenticate')
   })
 
-  test('that was refreshed ends the pair it came from when it is first presented here', async () => {
+  test('a refreshed token ends its former token pair when it is first presented at MCP', async () => {
     const app = createTestApp(world)
     const first = await app.tokens(await browserOf(world, 'tom'))
     const second = await app.refreshed(first.refresh_token)
@@ -114,7 +114,7 @@ describe('an MCP request with a token', () => {
     expect(await app.isLive(first.access_token)).toBe(false)
   })
 
-  test('at a suspended school opens nothing', async () => {
+  test('a token at a suspended school is refused', async () => {
     const own = await ownWorld()
     const token = await memberToken(own, 'mei')
     await suspend(own, 'ceramics')
@@ -123,7 +123,7 @@ describe('an MCP request with a token', () => {
 })
 
 describe('the listed MCP tools', () => {
-  test('to a member follow the scopes of the token', async () => {
+  test('the tools listed to a member depend on the scopes of the token', async () => {
     const listed = async (scope: string) =>
       (await mcpAt(world, 'ceramics', await memberToken(world, 'mei', { scope })).toolNames()).slice(10)
     expect(await listed('openid')).toEqual([])
@@ -132,7 +132,7 @@ describe('the listed MCP tools', () => {
     expect(await listed('account:read account:write')).toEqual([...memberReads, ...memberWrites])
   })
 
-  test('to an operator follow the scopes of the token', async () => {
+  test('the tools listed to an operator depend on the scopes of the token', async () => {
     const token = await operatorToken(world, 'olga', {
       scope: 'openid coupons:read coupons:write analytics:read',
     })
@@ -148,7 +148,7 @@ describe('the listed MCP tools', () => {
     ])
   })
 
-  test('to an operator follow their roles too: a teacher finds no orders', async () => {
+  test('the tools listed to an operator depend on their roles: a teacher finds no orders', async () => {
     const names = await mcpAt(world, 'ceramics', await operatorToken(world, 'ken')).toolNames()
     expect(names).toContain('update_curriculum')
     expect(names).toContain('list_students')
@@ -156,7 +156,7 @@ describe('the listed MCP tools', () => {
     expect(names).not.toContain('list_members')
   })
 
-  test('to a student with an operator app are the public ones', async () => {
+  test('the tools listed to a student with an operator app are the public ones', async () => {
     expect(await mcpAt(world, 'ceramics', await operatorToken(world, 'mei')).toolNames()).toEqual(
       anonymousTools,
     )
@@ -164,7 +164,7 @@ describe('the listed MCP tools', () => {
 })
 
 describe('an MCP tool that the token does not allow', () => {
-  test('is 403 insufficient_scope naming what is missing', async () => {
+  test('a tool beyond the scopes is refused with 403 insufficient_scope and the missing scopes', async () => {
     const token = await memberToken(world, 'mei', { scope: 'openid account:read' })
     const answer = await mcpAt(world, 'ceramics', token).rpc('tools/call', {
       name: 'mark_all_notifications_read',
@@ -176,7 +176,7 @@ describe('an MCP tool that the token does not allow', () => {
     )
   })
 
-  test('names the missing scopes of every call in a batch', async () => {
+  test('the refusal of a batch names the missing scopes of all its calls', async () => {
     const token = await operatorToken(world, 'olga', { scope: 'openid courses:read' })
     const calls = ['list_orders', 'list_courses', 'list_coupons'].map((name, id) => ({
       jsonrpc: '2.0',
@@ -189,7 +189,7 @@ describe('an MCP tool that the token does not allow', () => {
     expect(headers['www-authenticate']).toContain('scope="orders:read coupons:read"')
   })
 
-  test('is the same for the scopes of the other audience', async () => {
+  test('a tool that requires scopes of the other audience is refused with 403 insufficient_scope', async () => {
     const [operator, member] = [await operatorToken(world, 'olga'), await memberToken(world, 'olga')]
     const missing = async (token: string, name: string) =>
       (await mcpAt(world, 'ceramics', token).rpc('tools/call', { name })).headers['www-authenticate']
@@ -197,7 +197,7 @@ describe('an MCP tool that the token does not allow', () => {
     expect(await missing(member, 'list_orders')).toContain('scope="orders:read"')
   })
 
-  test('by its owner’s roles is an error of the tool: no sign-in would help', async () => {
+  test('a tool that the roles of the owner do not allow returns a tool error instead of a challenge', async () => {
     const mei = mcpAt(world, 'ceramics', await operatorToken(world, 'mei'))
     expect((await mei.call('list_orders')).error).toMatchObject({ code: 'not_permitted' })
     const ken = mcpAt(world, 'ceramics', await operatorToken(world, 'ken'))
@@ -209,7 +209,7 @@ describe('an MCP tool that the token does not allow', () => {
 
 describe('Origin and Host of an MCP request', () => {
   test.each(['https://app.example', 'http://localhost:6274', 'null', 'vscode-file://vscode-app'])(
-    'the origin %s may call, without cookies',
+    'a request with the origin %s is allowed, without cookies',
     async (origin) => {
       const { statusCode, headers } = await anybody.rpc('tools/list', {}, { origin })
       expect(statusCode).toBe(200)
@@ -224,11 +224,11 @@ describe('Origin and Host of an MCP request', () => {
     'https://',
     'file:///etc/passwd',
     'javascript:alert(1)',
-  ])('the malformed origin %s is 403', async (origin) => {
+  ])('the malformed origin %s is refused with 403', async (origin) => {
     expect((await anybody.rpc('tools/list', {}, { origin })).statusCode).toBe(403)
   })
 
-  test('a Host that is no school’s own is 404, whatever the Origin: a rebound name reaches nothing', async () => {
+  test('an unknown Host is answered with 404 for every Origin, which prevents DNS rebinding', async () => {
     const { statusCode } = await anybody.rpc(
       'tools/list',
       {},
@@ -237,7 +237,7 @@ describe('Origin and Host of an MCP request', () => {
     expect(statusCode).toBe(404)
   })
 
-  test('a browser may ask before it sends', async () => {
+  test('a preflight request of a browser is answered', async () => {
     const answer = await world
       .at('ceramics')
       .send({ method: 'OPTIONS', url: '/mcp', headers: { origin: 'https://app.example' } })
@@ -248,7 +248,7 @@ describe('Origin and Host of an MCP request', () => {
 })
 
 describe('caching of MCP responses', () => {
-  test('is forbidden to every intermediary', async () => {
+  test('MCP responses must not be cached by intermediaries', async () => {
     const mei = mcpAt(world, 'ceramics', await memberToken(world, 'mei'))
     for (const caller of [anybody, mei]) {
       for (const answer of [await caller.rpc('tools/list'), await caller.modern('resources/list')])
@@ -267,7 +267,7 @@ describe('caching of MCP responses', () => {
 })
 
 describe('MCP rate limits', () => {
-  test('count every message of a batch, which holds 20 at most', async () => {
+  test('MCP rate limits count every message of a batch, which has at most 20', async () => {
     const own = await ownWorld()
     const batch = async (length: number) => {
       const payload = Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }))
@@ -284,7 +284,7 @@ describe('MCP rate limits', () => {
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const payload = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
 
-  test('are 120 a minute an address without a token: then 429 with Retry-After', async () => {
+  test('more than 120 requests a minute of one IP address without a token are refused with 429 and Retry-After', async () => {
     const own = await ownWorld()
     const knock = () => own.at('ceramics').send({ ...fixedAddress, headers, payload })
     for (let n = 1; n <= 120; n++) expect((await knock()).statusCode).toBe(200)
@@ -299,7 +299,7 @@ describe('MCP rate limits', () => {
     expect((await knock()).statusCode).toBe(200)
   })
 
-  test('are 600 a minute a token, and none of its address', async () => {
+  test('requests with a token are limited to 600 a minute, and not by IP address', async () => {
     const own = await ownWorld()
     const token = await memberToken(own, 'mei')
     const knock = (authorization: string) =>
@@ -309,7 +309,7 @@ describe('MCP rate limits', () => {
     expect((await knock('Bearer another')).statusCode).toBe(401)
   })
 
-  test('count invalid tokens by the address that sends them', async () => {
+  test('requests with invalid tokens count for their IP address', async () => {
     const own = await ownWorld()
     const knock = (n: number) =>
       own
@@ -319,7 +319,7 @@ describe('MCP rate limits', () => {
     expect((await knock(121)).statusCode).toBe(429)
   })
 
-  test('do not apply when they are switched off', async () => {
+  test('MCP rate limits that are switched off do not apply', async () => {
     const own = await ownWorld({ limits: noApiLimits() })
     for (let n = 1; n <= 130; n++) {
       expect((await own.at('ceramics').send({ ...fixedAddress, headers, payload })).statusCode).toBe(200)
@@ -328,26 +328,26 @@ describe('MCP rate limits', () => {
 })
 
 describe('an MCP message', () => {
-  test('that is no JSON is a parse error', async () => {
+  test('an MCP message that is not JSON is a parse error', async () => {
     const answer = await anybody.send('{')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } })
   })
 
-  test('that is no JSON-RPC is an invalid request', async () => {
+  test('an MCP message that is not JSON-RPC is an invalid request', async () => {
     const answer = await anybody.send({ hello: 'world' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: { code: -32600 } })
   })
 
-  test('of another type is 415, one too large 413', async () => {
+  test('an MCP message of another content type is refused with 415, and a too large one with 413', async () => {
     expect((await anybody.send('x', { 'content-type': 'text/plain' })).statusCode).toBe(415)
     expect((await anybody.send({ x: 'x'.repeat(300_000) })).statusCode).toBe(413)
     const authorization = 'Bearer nothing'
     expect((await anybody.send({ x: 'x'.repeat(1_100_000) }, { authorization })).statusCode).toBe(413)
   })
 
-  test('by GET or DELETE is 405: there is no session and no stream of its own', async () => {
+  test('GET and DELETE of the MCP endpoint are refused with 405, because there are no sessions', async () => {
     for (const method of ['GET', 'DELETE'] as const) {
       const answer = await world
         .at('ceramics')
@@ -357,7 +357,7 @@ describe('an MCP message', () => {
     }
   })
 
-  test('that calls no tool there is, is a protocol error that says so', async () => {
+  test('a call of an unknown tool is a protocol error with the name of the tool', async () => {
     expect(bodyOf(await anybody.rpc('tools/call', { name: 'delete_everything' })).error).toMatchObject({
       code: -32602,
       message: 'Unknown tool: delete_everything',
@@ -365,7 +365,7 @@ describe('an MCP message', () => {
   })
 
   test.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])(
-    'may be of revision %s',
+    'an MCP message of revision %s is answered',
     async (protocolVersion) => {
       const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } }
       const { result } = bodyOf(await anybody.rpc('initialize', params))
@@ -379,7 +379,7 @@ describe('an MCP message', () => {
     },
   )
 
-  test('may be of revision 2026-07-28, without a handshake', async () => {
+  test('an MCP message of revision 2026-07-28 is answered without a handshake', async () => {
     const { result } = bodyOf(await anybody.modern('server/discover'))
     expect(result.supportedVersions).toEqual(['2026-07-28'])
     expect(result.instructions).toContain('Ceramics Studio')
@@ -387,7 +387,7 @@ describe('an MCP message', () => {
 })
 
 describe('an internal error of the MCP server', () => {
-  test('is reported as a code and the request id, without details', async () => {
+  test('an internal error is reported as a code and the request id, without details', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const { sql } = await import('kysely')
     await sql`alter table course_plans rename to misplaced`.execute(own.deps.db)
@@ -400,7 +400,7 @@ describe('an internal error of the MCP server', () => {
   test.each([
     ['resources/list', {}],
     ['resources/read', { uri: 'lectern://courses/tea-bowls' }],
-  ])('is reported the same way by %s', async (method, params) => {
+  ])('an internal error of %s is reported without details', async (method, params) => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const { sql } = await import('kysely')
     await sql`alter table course_plans rename to misplaced`.execute(own.deps.db)

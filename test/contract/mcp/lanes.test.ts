@@ -24,7 +24,7 @@ const calls = [
 ] as const
 
 describe('a plain tool call and one that the SDK answers', () => {
-  test.each(calls)('answer %s %j alike before revision 2026-07-28', async (name, given) => {
+  test.each(calls)('both lanes answer %s %j equally before revision 2026-07-28', async (name, given) => {
     const plain = await mei.rpc('tools/call', { name, arguments: given })
     // A note of the client's own: nothing to the server, but not as plain as it could be.
     const noted = await mei.rpc('tools/call', {
@@ -37,14 +37,14 @@ describe('a plain tool call and one that the SDK answers', () => {
     expect(bodyOf(noted)).toEqual(bodyOf(plain))
   })
 
-  test.each(calls)('answer %s %j alike in revision 2026-07-28', async (name, given) => {
+  test.each(calls)('both lanes answer %s %j equally in revision 2026-07-28', async (name, given) => {
     const plain = await mei.modern('tools/call', { name, arguments: given })
     const encoded = await mei.modern('tools/call', { name, arguments: given }, base64Name(name))
     expect(bodyOf(plain).result).toMatchObject({ resultType: 'complete' })
     expect(bodyOf(encoded)).toEqual(bodyOf(plain))
   })
 
-  test('list the same tools, to each caller theirs', async () => {
+  test('both lanes list the same tools to each caller', async () => {
     for (const caller of [anybody, mei]) {
       const plain = bodyOf(await caller.rpc('tools/list'))
       const noted = bodyOf(
@@ -58,7 +58,7 @@ describe('a plain tool call and one that the SDK answers', () => {
     }
   })
 
-  test('keep the id they were given, a number or a text', async () => {
+  test('both lanes return the id of the request, a number or a text', async () => {
     for (const id of [0, 7, 'seven', '"'])
       expect(bodyOf(await anybody.send({ jsonrpc: '2.0', id, method: 'tools/list' })).id).toBe(id)
   })
@@ -77,7 +77,7 @@ describe('an MCP request that is not a plain tool call is handled by the SDK', (
     expect(answer.json().error.code).toBe(-32020)
   })
 
-  test('an envelope that lacks the client’s capabilities is 400', async () => {
+  test('an envelope without the capabilities of the client is refused with 400', async () => {
     const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' }
     const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }
     const answer = await anybody.rpc('tools/list', { _meta }, headers)
@@ -85,11 +85,11 @@ describe('an MCP request that is not a plain tool call is handled by the SDK', (
     expect(answer.json().error.code).toBe(-32602)
   })
 
-  test('a client of an older revision that takes no stream is 406', async () => {
+  test('a client of an older revision that does not accept a stream is refused with 406', async () => {
     expect((await anybody.rpc('tools/list', {}, { accept: 'application/json' })).statusCode).toBe(406)
   })
 
-  test('an unknown revision is 400', async () => {
+  test('an unknown revision is refused with 400', async () => {
     expect((await anybody.rpc('tools/list', {}, { 'mcp-protocol-version': '2020-01-01' })).statusCode).toBe(
       400,
     )

@@ -17,14 +17,14 @@ afterAll(() => world.close())
 const statements = async (work: () => Promise<unknown>) => (await statementsOf(world, work)).length
 
 describe('a public MCP answer about the catalog', () => {
-  test('is read from the database once and then cached', async () => {
+  test('a public answer is read from the database once and then cached', async () => {
     const ask = () => anybody.call('search_catalog', { query: 'bowls' })
     expect(await statements(ask)).toBeGreaterThan(0)
     expect(await statements(ask)).toBe(0)
     expect((await ask()).data).toEqual((await ask()).data)
   })
 
-  test('is cached per school, and not used for requests with a token', async () => {
+  test('a public answer is cached for each school, and not used for requests with a token', async () => {
     const ask = (caller: McpCaller) => statements(() => caller.call('get_pricing'))
     await ask(anybody)
     expect(await ask(anybody)).toBe(0)
@@ -37,7 +37,7 @@ describe('a public MCP answer about the catalog', () => {
   test.each([
     ['a course', 'courses', 'update_course', 'list_courses', 'name'],
     ['an event', 'events', 'update_event', 'list_events', 'title'],
-  ])('is read again after %s has changed', async (_what, _kind, update, list, field) => {
+  ])('a public answer is read again after %s has changed', async (_what, _kind, update, list, field) => {
     const seen = async () =>
       ((await anybody.call(list, { limit: 100 })).data['items'] as Record<string, string>[]).map(
         (each) => each[field],
@@ -49,7 +49,7 @@ describe('a public MCP answer about the catalog', () => {
     await expect.poll(seen).toContain(changed)
   })
 
-  test('is read again after a price has changed', async () => {
+  test('a public answer is read again after a price has changed', async () => {
     const { catalog } = world.modules
     const owner = await ownerOf(world, 'ceramics')
     const plan = (await catalog.courseBySlug(owner, 'tea-bowls'))?.plans[0]
@@ -60,7 +60,7 @@ describe('a public MCP answer about the catalog', () => {
     await expect.poll(told).toContain('"4321"')
   })
 
-  test('stays cached when another school changes', async () => {
+  test('a public answer stays cached when another school changes', async () => {
     const hana = mcpAt(world, 'astronomy', await operatorToken(world, 'hana', { school: 'astronomy' }))
     const ask = () => anybody.call('list_membership_plans')
     await ask()
@@ -78,7 +78,7 @@ describe('a public MCP answer about the catalog', () => {
     expect(await statements(ask)).toBe(0)
   })
 
-  test('is not cached when it was refused', async () => {
+  test('a refused answer is not cached', async () => {
     const ask = () => anybody.call('get_course', { slug: 'nothing-here' })
     await ask()
     expect(await statements(ask)).toBeGreaterThan(0)

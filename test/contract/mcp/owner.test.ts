@@ -123,7 +123,7 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
     })
   })
 
-  test('rehearses an announcement, which tells how many it is for, and sends it', async () => {
+  test('makes a dry run of an announcement, which returns the number of recipients, and sends it', async () => {
     const members = (await call('list_members', { limit: 100 }))['items'] as Data[]
     const { told, done } = await rehearseAndDo('send_announcement', {
       title: 'Wood firing',

@@ -36,20 +36,20 @@ describe('malformed params', () => {
     ],
     ['tools/list', { cursor: 1 }, 'Invalid params of tools/list: missing or malformed: cursor'],
     ['ping', [1], 'Invalid params of ping: must be an object'],
-  ])('of %s are answered with -32602 and the fields that are wrong: %j', async (method, params, message) => {
+  ])('malformed params of %s are answered with -32602 and the invalid fields: %j', async (method, params, message) => {
     const { error, id } = bodyOf(await anybody.rpc(method, params))
     expect({ id, code: error.code }).toEqual({ id: 1, code: invalidParams })
     expect(error.message).toContain(message)
   })
 
-  test('of a message in a batch are answered before any message of it is run', async () => {
+  test('malformed params in a batch are answered before any message of the batch runs', async () => {
     const good = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_site_info' } }
     const bad = { jsonrpc: '2.0', id: 2, method: 'prompts/get' }
     const answer = await anybody.send([good, bad], { 'mcp-protocol-version': '2025-03-26' })
     expect(bodyOf(answer)).toMatchObject({ id: null, error: { code: invalidParams } })
   })
 
-  test('nested deeper than 40 levels are answered with -32600 before anything reads them', async () => {
+  test('params nested deeper than 40 levels are answered with -32600 before they are read', async () => {
     for (const levels of [41, 8_000, 60_000]) {
       const slug = '['.repeat(levels) + ']'.repeat(levels)
       const call = `{"name":"get_course","arguments":{"slug":${slug}}}`

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const read = async (caller: McpCaller, uri: string) => bodyOf(await caller.rpc('resources/read', { uri }))
 
 describe('MCP resources', () => {
-  test('are the site and its courses, each at an address of its own', async () => {
+  test('MCP resources are the site and its courses, each with its own URI', async () => {
     const { resources } = bodyOf(await anybody.rpc('resources/list')).result
     expect(resources[0]).toMatchObject({ uri: 'lectern://site', title: 'Ceramics Studio' })
     const uris = resources.map(({ uri }: { uri: string }) => uri)
@@ -26,7 +26,7 @@ describe('MCP resources', () => {
     expect(resourceTemplates).toMatchObject([{ uriTemplate: 'lectern://courses/{slug}' }])
   })
 
-  test('say what the tools say, and what of it is data', async () => {
+  test('MCP resources have the content of the tools and mark untrusted fields', async () => {
     const { contents } = (await read(anybody, 'lectern://courses/tea-bowls')).result
     const course = JSON.parse(contents[0].text)
     const { next_steps, ...told } = (await anybody.call('get_course', { slug: 'tea-bowls' })).data
@@ -38,7 +38,7 @@ describe('MCP resources', () => {
     })
   })
 
-  test('belong to the school that is called', async () => {
+  test('MCP resources belong to the called school', async () => {
     const astronomy = mcpAt(world, 'astronomy')
     expect((await read(astronomy, 'lectern://courses/tea-bowls')).error).toBeDefined()
     expect(JSON.parse((await read(astronomy, 'lectern://site')).result.contents[0].text).name).toBe(
@@ -46,7 +46,7 @@ describe('MCP resources', () => {
     )
   })
 
-  test('that are drafts are shown to those who may see them and not found by others', async () => {
+  test('a draft is an MCP resource only for operators with permission', async () => {
     const uri = 'lectern://courses/hidden-draft'
     expect((await read(olga, uri)).result.contents).toHaveLength(1)
     const mei = mcpAt(world, 'ceramics', await memberToken(world, 'mei'))
@@ -60,16 +60,16 @@ describe('MCP resources', () => {
     'lectern://else',
     'file:///etc/passwd',
     '',
-  ])('with the unknown address %j are refused', async (uri) => {
+  ])('an MCP resource with the unknown URI %j is refused', async (uri) => {
     expect((await read(anybody, uri)).error).toBeDefined()
   })
 
-  test('that do not exist are invalid parameters in revision 2026-07-28', async () => {
+  test('an unknown MCP resource is an invalid parameter in revision 2026-07-28', async () => {
     const answer = bodyOf(await anybody.modern('resources/read', { uri: 'lectern://courses/nothing' }))
     expect(answer.error).toMatchObject({ code: -32602 })
   })
 
-  test('are completed by the beginning of a slug, drafts only for those who may see them', async () => {
+  test('the slugs of MCP resources are completed, drafts only for operators with permission', async () => {
     const complete = async (caller: McpCaller, value: string) =>
       bodyOf(
         await caller.rpc('completion/complete', {
@@ -85,7 +85,7 @@ describe('MCP resources', () => {
 })
 
 describe('the prompt plan_my_week', () => {
-  test('is listed, and tells a model which tools to call', async () => {
+  test('the prompt plan_my_week is listed and names the tools to call', async () => {
     const { prompts } = bodyOf(await anybody.rpc('prompts/list')).result
     expect(prompts).toMatchObject([
       { name: 'plan_my_week', arguments: [{ name: 'hours' }, { name: 'focus' }] },
@@ -97,13 +97,13 @@ describe('the prompt plan_my_week', () => {
       expect(text).toContain(words)
   })
 
-  test('does not tell a signed-in member to sign in', async () => {
+  test('the prompt plan_my_week does not request a sign-in from a signed-in member', async () => {
     const mei = mcpAt(world, 'ceramics', await memberToken(world, 'mei'))
     const { messages } = bodyOf(await mei.rpc('prompts/get', { name: 'plan_my_week' })).result
     expect(messages[0].content.text).not.toContain('whoami')
   })
 
-  test('is the only prompt', async () => {
+  test('plan_my_week is the only prompt', async () => {
     expect(bodyOf(await anybody.rpc('prompts/get', { name: 'another' })).error).toMatchObject({
       code: -32602,
     })

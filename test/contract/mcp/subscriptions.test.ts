@@ -21,7 +21,7 @@ const body = JSON.stringify({
   params: { _meta, notifications: { toolsListChanged: true } },
 })
 
-test('subscriptions are acknowledged, capped per address, and end with the server', async () => {
+test('subscriptions are acknowledged, limited per IP address, and end with the server', async () => {
   // The product's own lists never change under a client, so it closes such a stream at once; these fixtures keep it.
   const world = await createListeningWorld({ limits: noApiLimits(), mcpFixtures: conformanceFixtures })
   const listen = (signal?: AbortSignal) =>
@@ -42,7 +42,7 @@ test('subscriptions are acknowledged, capped per address, and end with the serve
   await world.close()
 })
 
-test('subscriptions from one IPv6 /64 are capped as those of one address', async () => {
+test('subscriptions from one IPv6 /64 share one limit', async () => {
   const world = await createListeningWorld({
     limits: noApiLimits(),
     mcpFixtures: conformanceFixtures,
@@ -68,7 +68,7 @@ test('subscriptions from one IPv6 /64 are capped as those of one address', async
   await world.close()
 })
 
-test('a subscription to what the product never changes ends at once', async () => {
+test('a subscription to something that never changes ends immediately', async () => {
   const world = await createListeningWorld({ limits: noApiLimits() })
   const answer = await fetch(`${world.origin('ceramics')}/mcp`, { method: 'POST', headers, body })
   expect(await answer.text()).toContain('notifications/subscriptions/acknowledged')

@@ -30,13 +30,13 @@ async function listedTo(person: 'olga' | 'ken', scopes: readonly string[] = scop
 }
 
 describe('the list of MCP tools', () => {
-  test('has at most 60 tools and 150 kB for an owner whose app has every scope', async () => {
+  test('the tool list of an owner whose app has every scope has at most 60 tools and 150 kB', async () => {
     const { count, bytes } = await listedTo('olga')
     expect(count).toBeLessThanOrEqual(60)
     expect(bytes).toBeLessThanOrEqual(150_000)
   })
 
-  test('has at most 40 tools for a teacher whose app has every scope', async () => {
+  test('the tool list of a teacher whose app has every scope has at most 40 tools', async () => {
     const { count } = await listedTo('ken')
     expect(count).toBeLessThanOrEqual(40)
     expect(count).toBeGreaterThan(15)
@@ -52,14 +52,14 @@ describe('the list of MCP tools', () => {
   )
 })
 
-describe('the words of an MCP tool', () => {
-  test('begin differently from those of every other tool', () => {
+describe('the texts of an MCP tool', () => {
+  test('the description of each tool begins differently', () => {
     const beginnings = tools.map(({ listing }) => listing.description.split(/\s+/).slice(0, 5).join(' '))
     const twice = beginnings.filter((words, at) => beginnings.indexOf(words) !== at)
     expect(twice).toEqual([])
   })
 
-  test('have a title that no other tool has', () => {
+  test('the title of each tool is unique', () => {
     const titles = tools.map(({ listing }) => listing.title)
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('the words of an MCP tool', () => {
     },
   )
 
-  test('name only tools that exist', () => {
+  test('descriptions mention only existing tools', () => {
     const names = new Set(tools.map(({ name }) => name))
     const verbs = 'list|get|create|update|manage|decide|send|upload|replace|search|mark'
     const texts = tools.map(({ listing }) => JSON.stringify(listing)).join(' ')

@@ -232,7 +232,7 @@ describe('a listed MCP tool', () => {
     },
   )
 
-  test('has an output schema that names every field it marks as untrusted', () => {
+  test('the output schema of a tool has every field that the tool marks as untrusted', () => {
     for (const { note, listing } of tools) {
       const paths = pathsIn(listing.outputSchema as Described)
       for (const path of note?.fields ?? []) expect(paths, path).toContain(path)
@@ -269,7 +269,7 @@ describe('an MCP list tool', () => {
     ['a moment that no calendar has', encoded([9e15, '01a1dc80-f000-7000-8000-000000000000'])],
     ['a moment before all databases', encoded([-8e15, '01a1dc80-f000-7000-8000-000000000000'])],
     ['no id', encoded([0, 'x'])],
-  ])('a cursor that is %s is the caller’s mistake, and says what to do', async (_what, cursor) => {
+  ])('a cursor that is %s is refused as invalid input with the solution', async (_what, cursor) => {
     const { error } = await casts.ceramics.mei.call('list_my_payments', { cursor })
     expect(error).toMatchObject({ code: 'invalid_input', problems: [{ field: 'cursor' }] })
   })
@@ -284,7 +284,7 @@ describe('an MCP list tool', () => {
     ['list_students', 'owner'],
     ['list_lecturers', 'owner'],
     ['list_comments', 'owner'],
-  ] as const)('%s goes on by its cursor: nothing twice, nothing left out', async (name, who) => {
+  ] as const)('the pages of %s have every item exactly once', async (name, who) => {
     const caller = casts.ceramics[who]
     const whole = itemsOf(await caller.call(name, { limit: 100 })).map(({ id }) => id)
     const pages: (string | undefined)[] = []
@@ -299,7 +299,7 @@ describe('an MCP list tool', () => {
     expect(new Set(pages).size).toBe(pages.length)
   })
 
-  test('search_catalog goes on by its cursor too', async () => {
+  test('the pages of search_catalog have every item exactly once', async () => {
     const { anybody } = casts.ceramics
     const found = itemsOf(await anybody.call('search_catalog', { query: 'the', limit: 50 }))
     const begun = await anybody.call('search_catalog', { query: 'the', limit: 2 })
@@ -314,7 +314,7 @@ describe('an MCP list tool', () => {
     expect(found.length).toBeGreaterThan(3)
   })
 
-  test('shows only the fields that are asked for', async () => {
+  test('a list tool returns only the requested fields', async () => {
     const items = itemsOf(await casts.ceramics.mei.call('list_my_courses', { fields: ['slug', 'progress'] }))
     expect(items.length).toBeGreaterThan(0)
     for (const item of items) expect(Object.keys(item).sort()).toEqual(['progress', 'slug'])
@@ -325,21 +325,21 @@ describe('an MCP list tool', () => {
     'WzFd',
     Buffer.from('{"a":1}').toString('base64url'),
     Buffer.from('[1,"x"]').toString('base64url'),
-  ])('refuses the cursor %s, and says where cursors come from', async (cursor) => {
+  ])('the cursor %s is refused with the origin of cursors', async (cursor) => {
     const { error } = await casts.ceramics.anybody.call('list_courses', { cursor })
     expect(error).toMatchObject({ code: 'invalid_input', problems: [{ field: 'cursor' }] })
   })
 })
 
 describe('arguments of an MCP tool', () => {
-  test('that are invalid give a tool error that names each of them', async () => {
+  test('invalid arguments return a tool error with the name of each', async () => {
     const { error } = await casts.ceramics.anybody.call('list_courses', { limit: 1000, colour: 'red' })
     expect(error).toMatchObject({ code: 'invalid_input' })
     expect(error?.problems?.map(({ field }) => field)).toContain('limit')
     expect(error?.next_steps.length).toBeGreaterThan(0)
   })
 
-  test('that name an unknown row give not_found', async () => {
+  test('arguments with an unknown id return not_found', async () => {
     const { anybody, mei, owner } = casts.ceramics
     expect((await anybody.call('get_course', { slug: 'nothing-here' })).error).toMatchObject({
       code: 'not_found',
@@ -373,7 +373,7 @@ describe('a member’s own data over MCP', () => {
     }
   })
 
-  test('never appears in an answer to another caller', async () => {
+  test('a member’s own data never appears in an answer to another caller', async () => {
     const payments = itemsOf(await casts.ceramics.mei.call('list_my_payments', { limit: 100 }))
     const registrations = itemsOf(
       await casts.ceramics.mei.call('list_my_event_registrations', { limit: 100 }),
@@ -398,7 +398,7 @@ describe('a member’s own data over MCP', () => {
     expect(told).toEqual([])
   })
 
-  test('is not found by a stranger who asks for a payment, course or notification', async () => {
+  test('a payment, course or notification of a member is not found by a stranger', async () => {
     const { mei } = casts.ceramics
     const trade = (await first(mei, 'list_my_payments'))?.['trade_no']
     const notification = (await first(mei, 'list_my_notifications'))?.['id']
@@ -441,7 +441,7 @@ describe('a school’s data over MCP', () => {
     expect((await casts.astronomy.owner.call(name, given)).error).toMatchObject({ code: 'not_found' })
   })
 
-  test('list_members leaves out who has no role there', async () => {
+  test('list_members leaves out people without a role at the school', async () => {
     const emails = itemsOf(await casts.ceramics.owner.call('list_members', { limit: 100 })).map(
       ({ email }) => email,
     )
@@ -450,7 +450,7 @@ describe('a school’s data over MCP', () => {
     expect(emails).not.toContain(demoPeople.hana.email)
   })
 
-  test('list_courses shows drafts only to those who may see them', async () => {
+  test('list_courses shows drafts only to operators with permission', async () => {
     const { owner, anybody, mei } = casts.ceramics
     await owner.call('create_course', { slug: 'not-yet', name: 'Not yet', language: 'en' })
     const sees = async (caller: McpCaller) =>
@@ -467,7 +467,7 @@ describe('a school’s data over MCP', () => {
 })
 
 describe('an MCP tool that writes', () => {
-  test('with dry_run checks everything and changes nothing', async () => {
+  test('a tool with dry_run checks everything and changes nothing', async () => {
     const { owner } = casts.ceramics
     const course = { slug: 'rehearsed', name: 'Rehearsed', language: 'en' }
     const facts = async () => (await world.deps.db.selectFrom('facts').select('id').execute()).length
@@ -481,7 +481,7 @@ describe('an MCP tool that writes', () => {
     expect(JSON.stringify(taken.error)).not.toContain('updated_at')
   })
 
-  test('makes, changes and publishes a course with its curriculum', async () => {
+  test('a course with its curriculum is created, updated and published by tools', async () => {
     const { owner, anybody } = casts.astronomy
     const made = await owner.call('create_course', { slug: 'moons', name: 'Moons', language: 'en' })
     const id = made.data['id']
@@ -504,7 +504,7 @@ describe('an MCP tool that writes', () => {
     expect((await owner.call('update_course', change)).error).toMatchObject({ code: 'conflict' })
   })
 
-  test('that adds several things adds all of them or none', async () => {
+  test('create_curriculum adds everything or nothing', async () => {
     const { owner } = casts.ceramics
     const { id, slug } = (await first(owner, 'list_courses')) ?? {}
     const before = (await owner.call('get_course', { slug })).data['sections'] as unknown[]
@@ -521,7 +521,7 @@ describe('an MCP tool that writes', () => {
     expect((await owner.call('get_course', { slug })).data['sections']).toHaveLength(before.length)
   })
 
-  test('makes a coupon in the money of the school', async () => {
+  test('create_coupon creates a coupon in the currency of the school', async () => {
     const { owner } = casts.astronomy
     const { data } = await owner.call('create_coupon', { code: 'COMET', amount_off: '12.50', label: 'Comet' })
     expect((await owner.call('get_coupon', { id: data['id'] })).data).toMatchObject({
@@ -535,7 +535,7 @@ describe('an MCP tool that writes', () => {
     })
   })
 
-  test('writes and publishes a post, a page and an event', async () => {
+  test('a post, a page and an event are created and published by tools', async () => {
     const { owner } = casts.ceramics
     for (const [thing, more] of [
       ['post', {}],
@@ -557,7 +557,7 @@ describe('an MCP tool that writes', () => {
     }
   })
 
-  test('marks notifications as read, one and all, and only the member’s own', async () => {
+  test('notifications are marked as read one by one and all at once, only the member’s own', async () => {
     const { mei } = casts.ceramics
     const unread = async (caller: McpCaller) =>
       itemsOf(await caller.call('list_my_notifications', { unread_only: true, limit: 100 }))

@@ -97,7 +97,7 @@ describe('a list of a member’s own rows', () => {
     },
   )
 
-  test('servicesFor: is for who holds their courses, not for a stranger, another school or a visitor', async () => {
+  test('servicesFor returns services to owners of their courses only', async () => {
     const list: List<MemberActor> = ({ consulting }, member) => rowsOf(consulting.servicesFor(member, page))
     const offered = names(await list(world.modules, mei))
     expect(offered).not.toEqual([])
@@ -107,7 +107,7 @@ describe('a list of a member’s own rows', () => {
     expect(await forced(list, visitor)).toEqual([])
   })
 
-  test('commentsUnder: is shown to members who can open the lecture and refused to everyone else', async () => {
+  test('commentsUnder returns comments to members who can open the lecture, and refuses everybody else', async () => {
     const under = (who: MemberActor) => world.modules.learning.commentsUnder(who, ids.lectureId, { page })
     expect((await under(mei)).rows).toHaveLength(2)
     const nils = await memberOf(world, 'nils', 'ceramics')

@@ -67,7 +67,7 @@ const schoolId = await schoolByName('ceramics')
 const memberId = await personOf(world, 'olga')
 
 describe.each(Object.entries(starts))('%s', (_name, [permission, start]) => {
-  test('gives the host of the deployment rows of the school', async () => {
+  test('the host of the deployment reads rows of the school', async () => {
     expect(await count(start(db, { ...platformActor, schoolId }))).toBeGreaterThanOrEqual(0)
   })
 
@@ -80,12 +80,12 @@ describe.each(Object.entries(starts))('%s', (_name, [permission, start]) => {
     },
   )
 
-  test('gives an operator without any role no rows', async () => {
+  test('an operator without any role reads no rows', async () => {
     expect(await count(start(db, operator([])))).toBe(0)
   })
 })
 
-test('most of these lists have rows at the school, so that no rows mean something', async () => {
+test('most of these lists have rows at the school, so that an empty list is meaningful', async () => {
   const counts = await Promise.all(
     Object.values(starts).map(([, start]) => count(start(db, { ...platformActor, schoolId }))),
   )

@@ -19,7 +19,7 @@ const scopes = scopesFor('operator').filter(
   (scope): scope is OperatorScope => !identityScopes.includes(scope),
 )
 
-test('every operator scope opens operations', () => {
+test('every operator scope grants operations', () => {
   expect(scopes.filter((scope) => resourcesOf(scope).length === 0)).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test('/auth.md names beside each scope the resources and kinds that it opens', a
   }
 })
 
-test('/openapi.json names the same, and each kind of an operation as an alternative', async () => {
+test('/openapi.json names the same resources, and each kind of an operation as an alternative', async () => {
   const { components, paths } = (await world.at('ceramics').get('/openapi.json')).json()
   const described = components.securitySchemes.oauth2.flows.authorizationCode.scopes
   for (const scope of scopes)
