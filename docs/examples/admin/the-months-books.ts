@@ -2,7 +2,7 @@ import { orThrow, type School } from './school.ts'
 
 type Month = { readonly from: string; readonly until: string }
 
-/** Every paid order of a month, 100 at a time; of each only the fields that the books need. */
+/** Every paid order of a month, 100 at a time, with only the fields for the books. */
 export async function paidOrders(school: School, { from, until }: Month) {
   const orders = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -22,7 +22,7 @@ export async function paidOrders(school: School, { from, until }: Month) {
   return orders
 }
 
-/** What the approval of each requested refund would do, and where a person confirms it. Nothing changes. */
+/** The effects of approving each requested refund, with the URL where a person confirms it. Changes nothing. */
 export async function prepareRefunds(school: School) {
   const { data: open } = orThrow(await school.GET('/orders/refunds'))
   const prepared = []
@@ -34,7 +34,7 @@ export async function prepareRefunds(school: School) {
   return prepared
 }
 
-/** What came in and what was paid back, for each day in the time zone of the school. */
+/** The payments and refunds of each day in the time zone of the school. */
 export async function revenueByDay(school: School, month: Month) {
   const query = { ...month, by: 'day' } as const
   return orThrow(await school.GET('/analytics/revenue', { params: { query } })).spans
