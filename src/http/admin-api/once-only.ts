@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Idempotency, type KeyedRequest, renewEveryMs } from '../../domain/idempotency/index.ts'
 import type { Operate, OperationDeps, OperationModules } from '../../operations/caller.ts'
 import type { Operation } from '../../operations/index.ts'
-import { whileRenewing } from '../../platform/lease-renewal.ts'
+import { withLeaseRenewal } from '../../platform/lease-renewal.ts'
 import { type Answer, answerTo } from './answer.ts'
 import type { Admitted } from './guard.ts'
 import { ApiProblem } from './problems.ts'
@@ -44,7 +44,7 @@ export async function runOnce(
     case 'new': {
       const { claimedAt } = claim
       const renew = () => idempotency.renewRequest(keyed, claimedAt)
-      return await whileRenewing({ everyMs: renewEveryMs, renew }, () =>
+      return await withLeaseRenewal({ intervalMs: renewEveryMs, renew }, () =>
         runClaimed(deps, call, { keyed, claimedAt }),
       )
     }

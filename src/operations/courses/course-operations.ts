@@ -75,7 +75,7 @@ export const updateCourse = writeOperation({
   id: 'courses.update',
   title: 'Update a course',
   description:
-    'Updates the given fields of a course. The state published puts it on sale; archived takes it off sale, and its owners keep it.',
+    'Updates a course; fields that are left out do not change. The state published puts it on sale; archived takes it off sale, and its owners keep it.',
   scope: 'courses:write',
   effect: 'sets',
   input: {

@@ -79,7 +79,7 @@ export const updatePage = writeOperation({
   id: 'pages.update',
   title: 'Update a page',
   description:
-    'Updates the given fields of a page. The state published shows it to everybody; archived hides it. A draft with publish_at is published automatically at that moment.',
+    'Updates a page; fields that are left out do not change. The state published shows it to everybody; archived hides it. A draft with publish_at is published automatically at that moment.',
   scope: 'pages:write',
   effect: 'sets',
   input: {

@@ -82,7 +82,7 @@ export const updatePost = writeOperation({
   id: 'posts.update',
   title: 'Update a post',
   description:
-    'Updates the given fields of a post. The state published shows it to everybody; archived hides it. A draft with publish_at is published automatically at that moment.',
+    'Updates a post; fields that are left out do not change. The state published shows it to everybody; archived hides it. A draft with publish_at is published automatically at that moment.',
   scope: 'posts:write',
   effect: 'sets',
   input: {

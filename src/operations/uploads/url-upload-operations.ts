@@ -20,7 +20,7 @@ export const createFromAddress = outwardOperation({
   id: 'uploads.create_from_address',
   title: 'Upload a file from a URL',
   description:
-    'Fetches a file from a public https URL and stores it as a finished upload. At most 64 MB (a picture 20 MB) within 30 seconds; up to 3 redirects are followed. Its type is read from its bytes, and pictures are encoded again. With dry_run the file is fetched and checked, but not stored.',
+    'Fetches a file from a public https address (URL) and stores it as a finished upload. At most 64 MB (a picture 20 MB) within 30 seconds; up to 3 redirects are followed. Its type is read from its bytes, and pictures are encoded again. With dry_run the file is fetched and checked, but not stored.',
   scope: 'storage:write',
   effect: 'adds',
   input: {

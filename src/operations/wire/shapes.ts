@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as fields from '../../platform/fields.ts'
 import { type Currency, type Money, toDecimal } from '../../platform/money.ts'
-import { isoOf } from '../../platform/timestamps.ts'
+import { toIsoString } from '../../platform/timestamps.ts'
 
 // PostgreSQL has no year 0.
 const earliest = new Date('0001-01-01T00:00:00Z')
@@ -11,7 +11,7 @@ const tooEarly = { error: 'must be in the year 1 or later' }
 export function describedMoment(description: string) {
   return z.codec(z.iso.datetime().describe(description), z.date().min(earliest, tooEarly), {
     decode: (text) => new Date(text),
-    encode: isoOf,
+    encode: toIsoString,
   })
 }
 
@@ -33,7 +33,7 @@ export function moneyOf(minor: bigint, currency: Currency): z.input<typeof money
 export function momentOf(date: Date): string
 export function momentOf(date: Date | null): string | null
 export function momentOf(date: Date | null): string | null {
-  return date === null ? null : isoOf(date)
+  return date === null ? null : toIsoString(date)
 }
 
 /** The access duration of a purchase. */
