@@ -12,7 +12,8 @@ import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { samplePng } from '../../support/catalog/sample-pictures.ts'
 import { testPort } from '../../support/database/database-server.ts'
 import { listNames, wholeList } from '../../support/database/whole-query.ts'
-import { type Found, follow, pathsInPage, pathsInText } from '../../support/hostile/addresses.ts'
+import { type Found, pathsInPage, pathsInText } from '../../support/hostile/addresses.ts'
+import { crawl, unanswered } from '../../support/hostile/crawl.ts'
 import { bodyOf, mcpAt, memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { meisNewMailbox, notifyOfEverything, requestEveryMail } from '../../support/people/address-story.ts'
@@ -46,87 +47,15 @@ afterAll(async () => {
   rmSync(mails, { recursive: true })
 })
 
-// These are called by programs, not opened: an answer that says what is missing is an answer.
-const called = new Set<string>([
-  ...[endpoints.token, endpoints.revocation, endpoints.registration, endpoints.userinfo],
-  ...[endpoints.memberApi, endpoints.mcp, endpoints.authorization, paths.consent],
-])
-
-type Outcome = { readonly fault?: string; readonly leadsTo: readonly Found[] }
-
-/** Follows an address: whether it answers as it must, and what the page it leads to names in its turn. */
-async function outcomeOf(browser: TestBrowser, { path, by, method }: Found): Promise<Outcome> {
-  const { answer, trail } = method === 'GET' ? await follow(browser, path) : await post(path)
-  const { statusCode: status, headers, body } = answer
-  const isAnswered = status === 200 || ((method === 'POST' || isCalled(path)) && status !== 404)
-  const isPage = String(headers['content-type']).startsWith('text/html')
-  return {
-    leadsTo: isPage && method === 'GET' ? pathsInPage(body, trail.at(-1) ?? '/', origin) : [],
-    ...(isAnswered ? {} : { fault: `${method} ${trail.join(' → ')} is ${status}, named by ${by}` }),
-  }
-}
-
-const isCalled = (path: string) =>
-  called.has(path.split('?', 1)[0] ?? path) || path.startsWith(`${endpoints.adminApi}/`)
-
-// Without the token of its form nothing is done; that it is refused, and not missing, is what counts.
-async function post(path: string) {
-  return { answer: await world.at('ceramics').send({ method: 'POST', url: path }), trail: [path] }
-}
-
-/** The addresses that do not answer as they must, each with who named it. */
-async function unanswered(browser: TestBrowser, all: readonly Found[]): Promise<string[]> {
-  const faults: string[] = []
-  for (const each of all) faults.push(...faultOf(await outcomeOf(browser, each)))
-  return faults
-}
-
-const faultOf = ({ fault }: Outcome) => (fault === undefined ? [] : [fault])
-
-type Crawled = { readonly found: readonly Found[]; readonly faults: readonly string[] }
-
-const ofShop = /^\/(catalog|courses|products|events|services|plans|posts|pages|lecturers|forms)\b/
-
-// Filters, sortings and languages multiply: each is opened, but what it leads to is found without them too.
-const isVariant = (path: string) => path.includes('?') && (ofShop.test(path) || /[?&]lang=/.test(path))
-
-// Pages that differ only in the id of what they show: a few of each are opened.
-const mostOfOneShape = 4
-const shapeOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}/g, '…')
-
-/** Opens pages and all that they lead to, page after page; those of the shop lead on only where that is wanted. */
-async function crawl(
-  browser: TestBrowser,
-  starts: readonly string[],
-  { throughShop = false }: { throughShop?: boolean } = {},
-): Promise<Crawled> {
-  const found = new Map<string, Found>()
-  const faults: string[] = []
-  const opened = new Map<string, number>()
-  const open: Found[] = starts.map((path) => ({ path, by: 'this test', method: 'GET' }))
-  for (const each of open) {
-    const key = `${each.method} ${each.path}`
-    // The samples of mails carry a secret that opens nothing.
-    if (found.has(key) || each.path.includes('this-link-is-an-example')) continue
-    found.set(key, each)
-    const shape = shapeOf(key)
-    opened.set(shape, (opened.get(shape) ?? 0) + 1)
-    if ((opened.get(shape) ?? 0) > mostOfOneShape) continue
-    const outcome = await outcomeOf(browser, each)
-    faults.push(...faultOf(outcome))
-    const isEnd = isVariant(each.path) || (!throughShop && ofShop.test(each.path))
-    if (!isEnd) open.push(...outcome.leadsTo)
-  }
-  return { found: [...found.values()], faults }
-}
-
 const dev = [paths.dev.mails, paths.dev.mailTemplates, paths.dev.components]
 const wayIn = [paths.signIn, paths.signUp, paths.forgotPassword, paths.signInByMail]
 
 describe('every address on a page answers', () => {
   test('for a visitor, who is sent to sign in where that is needed', async () => {
     const visitor = world.browser('ceramics', { lang: 'en' })
-    const { found, faults } = await crawl(visitor, [paths.front, ...wayIn, ...dev], { throughShop: true })
+    const { found, faults } = await crawl({ world, origin }, visitor, [paths.front, ...wayIn, ...dev], {
+      throughShop: true,
+    })
     expect(found.length).toBeGreaterThan(100)
     expect(faults).toEqual([])
   }, 120_000)
@@ -135,7 +64,7 @@ describe('every address on a page answers', () => {
     const states = await paymentsOfEachState()
     const asked = createTestApp(world).begin().url
     const starts = [paths.front, paths.account.overview, asked.replace(origin, ''), ...states]
-    const { found, faults } = await crawl(mei, starts)
+    const { found, faults } = await crawl({ world, origin }, mei, starts)
     expect(found.map(({ path }) => path)).toContain(paths.account.deletion)
     expect(found.filter(({ method }) => method === 'POST').length).toBeGreaterThan(10)
     expect(faults).toEqual([])
@@ -145,7 +74,10 @@ describe('every address on a page answers', () => {
     for (const person of ['nils', 'olga'] as const) {
       const browser = await browserOf(world, person)
       await browser.submit(paths.account.offerSecondFactor, {}, { at: paths.account.security })
-      const { faults } = await crawl(browser, [paths.account.overview, paths.account.secondFactor])
+      const { faults } = await crawl({ world, origin }, browser, [
+        paths.account.overview,
+        paths.account.secondFactor,
+      ])
       expect(faults).toEqual([])
     }
   }, 120_000)
@@ -155,7 +87,7 @@ describe('every address on a page answers', () => {
       const visitor = world.browser('ceramics', { lang: 'en' })
       const { body, statusCode } = await visitor.get(path)
       expect(statusCode).toBe(404)
-      expect(await unanswered(visitor, pathsInPage(body, path, origin))).toEqual([])
+      expect(await unanswered({ world, origin }, visitor, pathsInPage(body, path, origin))).toEqual([])
     }
   })
 })
@@ -181,8 +113,8 @@ describe('every address in a mail answers', () => {
     const telling = previewMails(school, beginning).filter(({ template }) => !('token' in samples[template]))
     expect(new Set(telling.map(({ template }) => template)).size).toBeGreaterThan(6)
     const found = telling.flatMap(({ template, text }) => pathsInText(text, template, origin))
-    expect(await unanswered(world.browser('ceramics'), found)).toEqual([])
-    expect(await unanswered(mei, found)).toEqual([])
+    expect(await unanswered({ world, origin }, world.browser('ceramics'), found)).toEqual([])
+    expect(await unanswered({ world, origin }, mei, found)).toEqual([])
   })
 
   test('that carries a secret, while the secret is valid', async () => {
@@ -197,9 +129,9 @@ describe('every address in a mail answers', () => {
     for (const { to, subject, text } of sent) {
       const found = pathsInText(text, `${subject} to ${to}`, origin)
       expect(found.length).toBeGreaterThan(0)
-      expect(await unanswered(world.browser('ceramics'), found)).toEqual([])
+      expect(await unanswered({ world, origin }, world.browser('ceramics'), found)).toEqual([])
       if (to !== meisNewMailbox) continue
-      expect(await unanswered(mei, found)).toEqual([])
+      expect(await unanswered({ world, origin }, mei, found)).toEqual([])
     }
   })
 })
@@ -216,20 +148,20 @@ describe('every notification leads to an address that answers', () => {
         ...['event_reminder', 'meeting_reminder', 'access_expiring', 'comment_reply'],
       ]),
     )
-    expect(await unanswered(mei, told.flatMap(pathOf))).toEqual([])
+    expect(await unanswered({ world, origin }, mei, told.flatMap(pathOf))).toEqual([])
     const mailed = (await world.mails()).filter(({ subject }) =>
       told.some(({ title }) => subject.startsWith(title)),
     )
     expect(mailed.length).toBeGreaterThan(3)
     const found = mailed.flatMap(({ subject, text }) => pathsInText(text, subject, origin))
-    expect(await unanswered(mei, found)).toEqual([])
+    expect(await unanswered({ world, origin }, mei, found)).toEqual([])
   })
 
   test('when it comes from the demo world', async () => {
     const told = await inbox()
     expect(told.length).toBeGreaterThan(29)
-    expect(await unanswered(mei, told.flatMap(pathOf))).toEqual([])
-    expect(await unanswered(world.browser('ceramics'), told.flatMap(pathOf))).toEqual([])
+    expect(await unanswered({ world, origin }, mei, told.flatMap(pathOf))).toEqual([])
+    expect(await unanswered({ world, origin }, world.browser('ceramics'), told.flatMap(pathOf))).toEqual([])
   })
 })
 
@@ -279,7 +211,7 @@ describe('every address in an answer of an API answers', () => {
         found.some(({ path }) => path.includes(kind)),
         kind,
       ).toBe(true)
-    expect(await unanswered(mei, found)).toEqual([])
+    expect(await unanswered({ world, origin }, mei, found)).toEqual([])
   })
 
   test('of OpenID Connect: the picture of a person, and all that discovery names', async () => {
@@ -295,7 +227,7 @@ describe('every address in an answer of an API answers', () => {
     for (const path of documents)
       found.push(...pathsInAnswer((await world.at('ceramics').get(path)).json(), path))
     expect(found.length).toBeGreaterThan(10)
-    expect(await unanswered(mei, found)).toEqual([])
+    expect(await unanswered({ world, origin }, mei, found)).toEqual([])
   })
 
   test('of MCP: without a token, for a member and for an owner', async () => {
@@ -316,7 +248,7 @@ describe('every address in an answer of an API answers', () => {
         found.some((each) => each.by === by),
         by,
       ).toBe(true)
-    expect(await unanswered(mei, found)).toEqual([])
+    expect(await unanswered({ world, origin }, mei, found)).toEqual([])
   })
 })
 
@@ -336,5 +268,5 @@ test('every address in a file for agents answers', async () => {
   const walked = await walk(world, 'ceramics', origin)
   const found = walked.flatMap(({ address, from }) => pathsInText(address, from, origin))
   expect(found.length).toBeGreaterThan(40)
-  expect(await unanswered(world.browser('ceramics'), found)).toEqual([])
+  expect(await unanswered({ world, origin }, world.browser('ceramics'), found)).toEqual([])
 })

@@ -1,0 +1,85 @@
+import { endpoints } from '../../../src/paths/endpoints.ts'
+import { paths } from '../../../src/paths/paths.ts'
+import type { TestBrowser } from '../browser/test-browser.ts'
+import type { World } from '../world/world.ts'
+import { type Found, follow, pathsInPage } from './addresses.ts'
+
+// These are called by programs, not opened: an answer that says what is missing is an answer.
+const called = new Set<string>([
+  ...[endpoints.token, endpoints.revocation, endpoints.registration, endpoints.userinfo],
+  ...[endpoints.memberApi, endpoints.mcp, endpoints.authorization, paths.consent],
+])
+
+type Site = { readonly world: World; readonly origin: string }
+type Outcome = { readonly fault?: string; readonly leadsTo: readonly Found[] }
+
+/** Follows an address: whether it answers as it must, and what the page it leads to names in its turn. */
+async function outcomeOf(
+  { world, origin }: Site,
+  browser: TestBrowser,
+  { path, by, method }: Found,
+): Promise<Outcome> {
+  const { answer, trail } = method === 'GET' ? await follow(browser, path) : await post(world, path)
+  const { statusCode: status, headers, body } = answer
+  const isAnswered = status === 200 || ((method === 'POST' || isCalled(path)) && status !== 404)
+  const isPage = String(headers['content-type']).startsWith('text/html')
+  return {
+    leadsTo: isPage && method === 'GET' ? pathsInPage(body, trail.at(-1) ?? '/', origin) : [],
+    ...(isAnswered ? {} : { fault: `${method} ${trail.join(' → ')} is ${status}, named by ${by}` }),
+  }
+}
+
+const isCalled = (path: string) =>
+  called.has(path.split('?', 1)[0] ?? path) || path.startsWith(`${endpoints.adminApi}/`)
+
+// Without the token of its form nothing is done; that it is refused, and not missing, is what counts.
+async function post(world: World, path: string) {
+  return { answer: await world.at('ceramics').send({ method: 'POST', url: path }), trail: [path] }
+}
+
+/** The addresses that do not answer as they must, each with who named it. */
+export async function unanswered(site: Site, browser: TestBrowser, all: readonly Found[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const each of all) faults.push(...faultOf(await outcomeOf(site, browser, each)))
+  return faults
+}
+
+const faultOf = ({ fault }: Outcome) => (fault === undefined ? [] : [fault])
+
+type Crawled = { readonly found: readonly Found[]; readonly faults: readonly string[] }
+
+const ofShop = /^\/(catalog|courses|products|events|services|plans|posts|pages|lecturers|forms)\b/
+
+// Filters, sortings and languages multiply: each is opened, but what it leads to is found without them too.
+const isVariant = (path: string) => path.includes('?') && (ofShop.test(path) || /[?&]lang=/.test(path))
+
+// Pages that differ only in the id of what they show: a few of each are opened.
+const mostOfOneShape = 4
+const shapeOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}/g, '…')
+
+/** Opens pages and all that they lead to, page after page; those of the shop lead on only where that is wanted. */
+export async function crawl(
+  site: Site,
+  browser: TestBrowser,
+  starts: readonly string[],
+  { throughShop = false }: { throughShop?: boolean } = {},
+): Promise<Crawled> {
+  const found = new Map<string, Found>()
+  const faults: string[] = []
+  const opened = new Map<string, number>()
+  const open: Found[] = starts.map((path) => ({ path, by: 'this test', method: 'GET' }))
+  for (const each of open) {
+    const key = `${each.method} ${each.path}`
+    // The samples of mails carry a secret that opens nothing.
+    if (found.has(key) || each.path.includes('this-link-is-an-example')) continue
+    found.set(key, each)
+    const shape = shapeOf(key)
+    opened.set(shape, (opened.get(shape) ?? 0) + 1)
+    if ((opened.get(shape) ?? 0) > mostOfOneShape) continue
+    const outcome = await outcomeOf(site, browser, each)
+    faults.push(...faultOf(outcome))
+    const isEnd = isVariant(each.path) || (!throughShop && ofShop.test(each.path))
+    if (!isEnd) open.push(...outcome.leadsTo)
+  }
+  return { found: [...found.values()], faults }
+}
