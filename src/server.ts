@@ -266,7 +266,7 @@ function bareServer(
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     clientErrorHandler: answerBrokenRequest,
     requestIdHeader: false,
-    genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    genReqId: (request) => requestIdIn(request.headers['x-request-id']) ?? randomUUID(),
     // While closing, requests on open connections are still served.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -274,6 +274,6 @@ function bareServer(
 }
 
 // The id of a proxy links its log to ours; other values are not logged.
-function givenRequestId(header: string | string[] | undefined): string | undefined {
+function requestIdIn(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : undefined
 }

@@ -30,9 +30,9 @@ function builderOf(route: string): (values: readonly string[]) => string {
 
 /** A path with a query; undefined values are omitted. */
 export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, value)
-  return asked.size > 0 ? `${path}?${asked}` : path
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, value)
+  return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
 /** The absolute URL of a path at a school. */

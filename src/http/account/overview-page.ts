@@ -129,7 +129,7 @@ function suggestionsFor({ reader, school, locale }: MemberContext, guards: Guard
   const { hasSecondFactor, recoveryCodesLeft, hasPasskey } = guards
   const messages = overviewMessages(locale)
   const { security, recoveryCodes, profile } = paths.account
-  const mayWant = [
+  const suggestions = [
     hasSecondFactor &&
       recoveryCodesLeft <= fewCodes && {
         path: recoveryCodes,
@@ -150,7 +150,7 @@ function suggestionsFor({ reader, school, locale }: MemberContext, guards: Guard
     !reader.image && { path: profile, title: messages.addPicture, text: messages.addPictureText },
     !reader.timeZone && { path: profile, title: messages.chooseTimeZone, text: messages.chooseTimeZoneText },
   ]
-  return mayWant.filter((each) => each !== false)
+  return suggestions.filter((each) => each !== false)
 }
 
 function row({ path, title, text }: Suggestion): Html {

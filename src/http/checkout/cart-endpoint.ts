@@ -52,9 +52,9 @@ function selectionIn(request: FastifyRequest): Selection | undefined {
   const { item = '', quantity } = fieldsOf(request)
   const selection = readSelection(item)
   if (!selection || quantity === undefined) return selection
-  const wanted = Number(quantity)
-  const isNumber = Number.isInteger(wanted) && wanted >= 1 && wanted <= mostOf(selection.itemType)
-  return isNumber ? { ...selection, quantity: wanted } : undefined
+  const requested = Number(quantity)
+  const isNumber = Number.isInteger(requested) && requested >= 1 && requested <= mostOf(selection.itemType)
+  return isNumber ? { ...selection, quantity: requested } : undefined
 }
 
 // To `return_to`, or else to the referring page; never to another origin.

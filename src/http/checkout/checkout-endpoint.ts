@@ -15,7 +15,7 @@ import { showCheckout } from './show-checkout.ts'
 /** The checkout of the selections in the query, or of the cart. */
 export function serveCheckout(app: FastifyInstance, deps: CheckoutDeps) {
   app.get(paths.checkout, async (request, reply) => {
-    const { selections, source } = askedFor(request, reply)
+    const { selections, source } = requestedSelections(request, reply)
     if (selections.length === 0) return reply.redirect(paths.cart, 303)
     const values = deps.checkoutDrafts.read(request, selections)
     return await showCheckout(deps, request, reply, { selections, source, values })
@@ -30,9 +30,9 @@ export function serveCheckout(app: FastifyInstance, deps: CheckoutDeps) {
   })
 }
 
-function askedFor(request: FastifyRequest, reply: FastifyReply) {
-  const named = schoolContext(request, reply).query.getAll('item')
-  const selections = readSelections(named)
+function requestedSelections(request: FastifyRequest, reply: FastifyReply) {
+  const items = schoolContext(request, reply).query.getAll('item')
+  const selections = readSelections(items)
   return selections.length > 0
     ? { selections, source: 'address' as const }
     : { selections: readCart(request), source: 'cart' as const }
@@ -51,7 +51,7 @@ async function answer(deps: CheckoutDeps, request: FastifyRequest, reply: Fastif
     case 'code':
       return await sendCode(deps, request, reply, form)
     case 'sign_in': {
-      const back = keptForLater(deps, request, reply, form)
+      const back = storeDraft(deps, request, reply, form)
       return reply.redirect(
         withQuery(paths.signIn, { return_to: back, login_hint: form.values['email'] }),
         303,
@@ -61,12 +61,12 @@ async function answer(deps: CheckoutDeps, request: FastifyRequest, reply: Fastif
       return await leave(deps, request, reply, form)
     case 'uncoupon':
     case 'update':
-      return reply.redirect(keptForLater(deps, request, reply, form), 303)
+      return reply.redirect(storeDraft(deps, request, reply, form), 303)
   }
 }
 
 /** Saves the submitted values and the changed cart; returns the path of the checkout. */
-function keptForLater(
+function storeDraft(
   deps: CheckoutDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,7 +90,7 @@ async function sendCode(
   const browser = browserId(request, reply)
   if (!request.me) await deps.identity.requestCode(visitOf(request), { browser, name, email, locale })
   const values = { ...form.values, code_sent_to: email.trim() }
-  return reply.redirect(keptForLater(deps, request, reply, { ...form, values }), 303)
+  return reply.redirect(storeDraft(deps, request, reply, { ...form, values }), 303)
 }
 
 // Signs the member out and keeps the submitted values for the next buyer.
@@ -98,5 +98,5 @@ async function leave(deps: CheckoutDeps, request: FastifyRequest, reply: Fastify
   if (request.me) await deps.identity.endSession(request.me, request.me.sessionId, visitOf(request))
   forgetSession(request, reply)
   request.me = undefined
-  return reply.redirect(keptForLater(deps, request, reply, form), 303)
+  return reply.redirect(storeDraft(deps, request, reply, form), 303)
 }

@@ -31,13 +31,13 @@ export type Action = (typeof actions)[number]
 /** Parses a submitted checkout. An unknown action only re-renders the page, so nothing is ordered by accident. */
 export function checkoutIn(request: FastifyRequest): CheckoutForm {
   const fields = fieldsOf(request)
-  const asked = fields['do'] ?? ''
+  const submittedAction = fields['do'] ?? ''
   const total = fields['expected_total'] ?? ''
   return {
-    selections: selectionsIn(fields, asked),
+    selections: selectionsIn(fields, submittedAction),
     source: fields['from'] === 'cart' ? 'cart' : 'address',
-    action: actions.find((each) => each === asked) ?? 'update',
-    values: asked === 'uncoupon' ? { ...fields, [couponField]: '' } : fields,
+    action: actions.find((each) => each === submittedAction) ?? 'update',
+    values: submittedAction === 'uncoupon' ? { ...fields, [couponField]: '' } : fields,
     idempotencyKey: fields['request_key'] ?? '',
     expectedTotal: /^\d{1,18}$/.test(total) ? BigInt(total) : undefined,
     wasSignedIn: fields['signed_in'] === 'yes',
@@ -45,13 +45,13 @@ export function checkoutIn(request: FastifyRequest): CheckoutForm {
 }
 
 // `remove:2` removes the third line; `quantity_2` is its number of seats.
-function selectionsIn(fields: Values, asked: string): Selection[] {
-  const removed = /^remove:(\d{1,2})$/.exec(asked)?.[1]
+function selectionsIn(fields: Values, submittedAction: string): Selection[] {
+  const removed = /^remove:(\d{1,2})$/.exec(submittedAction)?.[1]
   const chosen = cartIn(fields['items'] ?? '').flatMap((selection, at) => {
     if (String(at) === removed) return []
-    const wanted = Number(fields[`quantity_${at}`])
-    const isNumber = Number.isInteger(wanted) && wanted >= 1 && wanted <= mostOf(selection.itemType)
-    return [isNumber ? { ...selection, quantity: wanted } : selection]
+    const requested = Number(fields[`quantity_${at}`])
+    const isNumber = Number.isInteger(requested) && requested >= 1 && requested <= mostOf(selection.itemType)
+    return [isNumber ? { ...selection, quantity: requested } : selection]
   })
   const added = bumpsIn(fields).filter(({ offerId }) => !chosen.some((each) => each.offerId === offerId))
   return chosen.length === 0 ? [] : [...chosen, ...added].slice(0, mostSelections)

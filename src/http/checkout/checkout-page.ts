@@ -59,7 +59,7 @@ ${summary(context, model)}
 <div class="checkout-steps">${quote.canBeOrdered ? steps(context, model) : stoppedSection(context, quote)}</div>
 ${quote.canBeOrdered && totalBar(context, quote)}`
   const sent = { action: paths.checkout, hidden, classes: 'checkout-form' }
-  const main = html`<section class="checkout"><h1>${title}</h1>${told(context, model)}
+  const main = html`<section class="checkout"><h1>${title}</h1>${renderNews(context, model)}
 ${form(context, { ...sent, more: { novalidate: true, 'data-checkout': true } }, inside)}</section>`
   const keptQuery = model.source === 'cart' ? '' : itemsQuery(selections)
   return { title, description, main, scripts: ['checkout.js'], keptQuery }
@@ -97,7 +97,7 @@ function itemsQuery(selections: readonly Selection[]): string {
 }
 
 // The summary of errors receives the focus, so that screen readers start there.
-function told(context: SchoolContext, { state, news, quote }: CheckoutModel): Html | undefined {
+function renderNews(context: SchoolContext, { state, news, quote }: CheckoutModel): Html | undefined {
   const problems = problemSummary(context, state, namedFields(context, quote))
   if (!problems && !news) return undefined
   return html`<div class="checkout-told" tabindex="-1" autofocus>${news}${problems}</div>`

@@ -20,17 +20,17 @@ export function countryIn(values: Values): string | undefined {
 export function countrySection({ locale }: SchoolContext, quote: Quote, state: FormState): Html | undefined {
   if (!quote.isCountryRequired) return undefined
   const messages = countryMessages(locale)
-  const asked = { name: countryField, hint: messages.hint }
+  const countryInput = { name: countryField, hint: messages.hint }
   const chosen = quote.country ?? ''
   const choices = countryNames(locale).map(
     ([code, name]) =>
       html`<option value="${code}"${attributes({ selected: code === chosen })}>${name}</option>`,
   )
-  const more = attributes({ ...described(state, asked), required: true })
+  const more = attributes({ ...described(state, countryInput), required: true })
   const select = html`<label for="${countryField}">${messages.label}</label>
 <div class="country-choice"><select id="${countryField}" name="${countryField}" autocomplete="country"${more}>
 <option value="">${messages.choose}</option>${choices}</select>
 <button type="submit" name="do" value="update" class="secondary outline">${messages.update}</button></div>`
   return html`<section class="checkout-part" aria-labelledby="country-title"><h2 id="country-title">${messages.title}</h2>
-${labelled(state, asked, select)}</section>`
+${labelled(state, countryInput, select)}</section>`
 }

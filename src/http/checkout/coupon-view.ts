@@ -55,6 +55,6 @@ export function couponRefusal(
 
 function kindsOf({ locale }: SchoolContext, itemTypes: readonly string[]): string {
   const { kinds } = lineMessages(locale)
-  const named = Object.entries(kinds).flatMap(([type, kind]) => (itemTypes.includes(type) ? [kind] : []))
-  return named.join(locale === 'en' ? ', ' : '、')
+  const labels = Object.entries(kinds).flatMap(([type, kind]) => (itemTypes.includes(type) ? [kind] : []))
+  return labels.join(locale === 'en' ? ', ' : '、')
 }

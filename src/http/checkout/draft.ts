@@ -22,7 +22,7 @@ export type CheckoutDrafts = ReturnType<typeof createCheckoutDrafts>
 
 const seconds = inSeconds(hour)
 const longest = 500
-const kept = [
+const storedFields = [
   ...['coupon', 'name', 'email', 'pay', 'invoice_kind', 'carrier', 'buyer_name', 'tax_id', 'donation'],
   ...[
     'country',
@@ -45,7 +45,7 @@ export function createCheckoutDrafts({ clock, secretBox }: { clock: Clock; secre
         of: nameOf(selections),
         person: request.me?.personId ?? null,
         until: clock.now().getTime() + seconds * 1000,
-        values: Object.fromEntries(kept.flatMap((name) => ownValue(values, name))),
+        values: Object.fromEntries(storedFields.flatMap((name) => ownValue(values, name))),
       }
       const value = secretBox.seal(JSON.stringify(draft), contextOf(request)).toString('base64url')
       setCookie(request, reply, { name: 'checkout', value, seconds })

@@ -1,6 +1,6 @@
 import { attributes, type Content, type Html, html } from '../../platform/html/html.ts'
 
-type Folded = {
+type FoldedPart = {
   readonly name: string
   readonly title: string
   /** The current choice, shown while the part is closed. */
@@ -10,7 +10,7 @@ type Folded = {
 }
 
 /** A part of the checkout with a default that suits most buyers: closed, with the choice in its title. */
-export function foldedPart({ name, title, chosen, isOpen, problem }: Folded, inside: Content): Html {
+export function foldedPart({ name, title, chosen, isOpen, problem }: FoldedPart, inside: Content): Html {
   const open = attributes({ open: isOpen })
   const more = attributes({ 'aria-describedby': problem !== undefined && `${name}-problem` })
   return html`<details class="checkout-part checkout-fold" id="${name}-part"${open}>

@@ -101,10 +101,10 @@ export function invoiceSection({ locale }: SchoolContext, quote: Quote, state: F
   const all = invoiceFields(locale, quote)
   const isOfTaiwan = quote.invoiceForm === 'taiwan'
   const offered = isOfTaiwan ? invoiceKinds : plainKinds
-  const named = isOfTaiwan ? messages.kinds : messages.plain.kinds
+  const labels = isOfTaiwan ? messages.kinds : messages.plain.kinds
   const kinds = offered.map((kind) =>
     option({
-      ...named[kind],
+      ...labels[kind],
       name: 'invoice_kind',
       value: kind,
       isChosen: kind === chosen,
@@ -115,7 +115,7 @@ export function invoiceSection({ locale }: SchoolContext, quote: Quote, state: F
   const isOpen =
     chosen !== 'personal' || offered.some((kind) => all[kind].some((each) => isUsed(state, each)))
   return foldedPart(
-    { name: 'invoice_kind', title, chosen: named[chosen].title, isOpen, problem: undefined },
+    { name: 'invoice_kind', title, chosen: labels[chosen].title, isOpen, problem: undefined },
     kinds,
   )
 }

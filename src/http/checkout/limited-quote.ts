@@ -12,7 +12,7 @@ import { readerOf } from './reader.ts'
 import type { Values } from './submitted-values.ts'
 
 type QuoteRequest = { readonly selections: readonly Selection[]; readonly values: Values }
-type Limited = {
+type LimitedQuote = {
   readonly quote: Quote
   /** Whether the coupon was left out because of too many unknown codes from this address. */
   readonly hasTriedTooOften: boolean
@@ -23,21 +23,21 @@ export async function limitedQuote(
   { orders, couponTries }: Pick<CheckoutDeps, 'orders' | 'couponTries'>,
   request: FastifyRequest,
   { selections: chosen, values }: QuoteRequest,
-): Promise<Limited> {
+): Promise<LimitedQuote> {
   const reader = readerOf(request)
   const couponCode = values[couponField]
-  const asked = {
+  const input = {
     selections: boughtFor(chosen, values),
     purpose: purposeIn(values),
     country: countryIn(values),
     currency: chosenCurrency(request, schoolOf(request)),
     withBumps: true,
   }
-  if (!couponCode?.trim()) return { quote: await orders.quote(reader, asked), hasTriedTooOften: false }
+  if (!couponCode?.trim()) return { quote: await orders.quote(reader, input), hasTriedTooOften: false }
   const key = `${schoolOf(request).id} ${networkOf(request.ip)}`
   const { is } = await couponTries.take(key)
-  if (is !== 'allowed') return { quote: await orders.quote(reader, asked), hasTriedTooOften: true }
-  const quote = await orders.quote(reader, { ...asked, couponCode })
+  if (is !== 'allowed') return { quote: await orders.quote(reader, input), hasTriedTooOften: true }
+  const quote = await orders.quote(reader, { ...input, couponCode })
   const { coupon } = quote
   const isUnknown = coupon?.is === 'refused' && coupon.why === 'unknown'
   if (!isUnknown) await couponTries.restore(key)

@@ -48,7 +48,7 @@ export function lineView(
   return html`<li class="${problem ? 'order-line order-line-stopped' : 'order-line'}">${cover}
 <div class="order-line-text"><p class="order-line-name">${title}</p>
 ${about(context, currency, line)}
-${problem && stopped(context, line, problem)}${standing(context, line)}
+${problem && problemView(context, line, problem)}${ownedText(context, line)}
 ${controls && html`<div class="order-line-controls">${controls}</div>`}</div>
 ${costs(context, currency, line)}${problem && lines.some((each) => !each.problem) && html`<small class="order-line-left-out">${lineMessages(context.locale).notInTotal}</small>`}</li>`
 }
@@ -59,10 +59,10 @@ function costs({ locale }: SchoolContext, currency: Quote['currency'], line: Quo
   const messages = lineMessages(locale)
   const money = (minor: bigint) => formatMoney({ minor, currency }, locale)
   const { taxed } = priced
-  const shown = listPriceOf(priced.amount, taxed)
+  const listPrice = listPriceOf(priced.amount, taxed)
   const each =
     priced.quantity > 1 && messages.each(money(listPriceOf(priced.original, taxed) / BigInt(priced.quantity)))
-  const amount = priced.amount === 0n ? messages.free : money(shown)
+  const amount = priced.amount === 0n ? messages.free : money(listPrice)
   return html`<div class="order-line-price"><span class="price">${amount}</span>
 ${each && html`<small>${each}</small>`}${!problem && taxOfPrice(locale, priced, money)}</div>`
 }
@@ -87,10 +87,14 @@ function about(context: SchoolContext, currency: Quote['currency'], line: Quoted
   const option = line.thing?.option
   const isSeats = itemType !== 'event_ticket' && (line.selection.quantity ?? 1) > 1
   return html`<p class="order-line-about">${messages.kinds[itemType]}${option && html` · <bdi>${option}</bdi>`}${isSeats && ` × ${line.selection.quantity}`}</p>
-${line.thing && given(context, currency, line)}`
+${line.thing && termsOfLine(context, currency, line)}`
 }
 
-function given(context: SchoolContext, currency: Quote['currency'], line: QuotedLine): Html | undefined {
+function termsOfLine(
+  context: SchoolContext,
+  currency: Quote['currency'],
+  line: QuotedLine,
+): Html | undefined {
   const when = time(context, line)
   const lasts = line.renews ? renewing(context, currency, line.renews) : lasting(context, line)
   if (!when && !lasts) return undefined
@@ -124,7 +128,7 @@ export function day({ locale, timeZone }: SchoolContext, date: Date): string {
   return dateFormat(locale, { dateStyle: 'medium', timeZone }).format(date)
 }
 
-function stopped(context: SchoolContext, line: QuotedLine, problem: LineProblem): Html {
+function problemView(context: SchoolContext, line: QuotedLine, problem: LineProblem): Html {
   return html`<p class="order-line-problem">${problemText(context, line, problem)} ${wayOn(context, line, problem)}</p>`
 }
 
@@ -171,7 +175,7 @@ export function wayOn(
 }
 
 // Not a problem, but it helps to avoid paying twice.
-function standing(context: SchoolContext, { heldUntil, problem, waiting }: QuotedLine): Html | undefined {
+function ownedText(context: SchoolContext, { heldUntil, problem, waiting }: QuotedLine): Html | undefined {
   const messages = lineMessages(context.locale)
   const isHeld = heldUntil && !problem
   if (!isHeld && !waiting) return undefined

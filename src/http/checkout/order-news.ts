@@ -9,7 +9,7 @@ import { checkoutMessages } from './checkout-messages.ts'
 import { nameOf, problemText } from './line-view.ts'
 
 /** The banner about an order that was not placed. */
-function told(body: Html): Html {
+function alertBanner(body: Html): Html {
   return banner({ tone: 'careful', role: 'alert', body })
 }
 
@@ -21,7 +21,7 @@ export function linesNews(context: SchoolContext, { lines }: Quote): Html {
       ? [html`<li><bdi>${nameOf(context, line)}</bdi>: ${problemText(context, line, line.problem)}</li>`]
       : [],
   )
-  return told(html`<p>${problems.lines}</p><ul>${reasons}</ul>`)
+  return alertBanner(html`<p>${problems.lines}</p><ul>${reasons}</ul>`)
 }
 
 /** The total has changed. */
@@ -33,14 +33,14 @@ export function totalNews(
   const { problems } = checkoutMessages(locale)
   const money = (minor: bigint) => formatMoney({ minor, currency }, locale)
   const text = before === undefined ? problems.changed : problems.totalChanged(money(before), money(total))
-  return told(html`<p>${text}</p>`)
+  return alertBanner(html`<p>${text}</p>`)
 }
 
 /** There is an unpaid order with the same items. */
 export function waitingNews({ locale }: SchoolContext, { lines }: Quote): Html {
   const { problems } = checkoutMessages(locale)
   const waiting = lines.find((line) => line.waiting)?.waiting
-  return told(
+  return alertBanner(
     html`<p>${problems.waiting} ${waiting && html`<a href="${paths.payment(waiting)}">${problems.seeOrder}</a>`}</p>`,
   )
 }
@@ -49,8 +49,8 @@ export function waitingNews({ locale }: SchoolContext, { lines }: Quote): Html {
 export function changedNews({ locale }: SchoolContext, refusal: Refusal): Html {
   const { problems } = checkoutMessages(locale)
   const isPlaced = refusal.problems.some(({ field }) => field === 'idempotencyKey')
-  if (!isPlaced) return told(html`<p>${problems.changed}</p>`)
-  return told(
+  if (!isPlaced) return alertBanner(html`<p>${problems.changed}</p>`)
+  return alertBanner(
     html`<p>${problems.placedBefore} <a href="${paths.account.payments}">${problems.seeOrders}</a></p>`,
   )
 }

@@ -27,7 +27,7 @@ export function chosenWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way 
 }
 
 /** The preselected method: the submitted one, or the first on a new page. */
-function shownWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way | undefined {
+function preselectedWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way | undefined {
   return chosenWay(quote, values) ?? (payField in values ? undefined : waysToPay(quote)[0])
 }
 
@@ -40,7 +40,7 @@ export function paySection(context: SchoolContext, quote: Quote, { values, probl
   if (quote.total === 0n) {
     return html`<section class="checkout-part"><h2>${messages.pay}</h2><p>${messages.nothingToPay}</p></section>`
   }
-  const chosen = shownWay(quote, values)
+  const chosen = preselectedWay(quote, values)
   const ways = waysToPay(quote).map(({ method }) =>
     option({
       ...paymentMethods(context.locale)[method],

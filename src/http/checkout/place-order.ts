@@ -54,7 +54,7 @@ async function place(
   const { quote, hasTriedTooOften } = await limitedQuote(deps, request, { selections, values })
   const context = schoolContext(request, reply)
   const placed = request.me && (await placedAlready(deps, request, context, form))
-  if (placed) return await goOn(deps, request, reply, { form, placed })
+  if (placed) return await continueAfterOrder(deps, request, reply, { form, placed })
   if (isStopped(request, quote, form))
     return await showCheckout(deps, request, reply.code(409), { ...form, quote })
   const others = orderProblems(deps.clock, context, quote, values)
@@ -143,7 +143,7 @@ async function order(
     invoice: quote.isInvoiced ? invoiceIn(values, quote.invoiceForm) : undefined,
     gateway: way?.gateway,
   })
-  return await goOn(deps, request, reply, { form, placed, method: way?.method })
+  return await continueAfterOrder(deps, request, reply, { form, placed, method: way?.method })
 }
 
 type OrderResult = {
@@ -153,15 +153,15 @@ type OrderResult = {
 }
 
 // To the gateway if a method was chosen and nothing has started yet; otherwise to the page of the payment.
-async function goOn(
+async function continueAfterOrder(
   deps: CheckoutDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { form, placed, method }: OrderResult,
 ): Promise<FastifyReply> {
-  const bought = form.selections.map(({ offerId }) => offerId)
+  const orderedIds = form.selections.map(({ offerId }) => offerId)
   const cart = readCart(request)
-  const left = removedFrom(cart, bought)
+  const left = removedFrom(cart, orderedIds)
   if (left.length < cart.length) writeCart(request, reply, left)
   deps.checkoutDrafts.forget(request, reply)
   const { paymentId, state } = placed

@@ -20,13 +20,13 @@ ${schedule(context, quote)}`
 export function reductions({ locale }: SchoolContext, quote: Quote): Html | undefined {
   const { promotion, coupon, subtotal, currency } = quote
   const money = (minor: bigint) => formatMoney({ minor, currency }, locale)
-  const taken = (label: Html, amount: bigint) =>
+  const reduction = (label: Html, amount: bigint) =>
     html`<div class="totals-discount"><dt>${label}</dt><dd>−${money(amount)}</dd></div>`
   const isReduced = promotion !== undefined || coupon?.is === 'applied'
   if (!isReduced) return undefined
   return html`<div><dt>${checkoutMessages(locale).subtotal}</dt><dd>${money(subtotal)}</dd></div>
-${promotion && taken(html`<bdi>${promotion.label}</bdi>`, promotion.discount)}
-${coupon?.is === 'applied' && taken(html`<bdi>${coupon.label}</bdi> <small>${coupon.code}</small>`, coupon.discount)}`
+${promotion && reduction(html`<bdi>${promotion.label}</bdi>`, promotion.discount)}
+${coupon?.is === 'applied' && reduction(html`<bdi>${coupon.label}</bdi> <small>${coupon.code}</small>`, coupon.discount)}`
 }
 
 /** The tax in the total, by name and rate. */

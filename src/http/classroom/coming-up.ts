@@ -9,7 +9,7 @@ import { moment } from '../page/components/moment.ts'
 import type { MemberContext } from '../page/context.ts'
 import { homeMessages } from './home-messages.ts'
 
-type Coming = {
+type ComingUp = {
   readonly coming: readonly ComingLecture[]
   readonly registrations: readonly Registration[]
   readonly meetings: readonly OwnMeeting[]
@@ -20,8 +20,8 @@ type Entry = { readonly at: Date; readonly title: string; readonly what: string;
 const most = 6
 
 /** Lectures that open, events and meetings ahead, the next first; nothing where there are none. */
-export function comingUp(context: MemberContext, given: Coming): Html | undefined {
-  const entries = entriesOf(context, given)
+export function comingUp(context: MemberContext, items: ComingUp): Html | undefined {
+  const entries = entriesOf(context, items)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .slice(0, most)
   if (entries.length === 0) return undefined
@@ -30,7 +30,7 @@ export function comingUp(context: MemberContext, given: Coming): Html | undefine
 <ul class="coming">${entries.map((entry) => row(context, entry))}</ul></section>`
 }
 
-function entriesOf({ locale }: MemberContext, { coming, registrations, meetings }: Coming): Entry[] {
+function entriesOf({ locale }: MemberContext, { coming, registrations, meetings }: ComingUp): Entry[] {
   const messages = homeMessages(locale)
   return [
     ...coming.map(({ id, title, courseSlug, courseName, opensAt }) => ({

@@ -12,7 +12,7 @@ import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { courseMessages } from './course-messages.ts'
 import { curriculumList } from './curriculum-list.ts'
-import { type DrawnRoom, lecturesOf } from './entrance.ts'
+import { lecturesOf, type RoomView } from './entrance.ts'
 import { finished } from './finished.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
@@ -22,7 +22,7 @@ import { roomMessages } from './room-messages.ts'
 import { countsOf, roomProgress } from './room-progress.ts'
 
 type CourseModel = {
-  readonly drawn: DrawnRoom
+  readonly drawn: RoomView
   /** What to learn next; only for whoever has completed the course. */
   readonly suggestions: Awaited<ReturnType<Learning['suggestedCourses']>>
 }
@@ -46,13 +46,13 @@ ${isEmpty ? emptyState({ icon: 'info', title: messages.empty, text: messages.emp
   return { title: room.course.name, main, head: stylesheet }
 }
 
-function endedBanner(context: SchoolContext, { room, overdue }: DrawnRoom): Html {
+function endedBanner(context: SchoolContext, { room, overdue }: RoomView): Html {
   if (overdue) return pausedBanner(context, overdue)
   const said = roomMessages(context.locale)
   return banner({ tone: 'careful', title: said.expiredTitle, body: expired(said, room.course.slug) })
 }
 
-function head(context: SchoolContext, drawn: DrawnRoom): Html {
+function head(context: SchoolContext, drawn: RoomView): Html {
   const { room, as } = drawn
   const messages = courseMessages(context.locale)
   const { name, imageKey, lecturers } = room.course
@@ -72,7 +72,7 @@ function access({ locale, timeZone }: SchoolContext, expiresAt: Date | null): st
   return messages.accessUntil(dateFormat(locale, { dateStyle: 'long', timeZone }).format(expiresAt))
 }
 
-function onward(context: SchoolContext, { room, as, at }: DrawnRoom): Html | undefined {
+function onward(context: SchoolContext, { room, as, at }: RoomView): Html | undefined {
   const messages = courseMessages(context.locale)
   const all = lecturesOf(room)
   if (as === 'ended' || as === 'looking' || all.length === 0) return undefined
@@ -90,7 +90,7 @@ function onward(context: SchoolContext, { room, as, at }: DrawnRoom): Html | und
   )
 }
 
-function summary({ locale }: SchoolContext, { room }: DrawnRoom): Html {
+function summary({ locale }: SchoolContext, { room }: RoomView): Html {
   const messages = roomMessages(locale)
   const { all, seconds } = countsOf(room)
   const length = seconds > 0 && html` · ${lengthOf(messages, seconds)}`

@@ -4,7 +4,7 @@ import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { badge } from '../page/components/badge.ts'
 import { moment } from '../page/components/moment.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { type DrawnRoom, lecturesOf } from './entrance.ts'
+import { lecturesOf, type RoomView } from './entrance.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
 import { type RoomMessages, roomMessages } from './room-messages.ts'
@@ -20,12 +20,12 @@ type Options = {
 const mostUnfolded = 30
 
 /** The whole curriculum: each lecture with its state, and what keeps it shut. */
-export function curriculumList(context: SchoolContext, drawn: DrawnRoom, options: Options): Html {
+export function curriculumList(context: SchoolContext, drawn: RoomView, options: Options): Html {
   const sections = drawn.room.sections.filter(({ lectures }) => lectures.length > 0)
   return html`${sections.map((section) => sectionOf(context, drawn, section, options))}`
 }
 
-function sectionOf(context: SchoolContext, drawn: DrawnRoom, section: RoomSection, options: Options): Html {
+function sectionOf(context: SchoolContext, drawn: RoomView, section: RoomSection, options: Options): Html {
   const { room } = drawn
   const { lectures, title } = section
   const messages = roomMessages(context.locale)
@@ -43,7 +43,7 @@ function sectionOf(context: SchoolContext, drawn: DrawnRoom, section: RoomSectio
 
 function item(
   context: SchoolContext,
-  { room, at }: DrawnRoom,
+  { room, at }: RoomView,
   lecture: RoomLecture,
   { currentId }: Options,
 ): Html {

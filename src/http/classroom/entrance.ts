@@ -30,18 +30,18 @@ export type RoomUrls = {
 }
 
 /** A room as its pages draw it. */
-export type DrawnRoom = {
+export type RoomView = {
   readonly as: Classroom['standing']
   readonly room: Classroom
   readonly at: RoomUrls
   /** Shown to a teacher as somebody else would find it: nothing on the page can write. */
-  readonly isTried?: true
+  readonly isStudentPreview?: true
   /** The instalment that pauses the access of a member, where one does. */
   readonly overdue?: OverdueInstalment | undefined
 }
 
 /** The room at its usual addresses. */
-export function inClassroom({ as, room }: Entrance): DrawnRoom {
+export function inClassroom({ as, room }: Entrance): RoomView {
   const { slug } = room.course
   return {
     as,

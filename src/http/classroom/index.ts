@@ -15,7 +15,7 @@ import { serveLecture } from './lecture-endpoint.ts'
 import { serveMarks } from './mark-endpoints.ts'
 import { serveMedia } from './media-endpoint.ts'
 import { serveProgress } from './progress-endpoint.ts'
-import { serveTrial } from './trial-endpoint.ts'
+import { serveStudentPreview } from './student-preview-endpoint.ts'
 
 type ClassroomDeps = {
   readonly learning: Learning
@@ -37,7 +37,7 @@ const parts = [
   serveProgress,
   serveLectureComments,
   serveMedia,
-  serveTrial,
+  serveStudentPreview,
 ]
 
 /** Where members learn: their home, their courses, lectures and what those hold. No cache keeps any of it. */

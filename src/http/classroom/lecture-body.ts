@@ -12,7 +12,7 @@ import { type LectureMessages, lectureMessages } from './lecture-messages.ts'
 import { type Played, player } from './player.ts'
 
 /** What a lecture holds, as its page shows it. */
-export type Held = {
+export type HeldContent = {
   /** Its text. */
   readonly prose: Html | undefined
   readonly embedUrl: string | null
@@ -27,7 +27,12 @@ type Around = Pick<Played, 'progress' | 'previous' | 'next'> & {
 }
 
 /** The lecture itself, whatever kind it is of. */
-export function lectureBody(context: SchoolContext, lecture: RoomLecture, held: Held, around: Around): Html {
+export function lectureBody(
+  context: SchoolContext,
+  lecture: RoomLecture,
+  held: HeldContent,
+  around: Around,
+): Html {
   const messages = lectureMessages(context.locale)
   const { kind } = lecture
   const main = mainPart(context, lecture, held, around)
@@ -42,7 +47,7 @@ export function lectureBody(context: SchoolContext, lecture: RoomLecture, held: 
 function mainPart(
   context: SchoolContext,
   lecture: RoomLecture,
-  held: Held,
+  held: HeldContent,
   around: Around,
 ): Html | undefined {
   const messages = lectureMessages(context.locale)

@@ -18,7 +18,7 @@ import { schoolOf } from '../shared/request-school.ts'
 import type { Media, SignedUrls } from '../shared/signed-urls.ts'
 import { embedOf } from './embed.ts'
 import { type ByLecture, type Entrance, enter, inClassroom, lectureIn, pageOf } from './entrance.ts'
-import type { Held } from './lecture-body.ts'
+import type { HeldContent } from './lecture-body.ts'
 import { lectureFile } from './lecture-file.ts'
 import { lecturePage } from './lecture-page.ts'
 import { lectureProse } from './lecture-prose.ts'
@@ -47,16 +47,16 @@ export async function showLecture(
   reply: FastifyReply,
   commentState: FormState,
 ) {
-  const entrance = await entranceOrLeave(deps, request)
-  if ('leaveTo' in entrance) return reply.redirect(entrance.leaveTo, 303)
+  const entrance = await entranceOrRedirect(deps, request)
+  if ('redirectTo' in entrance) return reply.redirect(entrance.redirectTo, 303)
   const lecture = lectureIn(entrance.room, request.params.lecture)
   const context = schoolContext(request, reply)
-  const opened = await openedBy(deps, request, entrance, lecture)
+  const opened = await readOpenedLecture(deps, request, entrance, lecture)
   const held = opened?.held
   allowFor(reply, lecture, held)
   const isEmbedLoaded = context.query.get('embed') === 'load'
-  const talk = opened?.isTalkedAbout
-    ? await talkUnder(deps, context, { entrance, lecture, commentState })
+  const talk = opened?.hasDiscussion
+    ? await discussionUnder(deps, context, { entrance, lecture, commentState })
     : undefined
   const state = opened?.state ?? lecture.state
   const shown = {
@@ -68,19 +68,19 @@ export async function showLecture(
   return sendPage(reply, context, lecturePage(context, { ...shown, isEmbedLoaded, discussion: talk }))
 }
 
-type Leaving = { readonly leaveTo: string }
+type Redirect = { readonly redirectTo: string }
 
 /** Who may see something at this address; a visitor whom a preview is not for signs in, a stranger sees the course. */
-async function entranceOrLeave(
+async function entranceOrRedirect(
   deps: LectureDeps,
   request: FastifyRequest<ByLecture>,
-): Promise<Entrance | Leaving> {
+): Promise<Entrance | Redirect> {
   const { course, lecture: id } = request.params
-  const signIn = { leaveTo: withQuery(paths.signIn, { return_to: request.url }) }
+  const signIn = { redirectTo: withQuery(paths.signIn, { return_to: request.url }) }
   try {
     const entrance = await enter(deps, request, course)
     if (entrance.as !== 'looking' || !lectureIn(entrance.room, id).lock) return entrance
-    return request.me ? { leaveTo: publicPath('courses', entrance.room.course.slug) } : signIn
+    return request.me ? { redirectTo: publicPath('courses', entrance.room.course.slug) } : signIn
   } catch (error) {
     // It may be there for somebody who is not signed in yet: an archived course is, for those who have it.
     if (!request.me && isNotFound(error)) return signIn
@@ -89,14 +89,14 @@ async function entranceOrLeave(
 }
 
 type Opened = {
-  readonly held: Held
+  readonly held: HeldContent
   readonly state: RoomLecture['state']
   readonly position: number | undefined
-  readonly isTalkedAbout: boolean
+  readonly hasDiscussion: boolean
 }
 
 /** What the reader finds in the lecture; undefined while it is locked to them. */
-async function openedBy(
+async function readOpenedLecture(
   deps: LectureDeps,
   request: FastifyRequest,
   { as, actor }: Entrance,
@@ -108,33 +108,41 @@ async function openedBy(
     if (lecture.lock) return undefined
     const opened = await deps.learning.openLecture(actor, id)
     const media = { schoolId, lectureId: id, personId: actor.memberId, by: 'enrolment' } as const
-    const held = await heldIn(deps, lecture, opened.content, media)
-    return { held, state: opened.state, position: opened.positionSeconds, isTalkedAbout: true }
+    const held = await readContent(deps, lecture, opened.content, media)
+    return { held, state: opened.state, position: opened.positionSeconds, hasDiscussion: true }
   }
   const content = await deps.catalog.lectureContent(actor, id)
   if (as === 'teaching') {
     const media = { schoolId, lectureId: id, personId: actor.memberId, by: 'teaching' } as const
     return {
-      held: await heldIn(deps, lecture, content, media),
+      held: await readContent(deps, lecture, content, media),
       state,
       position: undefined,
-      isTalkedAbout: true,
+      hasDiscussion: true,
     }
   }
   if (!lecture.isPreview || !content) return undefined
-  const held = await heldIn(deps, lecture, content, { schoolId, lectureId: id, personId: '', by: 'preview' })
-  return { held, state, position: undefined, isTalkedAbout: false }
+  const held = await readContent(deps, lecture, content, {
+    schoolId,
+    lectureId: id,
+    personId: '',
+    by: 'preview',
+  })
+  return { held, state, position: undefined, hasDiscussion: false }
 }
 
-type Content = Omit<Held, 'file' | 'prose'> & { readonly body: string; readonly fileKey: string | null }
+type Content = Omit<HeldContent, 'file' | 'prose'> & {
+  readonly body: string
+  readonly fileKey: string | null
+}
 
 /** What a lecture holds, with the addresses of its files. */
-export async function heldIn(
+export async function readContent(
   deps: LectureDeps,
   lecture: RoomLecture,
   content: Content | undefined,
   media: Media,
-): Promise<Held> {
+): Promise<HeldContent> {
   if (!content) return { prose: undefined, embedUrl: null, captions: [], file: undefined }
   const { body, embedUrl, captions, fileKey } = content
   const file = fileKey
@@ -145,7 +153,7 @@ export async function heldIn(
 }
 
 /** Lets the page show what the lecture holds. */
-export function allowFor(reply: FastifyReply, { kind }: RoomLecture, held: Held | undefined) {
+export function allowFor(reply: FastifyReply, { kind }: RoomLecture, held: HeldContent | undefined) {
   if (!held) return
   const frame = kind === 'embed' && held.embedUrl ? embedOf(held.embedUrl)?.host : undefined
   allowOnPage(reply, { media: kind === 'video' || kind === 'audio', frame, ownFrame: kind === 'pdf' })
@@ -157,7 +165,7 @@ type Talk = {
   readonly commentState: FormState
 }
 
-async function talkUnder(
+async function discussionUnder(
   { learning }: LectureDeps,
   context: SchoolContext,
   { entrance, lecture, commentState }: Talk,

@@ -21,10 +21,10 @@ export async function lectureFile(
   { title, fileKey }: TitledFile,
   media: Media,
 ): Promise<LectureFile | undefined> {
-  const kept = await files.stat(fileKey)
-  if (!kept) return undefined
+  const stored = await files.stat(fileKey)
+  if (!stored) return undefined
   const { file: address, captions: captionsUrl } = signedUrls.media.make(media)
-  return { address, captionsUrl, name: fileName({ title, fileKey }), type: kept.type, size: kept.size }
+  return { address, captionsUrl, name: fileName({ title, fileKey }), type: stored.type, size: stored.size }
 }
 
 /** What a browser calls the file of a lecture. */
@@ -33,7 +33,7 @@ export function fileName({ title, fileKey }: TitledFile): string {
 }
 
 /** How the file of a lecture is sent: played and shown by our own page, or saved. */
-export function shownAs(
+export function dispositionOf(
   kind: LecturesTable['kind'],
   type: string,
 ): 'inline' | 'in a frame of ours' | undefined {

@@ -10,8 +10,8 @@ import { icon } from '../page/components/icon.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { curriculumList } from './curriculum-list.ts'
-import { type DrawnRoom, lecturesOf, type RoomUrls } from './entrance.ts'
-import { type Held, lectureBody } from './lecture-body.ts'
+import { lecturesOf, type RoomUrls, type RoomView } from './entrance.ts'
+import { type HeldContent, lectureBody } from './lecture-body.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
 import { lectureMessages } from './lecture-messages.ts'
@@ -20,10 +20,10 @@ import { roomMessages } from './room-messages.ts'
 import { roomProgress } from './room-progress.ts'
 
 type LectureModel = {
-  readonly drawn: DrawnRoom
+  readonly drawn: RoomView
   readonly lecture: RoomLecture
   /** Undefined while it is locked. */
-  readonly held: Held | undefined
+  readonly held: HeldContent | undefined
   /** Where the member was in it; undefined for whoever has no place in the course. */
   readonly position: number | undefined
   readonly isEmbedLoaded: boolean
@@ -55,9 +55,9 @@ ${side(context, model)}
 function heading(context: SchoolContext, { drawn, lecture }: LectureModel): Html {
   const { locale } = context
   const [messages, said] = [roomMessages(locale), lectureMessages(locale)]
-  const { room, as, at, isTried } = drawn
+  const { room, as, at, isStudentPreview } = drawn
   const all = lecturesOf(room)
-  const home = as === 'looking' && !isTried ? publicPath('courses', room.course.slug) : at.course
+  const home = as === 'looking' && !isStudentPreview ? publicPath('courses', room.course.slug) : at.course
   const { kind, durationSeconds, lock, state } = lecture
   const length = durationSeconds !== null && html`<span>${lengthOf(messages, durationSeconds)}</span>`
   const isDone = !lock && state === 'completed'
@@ -70,7 +70,7 @@ function heading(context: SchoolContext, { drawn, lecture }: LectureModel): Html
 </header>`
 }
 
-function callToBuy({ locale }: SchoolContext, { room }: DrawnRoom): Html {
+function callToBuy({ locale }: SchoolContext, { room }: RoomView): Html {
   const messages = lectureMessages(locale)
   return html`<aside class="preview-call" aria-label="${messages.previewTitle}">
 <p><strong>${messages.previewTitle}</strong> ${messages.previewText(room.course.name)}</p>
@@ -93,7 +93,7 @@ function middle(context: SchoolContext, model: LectureModel): Content {
   return lectureBody(context, lecture, held, { ...places, isEmbedLoaded })
 }
 
-function neighbours({ room }: DrawnRoom, lecture: RoomLecture) {
+function neighbours({ room }: RoomView, lecture: RoomLecture) {
   const all = lecturesOf(room)
   const at = placeOf(all, lecture)
   return { previous: all[at - 1], next: all[at + 1] }
@@ -104,7 +104,7 @@ function placeOf(all: readonly RoomLecture[], { id }: RoomLecture): number {
 }
 
 function marking(context: SchoolContext, { drawn, lecture }: LectureModel): Html | undefined {
-  if (drawn.as !== 'enrolled' || drawn.isTried || lecture.lock) return undefined
+  if (drawn.as !== 'enrolled' || drawn.isStudentPreview || lecture.lock) return undefined
   const messages = lectureMessages(context.locale)
   const isDone = lecture.state === 'completed'
   const [action, route] = [paths.learn.mark(drawn.room.course.slug, lecture.id), paths.learn.mark.route]

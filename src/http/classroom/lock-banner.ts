@@ -5,14 +5,14 @@ import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { form } from '../page/components/form.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { type DrawnRoom, lecturesOf } from './entrance.ts'
+import { lecturesOf, type RoomView } from './entrance.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { pausedText } from './paused-banner.ts'
 import { pausedMessages } from './paused-messages.ts'
 import { type RoomMessages, roomMessages } from './room-messages.ts'
 
 /** Why a lecture is locked, when it opens, and what can be done until then. */
-export function lockBanner(context: SchoolContext, drawn: DrawnRoom, lecture: RoomLecture): Html {
+export function lockBanner(context: SchoolContext, drawn: RoomView, lecture: RoomLecture): Html {
   const messages = roomMessages(context.locale)
   const isExpired = lecture.lock?.reason === 'expired'
   if (isExpired && drawn.overdue) {
@@ -37,7 +37,11 @@ export function expired(messages: RoomMessages, slug: string): Html {
 <a class="button" href="${publicPath('courses', slug)}">${messages.renew}</a>`
 }
 
-function waiting(context: SchoolContext, { room, at, isTried }: DrawnRoom, lecture: RoomLecture): Html {
+function waiting(
+  context: SchoolContext,
+  { room, at, isStudentPreview }: RoomView,
+  lecture: RoomLecture,
+): Html {
   const messages = roomMessages(context.locale)
   const { lock, opensAfterDays, prerequisiteId } = lecture
   const unlockAt = lock?.unlockAt
@@ -48,10 +52,10 @@ function waiting(context: SchoolContext, { room, at, isTried }: DrawnRoom, lectu
     : before &&
       html`<p>${messages.opensAfter}</p>
 <p class="lock-before"><a href="${at.lecture(before.id)}">${before.title}</a></p>`
-  return html`${opens}${!isTried && reminder(context, room, lecture)}`
+  return html`${opens}${!isStudentPreview && reminder(context, room, lecture)}`
 }
 
-function reminder(context: SchoolContext, room: DrawnRoom['room'], { id }: RoomLecture): Html {
+function reminder(context: SchoolContext, room: RoomView['room'], { id }: RoomLecture): Html {
   const messages = roomMessages(context.locale)
   const [action, route] = [paths.learn.reminder(room.course.slug, id), paths.learn.reminder.route]
   if (room.reminders.has(id)) {

@@ -12,7 +12,7 @@ import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import type { Media, SignedUrls } from '../shared/signed-urls.ts'
-import { fileName, shownAs } from './lecture-file.ts'
+import { dispositionOf, fileName } from './lecture-file.ts'
 
 type Deps = {
   readonly learning: Pick<Learning, 'lectureMedia' | 'lectureCaptions'>
@@ -55,7 +55,7 @@ async function sendMedia(
   { title, kind, fileKey }: LectureFile,
 ) {
   const type = (await files.stat(fileKey))?.type ?? 'application/octet-stream'
-  const shown = shownAs(kind, type)
+  const shown = dispositionOf(kind, type)
   const file = { key: fileKey, name: fileName({ title, fileKey }), type, ...(shown && { shown }) }
   return await sendFile(files, request, reply, file)
 }

@@ -30,7 +30,7 @@ export function serveProgress(app: FastifyInstance, deps: Deps) {
     const member = memberIn(request)
     if (!member) return signedOut(request, reply)
     const { reportedAt, ...progress } = await deps.learning.lectureProgress(member, lectureId(request))
-    return reply.send({ ...shown(progress), reported_at: reportedAt?.toISOString() ?? null })
+    return reply.send({ ...toResponse(progress), reported_at: reportedAt?.toISOString() ?? null })
   })
   app.post<ByLecture>(route, { config: { isFile: true } }, async (request, reply) => {
     const member = memberIn(request)
@@ -44,12 +44,12 @@ export function serveProgress(app: FastifyInstance, deps: Deps) {
     }
     const { data, error } = report.safeParse(request.body)
     if (!data) throw new Refusal('invalid_input', 'Invalid progress report', { problems: problemsIn(error) })
-    const seen = { positionSeconds: data.position, reportedAt: new Date(data.at) }
-    return reply.send(shown(await deps.learning.reportProgress(member, lectureId(request), seen)))
+    const progress = { positionSeconds: data.position, reportedAt: new Date(data.at) }
+    return reply.send(toResponse(await deps.learning.reportProgress(member, lectureId(request), progress)))
   })
 }
 
-const shown = ({ state, positionSeconds }: LectureProgress) => ({ state, position: positionSeconds })
+const toResponse = ({ state, positionSeconds }: LectureProgress) => ({ state, position: positionSeconds })
 
 function memberIn({ me }: FastifyRequest): MemberActor | undefined {
   return me && memberOfSession(me)

@@ -4,7 +4,7 @@ import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { RoomUrls } from './entrance.ts'
-import { trialMessages } from './trial-messages.ts'
+import { studentPreviewMessages } from './student-preview-messages.ts'
 
 type PreviewModel = {
   readonly tried: ClassroomPreview
@@ -28,8 +28,8 @@ const planIn = (imagined: PreviewedReader) =>
   imagined.as === 'visitor' ? 'visitor' : (imagined.planId ?? '')
 
 /** Says for whom the page is drawn, and lets the teacher imagine somebody else. */
-export function trialBar(context: SchoolContext, { tried, imagined, lecture }: PreviewModel): Html {
-  const messages = trialMessages(context.locale)
+export function studentPreviewBar(context: SchoolContext, { tried, imagined, lecture }: PreviewModel): Html {
+  const messages = studentPreviewMessages(context.locale)
   const { slug, id } = tried.room.course
   const action = lecture ? paths.asStudent.lecture(slug, lecture.id) : paths.asStudent.course(slug)
   const chosen = planIn(imagined)
@@ -37,8 +37,8 @@ export function trialBar(context: SchoolContext, { tried, imagined, lecture }: P
     html`<option value="${value}"${attributes({ selected: value === chosen })}>${label}</option>`
   const isVisitor = imagined.as === 'visitor'
   const days = isVisitor ? 0 : imagined.daysAgo
-  return html`<aside class="trial" aria-labelledby="trial">
-<div><h2 id="trial">${isVisitor ? messages.visitorTitle : messages.title}</h2><p>${isVisitor ? messages.visitorText : messages.text}</p></div>
+  return html`<aside class="student-preview" aria-labelledby="student-preview">
+<div><h2 id="student-preview">${isVisitor ? messages.visitorTitle : messages.title}</h2><p>${isVisitor ? messages.visitorText : messages.text}</p></div>
 <form method="get" action="${action}">
 <label>${messages.seenBy}<select name="plan">${option('', messages.manually)}${tried.plans.map((plan) => option(plan.id, messages.withPlan(plan.name)))}${option('visitor', messages.visitor)}</select></label>
 <label>${messages.daysAgo}<input type="number" name="days" min="0" max="3650" value="${days}" inputmode="numeric"></label>

@@ -1,7 +1,7 @@
 import { localised } from '../../platform/locales.ts'
 
 /** What is said above a course that its teacher sees as somebody else. */
-export const trialMessages = localised({
+export const studentPreviewMessages = localised({
   en: {
     title: 'As a student sees it',
     text: 'For a student who has not opened any lecture yet. Nothing is recorded; comments are left out.',

@@ -47,12 +47,12 @@ ${badges(names.badges, [online, fewLeft, draft])}`
 
 export function bannerSamples({ locale }: PageContext): Content {
   const messages = componentsMessages(locale)
-  const told = (text: string) => html`<p>${text} <a href="${here}">${messages.onward}</a></p>`
+  const paragraph = (text: string) => html`<p>${text} <a href="${here}">${messages.onward}</a></p>`
   return [
-    banner({ tone: 'info', title: messages.infoTitle, body: told(messages.info) }),
-    banner({ tone: 'done', role: 'status', body: told(messages.done) }),
-    banner({ tone: 'careful', body: told(messages.careful) }),
-    banner({ tone: 'problem', body: told(messages.problem) }),
+    banner({ tone: 'info', title: messages.infoTitle, body: paragraph(messages.info) }),
+    banner({ tone: 'done', role: 'status', body: paragraph(messages.done) }),
+    banner({ tone: 'careful', body: paragraph(messages.careful) }),
+    banner({ tone: 'problem', body: paragraph(messages.problem) }),
   ]
 }
 

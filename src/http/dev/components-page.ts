@@ -54,8 +54,8 @@ ${samples[name](context)}</section>`,
 }
 
 function themeOf({ query }: PageContext): 'light' | 'dark' | undefined {
-  const asked = query.get('theme')
-  return asked === 'light' || asked === 'dark' ? asked : undefined
+  const theme = query.get('theme')
+  return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
 function themeTabs(context: PageContext): Html {

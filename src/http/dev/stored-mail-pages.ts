@@ -23,8 +23,8 @@ export function serveStoredMail(app: FastifyInstance, folder: string) {
     return sendPage(reply, context, mailPage(context, await oneMail(folder, request.params.id)))
   })
   app.get<One>(mailBody.route, async (request, reply) => {
-    const kept = await oneMail(folder, request.params.id)
-    return sendMailBody(reply, kept.html ?? '')
+    const mail = await oneMail(folder, request.params.id)
+    return sendMailBody(reply, mail.html ?? '')
   })
 }
 
@@ -41,7 +41,7 @@ function mailListPage(mails: readonly StoredMail[]): Page {
     mails.length === 0
       ? emptyState({
           icon: 'email',
-          text: 'Nothing yet. Without SMTP_URL every mail is kept here instead of being sent.',
+          text: 'Nothing yet. Without SMTP_URL every mail is stored here instead of being sent.',
         })
       : table({ heads: ['Subject', 'To', 'When'], rows: mails.map(row) })
   const main = html`<div lang="en"><h1>${title}</h1>${list}

@@ -78,7 +78,7 @@ function groupsOf(sdl: string): readonly TypeGroup[] {
   return groupNames
     .map((name) => ({ name, types: byGroup.get(name) ?? [] }))
     .filter(({ types }) => types.length > 0)
-    .map(({ name, types }) => ({ name, types: types.map((type) => shown(type, uses)) }))
+    .map(({ name, types }) => ({ name, types: types.map((type) => toTypeView(type, uses)) }))
 }
 
 function isOurs(type: GraphQLNamedType): boolean {
@@ -93,12 +93,12 @@ function groupOf(type: GraphQLNamedType): GroupName {
   return /(?:Connection|Edge)$|^PageInfo$/.test(type.name) ? 'connections' : 'objects'
 }
 
-function shown(type: GraphQLNamedType, uses: ReadonlyMap<string, readonly string[]>): ShownType {
+function toTypeView(type: GraphQLNamedType, uses: ReadonlyMap<string, readonly string[]>): ShownType {
   return {
     name: type.name,
     description: type.description ?? '',
-    fields: fieldsOf(type).map(shownField),
-    values: isEnumType(type) ? shownValues(type) : [],
+    fields: fieldsOf(type).map(toFieldView),
+    values: isEnumType(type) ? toValueViews(type) : [],
     relatives: relativesOf(type),
     usedBy: uses.get(type.name) ?? [],
   }
@@ -120,19 +120,19 @@ function relativesOf(type: GraphQLNamedType): readonly string[] {
   return isObjectType(type) || isInterfaceType(type) ? type.getInterfaces().map(({ name }) => name) : []
 }
 
-function shownField(field: AnyField): ShownField {
+function toFieldView(field: AnyField): ShownField {
   return {
-    ...shownArgument(field),
-    arguments: argumentsOf(field).map(shownArgument),
+    ...toArgumentView(field),
+    arguments: argumentsOf(field).map(toArgumentView),
     deprecated: field.deprecationReason ?? undefined,
   }
 }
 
-function shownArgument({ name, type, description }: AnyField | GraphQLArgument): ShownArgument {
+function toArgumentView({ name, type, description }: AnyField | GraphQLArgument): ShownArgument {
   return { name, use: useOf(type), description: description ?? '' }
 }
 
-function shownValues(type: GraphQLEnumType): readonly ShownValue[] {
+function toValueViews(type: GraphQLEnumType): readonly ShownValue[] {
   return type.getValues().map(({ name, description, deprecationReason }) => ({
     name,
     description: description ?? '',

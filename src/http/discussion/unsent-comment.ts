@@ -25,9 +25,9 @@ export function signInToComment<Route extends RouteGenericInterface>(
 
 /** The comment that was kept for this page, shown once; otherwise an empty form. */
 export function unsentComment(request: FastifyRequest, reply: FastifyReply, page: string): FormState {
-  const kept = request.me && readCookie(request, 'comment')
-  if (!kept) return emptyForm
-  const [of, parent = '', body = '', comment = ''] = partsOf(kept)
+  const stored = request.me && readCookie(request, 'comment')
+  if (!stored) return emptyForm
+  const [of, parent = '', body = '', comment = ''] = partsOf(stored)
   if (of !== page) return emptyForm
   dropCookie(request, reply, 'comment')
   return { values: { parent, body, comment }, problems: new Map() }

@@ -20,13 +20,13 @@ export function serveSchoolExport(app: FastifyInstance, { settings, files, signe
     paths.schoolExport.route,
     { config: { isFile: true } },
     async (request, reply) => {
-      const asked = signedUrls.export.read(request.params['*'])
+      const link = signedUrls.export.read(request.params['*'])
       const { me } = request
       const school = schoolOf(request)
-      const isTheirs = asked?.schoolId === school.id && asked.personId === me?.personId
+      const isTheirs = link?.schoolId === school.id && link.personId === me?.personId
       const key =
-        asked && me && isTheirs && me.roles.includes('owner')
-          ? await settings.schoolExportFile(operatorOfSession(me), asked.exportId)
+        link && me && isTheirs && me.roles.includes('owner')
+          ? await settings.schoolExportFile(operatorOfSession(me), link.exportId)
           : undefined
       if (!key) throw new Refusal('not_found', 'This download address has expired: ask for a new one')
       const name = `${school.subdomain}-export.zip`

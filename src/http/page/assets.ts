@@ -118,8 +118,8 @@ export function keptForGood(reply: FastifyReply, type: string): FastifyReply {
 
 /** Whether the browser accepts a precompressed file. */
 export function acceptsBrotli({ headers }: FastifyRequest): boolean {
-  const asked = String(headers['accept-encoding'] ?? '').split(',')
-  return asked.some((each) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/.test(each))
+  const encodings = String(headers['accept-encoding'] ?? '').split(',')
+  return encodings.some((each) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/.test(each))
 }
 
 function own(name: string): URL {

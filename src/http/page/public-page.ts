@@ -46,10 +46,10 @@ export function createPublicPages(watch: CatalogWatch): PublicPages {
   return { cache }
 }
 
-function sizeOf(kept: CachedPage | undefined): number {
-  if (!kept) return 100
-  let size = kept.modelSize()
-  for (const page of kept.sent.values()) size += page.size()
+function sizeOf(cached: CachedPage | undefined): number {
+  if (!cached) return 100
+  let size = cached.modelSize()
+  for (const page of cached.sent.values()) size += page.size()
   return size
 }
 
@@ -70,17 +70,17 @@ export function servePublicPage<Model extends object, Mine>(
       const context = schoolContext(request, reply)
       const key = cacheKey(context, page, request.params)
       const question = questionOf(key)
-      const kept = await pages.cache.remember(key.school, modelKey(key), async () => {
+      const cached = await pages.cache.remember(key.school, modelKey(key), async () => {
         const model = await page.read(question)
         return model && { model, modelSize: measuredOnce(model), sent: new Map() }
       })
-      if (!kept) return await leadOn(reply, page, question)
-      const model = kept.model as Model
+      if (!cached) return await leadOn(reply, page, question)
+      const model = cached.model as Model
       if (!isAlike(context)) return await sendOwn(request, reply, context, { page, model })
       const variant = variantKey(key)
       const sent =
-        kept.sent.get(variant) ?? cachePage(render(publicContext(key, context.chrome), page, model))
-      kept.sent.set(variant, sent)
+        cached.sent.get(variant) ?? cachePage(render(publicContext(key, context.chrome), page, model))
+      cached.sent.set(variant, sent)
       return await sendCached(request, reply, key, sent)
     },
   )

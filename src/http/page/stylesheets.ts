@@ -117,7 +117,7 @@ export const componentsOf = {
     'coming',
     'course-card',
     'home-empty',
-    'as-student',
+    'student-preview',
   ],
   discussion: ['discussion', 'comment', 'replying', 'comment-menu', 'comment-actions', 'narrow-discussion'],
 } as const

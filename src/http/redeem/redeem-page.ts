@@ -23,9 +23,9 @@ type Model = {
 /** The form for a code, or what a code gives with the button that redeems it. */
 export function redeemPage(context: SchoolContext, { code, offered, problem }: Model): Page {
   const messages = redeemMessages(context.locale)
-  const told =
+  const notice =
     problem && banner({ tone: 'careful', role: 'alert', body: html`<p>${sentence(context, problem)}</p>` })
-  const body = html`${told}${bodyOf(context, { code, offered, problem })}`
+  const body = html`${notice}${bodyOf(context, { code, offered, problem })}`
   return { title: messages.title, main: sheet({ title: messages.title, body, classes: 'redeem' }) }
 }
 

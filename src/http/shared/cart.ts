@@ -29,14 +29,14 @@ export function cartText(cart: readonly Selection[]): string {
   return cart.map(selectionText).join(' ')
 }
 
-type Added = { readonly is: 'added' | 'full'; readonly cart: readonly Selection[] }
+type AddedSelection = { readonly is: 'added' | 'full'; readonly cart: readonly Selection[] }
 
 /** Adds a selection: quantities of the same ticket add up, every other item is there once. */
-export function addedTo(cart: readonly Selection[], selection: Selection): Added {
+export function addedTo(cart: readonly Selection[], selection: Selection): AddedSelection {
   const before = cart.find(({ offerId }) => offerId === selection.offerId)
   if (!before && cart.length >= mostSelections) return { is: 'full', cart }
-  const wanted = (before?.quantity ?? 0) + (selection.quantity ?? 1)
-  const quantity = Math.min(mostOf(selection.itemType), wanted)
+  const total = (before?.quantity ?? 0) + (selection.quantity ?? 1)
+  const quantity = Math.min(mostOf(selection.itemType), total)
   return { is: 'added', cart: placedIn(cart, { ...selection, quantity }) }
 }
 

@@ -71,8 +71,8 @@ export function versionOf(school: School): string {
   const known = versions.get(school)
   if (known) return known
   const { features, texts, ...plain } = school
-  const told = JSON.stringify([plain, [...features].sort(), [...texts].sort()])
-  const version = createHash('sha256').update(told).digest('base64url').slice(0, 22)
+  const identity = JSON.stringify([plain, [...features].sort(), [...texts].sort()])
+  const version = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   versions.set(school, version)
   return version
 }

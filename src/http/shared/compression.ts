@@ -20,12 +20,12 @@ export type Encoding = (typeof encodings)[number] | 'identity'
 
 /** The best of our encodings that a client takes (RFC 9110, section 12.5.3), for answers that are kept in each of them. */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  const taken = new Set(
+  const accepted = new Set(
     (header ?? '')
       .toLowerCase()
       .split(',', 20)
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => part.split(';', 1)[0]?.trim()),
   )
-  return compression.encodings.find((encoding) => taken.has(encoding)) ?? 'identity'
+  return compression.encodings.find((encoding) => accepted.has(encoding)) ?? 'identity'
 }

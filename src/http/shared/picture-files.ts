@@ -41,8 +41,8 @@ export function serveSizes(app: FastifyInstance, files: Files) {
     patienceMs: 10_000,
   })
   const made = async (key: string, name: string, make: (original: Buffer) => Promise<Buffer>) => {
-    const kept = await files.get(key)
-    if (kept) return await bytesOf(kept)
+    const stored = await files.get(key)
+    if (stored) return await bytesOf(stored)
     const original = await originalOf(files, name)
     if (!original) return undefined
     const bytes = await turns.take(() => make(original))

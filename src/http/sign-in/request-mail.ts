@@ -40,14 +40,19 @@ export function serveMailRequest(app: FastifyInstance, { identity }: { identity:
     })
     app.post(routes[purpose], (request, reply) =>
       answerForm(request, reply, {
-        act: () => ask(identity, request, reply, purpose),
+        act: () => requestMail(identity, request, reply, purpose),
         show: (state) => show(request, reply, state),
       }),
     )
   }
 }
 
-async function ask(identity: Identity, request: FastifyRequest, reply: FastifyReply, purpose: Purpose) {
+async function requestMail(
+  identity: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  purpose: Purpose,
+) {
   const { email = '', return_to } = fieldsOf(request)
   const returnTo = returnToIn(return_to)
   const context = schoolContext(request, reply)

@@ -55,8 +55,8 @@ function group(
   // One choice that everything has narrows nothing.
   if (choices.length < 2 && chosen === undefined) return undefined
   const messages = catalogMessages(context.locale)
-  const shown = choices.filter(({ value }, at) => at < mostShown || value === chosen)
-  const links = shown.map(({ value, label, count }) => {
+  const visible = choices.filter(({ value }, at) => at < mostShown || value === chosen)
+  const links = visible.map(({ value, label, count }) => {
     const isChosen = value === chosen
     const address = changedUrl(context.path, context.query, { [name]: isChosen ? undefined : value })
     const current = attributes({ 'aria-current': isChosen && 'true' })

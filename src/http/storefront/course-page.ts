@@ -35,7 +35,7 @@ type Model = {
   readonly services: readonly Pick<ConsultingService, 'slug' | 'name' | 'durationMinutes' | 'price'>[]
 }
 
-type Mine = { readonly until: Date | null } | undefined
+type Ownership = { readonly until: Date | null } | undefined
 
 /** A course: what is in it, who teaches it, the ways to have it; and for whoever has it, the way in. */
 export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
@@ -49,7 +49,7 @@ export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, 
     ])
     return { course, about, memberships, services }
   }
-  servePublicPage<Model, Mine>(app, pages, {
+  servePublicPage<Model, Ownership>(app, pages, {
     route: publicRoute('courses'),
     read,
     view: coursePage,
@@ -59,7 +59,7 @@ export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, 
   })
 }
 
-function coursePage(context: SchoolContext, model: Model, mine: Mine): Page {
+function coursePage(context: SchoolContext, model: Model, mine: Ownership): Page {
   const { course } = model
   const main = thingMain(context, {
     kind: 'courses',

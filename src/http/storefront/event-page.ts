@@ -34,11 +34,11 @@ type Model = {
   readonly about: Html | undefined
   readonly tiers: CancellationTiers
 }
-type Mine = { readonly seats: number }
+type OwnSeats = { readonly seats: number }
 
 /** An event: when and where, its tickets and what is left of them, and the file for calendars. */
 export function serveEventPages(app: FastifyInstance, { catalog, events, orders, pages }: Deps) {
-  servePublicPage<Model, Mine>(app, pages, {
+  servePublicPage<Model, OwnSeats>(app, pages, {
     route: publicRoute('events'),
     read: async ({ reader, params: { slug = '' } }: PublicQuestion) => {
       const event = await catalog.eventBySlug(reader, slug)
@@ -54,7 +54,7 @@ export function serveEventPages(app: FastifyInstance, { catalog, events, orders,
   })
 }
 
-function eventPage(context: SchoolContext, { event, about, tiers }: Model, mine: Mine | undefined): Page {
+function eventPage(context: SchoolContext, { event, about, tiers }: Model, mine: OwnSeats | undefined): Page {
   const { school, locale } = context
   const { title, slug, summary, imageKey } = event
   const main = thingMain(context, {

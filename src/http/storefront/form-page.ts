@@ -90,8 +90,8 @@ function formPage(context: SchoolContext, form: Form, state: FormState): Page {
   const messages = thingMessages(context.locale)
   const { title, introduction, slug, prose } = form
   const intro = prose && html`<div class="prose">${prose}</div>`
-  const named = form.fields.map(({ name, label }) => ({ name: inputOf(name), label }))
-  const body = html`${intro}${problemSummary(context, state, named)}
+  const labels = form.fields.map(({ name, label }) => ({ name: inputOf(name), label }))
+  const body = html`${intro}${problemSummary(context, state, labels)}
 <form method="post" action="${paths.form(slug)}">${context.formToken(paths.form.route)}
 ${form.fields.map((field) => question(context, state, field))}
 <button type="submit">${messages.send}</button></form>`

@@ -5,7 +5,7 @@ import type { FrontSection } from '../../domain/content/index.ts'
 export function itemsOf(section: FrontSection, items: readonly ListedItem[]): readonly ListedItem[] {
   switch (section.kind) {
     case 'featured':
-      return section.courseIds.flatMap((wanted) => items.filter(({ id }) => id === wanted))
+      return section.courseIds.flatMap((courseId) => items.filter(({ id }) => id === courseId))
     case 'newest':
       return latest(items.filter(isThing), 6)
     case 'events':

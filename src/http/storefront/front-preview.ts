@@ -25,11 +25,14 @@ export function serveFrontPreview(app: FastifyInstance, { catalog, content }: De
       const look = await content.previewAppearance(operatorOfSession(context.reader), changes)
       const reader = { kind: 'visitor', schoolId: context.school.id } as const
       const front = await frontOf({ catalog, content }, reader, look)
-      const shown = { ...asVisitor(context), school: { ...context.school, accentColour: look.accentColour } }
+      const preview = {
+        ...asVisitor(context),
+        school: { ...context.school, accentColour: look.accentColour },
+      }
       const footer = await renderFooter(look.footer)
       const around = context.chrome && { ...context.chrome, ...look, footer }
       allowOwnFrame(reply)
-      const page = { ...shown, chrome: around }
+      const page = { ...preview, chrome: around }
       return sendPage(reply, page, frontPage(page, front))
     },
   )

@@ -17,16 +17,19 @@ import { shopMessages } from './shop-messages.ts'
 import { thingMessages } from './thing-messages.ts'
 
 type Deps = { readonly catalog: Catalog; readonly pages: PublicPages }
-type One = {
+type LecturerModel = {
   readonly lecturer: Omit<Lecturer, 'listedAt'>
   readonly about: Html
   readonly items: readonly ListedItem[]
 }
-type All = { readonly lecturers: readonly Lecturer[] }
+type LecturersModel = { readonly lecturers: readonly Lecturer[] }
 
 /** Who teaches: all of them, and each with what they teach. */
 export function serveLecturerPages(app: FastifyInstance, { catalog, pages }: Deps) {
-  const readOne = async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<One | undefined> => {
+  const readOne = async ({
+    reader,
+    params: { slug = '' },
+  }: PublicQuestion): Promise<LecturerModel | undefined> => {
     const lecturer = await catalog.lecturerBySlug(reader, slug)
     if (!lecturer) return undefined
     const items = await catalog.listing(reader)
@@ -34,18 +37,22 @@ export function serveLecturerPages(app: FastifyInstance, { catalog, pages }: Dep
     const own = items.filter(({ lecturers }) => lecturers.some((each) => each.slug === slug))
     return { lecturer, about, items: own }
   }
-  const readAll = async ({ reader }: PublicQuestion): Promise<All> => ({
+  const readAll = async ({ reader }: PublicQuestion): Promise<LecturersModel> => ({
     lecturers: (await catalog.listLecturers(reader, { page: { first: 100 } })).rows,
   })
-  servePublicPage<One, undefined>(app, pages, {
+  servePublicPage<LecturerModel, undefined>(app, pages, {
     route: paths.lecturer.route,
     read: readOne,
     view: lecturerPage,
   })
-  servePublicPage<All, undefined>(app, pages, { route: paths.lecturers, read: readAll, view: lecturersPage })
+  servePublicPage<LecturersModel, undefined>(app, pages, {
+    route: paths.lecturers,
+    read: readAll,
+    view: lecturersPage,
+  })
 }
 
-function lecturerPage(context: SchoolContext, { lecturer, about, items }: One): Page {
+function lecturerPage(context: SchoolContext, { lecturer, about, items }: LecturerModel): Page {
   const { school, locale } = context
   const { name, bio, slug, avatarKey } = lecturer
   const messages = thingMessages(locale)
@@ -72,7 +79,7 @@ ${items.length > 0 && html`<section aria-labelledby="teaches"><h2 id="teaches">$
   return { title: name, main, head }
 }
 
-function lecturersPage(context: SchoolContext, { lecturers }: All): Page {
+function lecturersPage(context: SchoolContext, { lecturers }: LecturersModel): Page {
   const messages = thingMessages(context.locale)
   const title = messages.lecturersTitle
   const list = lecturerList(lecturers) ?? emptyState({ icon: 'person', text: messages.noLecturers })

@@ -25,11 +25,11 @@ type Deps = {
   readonly pages: PublicPages
 }
 type Model = { readonly plan: MembershipPlan; readonly about: Html | undefined }
-type Mine = { readonly until: Date | null } | undefined
+type Ownership = { readonly until: Date | null } | undefined
 
 /** A membership: what it opens, and what it costs. */
 export function serveMembershipPages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
-  servePublicPage<Model, Mine>(app, pages, {
+  servePublicPage<Model, Ownership>(app, pages, {
     route: publicRoute('plans'),
     read: async ({ reader, params: { slug = '' } }: PublicQuestion) => {
       const plan = await catalog.membershipPlanBySlug(reader, slug)
@@ -42,7 +42,7 @@ export function serveMembershipPages(app: FastifyInstance, { catalog, entitlemen
   })
 }
 
-function membershipPage(context: SchoolContext, { plan, about }: Model, mine: Mine): Page {
+function membershipPage(context: SchoolContext, { plan, about }: Model, mine: Ownership): Page {
   const { school } = context
   const { name, summary, slug, imageKey } = plan
   const main = thingMain(context, {
@@ -86,7 +86,7 @@ function offer(context: SchoolContext, plan: MembershipPlan): Html {
   })
 }
 
-function member(context: SchoolContext, { until }: NonNullable<Mine>): Html {
+function member(context: SchoolContext, { until }: NonNullable<Ownership>): Html {
   const messages = shopMessages(context.locale)
   const text = until ? messages.youHaveUntil(dayOf(context, until)) : messages.youMember
   return banner({ tone: 'done', body: html`<p>${text}</p>` })

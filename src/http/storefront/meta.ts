@@ -57,9 +57,9 @@ ${described.map(jsonLd)}`
 }
 
 function withLanguage(path: string, query: string, language: string | undefined): string {
-  const asked = new URLSearchParams(query)
-  if (language) asked.set('lang', language)
-  return asked.size > 0 ? `${path}?${asked}` : path
+  const parameters = new URLSearchParams(query)
+  if (language) parameters.set('lang', language)
+  return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
 // A script that nobody runs; without a `<` nothing in it can end it early.

@@ -24,13 +24,13 @@ export function offerCard(
   { name, price, isFree, notes, selection, action, instead }: Offer,
 ): Html {
   const messages = shopMessages(locale)
-  const told = notes.filter((note) => note !== undefined).map((note) => html`<li>${note}</li>`)
+  const items = notes.filter((note) => note !== undefined).map((note) => html`<li>${note}</li>`)
   const label = action ?? (isFree ? messages.takeFree : messages.buy)
   const buttons = html`<a class="button buy" href="${paths.checkoutOf([selection])}">${label}</a>
 ${!isFree && selection.itemType !== 'consulting_meeting' && cartForm(messages.addToCart, selection)}`
   return html`<section class="offer">${name && html`<h3>${name}</h3>`}
 <p class="offer-price">${price}</p>
-${told.length > 0 && html`<ul class="offer-notes">${told}</ul>`}
+${items.length > 0 && html`<ul class="offer-notes">${items}</ul>`}
 ${instead ?? html`<div class="offer-actions">${buttons}</div>`}</section>`
 }
 

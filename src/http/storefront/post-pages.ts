@@ -21,21 +21,21 @@ import { thingMessages } from './thing-messages.ts'
 import { steps, trail } from './thing-page.ts'
 
 type Deps = { readonly content: Content; readonly pages: PublicPages }
-type All = {
+type PostsModel = {
   readonly posts: readonly ListedPost[]
   readonly newer: string | undefined
   readonly older: string | undefined
 }
 
 /** A post with what was said about it last. */
-type Discussed = { readonly post: Post; readonly prose: Html; readonly threads: readonly Thread[] }
+type PostModel = { readonly post: Post; readonly prose: Html; readonly threads: readonly Thread[] }
 
 const perPage = 12
 const threadsShown = 5
 
 /** What the school writes: all posts, and each with what members say below it. */
 export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
-  const readAll = async ({ reader, query }: PublicQuestion): Promise<All> => {
+  const readAll = async ({ reader, query }: PublicQuestion): Promise<PostsModel> => {
     const after = readPlace(query.get('after'))
     const before = after ? undefined : readPlace(query.get('before'))
     const page = before ? { last: perPage, before } : { first: perPage, after }
@@ -48,13 +48,13 @@ export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
       older: hasNext ? at('after', rows.at(-1)) : undefined,
     }
   }
-  servePublicPage<All, undefined>(app, pages, {
+  servePublicPage<PostsModel, undefined>(app, pages, {
     route: publicList('posts'),
     asks: ['after', 'before'],
     read: readAll,
     view: postsPage,
   })
-  servePublicPage<Discussed, undefined>(app, pages, {
+  servePublicPage<PostModel, undefined>(app, pages, {
     route: publicRoute('posts'),
     async read({ reader, params: { slug = '' } }) {
       const post = await content.postBySlug(reader, slug)
@@ -73,7 +73,7 @@ export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
   })
 }
 
-function postsPage(context: SchoolContext, { posts, newer, older }: All): Page {
+function postsPage(context: SchoolContext, { posts, newer, older }: PostsModel): Page {
   const messages = thingMessages(context.locale)
   const title = messages.postsTitle
   const list =
@@ -82,7 +82,7 @@ function postsPage(context: SchoolContext, { posts, newer, older }: All): Page {
   return { title, main, head: meta(context, { title, description: `${title} · ${context.school.name}` }) }
 }
 
-function postPage(context: SchoolContext, { post, prose, threads }: Discussed): Page {
+function postPage(context: SchoolContext, { post, prose, threads }: PostModel): Page {
   const { school, locale } = context
   const { title, slug, summary, body, imageKey, publishedAt, authorName, changedAt } = post
   const messages = thingMessages(locale)

@@ -31,7 +31,7 @@ type Model = {
   readonly about: Html | undefined
   readonly memberships: Awaited<ReturnType<Catalog['membershipsWith']>>
 }
-type Mine = { readonly until: Date | null } | undefined
+type Ownership = { readonly until: Date | null } | undefined
 
 /** A download: what its files are, and what it costs. */
 export function serveProductPages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
@@ -44,7 +44,7 @@ export function serveProductPages(app: FastifyInstance, { catalog, entitlements,
     ])
     return { product, about, memberships }
   }
-  servePublicPage<Model, Mine>(app, pages, {
+  servePublicPage<Model, Ownership>(app, pages, {
     route: publicRoute('products'),
     read,
     view: productPage,
@@ -57,7 +57,7 @@ export function serveProductPages(app: FastifyInstance, { catalog, entitlements,
   })
 }
 
-function productPage(context: SchoolContext, model: Model, mine: Mine): Page {
+function productPage(context: SchoolContext, model: Model, mine: Ownership): Page {
   const { product } = model
   const { school } = context
   const { name, summary, slug, imageKey } = product

@@ -85,8 +85,8 @@ export function serveServicePages(
 }
 
 function fortnightOf({ query }: SchoolContext): number {
-  const asked = Number.parseInt(query.get('from') ?? '0', 10) || 0
-  return Math.min(lastFortnight, Math.max(0, asked))
+  const fortnight = Number.parseInt(query.get('from') ?? '0', 10) || 0
+  return Math.min(lastFortnight, Math.max(0, fortnight))
 }
 
 function servicePage(context: SchoolContext, model: Model): Page {

@@ -82,12 +82,12 @@ function exportList(context: MemberContext, exports: Exports): Html | undefined 
 
 function entry(context: MemberContext, { id, state, requestedAt, expiresAt, sizeBytes }: Export): Html {
   const messages = dataMessages(context.locale)
-  const asked = moment(context, requestedAt, messages.asked)
+  const requestedOn = moment(context, requestedAt, messages.asked)
   if (state !== 'ready' || !expiresAt) {
-    return html`<li class="entry">${icon('data')}<div><strong>${asked}</strong><small class="problem">${messages.failed}</small></div></li>`
+    return html`<li class="entry">${icon('data')}<div><strong>${requestedOn}</strong><small class="problem">${messages.failed}</small></div></li>`
   }
   const label = messages.downloadNamed(spelled(context, requestedAt))
   return html`<li class="entry">${icon('data')}
-<div><strong>${asked}</strong><small>${formatFileSize(context.locale, sizeBytes ?? 0n)} · ${moment(context, expiresAt, messages.keptUntil)}</small></div>
+<div><strong>${requestedOn}</strong><small>${formatFileSize(context.locale, sizeBytes ?? 0n)} · ${moment(context, expiresAt, messages.keptUntil)}</small></div>
 <a href="${paths.account.exportFile(id)}" class="button" aria-label="${label}" download>${messages.download}</a></li>`
 }

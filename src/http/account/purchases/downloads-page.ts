@@ -78,7 +78,7 @@ function fileRow(
   const { downloads: messages } = ownMessages(context.locale)
   const left =
     downloadsRemaining === null ? undefined : canDownload ? messages.left(downloadsRemaining) : messages.none
-  const told = [formatFileSize(context.locale, sizeBytes), left].filter(Boolean).join(' · ')
+  const details = [formatFileSize(context.locale, sizeBytes), left].filter(Boolean).join(' · ')
   const link = html`<a class="button outline secondary" href="${paths.account.download(id)}" aria-label="${messages.downloadNamed(name)}">${icon('data')}${messages.download}</a>`
-  return html`<li><span><strong>${name}</strong> <span class="quietly">${told}</span></span>${canDownload && link}</li>`
+  return html`<li><span><strong>${name}</strong> <span class="quietly">${details}</span></span>${canDownload && link}</li>`
 }

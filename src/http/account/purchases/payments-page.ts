@@ -55,9 +55,9 @@ export function serveOwnPayments(app: FastifyInstance, { orders }: { readonly or
     const payment = await find(context, request.params.payment)
     const act = async () => {
       const { amount = '', reason = '' } = fieldsOf(request)
-      const wanted =
+      const requested =
         amount.trim() === '' ? undefined : (fromDecimal(amount.trim(), payment.currency)?.minor ?? -1n)
-      await orders.requestRefund(memberOfSession(context.reader), payment.id, { amount: wanted, reason })
+      await orders.requestRefund(memberOfSession(context.reader), payment.id, { amount: requested, reason })
       return reply.redirect(donePath(path, 'refund'), 303)
     }
     return await answerForm(request, reply, {
@@ -87,7 +87,7 @@ function entry(context: MemberContext, payment: Payment): Html {
   const messages = paymentsMessages(context.locale)
   const { lines, state, tradeNo, installment, createdAt, invoice, refunded, amount, id } = payment
   const deadline = payment.instructions?.deadlineAt
-  const told = [
+  const details = [
     messages.orderNo(tradeNo),
     installment && messages.instalment(installment.sequence, installment.count),
     invoice?.number && messages.invoice(invoice.number),
@@ -95,7 +95,7 @@ function entry(context: MemberContext, payment: Payment): Html {
   ].filter(Boolean)
   return html`<li class="own-entry payment-entry"><div>
 <h2 lang="${context.school.locale}">${lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ')}</h2>
-<p class="quietly">${moment(context, createdAt)} · ${told.join(' · ')}</p>
+<p class="quietly">${moment(context, createdAt)} · ${details.join(' · ')}</p>
 <p>${badge(paymentStates(context.locale)[state], good.includes(state) ? { tone: 'good' } : state === 'not_paid' ? { tone: 'careful' } : {})}
 ${deadline && html` <strong>${messages.payBy(spelled(context, deadline))}</strong>`}</p>
 <p class="actions">${state === 'not_paid' ? html`<a class="button" href="${paths.payment(id)}">${messages.pay}</a>` : html`<a href="${paths.payment(id)}">${messages.open}</a>`}${invoice && html`<a href="${invoicePath(id)}" download>${messages.document}</a>`}${payment.canRequestRefund && html`<a href="${refundPath(id)}">${messages.refund}</a>`}</p></div>
@@ -106,13 +106,13 @@ function refundPage(context: MemberContext, payment: Payment, state: FormState):
   const messages = paymentsMessages(context.locale)
   const amount =
     state.values['amount'] ?? toDecimal({ minor: payment.refundable, currency: payment.currency })
-  const shown = { ...state, values: { ...state.values, amount } }
+  const prefilled = { ...state, values: { ...state.values, amount } }
   const reason = html`<label for="reason">${messages.reason}</label><textarea id="reason" name="reason" rows="4" maxlength="1000" required aria-describedby="reason-hint">${state.values['reason']}</textarea>`
   const inside = html`${problemSummary(context, state, [
     { name: 'amount', label: messages.amount },
     { name: 'reason', label: messages.reason },
   ])}
-${field(shown, { name: 'amount', label: messages.amount, inputmode: 'decimal' })}
+${field(prefilled, { name: 'amount', label: messages.amount, inputmode: 'decimal' })}
 ${labelled(state, { name: 'reason', hint: messages.reasonHint }, reason)}
 <button type="submit">${messages.send}</button>`
   const main = form(

@@ -79,13 +79,13 @@ function seatsPage(context: MemberContext, packs: PageOf<SeatPack>, state: FormS
   const pager = ownPager(context, packs, ({ createdAt, id }) => ({ at: createdAt, id }))
   const main =
     packs.rows.length > 0
-      ? html`${told(context, state)}<p class="quietly">${messages.rule}</p>${list}${pager}`
+      ? html`${seatProblems(context, state)}<p class="quietly">${messages.rule}</p>${list}${pager}`
       : nothingYet({ icon: 'key', text: messages.empty, href: paths.catalog, link: messages.toShop })
   return accountPage(context, { section: 'payments', title: messages.title, lead: messages.lead, main })
 }
 
 // Problems of a seat have no field of their own.
-function told(context: MemberContext, { values, problems }: FormState): Html | undefined {
+function seatProblems(context: MemberContext, { values, problems }: FormState): Html | undefined {
   const whole = problems.get('seat')
   const shown = { values, problems: whole ? new Map([...problems, ['', whole]]) : problems }
   return problemSummary(context, shown, [
@@ -102,7 +102,7 @@ function packView(context: MemberContext, pack: SeatPack, state: FormState): Htm
   const isKept = seats.some(({ redeemedBy }) => redeemedBy === context.reader.personId)
   return html`<section class="panel seat-pack" aria-labelledby="pack-${lineId}"><h2 id="pack-${lineId}" lang="${context.school.locale}">${name}</h2>
 <p class="quietly">${messages.standing(free, quantity)} · ${messages.orderNo(tradeNo)} · ${dayOf(context, createdAt)}</p>
-${out}${free > 0 && handOutForm(context, pack, state)}${free > 0 && !isKept && keepForm(context, pack)}</section>`
+${out}${free > 0 && handOutForm(context, pack, state)}${free > 0 && !isKept && claimForm(context, pack)}</section>`
 }
 
 function seatRow(context: MemberContext, seat: Seat): Content[] {
@@ -141,7 +141,7 @@ function handOutForm(context: MemberContext, { lineId }: SeatPack, state: FormSt
   )
 }
 
-function keepForm(context: MemberContext, { lineId }: SeatPack): Html {
+function claimForm(context: MemberContext, { lineId }: SeatPack): Html {
   const text = seatsMessages(context.locale).keep
   const button = html`<button type="submit" class="secondary outline">${text}</button>`
   return form(context, { action: claimSeat, hidden: { pack: lineId } }, button)

@@ -18,7 +18,7 @@ export function subscriptionView(
   const tone = own.state === 'past_due' ? 'careful' : 'good'
   const isLive = own.state !== 'ended' && own.state !== 'paused'
   return html`<p>${badge(messages.states[own.state], isLive ? { tone } : {})} ${messages.each[own.cycle](money(context, own, own.price))}</p>
-<p>${standing(context, own)}${cardOf(context, own)}</p>
+<p>${statusText(context, own)}${cardOf(context, own)}</p>
 ${own.nextPlanName && html`<p class="quietly">${messages.nextPlan(own.nextPlanName, dayOf(context, own.periodEndsAt))}</p>`}
 ${own.state !== 'ended' && html`<div class="actions">${actions(context, own, storesCards)}</div>`}`
 }
@@ -27,7 +27,7 @@ export function money({ locale }: MemberContext, { currency }: OwnSubscription, 
   return formatMoney({ minor, currency: currencyOf(currency) }, locale)
 }
 
-function standing(context: MemberContext, own: OwnSubscription): string {
+function statusText(context: MemberContext, own: OwnSubscription): string {
   const messages = subscriptionMessages(context.locale)
   const end = dayOf(context, own.periodEndsAt)
   switch (own.state) {
@@ -42,11 +42,11 @@ function standing(context: MemberContext, own: OwnSubscription): string {
     }
     case 'trialing':
     case 'active':
-      return coming(context, own, end)
+      return renewalText(context, own, end)
   }
 }
 
-function coming(context: MemberContext, own: OwnSubscription, end: string): string {
+function renewalText(context: MemberContext, own: OwnSubscription, end: string): string {
   const messages = subscriptionMessages(context.locale)
   if (!own.nextCharge) return messages.endsOn(end)
   const price = money(context, own, own.nextCharge.amount)
@@ -81,8 +81,8 @@ ${
 function cardForm(context: MemberContext, { id, planName, card }: OwnSubscription): Html {
   const messages = subscriptionMessages(context.locale)
   const text = card ? messages.changeCard : messages.addCard
-  const named = messages.of(text, planName)
-  const button = html`<button type="submit" class="outline secondary" aria-label="${named}">${text}</button>`
+  const label = messages.of(text, planName)
+  const button = html`<button type="submit" class="outline secondary" aria-label="${label}">${text}</button>`
   const { changeCard } = paths.account
   return form(context, { action: changeCard(id), route: changeCard.route }, button)
 }

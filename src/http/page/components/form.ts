@@ -20,11 +20,11 @@ export function form(
   { action, route = action, classes, hidden = {}, more }: Form,
   inside: Content,
 ): Html {
-  const kept = Object.entries(hidden).map(
+  const hiddenInputs = Object.entries(hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
   return html`<form${attributes({ class: classes })} method="post" action="${action}"${attributes(more ?? {})}>
-${context.formToken(route)}${kept}
+${context.formToken(route)}${hiddenInputs}
 ${inside}
 </form>`
 }

@@ -196,7 +196,7 @@ function refunds(sheet: Sheet) {
 function notes(sheet: Sheet) {
   const { pdf, document, messages, date, at } = sheet
   const { invoice } = document
-  const told = [
+  const details = [
     invoice.voidedAt && messages.voidedOn(date(invoice.voidedAt)),
     invoice.issuer !== 'local' &&
       invoice.number &&
@@ -204,7 +204,7 @@ function notes(sheet: Sheet) {
       messages.notTheInvoice(invoice.number),
   ]
   at.y += 20
-  for (const text of told) {
+  for (const text of details) {
     if (!text) continue
     if (at.y + 40 > bottom) turn(sheet)
     at.y += pdf.text(text, { x: margin, y: at.y, width: inside, size: 9, colour: quiet })
