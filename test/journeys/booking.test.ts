@@ -38,14 +38,14 @@ const booking = () =>
 describe('a consulting service for owners of a course', () => {
   test('tells a visitor who can book, offers the course, and books for its owner after the sign-in', async () => {
     const page = await open(servicePath())
-    await page.getByText('Everybody who has the course “Throwing bowls”').waitFor()
+    await page.getByText('Members who own the course “Throwing bowls”').waitFor()
     expect(await page.getByRole('link', { name: 'See the course' }).getAttribute('href')).toMatch(
       /^\/courses\//,
     )
     await page.locator('span.time').first().waitFor()
     expect(await page.locator('a[href^="/checkout"]').count()).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole('link', { name: 'Sign in if you have it' }).click()
+    await page.getByRole('link', { name: 'Sign in if you own it' }).click()
     await page.locator('#email').fill(demoPeople.mei.email)
     await page.locator('#password').fill(demoPassword)
     await page.locator('form[action="/sign-in"] button').click()
@@ -63,7 +63,7 @@ describe('a consulting service for owners of a course', () => {
       const page = await open(booking(), width)
       await page.getByRole('heading', { name: 'This cannot be ordered' }).waitFor()
       const main = page.getByRole('main')
-      expect(await main.getByText('This is for people who have the course').count()).toBeGreaterThan(0)
+      expect(await main.getByText('This requires the course').count()).toBeGreaterThan(0)
       expect(await main.getByRole('link', { name: 'See the course' }).count()).toBeGreaterThan(0)
       for (const absent of ['button[value="order"]', 'button[value="code"]', '.totals', '.total-bar', 's'])
         expect(await main.locator(absent).count(), absent).toBe(0)

@@ -174,7 +174,7 @@ test('without JavaScript Mei goes on from home, marks every lecture as done and 
     .click()
   await press(page, 'Mark as done')
   await page.getByRole('heading', { name: /^You have completed Course/ }).waitFor()
-  await page.getByText('What you have worked through').waitFor()
+  await page.getByText('Chapters you completed').waitFor()
   await page.goto(`${demoOrigin('ceramics', port)}/learn`)
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
 })

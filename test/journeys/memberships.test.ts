@@ -67,7 +67,7 @@ describe.each(gatewaysFor('stripe'))('a membership paid at %s', (gateway) => {
     await page.getByRole('button', { name: 'Cancel membership' }).click()
     await page.getByText('You are not charged again.').waitFor()
     await page.getByRole('button', { name: /^Keep membership: / }).click()
-    await page.getByText('Your membership goes on.').waitFor()
+    await page.getByText('Your membership continues.').waitFor()
     await wait('2026-08-01T02:00:00Z', async () => await pages.charge?.(page, true))
     const after = await openAs('tom', paths.account.memberships)
     await stands(after, 'Active')

@@ -6,7 +6,7 @@ export const overviewMessages = localised({
   en: {
     title: 'Overview',
     rolesHere: (school: string) => `Your roles at ${school}`,
-    yours: 'Yours',
+    yours: 'Your purchases',
     settings: 'Settings',
     counts: {
       courses: (count: number) => (count === 1 ? '1 course' : `${count} courses`),
@@ -49,12 +49,12 @@ export const overviewMessages = localised({
     },
     next: '接下來可以做的事',
     allSet: '都準備好了，沒有要處理的事。',
-    addPicture: '放一張大頭貼',
+    addPicture: '新增大頭貼',
     addPictureText: '讓老師和同學認得你。',
     chooseTimeZone: '選擇你的時區',
     chooseTimeZoneText: '日期和預約就會以你的時間顯示。',
     turnOnSecondFactor: '開啟兩步驟驗證',
-    turnOnSecondFactorText: '就算密碼被偷，別人也進不來。',
+    turnOnSecondFactorText: '即使密碼外洩，別人也無法登入。',
     addPasskey: '新增通行密鑰',
     addPasskeyText: '用指紋、臉孔或裝置密碼登入，不必再記密碼。',
     fewCodes: (left) => (left === 0 ? '復原碼已經用完了' : `復原碼只剩 ${left} 組`),
@@ -81,7 +81,7 @@ export const overviewMessages = localised({
     chooseTimeZone: 'タイムゾーンを選ぶ',
     chooseTimeZoneText: '日時や予約が、あなたの時間で表示されます。',
     turnOnSecondFactor: '2 段階認証をオンにする',
-    turnOnSecondFactorText: 'パスワードが盗まれても、それだけでは入れません。',
+    turnOnSecondFactorText: 'パスワードが盗まれても、それだけではログインできません。',
     addPasskey: 'パスキーを追加する',
     addPasskeyText: 'パスワードの代わりに、指紋や顔、端末のコードでログインできます。',
     fewCodes: (left) =>

@@ -62,13 +62,13 @@ export const ownMessages = localised({
     },
     memberships: {
       title: 'Memberships',
-      lead: 'What you are a member of, and what it opens.',
+      lead: 'Your memberships and what they include.',
       empty: 'You have no membership.',
       toShop: 'See memberships',
       since: (when: string) => `Since ${when}`,
       until: (when: string) => `Until ${when}`,
       forGood: lifetimeAccess('en'),
-      includes: 'Opens',
+      includes: 'Includes',
     },
   },
   'zh-TW': {

@@ -105,7 +105,7 @@ export const checkoutMessages = localised({
     pay: 'お支払い方法',
     choosePay: 'お支払い方法を選んでください。',
     morePay: (count) => `ほかのお支払い方法（${count}）`,
-    noWayToPay: '現在、オンラインでのお支払いは受け付けていません。学校にお問い合わせください。',
+    noWayToPay: '現在、オンラインでのお支払いは受け付けていません。スクールにお問い合わせください。',
     nothingToPay: 'お支払いは必要ありません。',
     order: (total) => `注文を確定して ${total} を支払う`,
     orderByTransfer: (total) => `注文を確定する（${total}）`,
@@ -113,7 +113,7 @@ export const checkoutMessages = localised({
     again: 'それでも新しく注文する',
     stopped: 'ご注文いただけません',
     accept: (pages) => html`注文を確定すると、${joined(pages, 'と')}に同意したことになります。`,
-    termsLink: '学校の利用規約',
+    termsLink: 'スクールの利用規約',
     refundsLink: '返金ポリシー',
     noTerms: (school) => `注文を確定すると、上記の合計額で ${school} から購入したことになります。`,
     reserved: {

@@ -21,9 +21,9 @@ export const courseMessages = localised({
     finishedOn: (when: string) => `Completed on ${when}`,
     finishedText: (lectures: string, length: string | undefined) =>
       length
-        ? `You worked through all of it: ${lectures}, ${length}.`
-        : `You worked through all of it: ${lectures}.`,
-    learnt: 'What you have worked through',
+        ? `You completed ${lectures}, ${length}.`
+        : `You completed ${lectures}.`,
+    learnt: 'Chapters you completed',
     suggestions: 'More from the same teachers',
     seeCourse: 'See the course',
   },

@@ -15,7 +15,7 @@ export const homeMessages = localised({
     moreCourses: 'More courses',
     noCourses: 'You have no courses yet',
     noCoursesText: 'Find something you want to learn. It will be waiting for you here.',
-    toCatalog: 'See what is on offer',
+    toCatalog: 'Browse the catalog',
     coming: 'Coming up',
     opens: 'Lecture opens',
     event: 'Event',

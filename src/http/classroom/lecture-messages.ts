@@ -13,7 +13,7 @@ export const lectureMessages = localised({
     courseFinished: 'You have completed the course',
     seeFinish: 'See what you achieved',
     noContent: 'This lecture has no content yet.',
-    noContentText: 'Its teacher has not added anything so far. Look again later.',
+    noContentText: 'Its teacher has not added anything so far. Check back later.',
     fileMissing: 'The file of this lecture is missing. Please tell the school.',
     video: (title: string) => `Video: ${title}`,
     audio: (title: string) => `Audio: ${title}`,
@@ -24,7 +24,7 @@ export const lectureMessages = localised({
     downloadOf: (type: string, size: string) => `${type}, ${size}`,
     quizTitle: 'Quizzes are not available yet',
     quizText:
-      'This lecture is a quiz. Answering quizzes here is not possible yet; you can mark the lecture as done and go on.',
+      'This lecture is a quiz. Answering quizzes here is not possible yet; you can mark the lecture as done and continue.',
     embedLoad: (name: string) => `Load from ${name}`,
     embedText: (name: string, host: string) =>
       `This lecture is shown by ${name}. When you load it, your browser connects to ${host}, whose own privacy terms apply.`,
@@ -63,7 +63,7 @@ export const lectureMessages = localised({
     online: 'Your progress has been saved.',
     signedOut: 'You were signed out. Your progress is kept on this device:',
     signIn: 'sign in again',
-    noAccess: 'This lecture is no longer open to you. Reload the page to see why.',
+    noAccess: 'You no longer have access to this lecture. Reload the page to see why.',
     nowDone: 'Lecture completed.',
     nextIn: 'The next lecture starts in {seconds} seconds.',
     nextNow: 'Start now',

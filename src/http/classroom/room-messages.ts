@@ -30,7 +30,7 @@ export const roomMessages = localised({
     timesIn: (zone: string) => `Times are in ${zone}.`,
     opensAfter: 'It opens once you have completed this lecture:',
     expiredTitle: 'Your access to this course has ended',
-    expiredText: 'Your progress is kept. Renew your access and go on where you left off.',
+    expiredText: 'Your progress is kept. Renew your access and continue where you left off.',
     renew: 'Renew access',
     remind: 'Remind me when it opens',
     remindText: 'We will send you a mail and a message here.',

@@ -10,13 +10,13 @@ const forOthersMessages = localised({
   en: {
     thanks: 'Thank you.',
     gift: 'Your gift',
-    giftText: 'Whoever redeems this code first has access, from that day on. Give it only to the recipient.',
+    giftText: 'The first person who redeems this code gets access from that day. Share it only with the recipient.',
     link: 'Link for the recipient',
     redeemed: 'This gift was redeemed.',
     mailed: 'We mailed it to',
     willBeMailed: 'We will mail it to',
-    seats: 'Your seats are ready to be handed out.',
-    toSeats: 'Hand out the seats',
+    seats: 'Your seats are ready to be assigned.',
+    toSeats: 'Assign the seats',
   },
   'zh-TW': {
     thanks: '謝謝你。',

@@ -37,7 +37,7 @@ export const simulatorMessages = localised({
       'another currency': 'wrong currency',
     } satisfies Record<RefusedWebhook, string>,
     scenarios: {
-      pay: { title: 'Pay at once', text: 'Like a card payment: the money arrives immediately.' },
+      pay: { title: 'Pay immediately', text: 'Like a card payment: the money arrives immediately.' },
       pay_once: {
         title: 'Pay with a card that fails later',
         text: 'The money arrives now; the renewals of a membership are declined.',
@@ -65,7 +65,7 @@ export const simulatorMessages = localised({
         text: 'The deadline and the grace period pass, and no money arrives.',
       },
       after_all: { title: 'Pay after all', text: 'The money arrives after the payment has expired.' },
-      twice: { title: 'Send the notice twice', text: 'The same payment notice, two times.' },
+      twice: { title: 'Send the notice twice', text: 'The same payment notice, twice.' },
       out_of_order: {
         title: 'Send notices out of order',
         text: 'First the payment, then the issued code.',
@@ -136,12 +136,12 @@ export const simulatorMessages = localised({
   ja: {
     title: 'シミュレーター',
     banner: 'シミュレーター：お金は動きません。',
-    bannerText: 'あなたが決済会社の役になり、学校に何を知らせるかを選びます。',
+    bannerText: 'あなたが決済会社の役になり、スクールに何を知らせるかを選びます。',
     choose: (amount) => `この ${amount} はどうなりますか？`,
     over: 'このお支払いには、ここではもう何も起こりません。',
     state: '現在の状態',
     reference: '参照番号',
-    answered: '学校のシステムの応答',
+    answered: 'スクールのシステムの応答',
     sent: { code_issued: '通知：番号を発行', paid: '通知：支払い済み', declined: '通知：不承認' },
     forged: '署名が不正',
     overdue: '期限切れ',

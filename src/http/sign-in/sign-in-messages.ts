@@ -20,7 +20,7 @@ export const signInMessages = localised({
     passkeyFailed: '沒有成功。請再試一次，或改用密碼。',
     forgot: '忘記密碼？',
     signUp: '第一次來？建立帳號',
-    over: '時間過了，或驗證碼錯太多次。請重新登入。',
+    over: '登入已逾時，或驗證碼錯誤次數過多。請重新登入。',
   },
   ja: {
     title: 'ログイン',

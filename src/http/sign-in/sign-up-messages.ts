@@ -14,7 +14,7 @@ export const signUpMessages = localised({
     submit: '建立帳號',
     signIn: '已經有帳號？登入',
     sent: (email, hours) =>
-      `我們寄了一封信到 ${email}。點開信裡的連結，帳號就完成了。連結 ${hours} 小時內有效。`,
+      `我們寄了一封信到 ${email}。點開信裡的連結即可啟用帳號。連結 ${hours} 小時內有效。`,
   },
   ja: {
     title: 'アカウントを作成',

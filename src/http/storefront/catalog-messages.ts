@@ -8,7 +8,7 @@ export const catalogMessages = localised({
     found: (query: string) => `Results for “${query}”`,
     results: 'Results',
     count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-    similar: (query: string) => `Nothing is written exactly like “${query}”. These are close.`,
+    similar: (query: string) => `No exact matches for “${query}”. These results are similar.`,
     searchLabel: 'Search the catalog',
     filters: 'Filter',
     facets: { kind: 'Kind', price: 'Price', tag: 'Topic', lecturer: 'Lecturer', language: 'Language' },
@@ -26,8 +26,8 @@ export const catalogMessages = localised({
     everything: 'Show everything',
     nothingTitle: 'No results',
     nothingFound: (query: string) =>
-      `Nothing here matches “${query}”. Check the spelling, or use fewer words.`,
-    nothingFits: 'Nothing fits all of these filters. Remove one of them to see more.',
+      `No results for “${query}”. Check the spelling, or use fewer words.`,
+    nothingFits: 'Nothing matches all of these filters. Remove one of them to see more.',
     instead: 'You may like these',
   },
   'zh-TW': {

@@ -8,7 +8,7 @@ export const frontMessages = localised({
     newest: 'New here',
     events: 'Coming up',
     memberships: 'Memberships',
-    lecturers: 'Who teaches here',
+    lecturers: 'Lecturers',
     posts: 'From the journal',
     voices: 'What members say',
     emptyForVisitor: 'Nothing here yet',
@@ -42,7 +42,7 @@ export const frontMessages = localised({
     voices: '受講者の声',
     emptyForVisitor: 'まだ何もありません',
     emptyForVisitorText: '最初の講座を準備中です。またお越しください。',
-    emptyForOwner: '学校にはまだ公開されたものがありません',
+    emptyForOwner: 'スクールにはまだ公開されたものがありません',
     emptyForOwnerText:
       '講座、イベント、ダウンロードを作成して公開すると、ここやカタログ、エージェント向けファイルに表示されます。',
   },

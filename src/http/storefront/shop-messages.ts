@@ -40,14 +40,14 @@ export const shopMessages = localised({
     includedIn: 'Included in',
     seeAll: 'See all',
     home: 'Home',
-    youHave: 'You have this.',
-    youHaveUntil: (when: string) => `You have this until ${when}.`,
+    youHave: 'You own this.',
+    youHaveUntil: (when: string) => `You have access until ${when}.`,
     goLearn: 'Go to the course',
     goDownload: 'Go to your downloads',
     goTicket: 'See your ticket',
     youMember: 'You are a member.',
     updated: (when: string) => `Updated ${when}`,
-    authors: 'These words are the school’s own.',
+    authors: 'This text was written by the school.',
   },
   'zh-TW': {
     kind: {
@@ -142,6 +142,6 @@ export const shopMessages = localised({
     goTicket: 'チケットを見る',
     youMember: 'メンバーです。',
     updated: (when) => `更新日：${when}`,
-    authors: '以下は学校が書いた文章です。',
+    authors: '以下はスクールが書いた文章です。',
   },
 })

@@ -82,7 +82,7 @@ describe('the list of connected apps', () => {
     await app.userinfo(access_token)
     await own.modules.oauth.writeActivity()
     const { body } = await mei.get(path)
-    expect(body).toMatch(/Who you are <small><time[^>]*>2 times, last on /)
+    expect(body).toMatch(/Your identity <small><time[^>]*>2 times, last on /)
     expect(body).not.toContain('Nothing so far.')
   })
 

@@ -174,7 +174,7 @@ describe('the memberships page', () => {
   test('shows what the member holds and what it opens', async () => {
     const { body } = await (await browserOf(world, 'mei')).get('/account/memberships')
     expect(body).toContain('Since ')
-    expect(body).toContain('Opens')
+    expect(body).toContain('Includes')
     expect((await (await browserOf(world, 'nils')).get('/account/memberships')).body).toContain(
       'You have no membership.',
     )

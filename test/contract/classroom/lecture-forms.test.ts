@@ -52,7 +52,7 @@ describe('marking a lecture', () => {
     expect(answer.headers.location).toBe(`/learn/${only.slug}`)
     const { body } = await browsers.holder.get(`/learn/${only.slug}`)
     expect(body).toContain('You have completed Course')
-    expect(body).toContain('What you have worked through')
+    expect(body).toContain('Chapters you completed')
   })
 })
 
@@ -82,7 +82,7 @@ describe('comments under a lecture', () => {
     await holder.submit(`${path}/comments/report`, { comment: answerId, reason: 'off_topic' }, { at: path })
     expect((await operator.get(path)).body).toContain('1 report')
     await operator.submit(`${path}/comments/hide`, { comment: id, hide: 'yes' }, { at: path })
-    expect((await holder.get(path)).body).toContain('Hidden: only its author')
+    expect((await holder.get(path)).body).toContain('Hidden: visible only to its author')
     const gone = await holder.submit(`${path}/comments/delete`, { comment: id }, { at: path })
     expect(gone.headers.location).toBe(`${path}?comment=deleted#discussion`)
     expect((await operator.get(path)).body).not.toContain('wobble')

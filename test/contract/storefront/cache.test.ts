@@ -70,8 +70,8 @@ test('a change to the catalog shows on the next request', async () => {
 test('a page for somebody who is signed in carries what is theirs, and no cache keeps it', async () => {
   const { session } = await signInAs(world, 'mei', 'ceramics')
   const { body, headers } = await get('/courses/glaze-chemistry', { cookie: `session=${session}; lang=en` })
-  expect(body).toContain('You have this')
+  expect(body).toContain('You own this')
   expect(body).toContain('href="/learn/glaze-chemistry"')
   expect(headers['cache-control']).toBe('no-store')
-  expect((await get('/courses/glaze-chemistry')).body).not.toContain('You have this')
+  expect((await get('/courses/glaze-chemistry')).body).not.toContain('You own this')
 })

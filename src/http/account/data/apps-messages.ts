@@ -14,7 +14,7 @@ export const appsMessages = localised({
     may: 'Permissions',
     did: 'Data it has accessed',
     kinds: {
-      identity: 'Who you are',
+      identity: 'Your identity',
       courses: 'Your courses and progress',
       downloads: 'Your downloads',
       consulting: 'Consulting services open to you',
@@ -28,19 +28,19 @@ export const appsMessages = localised({
     disconnect: 'Disconnect',
     disconnectNamed: (app: string) => `Disconnect ${app}`,
     disconnectText:
-      'A disconnected app loses its access at once, on all its devices. Only its developer can delete data that it has already copied.',
+      'A disconnected app loses its access immediately, on all its devices. Only its developer can delete data that it has already copied.',
   },
   'zh-TW': {
     title: '應用程式',
-    lead: '可以在這所學校代表你做事的 App 和助理。',
+    lead: '可以存取你在這所學校的帳號的 App 和 AI 助理。',
     emptyTitle: '目前沒有連結任何應用程式',
-    emptyText: '當你讓 App 或 AI 助理使用你的帳號，它和它能做的事會列在這裡，你隨時可以收回。',
+    emptyText: '授權 App 或 AI 助理使用你的帳號後，它和它的權限會列在這裡，你隨時可以撤銷。',
     since: (when) => `連結於 ${when}`,
     ownClaim: '未經審核',
     may: '它可以做什麼',
     did: '它讀取過什麼',
     kinds: {
-      identity: '你是誰',
+      identity: '你的身分資料',
       courses: '你的課程與進度',
       downloads: '你的數位商品',
       consulting: '你可預約的諮詢服務',
@@ -57,7 +57,7 @@ export const appsMessages = localised({
   },
   ja: {
     title: 'アプリ',
-    lead: 'このスクールであなたの代わりに動けるアプリやアシスタントです。',
+    lead: 'このスクールのあなたのアカウントにアクセスできるアプリやアシスタントです。',
     emptyTitle: '連携しているアプリはありません',
     emptyText:
       'アプリや AI アシスタントにアカウントの利用を許可すると、できることと一緒にここに表示されます。許可はいつでも取り消せます。',

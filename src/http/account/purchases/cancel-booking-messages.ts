@@ -12,28 +12,28 @@ export const cancelBookingMessages = localised({
     title: (name: string) => `Cancel “${name}”?`,
     refunded: ({ refund, paid, percent }: Refund) =>
       percent === 100
-        ? `You get back ${refund}, all of what you paid.`
-        : `You get back ${refund}: ${percent}% of ${paid}.`,
+        ? `You get a full refund of ${refund}.`
+        : `You get a refund of ${refund}: ${percent}% of ${paid}.`,
     reduced: ({ refund, paid }: { refund: string; paid: string }) =>
-      `You get back ${refund}: what is left of the ${paid} you paid.`,
-    notRefunded: (paid: string) => `Nothing of the ${paid} you paid is refunded.`,
-    free: 'It was free of charge: there is nothing to refund.',
+      `You get a refund of ${refund}: the part of the ${paid} you paid that has not been refunded yet.`,
+    notRefunded: (paid: string) => `The ${paid} you paid is not refunded.`,
+    free: 'This booking was free, so there is nothing to refund.',
     byGateway: (minutes: number) =>
-      `The refund goes back the way you paid. It starts ${minutes} minutes after you cancel; your bank shows it within a few days.`,
-    manually: 'The school transfers the refund to you and asks you for an account if it needs one.',
+      `The refund goes to your original payment method. It starts ${minutes} minutes after you cancel, and your bank shows it within a few days.`,
+    manually: 'The school transfers the refund to you. It contacts you if it needs your bank account.',
     undo: {
       refunded: (minutes: number) =>
         `You can undo this for ${minutes} minutes, while your place is still free.`,
       notRefunded: `You can undo this for ${undoHours} hours, while your place is still free.`,
     },
-    changed: 'The refund has changed since you opened this page. Please look at it again.',
+    changed: 'The refund has changed since you opened this page. Review it before you cancel.',
     confirm: {
       meeting: 'Cancel the meeting',
       registration: 'Cancel the registration',
     },
     confirmWith: {
-      meeting: (refund: string) => `Cancel the meeting and get ${refund} back`,
-      registration: (refund: string) => `Cancel the registration and get ${refund} back`,
+      meeting: (refund: string) => `Cancel the meeting and get a refund of ${refund}`,
+      registration: (refund: string) => `Cancel the registration and get a refund of ${refund}`,
     },
     keep: 'Keep it',
     undoText: (name: string) => `“${name}” is cancelled.`,

@@ -8,7 +8,7 @@ export const paymentsMessages = localised({
     empty: 'You have not ordered anything yet.',
     toShop: 'See everything',
     redeem: 'Redeem a code',
-    seats: 'Seats for your people',
+    seats: 'Your seats',
     orderNo: (tradeNo: string) => `Order ${tradeNo}`,
     instalment: (sequence: number, count: number) => `Instalment ${sequence} of ${count}`,
     payBy: (when: string) => `Pay by ${when}`,
@@ -20,10 +20,10 @@ export const paymentsMessages = localised({
     refund: 'Request a refund',
     refundTitle: 'Request a refund',
     refundLead: (amount: string) =>
-      `Up to ${amount} of this payment can be refunded. The school decides and you get a mail.`,
+      `Up to ${amount} of this payment can be refunded. The school decides, and you get a mail with its decision.`,
     amount: 'Amount',
     reason: 'Reason',
-    reasonHint: 'The school reads this.',
+    reasonHint: 'Only the school can read this.',
     send: 'Send the request',
   },
   'zh-TW': {
@@ -67,10 +67,10 @@ export const paymentsMessages = localised({
     refund: '返金を申請',
     refundTitle: '返金を申請',
     refundLead: (amount) =>
-      `この支払いのうち最大 ${amount} が返金の対象です。学校が判断し、メールでお知らせします。`,
+      `この支払いのうち最大 ${amount} が返金の対象です。スクールが判断し、メールでお知らせします。`,
     amount: '金額',
     reason: '理由',
-    reasonHint: '学校が確認します。',
+    reasonHint: 'スクールが確認します。',
     send: '申請を送る',
   },
 })

@@ -3,15 +3,15 @@ import { localised } from '../../../platform/locales.ts'
 /** Seats that a member bought for their people. */
 export const seatsMessages = localised({
   en: {
-    title: 'Seats for your people',
-    lead: 'Hand out the seats you bought. Everybody gets a mail with a link and claims the seat with an account of their own.',
+    title: 'Your seats',
+    lead: 'Assign the seats you bought. Each person gets a mail with a link and claims the seat with their own account.',
     empty: 'You have not bought any seats yet. At the checkout, choose “For several people”.',
     toShop: 'Browse the catalog',
     standing: (free: number, all: number) => `${free} of ${all} seats are free`,
     orderNo: (tradeNo: string) => `Order ${tradeNo}`,
     emails: 'E-mail addresses',
     emailsHint: 'Several at once: one per line, or separated by commas.',
-    handOut: 'Hand out seats',
+    handOut: 'Assign seats',
     keep: 'Keep one seat for me',
     person: 'Person',
     state: 'State',
@@ -21,8 +21,8 @@ export const seatsMessages = localised({
     invited: (when: string) => `Invited on ${when}`,
     claimed: (when: string) => `Claimed on ${when}`,
     mailAgain: 'Mail again',
-    revoke: 'Take back',
-    rule: 'A seat that nobody has claimed can be taken back at any time. A claimed seat can be taken back once; its person then loses access.',
+    revoke: 'Revoke',
+    rule: 'A seat that nobody has claimed can be revoked at any time. A claimed seat can be revoked once, and its owner then loses access.',
   },
   'zh-TW': {
     title: '團體名額',

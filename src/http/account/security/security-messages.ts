@@ -21,7 +21,7 @@ export const securityMessages = localised({
   },
   'zh-TW': {
     title: '安全性',
-    lead: '兩種方法，就算別人知道你的密碼也進不來。',
+    lead: '兩種保護帳號的方法，即使密碼外洩也有效。',
     twoStep: '兩步驟驗證',
     twoStepText:
       '輸入密碼之後，再輸入手機 App 上的六位數驗證碼，例如 Google Authenticator、1Password 或 Aegis。',

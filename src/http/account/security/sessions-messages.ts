@@ -11,7 +11,7 @@ export const sessionsMessages = localised({
     end: 'Sign out',
     endNamed: (device: string, address: string) => `Sign out ${device}, ${address}`,
     endOthers: 'Sign out all other devices',
-    endOthersText: 'At every school, at once. This device stays signed in.',
+    endOthersText: 'At every school. This device stays signed in.',
     onlyThis: 'You are signed in on this device only.',
     methods: { password: 'with a password', passkey: 'with a passkey', link: 'with a mailed link' },
     deviceOn: (browser: string, system: string) => `${browser} on ${system}`,

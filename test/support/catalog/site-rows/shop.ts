@@ -16,7 +16,7 @@ export const shopRows: readonly Row[] = [
   row('GET /courses/:slug', open, at('/courses/tea-bowls', 'Tea Bowls')),
   row('GET /courses/:slug', '200 200 404 200+', {
     url: ({ course }) => `/courses/${course.slug}`,
-    text: () => 'You have this',
+    text: () => 'You own this',
   }),
   row('GET /products/:slug', open, at('/products/glaze-recipes', 'glaze-recipes')),
   row('GET /events/:slug', open, at('/events/open-studio-night', 'open-studio-night')),
