@@ -50,8 +50,8 @@ afterAll(async () => {
 const dev = [paths.dev.mails, paths.dev.mailTemplates, paths.dev.components]
 const wayIn = [paths.signIn, paths.signUp, paths.forgotPassword, paths.signInByMail]
 
-describe('every address on a page answers', () => {
-  test('for a visitor, who is sent to sign in where that is needed', async () => {
+describe('URLs on pages', () => {
+  test('every URL on a page answers a visitor, with a redirect to sign in where that is needed', async () => {
     const visitor = world.browser('ceramics', { lang: 'en' })
     const { found, faults } = await crawl({ world, origin }, visitor, [paths.front, ...wayIn, ...dev], {
       throughShop: true,
@@ -60,7 +60,7 @@ describe('every address on a page answers', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  test('for a member, on their account, their payments and an app’s question', async () => {
+  test('every URL on the pages of a member’s account, payments and consent answers that member', async () => {
     const states = await paymentsOfEachState()
     const asked = createTestApp(world).begin().url
     const starts = [paths.front, paths.account.overview, asked.replace(origin, ''), ...states]
@@ -70,7 +70,7 @@ describe('every address on a page answers', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  test('for a person without a role, and for an owner who must set up two-step sign-in', async () => {
+  test('every URL on a page answers a person without a role, and an owner who must set up two-step sign-in', async () => {
     for (const person of ['nils', 'olga'] as const) {
       const browser = await browserOf(world, person)
       await browser.submit(paths.account.offerSecondFactor, {}, { at: paths.account.security })
@@ -82,7 +82,7 @@ describe('every address on a page answers', () => {
     }
   }, 120_000)
 
-  test('on empty and not-found pages', async () => {
+  test('every URL on a page for a spent link or an unknown path answers', async () => {
     for (const path of ['/verify/spent', '/nothing']) {
       const visitor = world.browser('ceramics', { lang: 'en' })
       const { body, statusCode } = await visitor.get(path)
@@ -107,8 +107,8 @@ async function paymentsOfEachState(): Promise<string[]> {
   ])
 }
 
-describe('every address in a mail answers', () => {
-  test('that carries no secret', async () => {
+describe('URLs in mails', () => {
+  test('every URL in a mail without a secret answers visitors and members', async () => {
     const school = await schoolOf(world, 'ceramics')
     const telling = previewMails(school, beginning).filter(({ template }) => !('token' in samples[template]))
     expect(new Set(telling.map(({ template }) => template)).size).toBeGreaterThan(6)
@@ -117,7 +117,7 @@ describe('every address in a mail answers', () => {
     expect(await unanswered({ world, origin }, mei, found)).toEqual([])
   })
 
-  test('that carries a secret, while the secret is valid', async () => {
+  test('every URL in a mail with a secret answers while the secret is valid', async () => {
     await requestEveryMail(world, mei)
     const sent = await world.mails()
     const templates = ['/verify/', '/sign-in/link/', '/reset/', '/invitation/', '/account/email/']
@@ -136,8 +136,8 @@ describe('every address in a mail answers', () => {
   })
 })
 
-describe('every notification leads to an address that answers', () => {
-  test('when a job writes it, in the inbox and in its mail', async () => {
+describe('URLs of notifications', () => {
+  test('the URL of every notification that a job sends answers, in the inbox and in its mail', async () => {
     const before = new Set((await inbox()).map(({ id }) => id))
     const [payment = ''] = await paymentsOfEachState()
     await notifyOfEverything(world, payment.replace('/pay/', ''))
@@ -157,7 +157,7 @@ describe('every notification leads to an address that answers', () => {
     expect(await unanswered({ world, origin }, mei, found)).toEqual([])
   })
 
-  test('when it comes from the demo world', async () => {
+  test('the URL of every notification of the demo world answers', async () => {
     const told = await inbox()
     expect(told.length).toBeGreaterThan(29)
     expect(await unanswered({ world, origin }, mei, told.flatMap(pathOf))).toEqual([])
@@ -192,8 +192,8 @@ function stringsIn(value: unknown): string[] {
 const pathsInAnswer = (answer: unknown, by: string) =>
   stringsIn(answer).flatMap((text) => pathsInText(text, by, origin))
 
-describe('every address in an answer of an API answers', () => {
-  test('of the member API: pictures, downloads, calendars, notifications and schools', async () => {
+describe('URLs in API responses', () => {
+  test('every URL in a member API response answers: pictures, downloads, calendars, notifications and schools', async () => {
     const api = memberApiClient(world, await memberToken(world, 'mei'))
     const found: Found[] = []
     for (const list of listNames) {
@@ -214,7 +214,7 @@ describe('every address in an answer of an API answers', () => {
     expect(await unanswered({ world, origin }, mei, found)).toEqual([])
   })
 
-  test('of OpenID Connect: the picture of a person, and all that discovery names', async () => {
+  test('every URL in UserInfo and in the discovery documents answers', async () => {
     const token = await memberToken(world, 'mei')
     const headers = { authorization: `Bearer ${token}` }
     const { picture } = (await world.at('ceramics').get(endpoints.userinfo, headers)).json()
@@ -230,7 +230,7 @@ describe('every address in an answer of an API answers', () => {
     expect(await unanswered({ world, origin }, mei, found)).toEqual([])
   })
 
-  test('of MCP: without a token, for a member and for an owner', async () => {
+  test('every URL in an MCP tool result answers, without a token, for a member and for an owner', async () => {
     const tokens = [undefined, await memberToken(world, 'mei'), await operatorToken(world, 'olga')]
     const found: Found[] = []
     for (const token of tokens) {
@@ -264,7 +264,7 @@ function notifiedPaths(data: Readonly<Record<string, unknown>>, by: string): Fou
   return [...told].map(([, path = '']) => ({ path, by, method: 'GET' as const }))
 }
 
-test('every address in a file for agents answers', async () => {
+test('every URL in a file for agents answers', async () => {
   const walked = await walk(world, 'ceramics', origin)
   const found = walked.flatMap(({ address, from }) => pathsInText(address, from, origin))
   expect(found.length).toBeGreaterThan(40)

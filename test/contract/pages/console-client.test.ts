@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the OAuth client of the developer console', () => {
-  test('is not made by a visitor: the page of a school without it writes nothing and asks to come back', async () => {
+  test('the console of a school without its OAuth client writes nothing for a visitor and answers 503 with Retry-After', async () => {
     const own = await ownWorld()
     await own.deps.db.deleteFrom('oauthClients').where('id', '=', consoleClientId).execute()
     await own.at('ceramics').get('/')
@@ -28,7 +28,7 @@ describe('the OAuth client of the developer console', () => {
     expect((await own.at('ceramics').get('/developers/console')).statusCode).toBe(200)
   })
 
-  test('appears on the consent page as the school’s own, without a warning', async () => {
+  test('the consent page shows the console as set up by the school, without a warning', async () => {
     await readPage(world, 'ceramics', '/developers/console')
     const browser = await browserOf(world, 'mei')
     const text = textOf((await browser.get(consoleApp(world, 'ceramics').begin().url)).body)
@@ -38,7 +38,7 @@ describe('the OAuth client of the developer console', () => {
     expect(text).not.toContain('program on this computer')
   })
 
-  test('gets a member’s tokens, and no scope beyond the two', async () => {
+  test('the console gets a member’s tokens for its two scopes, and a wider request is refused with invalid_scope', async () => {
     await readPage(world, 'ceramics', '/developers/console')
     const app = consoleApp(world, 'ceramics')
     const tokens = await app.tokens(await browserOf(world, 'mei'))
@@ -47,7 +47,7 @@ describe('the OAuth client of the developer console', () => {
     expect(wider.headers.location).toContain('error=invalid_scope')
   })
 
-  test('answers to the console’s own address only', async () => {
+  test('the client of the console is refused with a redirect URI that is not the console’s', async () => {
     await readPage(world, 'ceramics', '/developers/console')
     const redirectUri = 'http://localhost:3000/somewhere/else'
     const page = await (await browserOf(world, 'mei')).get(
@@ -56,7 +56,7 @@ describe('the OAuth client of the developer console', () => {
     expect(page.statusCode).toBe(400)
   })
 
-  test('follows its school to a new origin', async () => {
+  test('the redirect URI of the console moves with its school to a new origin', async () => {
     const own = await ownWorld()
     await own.at('ceramics').get('/developers/console')
     const { id } = await schoolOf(own, 'ceramics')
@@ -69,7 +69,7 @@ describe('the OAuth client of the developer console', () => {
   })
 
   test.each(['disableClient', 'deleteClient'] as const)(
-    'that an operator ended by %s stays so: the page says it is switched off',
+    'a console client that an operator ended with %s stays ended, and its page says that it is disabled',
     async (end) => {
       const own = await ownWorld()
       await own.at('ceramics').get('/developers/console')

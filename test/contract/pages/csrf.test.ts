@@ -21,19 +21,19 @@ describe('a submitted form', () => {
     expect((await send('/sign-in', fields, { cookie })).statusCode).toBe(403)
   })
 
-  test('with the token of another browser is refused', async () => {
+  test('a form with the token of another browser is refused', async () => {
     const { form_token } = await openForm('/sign-in')
     const { cookie } = await openForm('/sign-in')
     expect((await send('/sign-in', { form_token }, { cookie })).statusCode).toBe(403)
     expect((await send('/sign-in', { form_token }, {})).statusCode).toBe(403)
   })
 
-  test('with the token of another form is refused', async () => {
+  test('a form with the token of another form is refused', async () => {
     const { cookie, form_token } = await openForm('/sign-up')
     expect((await send('/sign-in', { form_token }, { cookie })).statusCode).toBe(403)
   })
 
-  test('with the token of the other school is refused', async () => {
+  test('a form with the token of another school is refused', async () => {
     const elsewhere = world.browser('astronomy')
     const page = await elsewhere.get('/sign-in')
     const form_token = tokenIn(page.body)
@@ -41,7 +41,7 @@ describe('a submitted form', () => {
     expect((await send('/sign-in', { form_token }, { cookie })).statusCode).toBe(403)
   })
 
-  test('that is refused says in the reader’s language what to do', async () => {
+  test('a refused form says in the reader’s language what to do', async () => {
     const answer = await send('/sign-in', {}, { 'accept-language': 'ja', accept: 'text/html' })
     expect(answer.statusCode).toBe(403)
     expect(answer.body).toContain('もう一度送信してください')
@@ -72,7 +72,7 @@ describe('a submitted form', () => {
   })
 
   test.each(['/sign-out', '/join', '/sign-in/passkey', '/sign-in/passkey/options', '/forgot', '/verify/x'])(
-    'to %s is refused without a valid token',
+    'a form to %s is refused without a valid token',
     async (path) => {
       expect((await send(path, {}, {})).statusCode).toBe(403)
       expect((await send(path, {}, { origin: 'https://evil.example' })).statusCode).toBe(403)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the preview page of mail templates', () => {
-  test('lists every template in every language', async () => {
+  test('the preview page lists every mail template in every language', async () => {
     const page = await world.at('ceramics').get('/dev/mail/templates')
     expect(page.statusCode).toBe(200)
     for (const template of Object.keys(samples)) {
@@ -22,7 +22,7 @@ describe('the preview page of mail templates', () => {
     }
   })
 
-  test.each(Object.keys(samples))('shows %s as text and as a mail program would', async (template) => {
+  test.each(Object.keys(samples))('the preview of %s shows it as text and as a mail program would', async (template) => {
     for (const locale of locales) {
       const address = `/dev/mail/templates/${template}/${locale}`
       const page = await world.at('astronomy').get(address)
@@ -39,13 +39,13 @@ describe('the preview page of mail templates', () => {
   })
 
   test.each(['/dev/mail/templates/nothing/en', '/dev/mail/templates/verify_email/fi'])(
-    '%s is not found',
+    'the preview at %s is not found',
     async (address) => {
       expect((await world.at('ceramics').get(address)).statusCode).toBe(404)
     },
   )
 
-  test('is not found where mail is really sent', async () => {
+  test('the preview page is not found where mails are sent by SMTP', async () => {
     const sending = await ownWorld({ previewMails: (school) => previewMails(school, beginning) })
     for (const address of ['/dev/mail', '/dev/mail/templates', '/dev/mail/templates/verify_email/en']) {
       expect((await sending.at('ceramics').get(address)).statusCode).toBe(404)

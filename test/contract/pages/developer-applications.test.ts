@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the developer console', () => {
-  test('loosens the site’s policy for the editor’s own styles, there and nowhere else', async () => {
+  test('the developer console alone allows inline styles in its content security policy', async () => {
     const strict = String((await readPage(world, 'ceramics', '/')).headers['content-security-policy'])
     const [guide, schema, console, api] = await Promise.all(
       developerPages.map((path) => readPage(world, 'ceramics', path)),
@@ -27,14 +27,14 @@ describe('the developer console', () => {
     expect(loose).toContain("script-src 'self';")
   })
 
-  test('is not cached, and its address, which may hold a code, is not sent as a referrer', async () => {
+  test('the developer console is not cached, and its URL, which may hold a code, is not sent as a referrer', async () => {
     const page = await readPage(world, 'ceramics', '/developers/console?code=lac_secret&state=a&iss=b')
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.headers['referrer-policy']).toBe('no-referrer')
     expect(page.body).not.toContain('lac_secret')
   })
 
-  test('loads everything from this origin, by names that change with their content', async () => {
+  test('the developer console loads its files from this origin, by names that change with their content', async () => {
     const { body } = await readPage(world, 'ceramics', '/developers/console')
     const loaded = [...body.matchAll(/(?:src|rel="stylesheet" href)="([^"]+)"/g)].map(
       ([, path]) => path ?? '',
@@ -50,7 +50,7 @@ describe('the developer console', () => {
     }
   })
 
-  test('serves compressed files to clients that accept them', async () => {
+  test('files of the console are compressed for clients that accept it', async () => {
     const { body } = await readPage(world, 'ceramics', '/developers/console')
     const script = /<script src="([^"]+)"/.exec(body)?.[1] ?? ''
     const plain = await readPage(world, 'ceramics', script, { 'accept-encoding': 'identity' })
@@ -64,12 +64,12 @@ describe('the developer console', () => {
   })
 
   test.each(['nothing-here.js', 'manifest.json', 'sources.sha256', '..%2Fconsole%2Fmanifest.json', '%2E%2E'])(
-    'does not serve the file %s',
+    'the file %s of the console is not found',
     async (name) =>
       expect((await readPage(world, 'ceramics', `/assets/console/${name}`)).statusCode).toBe(404),
   )
 
-  test('recognises a signed-in person without a role', async () => {
+  test('the console recognises a signed-in person without a role', async () => {
     const browser = await browserOf(world, 'nils')
     expect(settingsOf((await browser.get('/developers/console')).body)).toMatchObject({ hasNoRole: true })
   })
@@ -78,7 +78,7 @@ describe('the developer console', () => {
 describe('the page of the admin API', () => {
   const path = '/developers/api'
 
-  test('tells its script where the API is and that a visitor signs in at the school first', async () => {
+  test('the page of the admin API gives its script the URL of the API and of the sign-in page for visitors', async () => {
     expect(settingsOf((await readPage(world, 'astronomy', path)).body)).toMatchObject({
       clientId: explorerClientId,
       issuer: 'http://127.0.0.1:3000',
@@ -89,7 +89,7 @@ describe('the page of the admin API', () => {
     })
   })
 
-  test('asks for the scopes that the roles of the reader allow, and no others', async () => {
+  test('the page of the admin API requests exactly the scopes that the reader’s roles allow', async () => {
     const asked = async (person: 'olga' | 'ken') => {
       const { scopes } = settingsOf((await (await browserOf(world, person)).get(path)).body)
       return { all: String(scopes.all).split(' '), reading: String(scopes.reading).split(' ') }
@@ -108,7 +108,7 @@ describe('the page of the admin API', () => {
   })
 
   test.each(['mei', 'nils'] as const)(
-    'tells %s, who is not in the team, that the API is closed to them',
+    'the page of the admin API tells %s, who is not in the team, that their account has no role',
     async (person) => {
       const { body } = await (await browserOf(world, person)).get(path)
       expect(textOf(body)).toContain('Your account has no role in the team of Ceramics Studio')
@@ -116,19 +116,19 @@ describe('the page of the admin API', () => {
     },
   )
 
-  test.each(locales)('has words of its own in %s, and says what to do without JavaScript', async (locale) => {
+  test.each(locales)('the page of the admin API is translated to %s and links the description for readers without JavaScript', async (locale) => {
     const { body, headers } = await readPage(world, 'ceramics', path, { 'accept-language': locale })
     expect(headers['content-language']).toBe(locale)
     expect(/<noscript>[\s\S]*<\/noscript>/.exec(body)?.[0]).toContain('href="/openapi.json"')
   })
 
-  test('is not cached, and its address, which may hold a code, is not sent as a referrer', async () => {
+  test('the page of the admin API is not cached, and its URL, which may hold a code, is not sent as a referrer', async () => {
     const page = await readPage(world, 'ceramics', `${path}?code=lac_secret&state=a&iss=b`)
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(page.body).not.toContain('lac_secret')
   })
 
-  test('loads everything from this origin, by names that change with their content', async () => {
+  test('the page of the admin API loads its files from this origin, by names that change with their content', async () => {
     const { body } = await readPage(world, 'ceramics', path)
     const loaded = [...body.matchAll(/(?:src|rel="stylesheet" href)="([^"]+)"/g)].map(
       ([, file]) => file ?? '',
@@ -141,7 +141,7 @@ describe('the page of the admin API', () => {
     }
   })
 
-  test('whose client was disabled says so and links the description', async () => {
+  test('the page of the admin API says that its client is disabled and links the description', async () => {
     const own = await ownWorld()
     await own.modules.oauth.disableClient(await workAt(own), explorerClientId)
     const { body } = await own.browser('ceramics', { lang: 'en' }).get(path)
@@ -150,7 +150,7 @@ describe('the page of the admin API', () => {
     expect(body).not.toContain('/assets/console/')
   })
 
-  test('has a client that gets an operator’s tokens, and only at its own address', async () => {
+  test('the client of the admin API page gets an operator’s tokens, and another redirect URI is refused', async () => {
     const app = createTestApp(world, {
       clientId: explorerClientId,
       scope: 'openid profile coupons:read',

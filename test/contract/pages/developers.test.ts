@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe.each(developerSchools)('the pages for developers at %s', (school, name, origin) => {
-  test.each(developerPages)('%s is open to anybody', async (path) => {
+  test.each(developerPages)('a visitor can open %s', async (path) => {
     const page = await readPage(world, school, path)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain(name)
   })
 
-  test('name this school’s own endpoint and no other’s', async () => {
+  test('the guide names the member API of its own school only', async () => {
     const { body } = await readPage(world, school, '/developers')
     expect(body).toContain(`${origin}/member/graphql`)
     const others = developerSchools.filter(([each]) => each !== school)
@@ -38,7 +38,7 @@ describe.each(developerSchools)('the pages for developers at %s', (school, name,
     }
   })
 
-  test('tell the console where it is, and which client it is', async () => {
+  test('the page of the console gives its script the URLs and the client of its school', async () => {
     expect(await settingsAt(world, school)).toMatchObject({
       clientId: consoleClientId,
       issuer: origin,
@@ -54,7 +54,7 @@ describe.each(developerSchools)('the pages for developers at %s', (school, name,
 })
 
 describe('the developer guide', () => {
-  test.each(locales)('says the same in %s: scopes, limits, errors, the way to a client', async (locale) => {
+  test.each(locales)('the developer guide in %s lists the scopes, limits, errors and the command to create a client', async (locale) => {
     const page = await readPage(world, 'ceramics', '/developers', { 'accept-language': locale })
     expect(page.headers['content-language']).toBe(locale)
     const text = textOf(page.body)
@@ -70,7 +70,7 @@ describe('the developer guide', () => {
     expect(page.body).toContain('href="/auth.md"')
   })
 
-  test('has words of its own in every language', async () => {
+  test('the developer guide has a title of its own in every language', async () => {
     const titles = await Promise.all(
       locales.map(async (locale) =>
         titleOf((await readPage(world, 'ceramics', '/developers', { 'accept-language': locale })).body),
@@ -79,7 +79,7 @@ describe('the developer guide', () => {
     expect(new Set(titles).size).toBe(locales.length)
   })
 
-  test('explains the scopes in the words of the consent page', async () => {
+  test('the developer guide describes the scopes with the texts of the consent page', async () => {
     const { body } = await readPage(world, 'ceramics', '/developers', { 'accept-language': 'en' })
     const browser = await browserOf(world, 'mei')
     const consent = textOf((await browser.get(createTestApp(world).begin().url)).body).toLowerCase()
@@ -90,7 +90,7 @@ describe('the developer guide', () => {
     }
   })
 
-  test('names the screen of the admin area only where the school has it', async () => {
+  test('the developer guide names the admin screen for applications only where the school has it', async () => {
     const own = await ownWorld()
     const { id } = await schoolOf(own, 'ceramics')
     const guide = async () => {
@@ -108,7 +108,7 @@ describe('the developer guide', () => {
     }
   })
 
-  test('shows an example that the schema answers', async () => {
+  test('the examples of the developer guide are valid against the schema', async () => {
     const { validate, parse } = await import('graphql')
     const schema = buildSchema((await readPage(world, 'ceramics', '/developers/schema.graphql')).body)
     const text = textOf((await readPage(world, 'ceramics', '/developers')).body)
@@ -122,7 +122,7 @@ describe('the developer guide', () => {
 })
 
 describe('the schema page for developers', () => {
-  test('is a file that GraphQL tools read, and need not be sent twice', async () => {
+  test('the schema file is readable by GraphQL tools and answers 304 to a client that has it', async () => {
     const file = await readPage(world, 'ceramics', '/developers/schema.graphql')
     expect(file.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(buildSchema(file.body).getQueryType()?.getFields()).toHaveProperty('viewer')
@@ -131,7 +131,7 @@ describe('the schema page for developers', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('shows every type and field, and every link has a target', async () => {
+  test('the schema page shows every type and field, and each of its links has a target', async () => {
     const { body } = await readPage(world, 'astronomy', '/developers/schema')
     const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     const schema = buildSchema((await readPage(world, 'astronomy', '/developers/schema.graphql')).body)
@@ -145,7 +145,7 @@ describe('the schema page for developers', () => {
     expect(targets.filter((target) => !ids.has(target))).toEqual([])
   })
 
-  test('keeps its descriptions as they were written, and marks them as English', async () => {
+  test('the schema page in another language keeps the descriptions and marks them as English', async () => {
     const { body } = await readPage(world, 'ceramics', '/developers/schema', { 'accept-language': 'ja' })
     expect(body).toContain('<html lang="ja">')
     expect(body).toMatch(/<p class="about" lang="en">Null until a method was chosen\.<\/p>/)

@@ -32,12 +32,12 @@ const tricks = [
 ]
 
 describe.each(tricks)('%s', (path) => {
-  test('with a choice of language redirects to the same origin only', async () => {
+  test('this path with a choice of language redirects to the same origin only', async () => {
     const { location } = await ask('localhost:3000', `${path}?lang=en`)
     expect(new URL(location, 'http://localhost:3000').host).toBe('localhost:3000')
   })
 
-  test('at an alias redirects to the canonical origin', async () => {
+  test('this path at an alias redirects to the canonical origin', async () => {
     await expectCanonical(path)
   })
 })

@@ -22,21 +22,21 @@ describe('the language of a page', () => {
     expect(page.body).toContain(`<html lang="${locale}">`)
   })
 
-  test('the school’s own words come in its language where it has none in the reader’s', async () => {
+  test('the school’s texts are shown in its language where they are not translated to the reader’s', async () => {
     const page = await world.at('astronomy').get('/', { 'accept-language': 'ja' })
     expect(page.body).toContain('まだ何もありません')
     expect(page.body).toContain('lang="en"')
     expect(page.body).toContain('Learn the night sky')
   })
 
-  test('?lang= remembers the choice and comes back to the same address without it', async () => {
+  test('?lang= stores the choice and redirects to the same URL without it', async () => {
     const answer = await world.at('ceramics').get('/sign-in?lang=ja&x=1')
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/sign-in?x=1')
     expect(answer.cookies).toMatchObject([{ name: 'lang', value: 'ja', sameSite: 'Lax', httpOnly: true }])
   })
 
-  test('a public page is answered in the language that its address asks for, and the choice is remembered', async () => {
+  test('a public page is answered in the language of its URL, and the choice is stored', async () => {
     const answer = await world.at('ceramics').get('/catalog?lang=ja', { cookie: 'lang=en' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({ 'content-language': 'ja', 'cache-control': 'private, no-cache' })
@@ -64,7 +64,7 @@ test.each([
 })
 
 describe('every response', () => {
-  test('forbids frames, foreign content and inline code', async () => {
+  test('every response forbids frames, foreign content and inline code', async () => {
     const { headers } = await world.at('ceramics').get('/')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -76,7 +76,7 @@ describe('every response', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  test('carries a request id: the proxy’s when it looks like one, else a new one', async () => {
+  test('every response carries the request id of the proxy if it is valid, and a new one otherwise', async () => {
     const ids = ['proxy-id-12345678', 'evil\u2028id', undefined]
     const [given, odd, none] = await Promise.all(
       ids.map(async (id) => {
@@ -89,7 +89,7 @@ describe('every response', () => {
     expect(none).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('promises https only where the school’s origin is https', async () => {
+  test('a response has Strict-Transport-Security only where the school’s origin is https', async () => {
     const own = await ownWorld()
     const plain = await own.at('ceramics').get('/')
     expect(plain.headers['strict-transport-security']).toBeUndefined()
@@ -99,7 +99,7 @@ describe('every response', () => {
     expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')
   })
 
-  test('is compressed on request when it is long enough', async () => {
+  test('a long response is compressed for clients that accept it', async () => {
     const page = await world.at('ceramics').get('/', { 'accept-encoding': 'br' })
     expect(page.headers['content-encoding']).toBe('br')
     expect(
@@ -107,7 +107,7 @@ describe('every response', () => {
     ).toBeUndefined()
   })
 
-  test('is not sent again to a client that has it cached', async () => {
+  test('a client that has a response cached gets 304', async () => {
     const first = await world.at('ceramics').get('/')
     const again = await world.at('ceramics').get('/', { 'if-none-match': String(first.headers.etag) })
     expect(again.statusCode).toBe(304)
@@ -115,7 +115,7 @@ describe('every response', () => {
 })
 
 describe('error pages', () => {
-  test('are problem details for programs', async () => {
+  test('errors are problem details for programs', async () => {
     const answer = await world.at('ceramics').get('/no/such/page')
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toContain('application/problem+json')
@@ -126,7 +126,7 @@ describe('error pages', () => {
     })
   })
 
-  test('are shown to people in their language and in the school’s colours', async () => {
+  test('error pages are in the reader’s language and in the school’s colours', async () => {
     const page = await world
       .at('ceramics')
       .get('/no/such/page', { accept: 'text/html', 'accept-language': 'ja' })
@@ -135,7 +135,7 @@ describe('error pages', () => {
     expect(page.body).toContain('Ceramics Studio')
   })
 
-  test('have the school’s menu, logo, letters and footer, also at a URL that no route serves', async () => {
+  test('error pages have the school’s menu, logo, typeface and footer, also at a URL that no route serves', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const frameOf = ({ body }: { body: string }) => [
       /<html[^>]*>/.exec(body)?.[0],
@@ -151,14 +151,14 @@ describe('error pages', () => {
     }
   })
 
-  test('know who is signed in, also at a URL that no route serves', async () => {
+  test('error pages know who is signed in, also at a URL that no route serves', async () => {
     const mei = await browserOf(world, 'mei')
     const page = await mei.get('/no/such/page')
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('class="tool account"')
   })
 
-  test('of a form sent to a URL that no route serves say that nothing is there', async () => {
+  test('a form sent to a URL that no route serves is not found', async () => {
     const headers = { accept: 'text/html', origin: 'https://elsewhere.example' }
     const answer = await world.at('ceramics').send({ method: 'POST', url: '/no/such/page', headers })
     expect(answer.statusCode).toBe(404)
@@ -178,7 +178,7 @@ describe('error pages', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_request' })
   })
 
-  test('for internal errors are 500 with a request id and without the cause', async () => {
+  test('an internal error is answered with 500 and a request id, without its cause', async () => {
     const broken = await ownWorld()
     const server = await broken.server()
     server.get('/broken', () => {
@@ -194,7 +194,7 @@ describe('error pages', () => {
 })
 
 describe('stylesheets and the icon', () => {
-  test('are linked by names that change with their content, and kept for good', async () => {
+  test('stylesheets and the icon are linked by names that change with their content, and cached forever', async () => {
     const page = await world.at('ceramics').get('/')
     const links = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
       ([, href]) => href ?? '',
@@ -209,13 +209,13 @@ describe('stylesheets and the icon', () => {
   })
 
   test.each(['/assets/accent-xyzxyz.css', '/assets/accent-1234567.css', '/assets/site.000000000000.css'])(
-    '%s does not exist',
+    'the asset %s is not found',
     async (path) => expect((await world.at('ceramics').get(path)).statusCode).toBe(404),
   )
 })
 
 describe('the health endpoint', () => {
-  test('answers at any host, because probes do not know a school', async () => {
+  test('the health endpoint answers at any host, because probes do not know a school', async () => {
     for (const url of ['/livez', '/readyz']) {
       const answer = await world.inject({ url, headers: { host: '10.0.0.1:3000' } })
       expect(answer.statusCode).toBe(200)

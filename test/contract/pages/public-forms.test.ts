@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const browser = () => createTestBrowser(world.at('ceramics'), { lang: 'en' })
 
 describe('a form of the school', () => {
-  test('is filled in by a visitor, stored once with its kinds of answers, and thanked for', async () => {
+  test('a form that a visitor submits is stored once with typed answers, and a page says thank you', async () => {
     const answers = { a_form_token: 'Nils', a_people: '3', a_news: 'on', a_day: 'Friday' }
     const sent = await browser().submit('/forms/visit-us', answers)
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/forms/visit-us?done'])
@@ -39,7 +39,7 @@ describe('a form of the school', () => {
     expect((await browser().get('/forms/visit-us?done')).body).toContain('Thank you')
   })
 
-  test('is shown again with what was typed and what is wrong', async () => {
+  test('a form with invalid answers is shown again with the answers and their problems', async () => {
     const sent = await browser().submit('/forms/visit-us', { a_people: 'many', a_promo_code: 'CLAY' })
     expect(sent.statusCode).toBe(422)
     expect(sent.body).toContain('value="CLAY"')
@@ -47,7 +47,7 @@ describe('a form of the school', () => {
     expect(sent.body).toContain('id="a_form_token-problem"')
   })
 
-  test('is 404 at another school, and once it is closed', async () => {
+  test('a form is not found at another school, nor after it was closed', async () => {
     const elsewhere = createTestBrowser(world.at('astronomy'), { lang: 'en' })
     expect((await elsewhere.get('/forms/visit-us')).statusCode).toBe(404)
     const { content } = world.modules

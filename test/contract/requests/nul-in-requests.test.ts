@@ -39,7 +39,7 @@ function fieldsAt(place: number): readonly string[] {
   return fields.filter((_field, at) => (at + fields.length - (place % fields.length)) % fields.length < count)
 }
 
-test('a NUL in any field of any form is a client error, and nothing fails', async () => {
+test('a NUL in any field of any form is refused as a client error', async () => {
   const posts = (await routes()).filter(({ methods }) => methods.includes('POST'))
   // Left out: what speaks a protocol of its own, and a gateway's way back, whose body nobody reads.
   const pages = posts.filter(({ path }) => !/^\/(api|mcp|member|pay\/notices|pay\/return)/.test(path))
@@ -57,7 +57,7 @@ test('a NUL in any field of any form is a client error, and nothing fails', asyn
   expect(world.logged()).not.toContain('"level":"error"')
 })
 
-test('a NUL in any path is a client error, and nothing fails', async () => {
+test('a NUL in any path is refused as a client error', async () => {
   const asked = (await routes()).filter(({ path, methods }) => /[:*]/.test(path) && methods.includes('GET'))
   expect(asked.length).toBeGreaterThan(15)
   for (const { path } of asked) {
@@ -68,7 +68,7 @@ test('a NUL in any path is a client error, and nothing fails', async () => {
   expect(world.logged()).not.toContain('"level":"error"')
 })
 
-test('a NUL in the query of any page fails nothing', async () => {
+test('a NUL in the query of any page causes no server error', async () => {
   const names = ['q', 'lang', 'return_to', 'done', 'login_hint', 'ui_locales', 'after', 'cursor', 'client_id']
   const query = names.map((name) => `${name}=a%00b`).join('&')
   for (const { path, methods } of await routes()) {
@@ -79,7 +79,7 @@ test('a NUL in the query of any page fails nothing', async () => {
   expect(world.logged()).not.toContain('"level":"error"')
 })
 
-test('disconnecting an app whose name holds a NUL is told to the person on a page', async () => {
+test('disconnecting an app with a NUL in its id is answered with a page for people', async () => {
   const answer = await send('/account/apps/disconnect', { client: 'demo-member-public\0' })
   expect(answer.statusCode).toBe(422)
   expect(answer.body).toContain('cannot be stored')

@@ -59,7 +59,7 @@ async function atOnce(processes: readonly World[], send: Send, times: number) {
 }
 
 describe('two processes on one database', () => {
-  test.each(limited)('serve $limit $what in all, then both answer 429 with Retry-After', async (endpoint) => {
+  test.each(limited)('two processes together serve $limit $what, then both answer 429 with Retry-After', async (endpoint) => {
     const { limit, minutes, knock } = endpoint
     const send = await knock(one)
     const { served, refused } = await inTurns([one, other], send, { times: limit + 10 })
@@ -73,13 +73,13 @@ describe('two processes on one database', () => {
   })
 
   test.each(limited.filter(({ limit }) => limit <= 60))(
-    'serve exactly $limit of twice as many $what sent at once',
+    'two processes serve exactly $limit of twice as many simultaneous $what',
     async ({ limit, knock }) => {
       expect(await atOnce([one, other], await knock(one), 2 * limit)).toBe(limit)
     },
   )
 
-  test('let a member in at either after five failures, once fifteen minutes are over', async () => {
+  test('a member with five failed sign-ins can sign in at either process after fifteen minutes', async () => {
     const signIn = await endpointOf('failed sign-ins').knock(one)
     await inTurns([one, other], signIn, { times: 6 })
     one.clock.advance({ minutes: 15 })
@@ -91,7 +91,7 @@ describe('two processes on one database', () => {
 describe.each(limitedByIp.filter(({ limit }) => limit <= 120))(
   'the limit of $what',
   ({ limit, minutes, knock }) => {
-    test('counts an IPv6 /64 as one address, other networks apart, and is whole again in time', async () => {
+    test('the limit counts an IPv6 /64 as one network, other networks separately, and resets in time', async () => {
       const send = await knock(one)
       const from = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2:0:1:2:3']
       expect(await inTurns([one], send, { times: limit + 3, from })).toMatchObject({ served: limit })
@@ -132,7 +132,7 @@ describe('while the rate limit table cannot be reached', () => {
   })
   afterAll(() => close())
 
-  test('sign-in is 503 with Retry-After', async () => {
+  test('sign-in is answered with 503 and Retry-After while the rate limit table cannot be reached', async () => {
     for (const what of ['failed sign-ins', 'mails asked for', 'passkey sign-ins']) {
       const answer = await (await endpointOf(what).knock(world))(world)
       expect(answer.statusCode, what).toBe(503)
@@ -153,7 +153,7 @@ describe('while the rate limit table cannot be reached', () => {
   })
 })
 
-test('no request is limited while rate limits are switched off', async () => {
+test('no request is limited while rate limits are turned off', async () => {
   const rates = noRateLimits()
   const world = await ownWorld({
     limits: apiLimits(rates),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
 
-test('200 sockets that send their headers too slowly are closed, and others are served meanwhile', async () => {
+test('200 sockets that send their headers too slowly are closed, while others are served', async () => {
   const hurried = await ownWorld({ timeouts: { headersMs: 300, requestMs: 600, checkEveryMs: 50 } })
   const port = await hurried.listen()
   const slow = await Promise.all(
@@ -43,7 +43,7 @@ test.each([
   ['of a form', '/sign-in', 'application/x-www-form-urlencoded', 'email='],
   ['of the member API', '/member/graphql', 'application/json', '{'],
   ['to an address that does not exist', '/nowhere', 'application/json', '{'],
-])('a slow body %s is cut long before the time of an upload is over', async (_what, path, type, begun) => {
+])('a slow body %s is cut off long before the time limit of an upload', async (_what, path, type, begun) => {
   const loggedBefore = world.logged().length
   const socket = await openSlowly(port, head(path, type) + begun)
   const drip = setInterval(() => socket.write('x'), 50)
@@ -52,7 +52,7 @@ test.each([
   expect(world.logged().slice(loggedBefore)).not.toContain('"level":"error"')
 })
 
-test('a body whose answer was not sent yet is cut with 408', async () => {
+test('a slow body whose response was not sent yet is cut off with 408', async () => {
   const socket = await openSlowly(port, `${head('/api/oauth/register', 'application/json')}{`)
   const [first] = (await once(socket, 'data')) as [Buffer]
   expect(String(first)).toMatch(/^HTTP\/1\.1 408 /)
@@ -85,7 +85,7 @@ test.each(
   expect(JSON.parse(String(first).split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'request_timeout' })
 })
 
-test('a body that is still coming after its answer was sent is cut too, also where a test injects it', async () => {
+test('a body that is still arriving after its response was sent is cut off, also where a test injects it', async () => {
   const answer = await world
     .at('ceramics')
     .send({ method: 'POST', url: '/member/graphql', payload: new Readable({ read() {} }), headers: json })
@@ -99,7 +99,7 @@ test('a body that is still coming after its answer was sent is cut too, also whe
 
 const json = { 'content-type': 'application/json', 'content-length': '10000' }
 
-test('a body that is injected and still coming is waited for: there is no connection to cut', async () => {
+test('an injected body that is still arriving is awaited, because there is no connection to cut off', async () => {
   const payload = new Readable({ read() {} })
   const answer = world
     .at('ceramics')
@@ -111,7 +111,7 @@ test('a body that is injected and still coming is waited for: there is no connec
   expect((await answer).statusCode).toBe(400)
 })
 
-test('a body that arrived while the process was busy is not cut', async () => {
+test('a body that arrived while the process was busy is not cut off', async () => {
   const socket = await openSlowly(port, head('/nowhere', 'application/json', '', 2))
   await fetch(`http://127.0.0.1:${port}/livez`)
   const answer = once(socket, 'data')
@@ -139,7 +139,7 @@ test('an upload may take longer than other bodies', async () => {
   expect(isClosed).toBe(false)
 })
 
-test('a body that came in time is not cut afterwards: its connection is used again', async () => {
+test('a body that arrived in time is not cut off, and its connection is reused', async () => {
   const socket = await openSlowly(port, `${head('/nowhere', 'application/json', '', 2)}{}`)
   await once(socket, 'data')
   await cutOff(port)

@@ -115,7 +115,7 @@ const unfit = [
 ] as const
 
 describe.each(Object.entries(nameFields))('the %s', (_field, write) => {
-  test.each(unfit)('is refused with %s, in words', async (_what, name) => {
+  test.each(unfit)('is refused with %s, and the error says why', async (_what, name) => {
     await expect(write(name)).rejects.toMatchObject({
       name: 'Refusal',
       code: 'invalid_input',
@@ -123,7 +123,7 @@ describe.each(Object.entries(nameFields))('the %s', (_field, write) => {
     })
   })
 
-  test('may be in any script, with joined emoji', async () => {
+  test('may be in any script and contain joined emoji', async () => {
     for (const name of ['لیلا می‌خواند', '手拉坯', 'Éva 👩‍🎨']) {
       await write(name).catch((error) => expect(error).toMatchObject({ code: 'conflict' }))
     }
@@ -140,7 +140,7 @@ test('a person’s name keeps one line, without control and direction-changing c
 describe('text with a NUL character', () => {
   const refused = { name: 'Refusal', code: 'invalid_input' }
 
-  test('as a coupon code is refused when the coupon is made, and unknown when it is used', async () => {
+  test('a NUL in a coupon code is refused when the coupon is created, and the code is unknown at checkout', async () => {
     const made = world.modules.pricing.createCoupon(who.olga, { ...coupon, code: 'CL\0AY', label: 'x' })
     await expect(made).rejects.toMatchObject({ ...refused, problems: [{ field: 'code' }] })
     const member = await newMember(world, 'ceramics')
@@ -201,7 +201,7 @@ describe('a period that ends before it starts', () => {
   const later = new Date('2026-12-02T00:00:00Z')
   const earlier = new Date('2026-12-01T00:00:00Z')
 
-  test('is refused for a coupon, when it is made and when it is changed', async () => {
+  test('a coupon whose period ends before it starts is refused when it is created and when it is changed', async () => {
     const ends = { problems: [{ field: 'endsAt', message: 'must be after startsAt' }] }
     const terms = { ...coupon, label: 'x', startsAt: later }
     const made = world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-1', endsAt: earlier })
@@ -216,7 +216,7 @@ describe('a period that ends before it starts', () => {
     ).rejects.toMatchObject(ends)
   })
 
-  test('is refused for an event and for a time when a service is closed', async () => {
+  test('an event and a closure of a service that end before they start are refused', async () => {
     const event = anEvent({ startsAt: later, endsAt: earlier })
     await expect(world.modules.catalog.createEvent(who.olga, event)).rejects.toMatchObject({
       problems: [{ field: 'endsAt' }],
@@ -237,7 +237,7 @@ test.each([
   ['a value of nothing', { value: 0n }, 'value', 'must be above 0, and at most 100 for a percentage'],
   ['a start that is no date', { startsAt: new Date(Number.NaN) }, 'startsAt', 'must be a date and time'],
 ])(
-  'a coupon with %s is refused, when it is made and when it is changed',
+  'a coupon with %s is refused when it is created and when it is changed',
   async (...[, terms, wrong, message]) => {
     const problem = { code: 'invalid_input', problems: [{ field: wrong, message }] }
     const made = world.modules.pricing.createCoupon(who.olga, {
