@@ -25,7 +25,7 @@ import { reports, type WebDatabase } from './platform/db/pool/web-database.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { OutboundHttp } from './platform/outbound-http/index.ts'
 
-/** What the modules need besides a database or a transaction. */
+/** The dependencies of the modules in addition to a database or a transaction. */
 type CommonDeps = Omit<OAuthOptions, 'db' | 'guard'> &
   Omit<TenancyDeps, 'db' | 'guard'> &
   Omit<OrderDeps, 'db' | 'reports'> &

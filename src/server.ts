@@ -75,9 +75,9 @@ export type ServerOptions = {
   readonly checkoutDrafts: CheckoutDrafts
   readonly signedUrls: SignedUrls
   readonly files: Files
-  /** How files are fetched from addresses that operators give. */
+  /** Fetches files from URLs that operators enter. */
   readonly outboundHttp: OutboundHttp
-  /** Where the build has put the API console's files. */
+  /** The folder of the built API console. */
   readonly bundleFolder: string
   readonly log: Log
   readonly isProduction: boolean
@@ -89,7 +89,7 @@ export type ServerOptions = {
   readonly trustedProxies: readonly string[]
   readonly metrics?: RequestMetrics
   readonly tracing?: Pick<Tracing, 'fastifyPlugin'>
-  /** Where mail is kept in development; a page shows it. */
+  /** The folder of stored mail in development; a page shows it. */
   readonly storedMailFolder?: string | undefined
   /** Every mail with sample data, shown on the same page. */
   readonly previewMails?: PreviewMails | undefined
@@ -188,7 +188,7 @@ function refuseFixtures({ mcpFixtures, isProduction }: ServerOptions): void {
     throw new Error('The tools of a conformance suite are allowed in tests only')
 }
 
-/** What a browser may hold on to and ask for again by its entity tag; the answers of the OAuth endpoints are never kept. */
+/** Responses that a browser may cache and revalidate by entity tag; responses of the OAuth endpoints are never cached. */
 function serveTagged(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
   return async (app) => {
     await app.register(etag)

@@ -16,18 +16,18 @@ export const paths = {
   /** Somebody signed in becomes a student here. */
   join: '/join',
 
-  /** Where the team of a school works. */
+  /** The admin area. */
   admin: '/admin',
-  /** Where a course is edited. */
+  /** The editor of a course. */
   adminCourse: address('/admin/courses/:id'),
   /** The front page as it would look, shown inside the admin area. */
   adminPreview: '/admin/preview',
-  /** A course as a student would find it, for those who make it. */
+  /** A course as a student would see it, for its teachers. */
   asStudent: {
     course: address('/admin/as-student/:course'),
     lecture: address('/admin/as-student/:course/:lecture'),
   },
-  /** The file of a lecture, for those who make it. */
+  /** The file of a lecture, for its teachers. */
   adminLectureFile: address('/admin/lecture-files/:lecture'),
 
   signIn: '/sign-in',
@@ -98,7 +98,7 @@ export const paths = {
     claimSeat: '/account/seats/keep',
   },
 
-  /** What a member learns. A slug has no underscore, so no course can stand where the files of lectures are. */
+  /** The classroom. A slug has no underscore, so no course can stand where the files of lectures are. */
   learn: {
     home: '/learn',
     course: address('/learn/:course'),
@@ -175,5 +175,5 @@ export function picturePath(key: string): string {
   return `/${key}`
 }
 
-/** Where the API console's files are; the build writes addresses below it into them. */
+/** The folder of the API console's files; the build writes URLs below it into them. */
 export const consoleAssets = '/assets/console'

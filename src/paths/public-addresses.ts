@@ -2,7 +2,7 @@
 export const publicKinds = ['courses', 'products', 'events', 'services', 'plans', 'posts', 'pages'] as const
 export type PublicKind = (typeof publicKinds)[number]
 
-/** Those that a school sells. */
+/** The kinds that a school sells. */
 export const soldKinds = [
   'courses',
   'events',

@@ -47,7 +47,7 @@ for (const button of document.querySelectorAll('[data-print]')) {
   button.addEventListener('click', () => window.print())
 }
 
-// While something is on its way: looks every few seconds, changes only that part, and shows the page anew at the end.
+// While an export is in progress: polls every few seconds, updates only that part, and reloads the page at the end.
 const progress = document.querySelector('[data-progress]')
 if (progress) setTimeout(look, progress.dataset.progress * 1000)
 

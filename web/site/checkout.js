@@ -49,7 +49,7 @@ document.addEventListener('change', ({ target }) => {
 
 const update = (form) => form.requestSubmit(form.querySelector('.checkout-default'))
 
-/** What was chosen before this script arrived, or what the browser kept of an earlier visit, is not in the totals yet. */
+/** Choices made before this script loaded, or restored by the browser, are not in the totals yet. */
 function catchUp() {
   const changed = [...document.querySelectorAll(counts)].find(differs)
   if (changed) update(changed.form)
@@ -97,7 +97,7 @@ async function change(form, submitter) {
   }
 }
 
-/** What is in each field that has an id. */
+/** The value of each field with an id. */
 function statesOf(form) {
   const fields = [...form.elements].filter(({ id, type }) => id && type !== 'hidden' && type !== 'submit')
   return new Map(fields.map((field) => [field.id, isChoice(field) ? field.checked : field.value]))
@@ -105,7 +105,7 @@ function statesOf(form) {
 
 const isChoice = ({ type }) => type === 'radio' || type === 'checkbox'
 
-/** What was typed or chosen while the answer was on its way. */
+/** The values that changed while the request was running. */
 function restore(typed) {
   for (const [id, state] of typed) {
     const field = document.getElementById(id)

@@ -12,7 +12,7 @@ import { accountMessages } from './account-messages.ts'
 const { overview, downloads, events, meetings, memberships, payments, inbox } = paths.account
 const { profile, password, email, security, sessions, apps, data } = paths.account
 
-/** What a member has, with its icon. */
+/** The pages of a member's purchases and messages, with their icons. */
 export const ownSections = {
   courses: { href: paths.learn.home, icon: 'courses' },
   downloads: { href: downloads, icon: 'data' },

@@ -31,7 +31,7 @@ type Deps = {
   readonly orders: Orders
 }
 
-/** Who one is here, what one has with its counts, and suggested next steps. */
+/** The member's profile, purchases with their counts, and suggested next steps. */
 export function serveOverview(app: FastifyInstance, deps: Deps) {
   const { identity } = deps
   app.get(paths.account.overview, async (request, reply) => {

@@ -16,7 +16,7 @@ export function dayOf({ locale, timeZone }: Pick<MemberContext, 'locale' | 'time
 
 type Empty = { readonly icon: IconName; readonly text: string; readonly href: string; readonly link: string }
 
-/** What stands where a member has nothing yet, with the way to where there is something. */
+/** The empty state of a list, with a link to the matching part of the shop. */
 export function nothingYet({ icon, text, href, link }: Empty): Html {
   return html`${emptyState({ icon, text })}<p><a class="button outline" href="${href}">${link}</a></p>`
 }
@@ -28,7 +28,7 @@ export function requestedPage({ query }: MemberContext, size: number): PageReque
   return before ? { last: size, before } : { first: size, after }
 }
 
-/** The way through a list that is longer than a page. */
+/** The pagination of a list that is longer than a page. */
 export function ownPager<Row>(
   context: MemberContext,
   { rows, hasNext, hasPrevious }: PageOf<Row>,

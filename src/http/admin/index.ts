@@ -10,7 +10,7 @@ import { requireSignIn } from '../shared/signed-in.ts'
 import { adminDocument, noAdminPage } from './admin-page.ts'
 
 type AdminOptions = {
-  /** Where the build has put the files of the admin area. */
+  /** The folder of the built admin area. */
   readonly bundleFolder: string
 }
 

@@ -21,13 +21,13 @@ export function bumpsIn(fields: Values): Selection[] {
   )
 }
 
-/** Those offered before, and those of this page. */
+/** The ids of the bumps offered before and on this page. */
 export function bumpsShown({ bumps }: Pick<Quote, 'bumps'>, values: Values): string {
   const before = (values[bumpsField] ?? '').split(',').filter(Boolean)
   return [...new Set([...before, ...bumps.map(({ id }) => id)])].slice(0, 9).join(',')
 }
 
-/** What can be added to the order by a tick. */
+/** The order bumps, each with a checkbox. */
 export function bumpSection(context: SchoolContext, quote: Quote): Html | undefined {
   if (quote.bumps.length === 0) return undefined
   const messages = bumpMessages(context.locale)

@@ -9,7 +9,7 @@ import type { Values } from './submitted-values.ts'
 export const payField = 'pay'
 export const couponField = 'coupon'
 
-/** Where the selections came from. */
+/** The origin of the selections. */
 export type Source = 'address' | 'cart'
 
 /** A submitted checkout. */

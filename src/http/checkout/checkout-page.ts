@@ -34,14 +34,14 @@ import { whoSection } from './who-section.ts'
 
 export type CheckoutModel = {
   readonly quote: Quote
-  /** What was selected, without the number of seats. */
+  /** The selections, without the number of seats. */
   readonly selections: readonly Selection[]
   readonly source: Source
   readonly state: FormState
   readonly idempotencyKey: string
   /** The school's pages that a buyer accepts. */
   readonly policies: readonly CheckoutPolicy[]
-  /** What the school refunds when a booking is cancelled; only where there is one. */
+  /** The refunds of a cancelled booking; only if the quote has a booking. */
   readonly tiers: CancellationTiers | undefined
   /** A banner at the top of the page. */
   readonly news?: Content

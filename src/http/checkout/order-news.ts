@@ -13,7 +13,7 @@ function alertBanner(body: Html): Html {
   return banner({ tone: 'careful', role: 'alert', body })
 }
 
-/** Which items cannot be bought, and why. */
+/** The items that cannot be bought, with the reasons. */
 export function linesNews(context: SchoolContext, { lines }: Quote): Html {
   const { problems } = checkoutMessages(context.locale)
   const reasons = lines.flatMap((line) =>

@@ -105,7 +105,7 @@ async function placedAlready(
   return await orders.placedOrder(memberOfSession(meOf(request)), wishIn(context, form))
 }
 
-/** What the form asks for. */
+/** The order that the form requests. */
 function wishIn(context: SchoolContext, { selections, values, idempotencyKey }: CheckoutForm) {
   return {
     selections: boughtFor(selections, values),
@@ -117,7 +117,7 @@ function wishIn(context: SchoolContext, { selections, values, idempotencyKey }: 
   }
 }
 
-// What the buyer has to review first: items that cannot be bought, an unpaid order, a changed total.
+// The buyer has to review these first: items that cannot be bought, an unpaid order, a changed total.
 function newsOf(context: SchoolContext, quote: Quote, { expectedTotal, action }: CheckoutForm) {
   if (quote.lines.some(({ problem }) => problem)) return { news: linesNews(context, quote) }
   if (quote.repeatsUnpaidOrder && action !== 'again')

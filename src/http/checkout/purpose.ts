@@ -22,7 +22,7 @@ export const giftFields = {
   sendOn: 'gift_on',
 } as const
 
-/** Whom the submitted order is for. */
+/** The submitted purpose. */
 export function purposeIn(values: Values): OrderPurpose['is'] {
   const purpose = values[purposeField]
   return purpose === 'gift' || purpose === 'seats' ? purpose : 'self'
@@ -39,7 +39,7 @@ function seatCount(values: Values): number | undefined {
   return Number.isInteger(count) && count >= from && count <= to ? count : undefined
 }
 
-/** What is bought: with seats, each item as often as there are seats. */
+/** The selections to buy: with seats, each item as often as there are seats. */
 export function boughtFor(selections: readonly Selection[], values: Values): readonly Selection[] {
   if (purposeIn(values) !== 'seats') return selections
   const quantity = seatsIn(values)
@@ -68,7 +68,7 @@ function morningOf(day: string | undefined, timeZone: string): Date | undefined 
   return day ? (parseInstant(day, sendTime, timeZone) ?? new Date(8.64e15)) : undefined
 }
 
-/** What is wrong with the purpose, by field. */
+/** The problems of the purpose, by field. */
 export function purposeProblems(
   clock: Clock,
   context: Pick<SchoolContext, 'locale' | 'timeZone'>,

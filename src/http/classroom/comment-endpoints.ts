@@ -8,7 +8,7 @@ import { requireSignInFor } from '../shared/signed-in.ts'
 import { type ByLecture, enter, lectureIn, pageOf } from './entrance.ts'
 import { type LectureDeps, showLecture } from './lecture-endpoint.ts'
 
-/** What is said under a lecture: posting, editing, deleting, reporting and hiding a comment. */
+/** Comments on a lecture: posting, editing, deleting, reporting and hiding them. */
 export function serveLectureComments(app: FastifyInstance, deps: LectureDeps & CommentDeps) {
   const { learning } = deps
   const forms = commentForms<ByLecture>(deps, {

@@ -12,10 +12,10 @@ import { pausedBy } from './paused-banner.ts'
 
 type Deps = { readonly learning: Learning; readonly orders: Pick<Orders, 'overdueInstalments'> }
 
-/** A course for whoever has it. Others are led to where they can get it, visitors to sign in first. */
+/** A course for its owner. Others are redirected to its public page, visitors to sign in first. */
 export function serveCourse(app: FastifyInstance, deps: Deps) {
   app.get<ByCourse>(paths.learn.course.route, async (request, reply) => {
-    // Whether there is such a course, and whether they have it, is not told before they say who they are.
+    // A visitor must not learn whether the course exists before signing in.
     if (!request.me) return reply.redirect(withQuery(paths.signIn, { return_to: request.url }), 303)
     const entrance = await enter(deps, request, request.params.course)
     const { room, actor, as } = entrance

@@ -23,11 +23,11 @@ import { countsOf, roomProgress } from './room-progress.ts'
 
 type CourseModel = {
   readonly drawn: RoomView
-  /** What to learn next; only for whoever has completed the course. */
+  /** Suggested courses; only for members who have completed this one. */
   readonly suggestions: Awaited<ReturnType<Learning['suggestedCourses']>>
 }
 
-/** A course for whoever has it: how far they are, where to go on, and all of its curriculum. */
+/** A course for its owner: the progress, the next lecture and the curriculum. */
 export function coursePage(context: SchoolContext, model: CourseModel): Page {
   const { drawn } = model
   const { room, as } = drawn

@@ -16,7 +16,7 @@ type Options = {
   readonly unfolded: 'all' | 'current'
 }
 
-/** A course of more lectures is folded up to the section that the reader goes on with. */
+/** A course of more lectures is folded, except for the section with the next lecture. */
 const mostUnfolded = 30
 
 /** The whole curriculum: each lecture with its state, and what keeps it shut. */

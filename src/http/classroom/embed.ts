@@ -1,6 +1,6 @@
-/** A page of somebody else's that may stand inside ours. */
+/** A page of another site that may be embedded in ours. */
 export type Embed = {
-  /** What people call who shows it. */
+  /** The name of the other site. */
   readonly name: string
   readonly host: string
   readonly src: string
@@ -17,7 +17,7 @@ const youTubeHosts = [
 ]
 const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 
-// Who may stand in a frame as their address is: by exact host, and where they say how to embed them.
+// Sites whose URLs are embedded unchanged: by exact host and by the path that they document for embedding.
 const others: Readonly<Record<string, { readonly name: string; readonly paths: RegExp }>> = {
   'codepen.io': { name: 'CodePen', paths: /^\/[\w-]+\/embed\/(?:preview\/)?[\w-]+$/ },
   'docs.google.com': { name: 'Google Docs', paths: /^\/(?:presentation|forms|document|spreadsheets)\/d\// },
@@ -29,7 +29,7 @@ const others: Readonly<Record<string, { readonly name: string; readonly paths: R
   'www.loom.com': { name: 'Loom', paths: /^\/embed\// },
 }
 
-/** How an address is embedded; undefined for one that is not on the list, which is only linked to. */
+/** The embeddable form of a URL; undefined for other sites, which are only linked to. */
 export function embedOf(address: string): Embed | undefined {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.username || url.port) return undefined

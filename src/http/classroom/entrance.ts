@@ -16,25 +16,25 @@ export type ByLecture = { Params: { course: string; lecture: string } }
 export const pageOf = ({ params }: FastifyRequest<ByLecture>) =>
   paths.learn.lecture(params.course, params.lecture)
 
-/** Somebody at the door of a classroom, and what they find there. */
+/** The reader of a classroom, with their access to it. */
 export type Entrance =
   | { readonly as: 'enrolled'; readonly actor: MemberActor; readonly room: Classroom }
   | { readonly as: 'ended'; readonly actor: MemberActor; readonly room: Classroom }
   | { readonly as: 'teaching'; readonly actor: OperatorActor; readonly room: Classroom }
   | { readonly as: 'looking'; readonly actor: MemberActor | Visitor; readonly room: Classroom }
 
-/** Where the pages of a room are: in the classroom, or in the admin area while a teacher tries it. */
+/** The URLs of a room's pages: in the classroom, or in the admin area for a student preview. */
 export type RoomUrls = {
   readonly course: string
   readonly lecture: (id: LectureId) => string
 }
 
-/** A room as its pages draw it. */
+/** A room as its pages render it. */
 export type RoomView = {
   readonly as: Classroom['standing']
   readonly room: Classroom
   readonly at: RoomUrls
-  /** Shown to a teacher as somebody else would find it: nothing on the page can write. */
+  /** Shown to a teacher as a student would see it: nothing on the page can write. */
   readonly isStudentPreview?: true
   /** The instalment that pauses the access of a member, where one does. */
   readonly overdue?: OverdueInstalment | undefined
@@ -52,7 +52,7 @@ export function inClassroom({ as, room }: Entrance): RoomView {
 
 type Deps = { readonly learning: Pick<Learning, 'classroom'> }
 
-/** How the reader stands to a course. Whoever teaches here and has no place in it sees it as its teacher. */
+/** The access of the reader to a course. A teacher who is not enrolled sees it as its teacher. */
 export async function enter({ learning }: Deps, request: FastifyRequest, slug: string): Promise<Entrance> {
   const { me } = request
   if (!me) {

@@ -17,7 +17,7 @@ type Finished = {
   readonly suggestions: Awaited<ReturnType<Learning['suggestedCourses']>>
 }
 
-/** What a completed course says: that it is completed, when, what was learnt, and what could be next. */
+/** The summary of a completed course: its date, its chapters and suggestions. */
 export function finished(context: SchoolContext, { room, completedAt, suggestions }: Finished): Html {
   const { locale, timeZone } = context
   const [messages, said] = [courseMessages(locale), roomMessages(locale)]

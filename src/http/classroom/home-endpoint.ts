@@ -22,7 +22,7 @@ const coursesAtOnce = 24
 const fewComing = 4
 const fewPayments = 5
 
-/** What a member finds after signing in, by reads that run beside each other. */
+/** The home of a member after signing in, by concurrent reads. */
 export function serveHome(app: FastifyInstance, deps: Deps) {
   app.get(paths.learn.home, { onRequest: requireSignIn }, async (request, reply) => {
     const context = memberContext(request, reply)

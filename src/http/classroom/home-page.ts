@@ -34,7 +34,7 @@ export type HomeModel = {
   readonly isFirstPage: boolean
 }
 
-/** What a member finds after signing in. */
+/** The home of a member after signing in. */
 export function homePage(context: MemberContext, model: HomeModel): Page {
   const { learning, payments, unread, isFirstPage } = model
   const messages = homeMessages(context.locale)

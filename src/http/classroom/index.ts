@@ -40,7 +40,7 @@ const parts = [
   serveStudentPreview,
 ]
 
-/** Where members learn: their home, their courses, lectures and what those hold. No cache keeps any of it. */
+/** The classroom: a member's home, courses, lectures and their files. None of it is cached. */
 export function serveClassroom(deps: ClassroomDeps): FastifyPluginAsync {
   return async (pages) => {
     pages.addHook('onRequest', async (_request, reply) => {

@@ -11,13 +11,13 @@ import { lectureIcon } from './lecture-icon.ts'
 import { type LectureMessages, lectureMessages } from './lecture-messages.ts'
 import { type Played, player } from './player.ts'
 
-/** What a lecture holds, as its page shows it. */
+/** The content of a lecture as its page shows it. */
 export type HeldContent = {
   /** Its text. */
   readonly prose: Html | undefined
   readonly embedUrl: string | null
   readonly captions: readonly Caption[]
-  /** Undefined where there is none; `missing` where one was and is not kept any more. */
+  /** Undefined if there is none; `missing` if it is no longer stored. */
   readonly file: LectureFile | 'missing' | undefined
 }
 

@@ -33,7 +33,7 @@ export type LectureDeps = {
   readonly orders: Pick<Orders, 'overdueInstalments'>
 }
 
-/** The page of a lecture. Previews are open to everybody; nothing is written for those who have no place in the course. */
+/** The page of a lecture. Previews are open to everybody; nothing is written for readers who are not enrolled. */
 export function serveLecture(app: FastifyInstance, deps: LectureDeps) {
   app.get<ByLecture>(paths.learn.lecture.route, (request, reply) =>
     showLecture(deps, request, reply, unsentComment(request, reply, pageOf(request))),
@@ -70,7 +70,7 @@ export async function showLecture(
 
 type Redirect = { readonly redirectTo: string }
 
-/** Who may see something at this address; a visitor whom a preview is not for signs in, a stranger sees the course. */
+/** The reader of the lecture. Without access, a visitor is redirected to sign in and a member to the public page. */
 async function entranceOrRedirect(
   deps: LectureDeps,
   request: FastifyRequest<ByLecture>,
@@ -82,7 +82,7 @@ async function entranceOrRedirect(
     if (entrance.as !== 'looking' || !lectureIn(entrance.room, id).lock) return entrance
     return request.me ? { redirectTo: publicPath('courses', entrance.room.course.slug) } : signIn
   } catch (error) {
-    // It may be there for somebody who is not signed in yet: an archived course is, for those who have it.
+    // It may exist for a member who is not signed in yet: an archived course does, for its owners.
     if (!request.me && isNotFound(error)) return signIn
     throw error
   }
@@ -95,7 +95,7 @@ type Opened = {
   readonly hasDiscussion: boolean
 }
 
-/** What the reader finds in the lecture; undefined while it is locked to them. */
+/** The lecture as the reader opens it; undefined while it is locked. */
 async function readOpenedLecture(
   deps: LectureDeps,
   request: FastifyRequest,
@@ -136,7 +136,7 @@ type Content = Omit<HeldContent, 'file' | 'prose'> & {
   readonly fileKey: string | null
 }
 
-/** What a lecture holds, with the addresses of its files. */
+/** The content of a lecture, with the URLs of its files. */
 export async function readContent(
   deps: LectureDeps,
   lecture: RoomLecture,

@@ -15,7 +15,7 @@ export type LectureFile = {
 type Deps = { readonly files: Files; readonly signedUrls: SignedUrls }
 type TitledFile = { readonly title: string; readonly fileKey: string }
 
-/** The file with an address made for this reader; undefined where it is not kept any more. */
+/** The file with a URL made for this reader; undefined if it is no longer stored. */
 export async function lectureFile(
   { files, signedUrls }: Deps,
   { title, fileKey }: TitledFile,
@@ -27,12 +27,12 @@ export async function lectureFile(
   return { address, captionsUrl, name: fileName({ title, fileKey }), type: stored.type, size: stored.size }
 }
 
-/** What a browser calls the file of a lecture. */
+/** The file name of a download. */
 export function fileName({ title, fileKey }: TitledFile): string {
   return `${title.replaceAll(/[/\\:*?"<>|]+/g, ' ').trim()}${extname(fileKey)}`
 }
 
-/** How the file of a lecture is sent: played and shown by our own page, or saved. */
+/** The disposition of the file of a lecture: shown in our own page, or saved. */
 export function dispositionOf(
   kind: LecturesTable['kind'],
   type: string,

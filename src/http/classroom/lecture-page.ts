@@ -24,7 +24,7 @@ type LectureModel = {
   readonly lecture: RoomLecture
   /** Undefined while it is locked. */
   readonly held: HeldContent | undefined
-  /** Where the member was in it; undefined for whoever has no place in the course. */
+  /** The member's position; undefined for readers who are not enrolled. */
   readonly position: number | undefined
   readonly isEmbedLoaded: boolean
   readonly discussion?: Html | undefined

@@ -11,7 +11,7 @@ import { pausedText } from './paused-banner.ts'
 import { pausedMessages } from './paused-messages.ts'
 import { type RoomMessages, roomMessages } from './room-messages.ts'
 
-/** Why a lecture is locked, when it opens, and what can be done until then. */
+/** The reason why a lecture is locked, its opening time, and the reminder. */
 export function lockBanner(context: SchoolContext, drawn: RoomView, lecture: RoomLecture): Html {
   const messages = roomMessages(context.locale)
   const isExpired = lecture.lock?.reason === 'expired'
@@ -31,7 +31,7 @@ function lock(title: string, why: Html): Html {
 ${why}</section>`
 }
 
-/** What an ended access says, on the course's page too. */
+/** The notice about expired access, also for the page of the course. */
 export function expired(messages: RoomMessages, slug: string): Html {
   return html`<p>${messages.expiredText}</p>
 <a class="button" href="${publicPath('courses', slug)}">${messages.renew}</a>`

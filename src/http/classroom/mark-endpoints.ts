@@ -8,7 +8,7 @@ import { type ByLecture, type Entrance, enter, lectureIn, pageOf } from './entra
 
 type Deps = { readonly learning: Learning }
 
-/** What a member does with a lecture by hand: marks it as done or not, asks to be reminded of it or not. */
+/** Marks a lecture as done or not, and sets or removes its reminder. */
 export function serveMarks(app: FastifyInstance, deps: Deps) {
   const guarded = { onRequest: requireSignInFor<ByLecture>(pageOf) }
   app.post<ByLecture>(paths.learn.mark.route, guarded, async (request, reply) => {
@@ -31,7 +31,7 @@ export function serveMarks(app: FastifyInstance, deps: Deps) {
     else if (lecture.lock) await deps.learning.remindOfLecture(actor, lecture.id)
     return back(request, reply)
   })
-  // The addresses of forms, opened as pages: by a change of language, or from the history.
+  // URLs of forms that are opened as pages, after a change of language or from the history.
   for (const route of [paths.learn.mark.route, paths.learn.reminder.route]) app.get<ByLecture>(route, back)
 }
 

@@ -25,7 +25,7 @@ type ByAddress = { Params: { '*': string } }
 type ByLecture = { Params: { lecture: string } }
 type ByLanguage = { Params: { '*': string; language: string } }
 
-/** What lectures hold, by addresses made for one reader; their right to it is asked again at every fetch. */
+/** Files of lectures by URLs made for one reader, whose access is checked at every request. */
 export function serveMedia(app: FastifyInstance, deps: Deps) {
   app.get<ByAddress>(paths.learn.media.route, { config: { isFile: true } }, async (request, reply) => {
     return await sendMedia(deps, request, reply, await mediaOf(deps, request))
@@ -85,7 +85,7 @@ function readerBy(by: 'teaching' | 'preview', schoolId: Media['schoolId'], me: S
   return by === 'teaching' ? operatorOfSession(signedIn(me)) : ({ kind: 'visitor', schoolId } as const)
 }
 
-/** What the address says, if it was made for this school and for whoever is signed in here. */
+/** The claims of the URL, if it was made for this school and for the signed-in member. */
 function claimsOf({ signedUrls }: Deps, request: FastifyRequest<ByAddress>) {
   const media = signedUrls.media.read(request.params['*'])
   if (!media || schoolOf(request).id !== media.schoolId) throw gone()

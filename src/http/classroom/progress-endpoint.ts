@@ -23,7 +23,7 @@ const report = z.object({
   at: z.iso.datetime({ error: 'must be a date and time' }),
 })
 
-/** Where a member is in a lecture: their player reports it, and asks whether another device is further. */
+/** The member's position in a lecture: their player reports it, and queries the position of other devices. */
 export function serveProgress(app: FastifyInstance, deps: Deps) {
   const { route } = paths.learn.progress
   app.get<ByLecture>(route, { config: { isFile: true } }, async (request, reply) => {
@@ -61,7 +61,7 @@ function lectureId(request: FastifyRequest<ByLecture>): LectureId {
   return id
 }
 
-// A player reads no page: who is signed out is told so, and not sent to sign in.
+// A player reads no page: it gets an error instead of a redirect to sign in.
 function signedOut(request: FastifyRequest, reply: FastifyReply) {
   const detail = 'Sign in to save your progress'
   return sendProblem(request, reply, { status: 401, code: 'signed_out', detail, title: 'refusedTitle' })

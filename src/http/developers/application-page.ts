@@ -11,7 +11,7 @@ type Client = {
   readonly path: string
 }
 
-/** What the script of an application needs to sign in; web/developers/shared/settings.ts reads it. */
+/** The sign-in settings of an application's script; web/developers/shared/settings.ts reads it. */
 export function signInSettings({ school, reader }: SchoolContext, { clientId, path }: Client) {
   return {
     clientId,
@@ -35,7 +35,7 @@ type BarMessages = {
   readonly [word in 'readOnly' | 'readOnlyText' | 'signIn' | 'signOut' | 'signedIn']: string
 }
 
-/** The bar of whoever is signed in; `rights` shows what their session allows. */
+/** The bar of the signed-in member; `rights` shows what their session allows. */
 export function accountBar(
   messages: BarMessages,
   { rights, form }: { readonly rights: Html; readonly form: Html | undefined },

@@ -7,7 +7,7 @@ import { consolePage, noConsolePage } from './console-page.ts'
 
 export type ConsoleOptions = {
   readonly oauth: Pick<OAuth, 'consoleClient'>
-  /** Where the build has put the console's files. */
+  /** The folder of the built console. */
   readonly bundleFolder: string
 }
 

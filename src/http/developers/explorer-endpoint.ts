@@ -7,7 +7,7 @@ import { explorerPage, noExplorerPage } from './explorer-page.ts'
 
 export type ExplorerOptions = {
   readonly oauth: Pick<OAuth, 'explorerClient'>
-  /** Where the build has put its files. */
+  /** The folder of the built page. */
   readonly bundleFolder: string
 }
 

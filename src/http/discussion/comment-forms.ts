@@ -23,7 +23,7 @@ export type CommentDeps = {
 
 type Author = MemberActor | OperatorActor
 
-/** What differs between the things that comments stand under. */
+/** The operations that differ between lectures and posts. */
 type CommentRoute<Route extends RouteGenericInterface> = {
   readonly authorOf: (request: FastifyRequest<Route>) => Promise<Author>
   readonly say: (request: FastifyRequest<Route>, author: Author, comment: NewComment) => Promise<CommentId>
@@ -37,7 +37,7 @@ type CommentRoute<Route extends RouteGenericInterface> = {
   readonly pathOf: (request: FastifyRequest<Route>) => string
 }
 
-/** What the forms of a discussion do, wherever it stands. Each leads back to the page. */
+/** The handlers of a discussion's forms. Each redirects to its page. */
 export function commentForms<Route extends RouteGenericInterface>(
   deps: CommentDeps,
   place: CommentRoute<Route>,

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../platform/html/html.ts'
 
 const address = /https?:\/\/[^\s<>"'`（）「」。，、；：！？]+/g
-// What a sentence puts behind an address is not a part of it.
+// Punctuation after a URL is not part of it.
 const trailing = /[.,;:!?)\]}]+$/
 
-/** What somebody wrote, as they wrote it: line breaks stay, web addresses are links, everything else is text. */
+/** The text of a comment: line breaks stay, URLs become links, everything else is plain text. */
 export function commentText(text: string): Html {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
     const [first = '', ...rest] = paragraph.split('\n')

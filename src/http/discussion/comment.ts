@@ -15,10 +15,10 @@ import { discussionMessages } from './discussion-messages.ts'
 import { textArea } from './text-area.ts'
 import { placeName } from './threads-request.ts'
 
-/** Where a form is sent, and the pattern of that address. */
+/** The URL of a form and its route. */
 export type Sent = { readonly action: string; readonly route: string }
 
-/** Where what can be done about a comment is done. */
+/** The forms for the actions of a comment. */
 export type CommentActions = {
   readonly edit: Sent
   readonly remove: Sent
@@ -30,14 +30,14 @@ type CommentView = CommentActions & {
   readonly said: Said
   readonly reader: Reader
   readonly isModerator: boolean
-  /** What was wrong with a text that was just sent. */
+  /** The problems of the submitted text. */
   readonly state: FormState
   readonly page: PageRequest
   /** The page that the discussion stands on. */
   readonly here: string
 }
 
-/** One thing somebody said: who, when, what, and what can be done about it. */
+/** A comment with its author, time, text and actions. */
 export function comment(context: SchoolContext, shown: CommentView): Html {
   const { said, isModerator } = shown
   const reports = isModerator && said.reportCount > 0 ? said.reportCount : 0
@@ -48,11 +48,11 @@ export function comment(context: SchoolContext, shown: CommentView): Html {
 type Around = {
   readonly reports?: number
   readonly menu?: Html | undefined
-  /** In place of what was said. */
+  /** Replaces the text of the comment. */
   readonly text?: Html | undefined
 }
 
-/** One thing somebody said, as everybody reads it. */
+/** A comment as everybody reads it. */
 export function saidBy(context: SchoolContext, said: Said, { reports = 0, menu, text }: Around = {}): Html {
   const messages = discussionMessages(context.locale)
   const { id, authorName, authorImage, isTeacher, isOwn, isHidden } = said

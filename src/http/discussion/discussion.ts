@@ -16,19 +16,19 @@ import { textArea } from './text-area.ts'
 import { placeName } from './threads-request.ts'
 
 export type Discussion = CommentActions & {
-  /** Where a comment is sent. */
+  /** The form for a comment. */
   readonly say: Sent
   readonly reader: Reader
   readonly under: 'lecture' | 'post'
   readonly threads: Page<Thread>
   readonly page: PageRequest
-  /** What was wrong with a comment that was just sent. */
+  /** The problems of the submitted comment. */
   readonly state: FormState
   /** The page that the discussion stands on. */
   readonly here: string
 }
 
-/** What is said under something: threads, the newest first, and a form for whoever may write. It needs no script. */
+/** A discussion: its threads, the newest first, and a form for members who may write. It needs no script. */
 export function discussion(context: SchoolContext, given: Discussion): Html {
   const messages = discussionMessages(context.locale)
   const { threads, reader } = given
@@ -64,7 +64,7 @@ function toSignIn(messages: DiscussionMessages, here: string): Html {
 function writing(context: SchoolContext, { say, state }: Discussion): Html {
   const messages = discussionMessages(context.locale)
   const { reader } = context
-  // What was refused of a reply or of a changed comment is shown there.
+  // Problems of a reply or of an edited comment are shown beside it.
   const isMine = !state.values['parent'] && !state.values['comment']
   const inside = html`${reader && avatar(reader, 40)}<div class="writing-text">
 <label class="unseen" for="comment-new">${messages.write}</label>

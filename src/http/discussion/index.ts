@@ -73,7 +73,7 @@ function readerIn(request: FastifyRequest): Reader {
   return request.me ? authorIn(request) : { kind: 'visitor', schoolId: schoolOf(request).id }
 }
 
-// Whoever may hide what is said here reads as an editor, and so sees what is hidden.
+// A moderator reads as an editor, and so sees hidden comments.
 function authorIn(request: FastifyRequest) {
   const me = meOf(request)
   return may(me.roles, 'posts:write') ? operatorOfSession(me) : memberOfSession(me)

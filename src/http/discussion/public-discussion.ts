@@ -4,7 +4,7 @@ import type { SchoolContext } from '../page/context.ts'
 import { saidBy } from './comment.ts'
 import { discussionMessages } from './discussion-messages.ts'
 
-/** What is said under something, the same for everybody, with a link to the page where one takes part. */
+/** A discussion as everybody sees it, with a link to the page for writing. */
 export function publicDiscussion(
   context: SchoolContext,
   { threads, href }: { readonly threads: readonly Thread[]; readonly href: string },

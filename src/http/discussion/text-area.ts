@@ -9,7 +9,7 @@ type TextArea = {
   readonly placeholder?: string
 }
 
-/** Where a comment is typed, with what was wrong with it. */
+/** The text field of a comment, with its problem. */
 export function textArea({ id, state, isMine, placeholder }: TextArea): Html {
   const problem = isMine ? (state.problems.get('body') ?? state.problems.get('')) : undefined
   const more = attributes({

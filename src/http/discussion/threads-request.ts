@@ -7,7 +7,7 @@ const threadsAtOnce = 10
 /** The name of the place in the list of threads, in an address and in forms. */
 export const placeName = 'comments'
 
-/** Which threads the address asks for. */
+/** The page of threads that the URL requests. */
 export function threadsRequest({ query }: Pick<PageContext, 'query'>): PageRequest {
   return { first: threadsAtOnce, after: readPlace(query.get(placeName)) }
 }

@@ -7,10 +7,10 @@ import { fieldsOf } from '../page/forms/form-guard.ts'
 import { dropCookie, readCookie, setCookie } from '../shared/browser.ts'
 
 const seconds = inSeconds(15 * minute)
-/** Browsers keep cookies of up to 4,096 bytes. A longer comment is not kept. */
+/** Browsers keep cookies of up to 4,096 bytes. A longer comment is not stored. */
 const longest = 3_500
 
-/** Sends whoever was signed out meanwhile to sign in, and keeps what they typed in their own browser until they are back. */
+/** Redirects a member who was signed out to sign in, and stores their text in a cookie until they return. */
 export function signInToComment<Route extends RouteGenericInterface>(
   pageOf: (request: FastifyRequest<Route>) => string,
 ) {
@@ -23,7 +23,7 @@ export function signInToComment<Route extends RouteGenericInterface>(
   }
 }
 
-/** The comment that was kept for this page, shown once; otherwise an empty form. */
+/** The comment stored for this page, shown once; otherwise an empty form. */
 export function unsentComment(request: FastifyRequest, reply: FastifyReply, page: string): FormState {
   const stored = request.me && readCookie(request, 'comment')
   if (!stored) return emptyForm

@@ -35,7 +35,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps) {
   )
 }
 
-// An address of another school, or another person is signed in: refused.
+// A URL of another school is refused, and so is one of a person other than the signed-in member.
 function isFor(request: FastifyRequest, { schoolId, personId }: Download): boolean {
   if (schoolOf(request).id !== schoolId) return false
   return request.me === undefined || request.me.personId === personId

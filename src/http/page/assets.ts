@@ -77,7 +77,7 @@ const assets = new Map<string, Asset>(
   Object.entries(sources).map(([name, files]) => [name, bundle(name, files)]),
 )
 
-/** Where a file is. Its name changes with its content, so browsers may cache it forever. */
+/** The path of a file. Its name changes with its content, so browsers may cache it forever. */
 export function assetPath(name: AssetName): string {
   const { path } = assets.get(name) ?? {}
   if (!path) throw new Error(`The page assets do not include ${name}`)

@@ -8,7 +8,7 @@ import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { createCatalogCache } from '../shared/catalog-cache.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 
-/** What a school puts around all of its pages. */
+/** The parts around all pages of a school: menu, logo and footer. */
 export type Chrome = Pick<Appearance, 'logoKey' | 'navigation' | 'typeface'> & {
   readonly footer: Html | undefined
   /** The kinds of things that it shows, in the order of a menu. */

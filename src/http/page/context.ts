@@ -26,9 +26,9 @@ export type PageContext = {
   readonly timeZone: string
   /** The address without what it asks for. */
   readonly path: string
-  /** What the address asks for behind its question mark. */
+  /** The query of the URL. */
   readonly query: URLSearchParams
-  /** What the school puts around its pages; undefined where the page tells that it cannot be read. */
+  /** The school's menu, logo and footer; undefined on error pages when it cannot be read. */
   readonly chrome: Chrome | undefined
   /** How many things are in the cart. */
   readonly cartSize: number
@@ -40,7 +40,7 @@ export type PageContext = {
 
 /** On every page but those that tell there is no school. */
 export type SchoolContext = PageContext & { readonly school: School; readonly currency: Currency }
-/** On pages for whoever is signed in. */
+/** On pages for signed-in members. */
 export type MemberContext = SchoolContext & { readonly reader: SignedIn }
 
 declare module 'fastify' {
@@ -103,7 +103,7 @@ function createContext(request: FastifyRequest, reply: FastifyReply): PageContex
   }
 }
 
-// What was chosen in this browser, else what an app asks for its reader, else what a member set in their account.
+// In this order: the choice in this browser, the request of an app, the member's own setting.
 function localeOf(
   { school, me, cookies, headers, routeOptions }: FastifyRequest,
   query: URLSearchParams,

@@ -7,7 +7,7 @@ import { rawQuery } from '../shared/raw-query.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { returnToOr } from '../shared/return-to.ts'
 
-/** What an address asks for to be shown prices in another currency. */
+/** The query parameter that chooses the currency of prices. */
 export const currencyParameter = 'currency'
 
 /** `?currency=USD` on any page: remembers the choice and comes back to the page without it. */

@@ -19,7 +19,7 @@ import { upTo99 } from './up-to-99.ts'
 export type Page = {
   readonly title: string
   readonly main: Html
-  /** What the page is about, in a sentence; pages of the shop say it in their head, among more. */
+  /** A sentence about the page; pages of the shop set it in their own head. */
   readonly description?: string
   readonly head?: Html | undefined
   readonly scripts?: readonly ScriptName[]
@@ -131,7 +131,7 @@ function languageMenu(context: PageContext, page: Page): Html {
 <div class="drop">${languageLinks(context, page)}</div></details>`
 }
 
-/** Where a school sells in one currency, there is nothing to choose. */
+/** Empty if the school sells in one currency only. */
 function currencyLinks(
   { school, locale, currency, query }: PageContext,
   { keptQuery }: Page,
@@ -154,7 +154,7 @@ function currencyMenu(context: PageContext, page: Page): Html | undefined {
 <div class="drop">${links}</div></details>`
 }
 
-/** Where there is no room beside the name: all of the menu behind one button. */
+/** On narrow screens: the whole menu behind one button. */
 function phoneMenu(context: PageContext, page: Page): Html {
   const { messages } = context
   const list = navList(context)

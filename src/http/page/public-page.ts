@@ -11,7 +11,7 @@ import { type SchoolContext, schoolContext } from './context.ts'
 import { layout, type Page } from './layout.ts'
 import { sendPage } from './page.ts'
 
-/** What the model of a public page is read from: parts of its cache key. */
+/** The input for the model of a public page: parts of its cache key. */
 export type PublicQuestion = {
   readonly school: School
   readonly reader: Visitor
@@ -23,16 +23,16 @@ export type PublicPage<Model extends object, Mine = undefined> = {
   readonly route: string
   /** The parts of the query that the page depends on; others are ignored. */
   readonly asks?: readonly string[]
-  /** What everybody is shown; nothing where there is no such page. */
+  /** The model of the page; undefined if there is no such page. */
   readonly read: (question: PublicQuestion) => Promise<Model | undefined>
-  /** Where it is now, should it have been here before. */
+  /** The new path of a page that has moved. */
   readonly moved?: (question: PublicQuestion) => Promise<string | undefined>
-  /** What only whoever is signed in is shown besides. */
+  /** The part for the signed-in member alone. */
   readonly mine?: (request: FastifyRequest, model: Model) => Promise<Mine>
   readonly view: (context: SchoolContext, model: Model, mine: Mine | undefined) => Page
 }
 
-/** What pages that are the same for everybody are made from, and those that visitors were sent, until anything changes. */
+/** The cached models of public pages and the responses to visitors, until anything changes. */
 export type PublicPages = { readonly cache: CatalogCache<CachedPage | undefined> }
 
 type CachedPage = {
@@ -56,7 +56,7 @@ function sizeOf(cached: CachedPage | undefined): number {
 // An old copy may serve while a new one is asked for; who signs in has another cookie, and so another page.
 const caching = 'public, max-age=0, stale-while-revalidate=60'
 
-/** Serves a page that is the same for every visitor from memory, and to whoever is signed in with what is theirs. */
+/** Serves visitors a page from the cache, and signed-in members the same page with their own part. */
 export function servePublicPage<Model extends object, Mine>(
   app: FastifyInstance,
   pages: PublicPages,

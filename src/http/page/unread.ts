@@ -5,12 +5,12 @@ import { memberOfSession } from '../shared/member-actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many messages whoever is signed in has not read; 100 stands for 100 or more. */
+    /** How many messages the signed-in member has not read; 100 stands for 100 or more. */
     unread: number
   }
 }
 
-/** On the pages below: how many messages wait for whoever is signed in. */
+/** On the pages below: how many messages wait for the signed-in member. */
 export function findUnread(
   app: FastifyInstance,
   { notifications }: { notifications: Pick<Notifications, 'unreadUpTo100'> },

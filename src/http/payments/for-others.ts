@@ -44,7 +44,7 @@ const forOthersMessages = localised({
 
 type Model = { readonly things: readonly BoughtThing[]; readonly gifts: readonly BoughtGift[] }
 
-/** What a buyer has of an order for others: codes of gifts, or the way to the seats. */
+/** The result of an order for others: codes of gifts, or a link to the seats. */
 export function forOthers(context: SchoolContext, { things, gifts }: Model): Html | undefined {
   const messages = forOthersMessages(context.locale)
   if (things.some(({ purpose }) => purpose === 'seats'))

@@ -25,7 +25,7 @@ type Model = {
   readonly payment: OwnPayment
   /** By which it can be paid, while none is chosen. */
   readonly methods: readonly PaymentType[]
-  /** What the school says about transfers. */
+  /** The school's instructions for transfers. */
   readonly transferText: string | undefined
   /** Why another try was just refused. */
   readonly refusedRetry: RefusedRetry | undefined

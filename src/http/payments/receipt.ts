@@ -8,7 +8,7 @@ import { price } from '../page/components/price.ts'
 import type { PageContext } from '../page/context.ts'
 import { paymentMessages } from './payment-messages.ts'
 
-/** What a payment is for, line by line, and its numbers. */
+/** The lines, taxes and numbers of a payment. */
 export function receipt(context: PageContext, payment: OwnPayment): Html {
   const messages = paymentMessages(context.locale)
   const money = (minor: bigint) => price(context, { minor, currency: payment.currency })

@@ -24,7 +24,7 @@ type Deps = {
   readonly redeemTries: Limiter
 }
 
-/** Where gifts and seats are redeemed. */
+/** The pages on which gifts and seats are redeemed. */
 export function serveRedeem(deps: Deps): FastifyPluginAsync {
   return async (pages) => {
     pages.addHook('onRequest', async (_request, reply) => {

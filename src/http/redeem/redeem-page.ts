@@ -15,7 +15,7 @@ import { redeemMessages } from './redeem-messages.ts'
 
 type Model = {
   readonly code: string
-  /** What the code gives; undefined where it is unknown or was not looked up. */
+  /** The voucher of the code; undefined if it is unknown or was not looked up. */
   readonly offered?: OfferedVoucher | undefined
   readonly problem?: Exclude<VoucherStatus, 'open'> | 'unknown' | 'too-many-tries' | undefined
 }

@@ -1,7 +1,7 @@
 import type { BoughtThing } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 
-/** Where a member finds something that they own. */
+/** The page on which a member uses something that they own. */
 export function ownedItemPath({ itemType, slug }: Pick<BoughtThing, 'itemType' | 'slug'>): string {
   switch (itemType) {
     case 'course':

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this very origin, or the fallback. Never another site. */
+/** The path after signing in: of this origin, or the fallback. Never another site. */
 export function returnToOr(fallback: string, wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > 8000 || !isOwnPath(wanted)) return fallback
   // As a browser will read it: dots resolved, and nothing but ASCII, since a header holds nothing else.

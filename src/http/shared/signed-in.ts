@@ -35,7 +35,7 @@ export async function requireSignIn(request: FastifyRequest, reply: FastifyReply
   return reply.redirect(withQuery(paths.signIn, { return_to: back }), 303)
 }
 
-/** The same for forms of one page: whoever was signed out meanwhile comes back to that page. */
+/** The same for forms of one page: a member who was signed out meanwhile returns to that page. */
 export function requireSignInFor<Route extends RouteGenericInterface>(
   pageOf: (request: FastifyRequest<Route>) => string,
 ) {

@@ -27,7 +27,7 @@ export async function letIn(
   }
 }
 
-/** Where the person of a new session starts. */
+/** The first page of a new session. */
 export async function homeOf(identity: Identity, request: FastifyRequest, session: string): Promise<string> {
   const me = await identity.whoIs(schoolOf(request).id, session)
   return homeFor(me?.roles ?? [])

@@ -17,7 +17,7 @@ type WayInForm = {
   readonly hidden?: Readonly<Record<string, string>>
   /** The account of the password. */
   readonly account?: string
-  /** What else is asked, below the fields. */
+  /** More inputs, below the fields. */
   readonly more?: Html
   readonly submit: string
 }

@@ -13,7 +13,7 @@ type FilterName = 'kind' | 'price' | 'tag' | 'lecturer' | 'language'
 
 const mostShown = 12
 
-/** What the list can be narrowed by, each with how many things it leaves. They are links, so they work everywhere. */
+/** The filters of the catalog, each with its number of results. They are links, so they need no script. */
 export function catalogFilters(context: SchoolContext, model: CatalogModel): Html | undefined {
   const messages = catalogMessages(context.locale)
   const { facets, asked, kind } = model

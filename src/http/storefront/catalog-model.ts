@@ -4,13 +4,13 @@ import type { CatalogQuery } from './catalog-query.ts'
 
 export type CatalogModel = Omit<Browsed, 'items'> & {
   readonly asked: CatalogQuery
-  /** Those on this page. */
+  /** The items on this page. */
   readonly items: readonly ListedItem[]
   readonly total: number
   readonly pages: number
   /** Whether the words were found as typed. */
   readonly matching: Matching
-  /** What else there is, where nothing was found. */
+  /** Suggestions if nothing was found. */
   readonly instead: readonly ListedItem[]
   /** The kind whose own page this is. */
   readonly kind: (typeof soldKinds)[number] | undefined

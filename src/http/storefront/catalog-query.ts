@@ -3,7 +3,7 @@ import { withQuery } from '../../paths/address.ts'
 import { keysOf } from '../../platform/records.ts'
 import { kindOf } from './item-card.ts'
 
-/** What the address of a catalog page may ask for. */
+/** The query parameters of a catalog page. */
 export const asked = ['q', 'kind', 'price', 'tag', 'lecturer', 'language', 'sort', 'page'] as const
 type QueryParameter = (typeof asked)[number]
 
@@ -16,7 +16,7 @@ export type CatalogQuery = {
 
 const mostPages = 500
 
-/** What is asked for; what means nothing here is as if it were not asked. */
+/** The parsed query; unknown values are ignored. */
 export function readCatalogQuery(query: URLSearchParams): CatalogQuery {
   const price = query.get('price')
   const sorting = query.get('sort')

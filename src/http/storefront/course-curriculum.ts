@@ -21,7 +21,7 @@ const icons: Record<Lecture['kind'], IconName> = {
   quiz: 'question',
 }
 
-/** What a course consists of; previews lead in at once. */
+/** The curriculum of a course; previews link to their lectures. */
 export function curriculum(context: SchoolContext, { sections, slug }: Course): Html | undefined {
   if (sections.length === 0) return undefined
   const messages = courseMessages(context.locale)

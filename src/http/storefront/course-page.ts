@@ -37,7 +37,7 @@ type Model = {
 
 type Ownership = { readonly until: Date | null } | undefined
 
-/** A course: what is in it, who teaches it, the ways to have it; and for whoever has it, the way in. */
+/** A course: its curriculum, lecturers and offers, and for its owner a link to the classroom. */
 export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
   const read = async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<Model | undefined> => {
     const course = await catalog.courseBySlug(reader, slug)

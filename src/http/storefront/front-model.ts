@@ -2,7 +2,7 @@ import type { Lecturer, ListedItem } from '../../domain/catalog/index.ts'
 import type { FrontSection, ListedPost } from '../../domain/content/index.ts'
 import type { Html } from '../../platform/html/html.ts'
 
-/** What the front page is made from. */
+/** The model of the front page. */
 export type Front = {
   readonly sections: readonly FilledSection[]
   readonly coverKey: string | null

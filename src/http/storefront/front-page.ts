@@ -29,7 +29,7 @@ export function serveFrontPage(app: FastifyInstance, { catalog, content, pages }
   servePublicPage<Front, undefined>(app, pages, { route: paths.front, read, view: frontPage })
 }
 
-/** What the front page shows with these looks. */
+/** The model of the front page with this appearance. */
 export async function frontOf(
   { catalog, content }: Pick<Deps, 'catalog' | 'content'>,
   reader: Visitor,
@@ -79,7 +79,7 @@ export function frontPage(context: SchoolContext, front: Front): Page {
   return { title: school.name, main, head, width: 'edges' }
 }
 
-// A visitor is told something decent; whoever runs the school, what to do next.
+// Visitors get a friendly notice, and the team of the school the next step.
 function nothingYet({ reader, locale }: SchoolContext): Html {
   const messages = frontMessages(locale)
   const runs = reader?.roles.some((role) => role === 'owner' || role === 'manager' || role === 'admin')

@@ -36,7 +36,7 @@ type SectionView = Omit<FilledSection, 'section'> & {
   readonly section: Exclude<FrontSection, { kind: 'hero' }>
 }
 
-/** What a section shows, and where there is more of it. */
+/** The content of a section, and a link to more of it. */
 function partOf(context: SchoolContext, front: Front, { section, items, prose }: SectionView): Part {
   const { posts } = front
   const shelf = items.length > 0 && itemCards(context, items)
@@ -95,7 +95,7 @@ function band({ locale }: SchoolContext, id: string, { title, all, content }: Ba
 <div class="section-head"><h2 id="${id}">${title}</h2>${more}</div>${content}</section>`
 }
 
-/** Who teaches, beside each other. */
+/** A row of lecturers. */
 export function lecturerList(
   lecturers: readonly Pick<Lecturer, 'slug' | 'name' | 'bio' | 'avatarKey'>[],
 ): Html | undefined {

@@ -33,7 +33,7 @@ type Deps = {
   readonly clock: Clock
 }
 
-/** Where people find what a school offers. */
+/** The public pages of a school's offers. */
 export function serveStorefront(app: FastifyInstance, given: Deps) {
   const deps = { ...given, pages: createPublicPages(given.catalogWatch) }
   nameMarkdown(app)

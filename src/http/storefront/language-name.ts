@@ -1,6 +1,6 @@
 const names = new Map<string, Intl.DisplayNames>()
 
-/** What a language is called in another one. */
+/** The name of a language in another one. */
 export function languageName(locale: string, language: string): string {
   const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language' })
   names.set(locale, known)

@@ -24,7 +24,7 @@ type LecturerModel = {
 }
 type LecturersModel = { readonly lecturers: readonly Lecturer[] }
 
-/** Who teaches: all of them, and each with what they teach. */
+/** The list of lecturers, and a page for each with their courses. */
 export function serveLecturerPages(app: FastifyInstance, { catalog, pages }: Deps) {
   const readOne = async ({
     reader,

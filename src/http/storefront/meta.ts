@@ -21,7 +21,7 @@ type Meta = {
   readonly isUnlisted?: boolean | undefined
 }
 
-/** What a page says about itself to search engines, to programs that show links, and to agents. */
+/** The metadata of a page for search engines, link previews and agents. */
 export function meta(context: SchoolContext, page: Meta): Html {
   const { school, path, locale } = context
   const {
@@ -68,7 +68,7 @@ function jsonLd(data: object): Html {
   return html`<script type="application/ld+json">${trustedHtml(text)}</script>`
 }
 
-/** Where a page stands, for search engines. */
+/** The breadcrumbs of a page, for search engines. */
 export function breadcrumbs(
   { school }: SchoolContext,
   steps: readonly { readonly name: string; readonly path: string }[],

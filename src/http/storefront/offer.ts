@@ -12,7 +12,7 @@ type Offer = {
   readonly isFree: boolean
   readonly notes: readonly (string | undefined)[]
   readonly selection: NamedSelection
-  /** What the button says; buying, unless told. */
+  /** The text of the button. Default: buying. */
   readonly action?: string
   /** In place of the buttons, where it cannot be bought. */
   readonly instead?: Content

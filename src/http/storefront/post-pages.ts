@@ -33,7 +33,7 @@ type PostModel = { readonly post: Post; readonly prose: Html; readonly threads: 
 const perPage = 12
 const threadsShown = 5
 
-/** What the school writes: all posts, and each with what members say below it. */
+/** The school's posts: their list, and each with its comments. */
 export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
   const readAll = async ({ reader, query }: PublicQuestion): Promise<PostsModel> => {
     const after = readPlace(query.get('after'))

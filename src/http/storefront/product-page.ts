@@ -120,7 +120,7 @@ function fileList(context: SchoolContext, { files }: DigitalProduct): Html | und
   return html`<section aria-labelledby="files"><h2 id="files" lang="${context.locale}">${messages.files}</h2><ul class="file-list">${rows}</ul></section>`
 }
 
-// What people call it: the letters behind the last point, else the second half of its type.
+// The extension of the file name, or else the second half of its type.
 function typeName(name: string, mimeType: string): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]
   return (extension ?? mimeType.split('/')[1] ?? mimeType).toUpperCase()

@@ -37,9 +37,9 @@ type Model = {
   readonly service: ConsultingService
   readonly about: Html | undefined
   readonly times: readonly Span[]
-  /** Which two weeks from now are shown. */
+  /** The visible fortnight, counted from now. */
   readonly fortnight: number
-  /** Whether whoever is signed in has the course; undefined for visitors. */
+  /** Whether the signed-in member owns the course; undefined for visitors. */
   readonly ownsCourse: boolean | undefined
   readonly tiers: CancellationTiers
 }
@@ -136,7 +136,7 @@ function about(context: SchoolContext, model: Model): Html {
 ${!model.ownsCourse && waysToBook(context, model)}`
 }
 
-// Whoever does not have the course is offered it; a visitor may have it and sign in.
+// A member without the course gets a link to it; a visitor may own it and sign in.
 function waysToBook(context: SchoolContext, { service, ownsCourse }: Model): Html {
   const own = thingMessages(context.locale)
   const need =
@@ -174,7 +174,7 @@ function calendar(context: SchoolContext, model: Model): Html {
 ${list.length > 0 ? html`<ol class="days">${list}</ol>` : html`<p>${messages.noTimes}</p>`}${pager}</section>`
 }
 
-// A time is a link only for those who can book it.
+// A time is a link only for members who can book it.
 function timeView(
   { locale, timeZone }: SchoolContext,
   { service, ownsCourse }: Model,

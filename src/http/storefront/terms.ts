@@ -13,7 +13,7 @@ import { formatSpan } from '../../platform/span.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { shopMessages } from './shop-messages.ts'
 
-/** What an offer costs in the reader's currency, or else in the school's; in words where it costs nothing. */
+/** The price of an offer in the reader's currency, or else in the school's; "free" in words. */
 export function offerPrice(context: SchoolContext, offer: Priced): string {
   const { minor, currency } = shownPrice(offer, context.currency, context.school.currency)
   return minor === 0n ? shopMessages(context.locale).free : formatMoney({ minor, currency }, context.locale)
@@ -21,7 +21,7 @@ export function offerPrice(context: SchoolContext, offer: Priced): string {
 
 type Priced = Parameters<typeof shownPrice>[0]
 
-/** What something costs, as a card or a heading says it. */
+/** The price on a card or in a heading. */
 export function priceLabel(
   context: SchoolContext,
   item: Pick<ListedItem, 'priceFrom' | 'hasMorePrices' | 'pricesFrom' | 'every' | 'trialDays'>,
@@ -49,7 +49,7 @@ function leastOf(
 
 type RenewingTerms = Pick<MembershipSettings, 'access' | 'trialDays'>
 
-/** What a membership costs, how often, and after how many free days. */
+/** The price of a membership, with its cycle and free days. */
 export function membershipPrice(context: SchoolContext, plan: Priced & RenewingTerms): string {
   const amount = offerPrice(context, plan)
   return plan.price === 0n ? amount : renewingPrice(context, amount, plan)
@@ -62,7 +62,7 @@ function renewingPrice({ locale }: SchoolContext, amount: string, { access, tria
   return trialDays === null ? cost : messages.trial(trialDays, cost)
 }
 
-/** How long what is bought lasts. */
+/** The duration of access. */
 export function accessLabel(
   context: SchoolContext,
   { access, accessUntil, accessDays }: MembershipAccess,
@@ -74,7 +74,7 @@ export function accessLabel(
   return messages.lifetime
 }
 
-/** In how many parts it is paid; nothing where it is paid at once. */
+/** The number of instalments, if any. */
 export function instalmentsLabel(
   context: SchoolContext,
   { instalments, ...offer }: Priced & { readonly instalments: number },

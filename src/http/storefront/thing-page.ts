@@ -21,7 +21,7 @@ type Thing = {
   readonly language: string
   /** Badges and facts below its name. */
   readonly facts?: Content
-  /** What can be bought, beside it. */
+  /** The offers, beside it. */
   readonly offers: Content
   /** Everything below. */
   readonly body: Content
@@ -91,7 +91,7 @@ export function steps(
   ]
 }
 
-/** What an author wrote about it; nothing where they wrote nothing. */
+/** The author's description, if there is one. */
 export function aboutSection({ locale }: SchoolContext, about: Html | undefined): Html | undefined {
   if (!about) return undefined
   return html`<section aria-labelledby="about"><h2 id="about" lang="${locale}">${shopMessages(locale).about}</h2>

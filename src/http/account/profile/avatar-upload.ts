@@ -22,7 +22,7 @@ type Deps = { readonly identity: Identity; readonly files: Files }
 
 /** Stores a new picture and deletes the old one. */
 export function serveAvatarUpload(app: FastifyInstance, deps: Deps) {
-  // Where the browser goes after a refused upload.
+  // The browser reloads this URL after a refused upload.
   app.get(paths.account.avatar, (_request, reply) => reply.redirect(paths.account.profile, 303))
   const config = { withoutFormToken: true, takesUploads: true }
   app.post(paths.account.avatar, { config }, (request, reply) =>

@@ -83,7 +83,7 @@ async function confirm(
 
 const isConflict = (error: unknown) => error instanceof Refusal && error.code === 'conflict'
 
-/** What cancelling means; the list of bookings where this one has ended or was cancelled before. */
+/** The effect of a cancellation; the list of bookings if this one has ended or was cancelled before. */
 async function offerOrList(
   orders: Orders,
   { reader }: MemberContext,

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../page/context.ts'
 import { dayOf } from '../own-page.ts'
 import { subscriptionMessages } from './subscription-messages.ts'
 
-/** How a renewing membership stands: what comes next, by which card, and what the member can do. */
+/** The status of a renewing membership: its next charge, its card and the possible actions. */
 export function subscriptionView(
   context: MemberContext,
   own: OwnSubscription,

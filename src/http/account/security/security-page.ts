@@ -12,7 +12,7 @@ import { passkeySection } from './passkey-section.ts'
 import { securityMessages } from './security-messages.ts'
 import { sessionsMessages } from './sessions-messages.ts'
 
-/** Account security besides the password. */
+/** Account security in addition to the password. */
 export function serveSecurity(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get(paths.account.security, async (request, reply) => {
     const context = memberContext(request, reply)

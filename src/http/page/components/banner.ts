@@ -8,7 +8,7 @@ type Banner = {
   readonly title?: string | undefined
   readonly body: Content
   readonly id?: string
-  /** `status` is read out when there is time, `alert` at once; without either it is read in its turn. */
+  /** Screen readers announce `status` when idle and `alert` immediately; without a role it is read in order. */
   readonly role?: 'status' | 'alert'
 }
 

@@ -3,7 +3,7 @@ import { cancellationRuleLines, cancellationRuleMessages } from '../../../labels
 import { type Html, html } from '../../../platform/html/html.ts'
 import type { PageContext } from '../context.ts'
 
-/** What is refunded if a booking is cancelled, as a list under a heading. */
+/** The refunds of a cancelled booking, as a list under a heading. */
 export function cancellationRuleList({ locale }: PageContext, tiers: CancellationTiers): Html {
   const lines = cancellationRuleLines(locale, tiers)
   return html`<section class="also"><h3>${cancellationRuleMessages(locale).title}</h3>

@@ -4,11 +4,11 @@ import { picture } from './picture.ts'
 type Card = {
   readonly title: string
   readonly text: string
-  /** Where the thing itself is; the whole card leads there. */
+  /** The whole card links there. */
   readonly href?: string
   /** The key of its picture; null draws its first letter, and without the property there is none. */
   readonly cover?: string | null
-  /** Badges, a price and the like. */
+  /** For example badges and a price. */
   readonly foot?: Content
 }
 

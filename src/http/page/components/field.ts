@@ -10,7 +10,7 @@ export type Field = {
   readonly inputmode?: string
   readonly isOptional?: boolean
   readonly isFocused?: boolean
-  /** A code or the like: no keyboard may capitalise or correct it. */
+  /** For example a code: no keyboard may capitalise or correct it. */
   readonly isVerbatim?: boolean
 }
 
@@ -62,7 +62,7 @@ type Described = {
   readonly isFocused?: boolean | undefined
 }
 
-/** What ties an input to its problem and its hint. */
+/** The attributes that connect an input with its problem and its hint. */
 export function described({ problems }: FormState, { name, hint, isFocused }: Described) {
   const problem = problems.has(name)
   const by = [

@@ -4,13 +4,13 @@ import type { FormState } from '../forms/form-answer.ts'
 import { banner } from './banner.ts'
 
 type Form = {
-  /** Where it is sent. */
+  /** The URL that it is sent to. */
   readonly action: string
   /** The pattern of that address, where the two differ. */
   readonly route?: string
   readonly classes?: string
   readonly hidden?: Readonly<Record<string, string>>
-  /** What scripts look for, and the like. */
+  /** For example attributes for scripts. */
   readonly more?: Parameters<typeof attributes>[0]
 }
 
@@ -31,7 +31,7 @@ ${inside}
 
 type FieldLabel = { readonly name: string; readonly label: string }
 
-/** The error summary of a form, announced at once, with links to the invalid fields. */
+/** The error summary of a form, announced immediately, with links to the invalid fields. */
 export function problemSummary(
   { messages }: PageContext,
   { problems }: FormState,

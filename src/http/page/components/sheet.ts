@@ -5,7 +5,7 @@ export type Way = { readonly href: string; readonly text: string }
 
 type Sheet = {
   readonly title: Content
-  /** What stands between the title and the other ways. */
+  /** Between the title and the links. */
   readonly body: Content
   readonly classes?: string
   /** On pages without a form: the way most readers will take. */
