@@ -1,5 +1,5 @@
 import type { PaymentType } from '../src/domain/gateways/index.ts'
-import type { InvoiceWish } from '../src/domain/invoicing/index.ts'
+import type { InvoiceDetails } from '../src/domain/invoicing/index.ts'
 import type { Selection } from '../src/domain/pricing/index.ts'
 import type { MemberActor } from '../src/domain/tenancy/index.ts'
 import type {
@@ -22,7 +22,7 @@ export type Settled = {
   readonly access: MembershipPlansTable['access'] | 'none'
   readonly at: Date
   readonly by: PaymentType
-  readonly invoice: InvoiceWish
+  readonly invoice: InvoiceDetails
   readonly invoiceNo: string | null
   readonly off?: PriceCut | undefined
 }
@@ -101,7 +101,7 @@ function adjustmentOf(
   }
 }
 
-function invoiceWish({ kind, buyerName, taxId, carrier, donationCode }: InvoiceWish) {
+function invoiceWish({ kind, buyerName, taxId, carrier, donationCode }: InvoiceDetails) {
   return {
     invoiceKind: kind,
     invoiceBuyerName: buyerName ?? null,

@@ -42,12 +42,12 @@ try {
   const memory: number[] = []
   const startedAt = performance.now()
   await billing.renewDue(platformActor, {
-    onProgress({ seen, due: all }) {
-      if (seen % Math.max(100, subscriptions / 20) !== 0) return
+    onProgress({ processed, due: all }) {
+      if (processed % Math.max(100, subscriptions / 20) !== 0) return
       memory.push(Math.round(process.memoryUsage().rss / 1024 ** 2))
       const seconds = (performance.now() - startedAt) / 1000
       console.log(
-        `${seen} of ${all}: ${seconds.toFixed(0)} s, ${(seen / seconds).toFixed(0)} a second, ${memory.at(-1)} MB`,
+        `${processed} of ${all}: ${seconds.toFixed(0)} s, ${(processed / seconds).toFixed(0)} a second, ${memory.at(-1)} MB`,
       )
     },
   })

@@ -1,4 +1,4 @@
-import { type Derived, derive } from '../../src/domain/orders/index.ts'
+import { type DerivedPayment, derive } from '../../src/domain/orders/index.ts'
 import { sharesByWeight } from '../../src/domain/pricing/index.ts'
 import type {
   OrderLineId,
@@ -15,7 +15,7 @@ import { type Entry, ledgerOf } from './outcomes.ts'
 /** The state of a purchase. */
 export type Bought = {
   readonly fulfilment: OrdersTable['fulfilment']
-  readonly payment: Derived
+  readonly payment: DerivedPayment
   readonly paymentId: PaymentId
   readonly tradeNo: string
   readonly lines: readonly { readonly id: OrderLineId; readonly ware: Ware }[]
@@ -34,7 +34,7 @@ type Paid = {
   readonly refundId: RefundId
   readonly reference: string
   readonly ledger: readonly (Entry & { readonly id: PaymentEventId })[]
-  readonly payment: Derived
+  readonly payment: DerivedPayment
 }
 
 /** An order's payment and its ledger. The payment says what `derive` of orders makes from the ledger. */

@@ -18,7 +18,7 @@ export async function plantBump(shop: Shop, { yijun, zhiwei }: DemoMembers): Pro
     title: '釉片紀錄表加購價',
     pitch: '從第一片試片就開始記，之後每一窯都找得回來。',
   })
-  const choice = { bumpsShown: [id] }
+  const choice = { offeredBumpIds: [id] }
   await payByCard(shop, yijun, clock.daysAgo(42), [course, sheet], choice)
   await payByCard(shop, zhiwei, clock.daysAgo(26), [course], choice)
 }

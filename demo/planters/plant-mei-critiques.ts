@@ -1,5 +1,5 @@
 import type { PaymentType } from '../../src/domain/gateways/index.ts'
-import type { InvoiceWish } from '../../src/domain/invoicing/index.ts'
+import type { InvoiceDetails } from '../../src/domain/invoicing/index.ts'
 import type { Coupon } from '../../src/domain/pricing/index.ts'
 import type { Purchase } from '../checkout.ts'
 import { daysAfter, minutesAfter } from '../history-clock.ts'
@@ -19,7 +19,7 @@ const methods: readonly PaymentType[] = [
   'credit',
   'barcode',
 ]
-const invoices: readonly InvoiceWish[] = [
+const invoices: readonly InvoiceDetails[] = [
   { kind: 'personal', carrier: '/MEI2L10' },
   { kind: 'personal' },
   { kind: 'donation', donationCode: '25885' },

@@ -41,11 +41,11 @@ async function reconcile(core: Core, { school, since, dryRun: isDryRun }: Option
       show(done)
     },
   })
-  const { orders, askedAbout, repaired, left } = reconciled
+  const { orders, queried, repaired, left } = reconciled
   const outcome = left + repaired === 0 ? 'All agree.' : `${repaired} repaired, ${left} left.`
   terminal.result(
-    reconciled,
-    `Compared ${orders} orders, and ${askedAbout} payments with their gateways. ${outcome}`,
+    { orders, askedAbout: queried, repaired, left },
+    `Compared ${orders} orders, and ${queried} payments with their gateways. ${outcome}`,
   )
   return reconciled
 }

@@ -11,13 +11,13 @@ export function renewCommand(program: Command, terminal: () => Terminal) {
     .action(async () => {
       await withCore(async ({ modules }) => {
         let show: ((done: number) => void) | undefined
-        const { seen } = await modules.billing.renewDue(platformActor, {
-          onProgress({ seen, due }) {
+        const { processed } = await modules.billing.renewDue(platformActor, {
+          onProgress({ processed, due }) {
             show ??= terminal().progress('Renewing', due)
-            show(seen)
+            show(processed)
           },
         })
-        terminal().result({ subscriptions: seen }, `Processed ${seen} subscriptions.`)
+        terminal().result({ subscriptions: processed }, `Processed ${processed} subscriptions.`)
       })
     })
 }

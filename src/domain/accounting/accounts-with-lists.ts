@@ -3,10 +3,13 @@ import type { Db } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { GatewayName, RefundWebhook } from '../gateways/index.ts'
 
-type At = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
+type GatewayAccountKey = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
 
 /** The accounts at gateways that list what they have taken. */
-export async function accountsWithLists(db: Db, schoolId: SchoolId | undefined): Promise<At[]> {
+export async function accountsWithLists(
+  db: Db,
+  schoolId: SchoolId | undefined,
+): Promise<GatewayAccountKey[]> {
   const accounts = db
     .selectFrom('gatewayAccounts')
     .select(['schoolId', 'gateway'])
@@ -16,7 +19,11 @@ export async function accountsWithLists(db: Db, schoolId: SchoolId | undefined):
 }
 
 /** Which of these refunds have ended in the books as the gateway tells, and of which payments they are. */
-export async function knownRefunds(db: Db, { schoolId, gateway }: At, webhooks: readonly RefundWebhook[]) {
+export async function knownRefunds(
+  db: Db,
+  { schoolId, gateway }: GatewayAccountKey,
+  webhooks: readonly RefundWebhook[],
+) {
   const tradeNos = webhooks.map(({ gatewayTradeNo }) => gatewayTradeNo)
   const { rows } = await sql<{
     tradeNo: string

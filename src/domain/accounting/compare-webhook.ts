@@ -4,7 +4,7 @@ import type { OrderDeps } from '../orders/index.ts'
 import { differsAtGateway, lockOrder, ownEntry, record, recordVerified } from '../orders/index.ts'
 import type { Finding } from './finding.ts'
 import type { BookedPayment } from './payments-at-gateways.ts'
-import { amountOf, gatewayNamed } from './wording.ts'
+import { amountOf, gatewayLabel } from './wording.ts'
 
 type Deps = OrderDeps & { readonly isDryRun: boolean }
 
@@ -14,13 +14,13 @@ export async function compareAnswer(
   payment: BookedPayment,
   answer: Exclude<QueryAnswer, { is: 'unknown' }>,
 ): Promise<Finding | undefined> {
-  if (answer.is === 'told') return await compareWebhook(deps, payment, answer.webhook)
+  if (answer.is === 'reported') return await compareWebhook(deps, payment, answer.webhook)
   const paidThere = payment.events.find(({ kind, gateway }) => kind === 'paid' && gateway === payment.gateway)
   return paidThere
     ? await differs(
         deps,
         payment,
-        `The payment is paid, but ${gatewayNamed(payment.gateway)} does not know of it`,
+        `The payment is paid, but ${gatewayLabel(payment.gateway)} does not know of it`,
       )
     : await agrees(deps, payment)
 }
@@ -36,7 +36,7 @@ export async function compareWebhook(
     return await differs(
       deps,
       payment,
-      `${gatewayNamed(gateway)} has ${amountOf(webhook.amount, webhook.currency)}, the payment is for ${amountOf(amount, currency)}`,
+      `${gatewayLabel(gateway)} has ${amountOf(webhook.amount, webhook.currency)}, the payment is for ${amountOf(amount, currency)}`,
     )
   const isKnown = events.some((each) => each.gateway === gateway && each.gatewayEventId === webhook.eventId)
   if (isKnown) return await agrees(deps, payment)
@@ -55,28 +55,30 @@ async function enter(deps: Deps, payment: BookedPayment, webhook: Webhook): Prom
   if (isSecond)
     return finding(payment, {
       kind: 'charged_twice',
-      what: `${gatewayNamed(gateway)} has taken the money again as ${webhook.detail.gatewayTradeNo ?? webhook.eventId}`,
+      what: `${gatewayLabel(gateway)} has taken the money again as ${webhook.detail.gatewayTradeNo ?? webhook.eventId}`,
       end: 'left',
     })
   const end = deps.isDryRun ? 'would be repaired' : 'repaired'
   return finding(payment, {
     kind: 'notice_lost',
-    what: `A notice of ${gatewayNamed(gateway)} was lost: ${webhook.kind}`,
+    what: `A notice of ${gatewayLabel(gateway)} was lost: ${webhook.kind}`,
     end,
   })
 }
 
 // Told once to operators, by the ledger: each entry has a number.
 async function differs(deps: Deps, payment: BookedPayment, what: string): Promise<Finding> {
-  if (!deps.isDryRun && !differsAtGateway(payment.events)) await note(deps, payment, 'gateway_differs', what)
+  if (!deps.isDryRun && !differsAtGateway(payment.events))
+    await recordComparison(deps, payment, 'gateway_differs', what)
   return finding(payment, { kind: 'gateway_differs', what, end: 'left' })
 }
 
 async function agrees(deps: Deps, payment: BookedPayment): Promise<undefined> {
-  if (!deps.isDryRun && differsAtGateway(payment.events)) await note(deps, payment, 'gateway_agrees')
+  if (!deps.isDryRun && differsAtGateway(payment.events))
+    await recordComparison(deps, payment, 'gateway_agrees')
 }
 
-async function note(
+async function recordComparison(
   { db, clock }: Deps,
   { schoolId, id, orderId, events }: BookedPayment,
   kind: 'gateway_differs' | 'gateway_agrees',
@@ -92,7 +94,7 @@ async function note(
 
 function finding(
   { schoolId, orderId, id: paymentId }: BookedPayment,
-  found: Pick<Finding, 'kind' | 'what' | 'end'>,
+  difference: Pick<Finding, 'kind' | 'what' | 'end'>,
 ): Finding {
-  return { ...found, schoolId, orderId, paymentId }
+  return { ...difference, schoolId, orderId, paymentId }
 }

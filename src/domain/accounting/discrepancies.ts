@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hour } from '../../platform/durations.ts'
-import { type Derived, derive, fulfilmentOf } from '../orders/index.ts'
+import { type DerivedPayment, derive, fulfilmentOf } from '../orders/index.ts'
 import { sharesByWeight } from '../pricing/index.ts'
 import type { Discrepancy } from './finding.ts'
 import type { OrderInBooks, PaymentInBooks } from './read-orders.ts'
@@ -21,13 +21,13 @@ export function discrepanciesIn(order: OrderInBooks, now: Date): Discrepancy[] {
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
 
 function sumsOf({ tradeNo, currency, total, adjusted, lines, payments }: OrderInBooks): Discrepancy[] {
-  const said = (amount: bigint) => amountOf(amount, currency)
+  const formatted = (amount: bigint) => amountOf(amount, currency)
   const found: Discrepancy[] = []
   const ofLines = sum(lines.map(({ amount }) => amount)) + adjusted
   if (total !== ofLines)
     found.push({
       kind: 'sum',
-      what: `Order ${tradeNo} is for ${said(total)}, its lines are ${said(ofLines)}`,
+      what: `Order ${tradeNo} is for ${formatted(total)}, its lines are ${formatted(ofLines)}`,
     })
   for (const { id, amount, adjusted: less, shares } of payments) {
     const shared = sum(shares.map((share) => share.amount)) + less
@@ -35,7 +35,7 @@ function sumsOf({ tradeNo, currency, total, adjusted, lines, payments }: OrderIn
       found.push({
         kind: 'sum',
         paymentId: id,
-        what: `The payment is for ${said(amount)}, its lines are ${said(shared)}`,
+        what: `The payment is for ${formatted(amount)}, its lines are ${formatted(shared)}`,
       })
   }
   return found
@@ -45,24 +45,24 @@ function discrepanciesOfPayment(payment: PaymentInBooks): Discrepancy[] {
   const { id: paymentId, events, amount } = payment
   if (events.length === 0) return [{ kind: 'ledger_missing', paymentId, what: 'The payment has no ledger' }]
   const derived = derive(amount, events)
-  const wrong = wrongColumns(payment, derived)
-  if (wrong.length > 0)
-    return [{ kind: 'payment_row', paymentId, what: `The ledger says otherwise: ${wrong.join(', ')}` }]
+  const differing = wrongColumns(payment, derived)
+  if (differing.length > 0)
+    return [{ kind: 'payment_row', paymentId, what: `The ledger says otherwise: ${differing.join(', ')}` }]
   return [...sharesOf(payment), ...invoiceOf(payment)].map((each) => ({ ...each, paymentId }))
 }
 
-function wrongColumns(payment: PaymentInBooks, derived: Derived): string[] {
+function wrongColumns(payment: PaymentInBooks, derived: DerivedPayment): string[] {
   return Object.entries(derived).flatMap(([name, value]) =>
-    isDeepStrictEqual(payment[name as keyof Derived], value) ? [] : [name],
+    isDeepStrictEqual(payment[name as keyof DerivedPayment], value) ? [] : [name],
   )
 }
 
 function sharesOf({ refunded, shares }: PaymentInBooks): Discrepancy[] {
-  const right = sharesByWeight(
+  const expected = sharesByWeight(
     refunded,
     shares.map(({ amount }) => amount),
   )
-  const isRight = shares.every((share, at) => share.refunded === right[at])
+  const isRight = shares.every((share, at) => share.refunded === expected[at])
   return isRight
     ? []
     : [{ kind: 'line_shares', what: 'The refunds are not shared out over the lines of the payment' }]
@@ -70,7 +70,7 @@ function sharesOf({ refunded, shares }: PaymentInBooks): Discrepancy[] {
 
 function invoiceOf(payment: PaymentInBooks): Discrepancy[] {
   const { amount, paidAt, refunded, invoiceAmount, invoiceAllowance, currency } = payment
-  const said = (minor: bigint) => amountOf(minor, currency)
+  const formatted = (minor: bigint) => amountOf(minor, currency)
   if (invoiceAmount === null) {
     const isOwed = paidAt !== null && amount > 0n
     return isOwed ? [{ kind: 'invoice_missing', what: 'The payment is paid and has no invoice' }] : []
@@ -80,7 +80,7 @@ function invoiceOf(payment: PaymentInBooks): Discrepancy[] {
     return [
       {
         kind: 'invoice_differs',
-        what: `The invoice is for ${said(invoiceAmount)}, the payment for ${said(amount)}`,
+        what: `The invoice is for ${formatted(invoiceAmount)}, the payment for ${formatted(amount)}`,
       },
     ]
   const credited = invoiceAllowance ?? 0n
@@ -88,7 +88,7 @@ function invoiceOf(payment: PaymentInBooks): Discrepancy[] {
   return [
     {
       kind: 'invoice_credit',
-      what: `The credit notes are for ${said(credited)}, the refunds for ${said(refunded)}`,
+      what: `The credit notes are for ${formatted(credited)}, the refunds for ${formatted(refunded)}`,
     },
   ]
 }
@@ -98,7 +98,7 @@ const patience = hour
 
 function stateOf(order: OrderInBooks, now: Date): Discrepancy | undefined {
   const { fulfilment, payments } = order
-  const wanted = fulfilmentOf(payments, new Date(now.getTime() - patience))
+  const required = fulfilmentOf(payments, new Date(now.getTime() - patience))
   const isOpen = payments.some(({ refundingState }) => ['requested', 'processing'].includes(refundingState))
   const moves: Partial<Record<typeof fulfilment, readonly string[]>> = {
     held: ['granted', 'taken_back', 'released'],
@@ -108,18 +108,18 @@ function stateOf(order: OrderInBooks, now: Date): Discrepancy | undefined {
     // Until its refund is decided it waits for an operator.
     undeliverable: isOpen ? [] : ['granted', 'taken_back'],
   }
-  if (!moves[fulfilment]?.includes(wanted)) return undefined
-  return { kind: 'order_state', what: `The order is ${fulfilment}; by its payments it is ${wanted}` }
+  if (!moves[fulfilment]?.includes(required)) return undefined
+  return { kind: 'order_state', what: `The order is ${fulfilment}; by its payments it is ${required}` }
 }
 
 function accessOf(order: OrderInBooks): Discrepancy[] {
   const found: Discrepancy[] = []
   for (const line of order.lines) {
-    const given = givenBy(order, line)
-    const isOwed = given < wantedOf(order, line) || line.openWithoutAccess !== null
+    const granted = grantedCount(order, line)
+    const isOwed = granted < requiredCount(order, line) || line.openWithoutAccess !== null
     if (order.fulfilment === 'granted' && isOwed)
       found.push({ kind: 'access_missing', what: `${line.name} is paid, and was not given` })
-    if (order.fulfilment !== 'granted' && given > 0 && isRevoked(order, line))
+    if (order.fulfilment !== 'granted' && granted > 0 && isRevoked(order, line))
       found.push({ kind: 'access_not_paid', what: `${line.name} was given, and is not paid` })
   }
   return found
@@ -135,13 +135,13 @@ export function isRevoked(order: Pick<OrderInBooks, 'purpose'>, line: Line): boo
 }
 
 // A seat or a meeting may be cancelled later: it only has to be there.
-function wantedOf({ purpose }: OrderInBooks, { quantity, itemType, subscriptionId }: Line): number {
+function requiredCount({ purpose }: OrderInBooks, { quantity, itemType, subscriptionId }: Line): number {
   if (purpose !== 'self') return quantity
   if (subscriptionId !== null) return 0
   return itemType === 'event_ticket' ? quantity : 1
 }
 
-function givenBy({ purpose }: OrderInBooks, line: Line): number {
+function grantedCount({ purpose }: OrderInBooks, line: Line): number {
   if (purpose !== 'self') return line.vouchers
   if (line.itemType === 'event_ticket') return line.seats
   if (line.itemType === 'consulting_meeting') return line.meetings
@@ -151,10 +151,12 @@ function givenBy({ purpose }: OrderInBooks, line: Line): number {
 
 /** The lines that were paid and gave nothing, and that can be given again as they were. */
 export function missingLines(order: OrderInBooks): Line[] {
-  return order.lines.filter((line) => isRevoked(order, line) && givenBy(order, line) < wantedOf(order, line))
+  return order.lines.filter(
+    (line) => isRevoked(order, line) && grantedCount(order, line) < requiredCount(order, line),
+  )
 }
 
 /** The lines that gave something without being paid. */
 export function unpaidLines(order: OrderInBooks): Line[] {
-  return order.lines.filter((line) => isRevoked(order, line) && givenBy(order, line) > 0)
+  return order.lines.filter((line) => isRevoked(order, line) && grantedCount(order, line) > 0)
 }

@@ -128,10 +128,10 @@ function lineOf(entry: Entry, { account, amount }: Posting): LedgerExportLine {
   }
 }
 
-const sides = (amount: bigint, shown: (amount: bigint) => string) =>
-  amount > 0n ? { debit: shown(amount), credit: '' } : { debit: '', credit: shown(-amount) }
+const sides = (amount: bigint, format: (amount: bigint) => string) =>
+  amount > 0n ? { debit: format(amount), credit: '' } : { debit: '', credit: format(-amount) }
 
-type PaidOut = {
+type PayoutTotals = {
   readonly id: string
   readonly gateway: string
   readonly gatewayId: string
@@ -149,9 +149,9 @@ async function* payoutsOf(
   schoolId: SchoolId,
   { from, until }: LedgerSpan,
 ): AsyncIterable<LedgerExportLine> {
-  let after: PaidOut | undefined
+  let after: PayoutTotals | undefined
   do {
-    const { rows } = await sql<PaidOut>`
+    const { rows } = await sql<PayoutTotals>`
       select payouts.id, payouts.gateway, payouts.gateway_id, payouts.amount, payouts.currency, payouts.decimals,
         payouts.arrives_at, payouts.created_at, coalesce(sum(line.fee), 0)::bigint as fees,
         coalesce(sum(line.amount) filter (where line.kind in ('fee', 'other')), 0)::bigint as charges
@@ -168,7 +168,7 @@ async function* payoutsOf(
   } while (after)
 }
 
-function linesOfPayout(payout: PaidOut): LedgerExportLine[] {
+function linesOfPayout(payout: PayoutTotals): LedgerExportLine[] {
   const { id: entryId, gateway, gatewayId: gatewayNo, currency, decimals, arrivesAt, createdAt } = payout
   return postingsOfPayout(payout).map(({ account, amount }) => ({
     recordedAt: arrivesAt,

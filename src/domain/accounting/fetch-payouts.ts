@@ -50,14 +50,14 @@ async function fetchAt(deps: OrderCallDeps, schoolId: SchoolId, gateway: Account
   return changed
 }
 
-type Stored = GatewayPayout & { readonly storedAs: PayoutId }
+type StoredPayout = GatewayPayout & { readonly storedAs: PayoutId }
 
 /** Stores payouts and their states. Returns those whose lines are not stored yet, and those that are new. */
 async function storePayouts(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   schoolId: SchoolId,
   payouts: readonly GatewayPayout[],
-): Promise<Stored[]> {
+): Promise<StoredPayout[]> {
   const rows = payouts.map(({ id: gatewayId, isListable: _, ...payout }) => ({
     schoolId,
     id: newId<'Payout'>(clock),
@@ -93,7 +93,7 @@ async function storeLines(
   { db, clock }: OrderCallDeps,
   schoolId: SchoolId,
   gateway: Account,
-  { id, storedAs: payoutId }: Stored,
+  { id, storedAs: payoutId }: StoredPayout,
 ) {
   for await (const lines of inBatches(gateway.payoutLines?.(id))) {
     await db

@@ -2,12 +2,12 @@ const atOnce = 100
 
 /** What comes one by one, a hundred at a time. */
 export async function* inBatches<T>(all: AsyncIterable<T> | undefined): AsyncIterable<T[]> {
-  let some: T[] = []
+  let batch: T[] = []
   for await (const each of all ?? []) {
-    some.push(each)
-    if (some.length < atOnce) continue
-    yield some
-    some = []
+    batch.push(each)
+    if (batch.length < atOnce) continue
+    yield batch
+    batch = []
   }
-  if (some.length > 0) yield some
+  if (batch.length > 0) yield batch
 }

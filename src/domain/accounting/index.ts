@@ -9,7 +9,7 @@ import { reconcile, reconcileRecent } from './reconcile.ts'
 export { type Finding, type FindingKind, findingKinds } from './finding.ts'
 export type { StoredDiscrepancy } from './read-discrepancies.ts'
 export type { Payout, PayoutLine } from './read-payouts.ts'
-export type { Reconciled } from './reconcile.ts'
+export type { ReconciliationSummary } from './reconcile.ts'
 export { scheduleRevenue } from './schedule-revenue.ts'
 
 export type Accounting = ReturnType<typeof createAccounting>

@@ -82,10 +82,10 @@ function movedBetween(before: Balances, after: Balances): Posting[] {
   })
 }
 
-type PaidOut = { readonly amount: bigint; readonly fees: bigint; readonly charges: bigint }
+type PayoutAmounts = { readonly amount: bigint; readonly fees: bigint; readonly charges: bigint }
 
 /** What a payout changes: its fees, what the gateway charged or gave beside them, and the transfer to the bank. */
-export function postingsOfPayout({ amount, fees, charges }: PaidOut): Posting[] {
+export function postingsOfPayout({ amount, fees, charges }: PayoutAmounts): Posting[] {
   const cost = fees - charges
   const postings: Posting[] = [
     { account: 'fees', amount: cost },

@@ -9,7 +9,7 @@ export type BooksScope = {
   /** Those with a payment that changed since. */
   readonly since?: Date | undefined
   /** Instead of those, the others with differences that are kept. */
-  readonly areKept?: true
+  readonly hasDiscrepancies?: true
 }
 
 /** How many orders a run will look at. */
@@ -35,17 +35,19 @@ export async function orderKeysAfter(
   return rows
 }
 
-function inScope({ schoolId, since, areKept }: BooksScope) {
+function inScope({ schoolId, since, hasDiscrepancies }: BooksScope) {
   const ofSchool = schoolId ? sql`orders.school_id = ${schoolId}` : sql`true`
   if (!since) return ofSchool
   const changed = sql`exists (
     select from payments where payments.school_id = orders.school_id and payments.order_id = orders.id
       and payments.updated_at >= ${since}
   )`
-  const kept = sql`exists (
+  const stored = sql`exists (
     select from book_differences kept where kept.school_id = orders.school_id and kept.order_id = orders.id
   )`
-  return areKept ? sql`${ofSchool} and ${kept} and not ${changed}` : sql`${ofSchool} and ${changed}`
+  return hasDiscrepancies
+    ? sql`${ofSchool} and ${stored} and not ${changed}`
+    : sql`${ofSchool} and ${changed}`
 }
 
 export type OrderInBooks = Awaited<ReturnType<typeof readOrders>>[number]

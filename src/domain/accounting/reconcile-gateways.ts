@@ -9,35 +9,35 @@ import type { Finding } from './finding.ts'
 import { inBatches } from './in-batches.ts'
 import { type BookedPayment, paymentsAtGateways, paymentsByReference } from './payments-at-gateways.ts'
 import { type DiscrepancyStore, silenceOf } from './store-discrepancies.ts'
-import { amountOf, gatewayNamed } from './wording.ts'
+import { amountOf, gatewayLabel } from './wording.ts'
 
-export type AtGateways = Span & {
+export type GatewayReconciliation = Span & {
   readonly schoolId?: SchoolId | undefined
   readonly isDryRun: boolean
   readonly onFinding: (finding: Finding) => void
-  readonly kept: DiscrepancyStore
+  readonly discrepancies: DiscrepancyStore
 }
 
-type At = Pick<BookedPayment, 'schoolId' | 'gateway'>
+type GatewayAccountKey = Pick<BookedPayment, 'schoolId' | 'gateway'>
 
 const batch = 100
 const atOnce = 4
 
 /** Compares the payments of a span with what their gateways tell. Returns how many were compared. */
-export async function reconcileGateways(deps: OrderCallDeps, run: AtGateways): Promise<number> {
+export async function reconcileGateways(deps: OrderCallDeps, run: GatewayReconciliation): Promise<number> {
   const compared = await queryEach(deps, run)
   await readLists(deps, run)
-  await run.kept.endSilences()
+  await run.discrepancies.endSilences()
   return compared
 }
 
-async function queryEach(deps: OrderCallDeps, run: AtGateways): Promise<number> {
+async function queryEach(deps: OrderCallDeps, run: GatewayReconciliation): Promise<number> {
   const silence = createSilence()
   let [compared, after] = [0, undefined as BookedPayment | undefined]
   for (;;) {
     const payments = await paymentsAtGateways(deps.db, run, after, batch)
     if (payments.length > 0) await queryBatch(deps, run, silence, payments)
-    await run.kept.store()
+    await run.discrepancies.store()
     compared += payments.length
     after = payments.at(-1)
     if (payments.length < batch) return compared
@@ -46,22 +46,22 @@ async function queryEach(deps: OrderCallDeps, run: AtGateways): Promise<number> 
 
 async function queryBatch(
   deps: OrderCallDeps,
-  run: AtGateways,
+  run: GatewayReconciliation,
   silence: ReturnType<typeof createSilence>,
   booked: readonly BookedPayment[],
 ) {
   const keys = booked.map(({ schoolId, id: paymentId }) => ({ schoolId, paymentId }))
-  const asked = new Map((await gatewayPayments(deps.db, keys)).map((each) => [each.id, each]))
+  const gatewayPaymentById = new Map((await gatewayPayments(deps.db, keys)).map((each) => [each.id, each]))
   const gatewayOf = await gatewayCallsOf(deps, [...new Set(booked.map(({ schoolId }) => schoolId))])
   const compare = async (payment: BookedPayment) => {
-    const question = asked.get(payment.id)
+    const gatewayPayment = gatewayPaymentById.get(payment.id)
     const gateway = gatewayOf(payment)
-    if (!question || !gateway || silence.isLong(payment)) return
-    const answer = await gateway.query(question)
-    const isLong = silence.note(payment, answer.is)
+    if (!gatewayPayment || !gateway || silence.isLong(payment)) return
+    const answer = await gateway.query(gatewayPayment)
+    const isLong = silence.record(payment, answer.is)
     if (isLong) run.onFinding(silent(payment, answer.is === 'unknown' ? answer.why : ''))
     if (answer.is === 'unknown') return
-    run.kept.recordAnswer(payment)
+    run.discrepancies.recordAnswer(payment)
     const found = await compareAnswer({ ...deps, ...run }, payment, answer)
     if (found) run.onFinding(found)
   }
@@ -75,7 +75,7 @@ async function queryBatch(
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-const silent = ({ schoolId, gateway }: At, why: string): Finding => ({
+const silent = ({ schoolId, gateway }: GatewayAccountKey, why: string): Finding => ({
   kind: 'gateway_silent',
   schoolId,
   what: silenceOf(gateway),
@@ -84,7 +84,7 @@ const silent = ({ schoolId, gateway }: At, why: string): Finding => ({
 })
 
 // Gateways that list what they have taken also tell of what nobody here knows.
-async function readLists(deps: OrderCallDeps, run: AtGateways) {
+async function readLists(deps: OrderCallDeps, run: GatewayReconciliation) {
   for (const at of await accountsWithLists(deps.db, run.schoolId)) {
     try {
       const gateway = (await gatewayCallsOf(deps, [at.schoolId]))(at)
@@ -92,19 +92,29 @@ async function readLists(deps: OrderCallDeps, run: AtGateways) {
     } catch (error) {
       run.onFinding(silent(at, error instanceof Error ? error.message : String(error)))
     }
-    await run.kept.store()
+    await run.discrepancies.store()
   }
 }
 
-async function readListsAt(deps: OrderCallDeps, run: AtGateways, gateway: Gateway & GatewayCalls, at: At) {
+async function readListsAt(
+  deps: OrderCallDeps,
+  run: GatewayReconciliation,
+  gateway: Gateway & GatewayCalls,
+  at: GatewayAccountKey,
+) {
   for await (const webhooks of inBatches(gateway.charges?.(run)))
     await compareCharges(deps, run, at, webhooks)
   for await (const webhooks of inBatches(gateway.refunds?.(run)))
     await compareRefunds(deps, run, at, webhooks)
-  if (gateway.charges) run.kept.recordAnswer(at)
+  if (gateway.charges) run.discrepancies.recordAnswer(at)
 }
 
-async function compareCharges(deps: OrderCallDeps, run: AtGateways, at: At, webhooks: readonly Webhook[]) {
+async function compareCharges(
+  deps: OrderCallDeps,
+  run: GatewayReconciliation,
+  at: GatewayAccountKey,
+  webhooks: readonly Webhook[],
+) {
   const references = webhooks.map(({ reference }) => reference)
   const payments = new Map(
     (await paymentsByReference(deps.db, at, references)).map((each) => [each.reference, each]),
@@ -116,16 +126,19 @@ async function compareCharges(deps: OrderCallDeps, run: AtGateways, at: At, webh
   }
 }
 
-function unknown({ schoolId, gateway }: At, { amount, currency, reference }: Webhook): Finding {
-  const taken = `${gatewayNamed(gateway)} has taken ${amountOf(amount, currency)} for ${reference}`
+function unknown(
+  { schoolId, gateway }: GatewayAccountKey,
+  { amount, currency, reference }: Webhook,
+): Finding {
+  const taken = `${gatewayLabel(gateway)} has taken ${amountOf(amount, currency)} for ${reference}`
   const what = `${taken}, which is no payment of this school`
   return { kind: 'unknown_payment', schoolId, what, end: 'left' }
 }
 
 async function compareRefunds(
   deps: OrderCallDeps,
-  { isDryRun, onFinding }: AtGateways,
-  at: At,
+  { isDryRun, onFinding }: GatewayReconciliation,
+  at: GatewayAccountKey,
   webhooks: readonly RefundWebhook[],
 ) {
   const known = await knownRefunds(deps.db, at, webhooks)
@@ -133,12 +146,12 @@ async function compareRefunds(
     const end = isDryRun ? 'would be repaired' : await enterRefund(deps, at, webhook)
     if (!end) continue
     const amount = amountOf(webhook.amount, webhook.currency)
-    const what = `${gatewayNamed(at.gateway)} has paid back ${amount} without a notice (${webhook.gatewayRefundId})`
+    const what = `${gatewayLabel(at.gateway)} has paid back ${amount} without a notice (${webhook.gatewayRefundId})`
     onFinding({ kind: 'refund_lost', schoolId: at.schoolId, paymentId: known.paymentOf(webhook), what, end })
   }
 }
 
-async function enterRefund(deps: OrderCallDeps, at: At, webhook: RefundWebhook) {
+async function enterRefund(deps: OrderCallDeps, at: GatewayAccountKey, webhook: RefundWebhook) {
   const { is } = await recordRefundWebhook(deps, at, webhook)
   const ends = { recorded: 'repaired', refused: 'left', known: undefined, irrelevant: undefined } as const
   return ends[is]

@@ -8,11 +8,11 @@ import type { DiscrepancyStore } from './store-discrepancies.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
-export type Reconciling = Omit<BooksScope, 'areKept'> & {
+export type OrderReconciliation = Omit<BooksScope, 'hasDiscrepancies'> & {
   /** Only told, nothing is changed. */
   readonly isDryRun?: boolean | undefined
   readonly onFinding: (finding: Finding) => void
-  readonly kept: DiscrepancyStore
+  readonly discrepancies: DiscrepancyStore
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
@@ -21,10 +21,10 @@ const atOnce = 200
 /** Compares orders with their ledgers, payments, invoices and what they gave, in batches by key. Returns their number. */
 export async function reconcileOrders(
   deps: Deps,
-  { isDryRun = false, onFinding, onProgress, kept, ...scope }: Reconciling,
+  { isDryRun = false, onFinding, onProgress, discrepancies, ...scope }: OrderReconciliation,
 ): Promise<number> {
   // Two passes, each by an index: those that changed, and those that differ already.
-  const passes: readonly BooksScope[] = scope.since ? [scope, { ...scope, areKept: true }] : [scope]
+  const passes: readonly BooksScope[] = scope.since ? [scope, { ...scope, hasDiscrepancies: true }] : [scope]
   let total = 0
   for (const pass of passes) total += await countOrders(deps.db, pass)
   let done = 0
@@ -34,7 +34,7 @@ export async function reconcileOrders(
       const keys = await orderKeysAfter(deps.db, pass, after, atOnce)
       const at = deps.clock.now()
       for (const finding of await findingsAmong(deps, keys, isDryRun)) onFinding(finding)
-      await kept.store({ orders: keys, at })
+      await discrepancies.store({ orders: keys, at })
       done += keys.length
       onProgress?.(done, Math.max(done, total))
       after = keys.length < atOnce ? undefined : keys.at(-1)
@@ -51,14 +51,14 @@ async function findingsAmong({ db, clock }: Deps, keys: readonly OrderKey[], isD
     const key = { schoolId: order.schoolId, orderId: order.id }
     findings.push(
       ...(isDryRun
-        ? found.map((each) => foreseen(order, each))
+        ? found.map((each) => predictedFinding(order, each))
         : await inTransaction(db, (tx) => repairOrder(tx, clock, key))),
     )
   }
   return findings
 }
 
-function foreseen({ schoolId, id: orderId }: OrderInBooks, discrepancy: Discrepancy): Finding {
+function predictedFinding({ schoolId, id: orderId }: OrderInBooks, discrepancy: Discrepancy): Finding {
   const end = repairable.has(discrepancy.kind) ? 'would be repaired' : 'left'
   return { ...discrepancy, schoolId, orderId, end }
 }

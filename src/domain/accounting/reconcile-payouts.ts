@@ -1,11 +1,11 @@
 import type { OrderCallDeps } from '../orders/index.ts'
 import { matchPayoutLines, schoolsWithUnmatched, unmatchedLines } from './match-payout-lines.ts'
-import type { AtGateways } from './reconcile-gateways.ts'
+import type { GatewayReconciliation } from './reconcile-gateways.ts'
 
 /** Matches what was paid out with what was recorded since, and reports the lines that match nothing. */
 export async function reconcilePayouts(
   { db }: Pick<OrderCallDeps, 'db'>,
-  { schoolId, isDryRun, onFinding, kept }: Omit<AtGateways, 'from' | 'until'>,
+  { schoolId, isDryRun, onFinding, discrepancies }: Omit<GatewayReconciliation, 'from' | 'until'>,
 ): Promise<void> {
   for (const at of await schoolsWithUnmatched(db, schoolId)) {
     if (!isDryRun) await matchPayoutLines(db, at)
@@ -13,6 +13,6 @@ export async function reconcilePayouts(
       const what = `The ${kind} ${source ?? gatewayId} of payout ${payout} is of this school, but nothing here has it`
       onFinding({ kind: 'payout_unmatched', schoolId: at, what, end: 'left' })
     }
-    await kept.store()
+    await discrepancies.store()
   }
 }

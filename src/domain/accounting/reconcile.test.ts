@@ -153,7 +153,7 @@ test.each(askable)('a payment that %s took without a webhook of it is recorded',
   expect((await reconcile(world)).kinds).toEqual(['notice_lost repaired'])
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
   expect(await hasAccess(world, mei, paymentId)).toBe(true)
-  expect(await reconcile(world)).toMatchObject({ kinds: [], askedAbout: 1 })
+  expect(await reconcile(world)).toMatchObject({ kinds: [], queried: 1 })
 })
 
 test.each(askable)('at %s, another amount is shown to operators once, until it agrees', async (name) => {

@@ -23,9 +23,9 @@ export type ReconcileOptions = {
 }
 
 /** What a run did. `left` waits for a person. */
-export type Reconciled = {
+export type ReconciliationSummary = {
   readonly orders: number
-  readonly askedAbout: number
+  readonly queried: number
   readonly repaired: number
   readonly left: number
 }
@@ -41,25 +41,28 @@ export async function reconcile(
   deps: OrderCallDeps,
   _actor: PlatformActor,
   { schoolId, since, ordersSince = since, isDryRun = false, onFinding, onProgress }: ReconcileOptions = {},
-): Promise<Reconciled> {
+): Promise<ReconciliationSummary> {
   const now = deps.clock.now().getTime()
   const ends = { repaired: 0, 'would be repaired': 0, left: 0 }
-  const kept = storeDiscrepancies(deps, { schoolId, isDryRun })
-  const tell = (finding: Finding) => {
+  const discrepancies = storeDiscrepancies(deps, { schoolId, isDryRun })
+  const reportFinding = (finding: Finding) => {
     ends[finding.end]++
-    kept.note(finding)
+    discrepancies.record(finding)
     onFinding?.(finding)
   }
   const span = { from: since ?? new Date(now - 2 * day), until: new Date(now - patience) }
-  const run = { schoolId, isDryRun, onFinding: tell, kept }
-  const askedAbout = await reconcileGateways(deps, { ...run, ...span })
+  const run = { schoolId, isDryRun, onFinding: reportFinding, discrepancies }
+  const queried = await reconcileGateways(deps, { ...run, ...span })
   await reconcilePayouts(deps, run)
   const orders = await reconcileOrders(deps, { ...run, since: ordersSince, onProgress })
-  await kept.forgetOld()
-  return { orders, askedAbout, repaired: ends.repaired, left: ends.left + ends['would be repaired'] }
+  await discrepancies.forgetOld()
+  return { orders, queried, repaired: ends.repaired, left: ends.left + ends['would be repaired'] }
 }
 
 /** The nightly run: orders that changed in the last weeks or differ already, and two days at gateways. */
-export async function reconcileRecent(deps: OrderCallDeps, actor: PlatformActor): Promise<Reconciled> {
+export async function reconcileRecent(
+  deps: OrderCallDeps,
+  actor: PlatformActor,
+): Promise<ReconciliationSummary> {
   return await reconcile(deps, actor, { ordersSince: addDuration(deps.clock.now(), -35 * day) })
 }

@@ -23,18 +23,18 @@ const mostRounds = 3
 /** Repairs an order as far as that is safe, with the same operations that payments use. Returns what was found. */
 export async function repairOrder(tx: Tx, clock: Clock, key: OrderKey): Promise<Finding[]> {
   await lockOrder(tx, key)
-  const seen = new Map<string, Discrepancy>()
+  const findings = new Map<string, Discrepancy>()
   let left: Discrepancy[] = []
   for (let round = 0; ; round++) {
     const order = await readOne(tx, key)
     left = discrepanciesIn(order, clock.now())
-    for (const each of left) seen.set(nameOf(each), each)
-    const mendable = left.filter(({ kind }) => repairable.has(kind))
-    if (mendable.length === 0 || round === mostRounds) break
-    await repair(tx, clock, order, mendable)
+    for (const each of left) findings.set(nameOf(each), each)
+    const repairs = left.filter(({ kind }) => repairable.has(kind))
+    if (repairs.length === 0 || round === mostRounds) break
+    await repair(tx, clock, order, repairs)
   }
   const remaining = new Set(left.map(nameOf))
-  return [...seen].map(([name, discrepancy]) => ({
+  return [...findings].map(([name, discrepancy]) => ({
     ...discrepancy,
     schoolId: key.schoolId,
     orderId: key.orderId,

@@ -24,7 +24,7 @@ export type ScheduledRevenue<LineId extends string = string> = Days & {
   readonly countsFrom: string
 }
 
-type Scheduled<LineId extends string> = {
+type ScheduleInput<LineId extends string> = {
   readonly amount: bigint
   readonly lines: readonly ScheduledLine<LineId>[]
   readonly events: readonly LedgerEvent[]
@@ -38,7 +38,7 @@ type Scheduled<LineId extends string> = {
  * taken back on the day of the refund, and the rest is not recognised any more.
  */
 export function revenueSchedule<LineId extends string>(
-  payment: Scheduled<LineId>,
+  payment: ScheduleInput<LineId>,
 ): ScheduledRevenue<LineId>[] {
   const weights = revenueOfLines(payment)
   const events = payment.events.toSorted(byTime)
@@ -76,7 +76,7 @@ function partsOf<LineId extends string>(
 }
 
 /** What is paid for each line after all discounts, without its tax. */
-function revenueOfLines({ amount, lines }: Pick<Scheduled<string>, 'amount' | 'lines'>): bigint[] {
+function revenueOfLines({ amount, lines }: Pick<ScheduleInput<string>, 'amount' | 'lines'>): bigint[] {
   const gross = sharesByWeight(
     amount,
     lines.map((line) => line.amount),
@@ -87,7 +87,7 @@ function revenueOfLines({ amount, lines }: Pick<Scheduled<string>, 'amount' | 'l
 const greater = (a: bigint, b: bigint) => (a > b ? a : b)
 
 /** What is left of a payment after these entries, without tax. */
-function revenueKept({ amount, lines }: Scheduled<string>, events: readonly LedgerEvent[]): bigint {
+function revenueKept({ amount, lines }: ScheduleInput<string>, events: readonly LedgerEvent[]): bigint {
   const { paidAt, refunded } = derive(amount, events)
   if (!paidAt) return 0n
   const tax = lines.reduce((sum, line) => sum + line.tax, 0n)

@@ -27,7 +27,7 @@ export async function scheduleRevenue(tx: Tx, { schoolId, paymentIds }: Payments
     })
     return schedule.map((part) => ({ ...part, paymentId }))
   })
-  await keepOnly(tx, { schoolId, paymentIds }, scheduled)
+  await replaceSchedule(tx, { schoolId, paymentIds }, scheduled)
 }
 
 async function paidLines(tx: Tx, { schoolId, paymentIds }: Payments) {
@@ -85,9 +85,13 @@ function daysOf({ coversFrom, coversUntil }: Covered, dayOf: (moment: Date) => s
 type Part = ScheduledRevenue<OrderLineId> & { readonly paymentId: PaymentId }
 
 // Deletes what is not scheduled any more, and writes only what differs.
-async function keepOnly(tx: Tx, { schoolId, paymentIds }: Payments, parts: readonly Part[]): Promise<void> {
+async function replaceSchedule(
+  tx: Tx,
+  { schoolId, paymentIds }: Payments,
+  parts: readonly Part[],
+): Promise<void> {
   const column = <Name extends keyof Part>(name: Name) => parts.map((part) => String(part[name]))
-  const given = sql`unnest(
+  const scheduled = sql`unnest(
     ${column('paymentId')}::uuid[], ${column('lineId')}::uuid[], ${column('part')}::integer[],
     ${column('amount')}::bigint[], ${column('countsFrom')}::date[], ${column('startsOn')}::date[], ${column('endsOn')}::date[]
   ) as given (payment_id, line_id, part, amount, counts_from, starts_on, ends_on)`
@@ -95,7 +99,7 @@ async function keepOnly(tx: Tx, { schoolId, paymentIds }: Payments, parts: reado
     delete from revenue_schedule kept
     where kept.school_id = ${schoolId} and kept.payment_id = any(${paymentIds}::uuid[])
       and not exists (
-        select from ${given}
+        select from ${scheduled}
         where (given.payment_id, given.line_id, given.part) = (kept.payment_id, kept.line_id, kept.part)
       )`.execute(tx)
   await sql`
@@ -104,7 +108,7 @@ async function keepOnly(tx: Tx, { schoolId, paymentIds }: Payments, parts: reado
     )
     select payment.school_id, given.payment_id, given.line_id, given.part, line.item_type, line.item_id, line.name,
       payment.currency, given.amount, given.counts_from, given.starts_on, given.ends_on
-    from ${given}
+    from ${scheduled}
     join payments payment on payment.school_id = ${schoolId} and payment.id = given.payment_id
     join order_lines line on line.school_id = payment.school_id and line.id = given.line_id
     on conflict (school_id, payment_id, line_id, part) do update

@@ -4,23 +4,23 @@ import { addDuration, day } from '../../platform/durations.ts'
 import type { OrderDeps } from '../orders/index.ts'
 import type { Finding } from './finding.ts'
 import {
-  type Compared,
+  type ComparedOrders,
   deleteForgotten,
   deleteSilences,
   deleteVanished,
   storeFindings,
 } from './stored-discrepancies.ts'
-import { gatewayNamed } from './wording.ts'
+import { gatewayLabel } from './wording.ts'
 
-type At = { readonly schoolId: SchoolId; readonly gateway: string }
+type GatewayAccountKey = { readonly schoolId: SchoolId; readonly gateway: string }
 type Run = { readonly schoolId?: SchoolId | undefined; readonly isDryRun: boolean }
 
 export type DiscrepancyStore = {
-  readonly note: (finding: Finding) => void
+  readonly record: (finding: Finding) => void
   /** An account at a gateway has answered. */
-  readonly recordAnswer: (account: At) => void
+  readonly recordAnswer: (account: GatewayAccountKey) => void
   /** Stores what was noted since the last time; what compared orders no longer have is dropped. */
-  readonly store: (compared?: Compared) => Promise<void>
+  readonly store: (compared?: ComparedOrders) => Promise<void>
   /** Drops the silences of the accounts that have answered. */
   readonly endSilences: () => Promise<void>
   /** Drops what was resolved and not seen for long. */
@@ -28,7 +28,7 @@ export type DiscrepancyStore = {
 }
 
 /** What is said of a gateway that does not answer: one difference, whatever the reason. */
-export const silenceOf = (gateway: string) => `${gatewayNamed(gateway)} did not answer`
+export const silenceOf = (gateway: string) => `${gatewayLabel(gateway)} did not answer`
 
 const daysKept = 90
 
@@ -37,13 +37,13 @@ export function storeDiscrepancies(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   { schoolId, isDryRun }: Run,
 ): DiscrepancyStore {
-  let noted: Finding[] = []
+  let pending: Finding[] = []
   const silent = new Set<string>()
   const answered = new Map<string, Pick<Finding, 'schoolId' | 'what'>>()
   const nameOf = ({ schoolId: at, what }: Pick<Finding, 'schoolId' | 'what'>) => `${at} ${what}`
   return {
-    note(finding) {
-      if (finding.end === 'left') noted.push(finding)
+    record(finding) {
+      if (finding.end === 'left') pending.push(finding)
       if (finding.kind === 'gateway_silent') silent.add(nameOf(finding))
     },
     recordAnswer({ schoolId: at, gateway }) {
@@ -51,8 +51,8 @@ export function storeDiscrepancies(
       answered.set(nameOf(silence), silence)
     },
     async store(compared = { orders: [], at: clock.now() }) {
-      const found = noted
-      noted = []
+      const found = pending
+      pending = []
       if (isDryRun || found.length + compared.orders.length === 0) return
       await inTransaction(db, async (tx) => {
         const ids = await storeFindings(tx, clock, found, compared.at)

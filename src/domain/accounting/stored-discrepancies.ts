@@ -8,7 +8,7 @@ import type { OrderKey } from '../orders/index.ts'
 import { type Finding, foundInOrders } from './finding.ts'
 
 /** Orders that were compared with all that belongs to them, and when that began. */
-export type Compared = { readonly orders: readonly OrderKey[]; readonly at: Date }
+export type ComparedOrders = { readonly orders: readonly OrderKey[]; readonly at: Date }
 
 /** Stores findings, once each: what is known keeps its first date and its resolution. Returns their ids. */
 export async function storeFindings(
@@ -17,7 +17,7 @@ export async function storeFindings(
   findings: readonly Finding[],
   seenAt: Date,
 ): Promise<BookDifferenceId[]> {
-  const rows = onceEach(findings).map((row) => ({
+  const rows = uniqueRows(findings).map((row) => ({
     ...row,
     id: newId<'BookDifference'>(clock),
     foundAt: seenAt,
@@ -40,19 +40,19 @@ export async function storeFindings(
 const longest = 500
 
 // In a fixed order, so that two runs do not wait for each other.
-function onceEach(findings: readonly Finding[]) {
+function uniqueRows(findings: readonly Finding[]) {
   const rows = findings.map(({ schoolId, kind, orderId = null, paymentId = null, what }) => {
     const sentence = Array.from(oneLine(what)).slice(0, longest).join('')
     return { schoolId, kind, orderId, paymentId, what: sentence }
   })
-  const named = new Map(rows.map((row) => [Object.values(row).join(' '), row]))
-  return [...named].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+  const unique = new Map(rows.map((row) => [Object.values(row).join(' '), row]))
+  return [...unique].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 
 /** Deletes the open differences within orders that were compared and do not have them any more. */
 export async function deleteVanished(
   tx: Tx,
-  { orders, at }: Compared,
+  { orders, at }: ComparedOrders,
   found: readonly BookDifferenceId[],
 ): Promise<void> {
   if (orders.length === 0) return
@@ -83,10 +83,10 @@ export async function deleteSilences(
   `.execute(db)
 }
 
-type Forgotten = { readonly schoolId?: SchoolId | undefined; readonly before: Date }
+type RetentionLimit = { readonly schoolId?: SchoolId | undefined; readonly before: Date }
 
 /** Deletes what was resolved and last seen before a moment. */
-export async function deleteForgotten(db: Db, { schoolId, before }: Forgotten): Promise<void> {
+export async function deleteForgotten(db: Db, { schoolId, before }: RetentionLimit): Promise<void> {
   const old = db
     .deleteFrom('bookDifferences')
     .where('resolvedAt', 'is not', null)

@@ -7,7 +7,7 @@ const gateways: Readonly<Record<string, string>> = {
 }
 
 /** A gateway by its own name. */
-export const gatewayNamed = (gateway: string) => gateways[gateway] ?? gateway
+export const gatewayLabel = (gateway: string) => gateways[gateway] ?? gateway
 
 /** An amount as people read it: "12.50 USD". A gateway may name a currency that nothing here is sold in. */
 export function amountOf(minor: bigint, currency: string): string {

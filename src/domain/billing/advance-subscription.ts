@@ -3,7 +3,7 @@ import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import type { GatewayName } from '../gateways/index.ts'
-import { gatewayTaking } from '../gateways/index.ts'
+import { gatewayAccepting } from '../gateways/index.ts'
 import type { OrderDeps, WrittenOrder } from '../orders/index.ts'
 import {
   type Attempt,
@@ -40,12 +40,12 @@ import {
 import { type Decision, decideRenewal } from './dunning.ts'
 
 /** The next thing to do: charge a stored method, look again at once, or nothing for now. */
-export type Advanced =
+export type RenewalStep =
   | { readonly is: 'charge'; readonly paymentId: PaymentId; readonly mandate: Mandate }
   | { readonly is: 'again' }
   | { readonly is: 'done' }
 
-const done: Advanced = { is: 'done' }
+const done: RenewalStep = { is: 'done' }
 // An attempt whose result is unknown is asked for again and again, and does not expire meanwhile.
 const daysToCharge = 60
 
@@ -53,135 +53,156 @@ const daysToCharge = 60
  * Does what is due for a subscription: tells of the coming charge, ends it, or opens the next attempt to be paid for the
  * next period. Locks the order before the subscription, as the webhooks of gateways do.
  */
-export async function advanceSubscription(deps: OrderDeps, key: SubscriptionKey): Promise<Advanced> {
+export async function advanceSubscription(deps: OrderDeps, key: SubscriptionKey): Promise<RenewalStep> {
   return await inTransaction(deps.db, async (tx) => {
-    const { orderId, ...seen } = await nextOrder(tx, key)
+    const { orderId, ...expected } = await nextOrder(tx, key)
     if (orderId) await lockOrder(tx, { schoolId: key.schoolId, orderId })
-    const held = await lockSubscription(tx, key)
+    const subscription = await lockSubscription(tx, key)
     // Renewed meanwhile: its order is another one.
-    if (held.period !== seen.period) return { is: 'again' }
-    return await advance(deps, tx, held, orderId ? { schoolId: key.schoolId, orderId } : undefined)
+    if (subscription.period !== expected.period) return { is: 'again' }
+    return await advance(deps, tx, subscription, orderId ? { schoolId: key.schoolId, orderId } : undefined)
   })
 }
 
 async function advance(
   deps: OrderDeps,
   tx: Tx,
-  held: SubscriptionRow,
+  subscription: SubscriptionRow,
   order: OrderKey | undefined,
-): Promise<Advanced> {
+): Promise<RenewalStep> {
   const { clock } = deps
   const now = clock.now()
-  if (held.state === 'ended' || held.state === 'paused') await setDue(tx, held, null)
-  else if (now < held.periodEndsAt) await beforeTheEnd(deps, tx, held)
-  else if (held.cancelAskedAt) await runOut(tx, clock, held)
+  if (subscription.state === 'ended' || subscription.state === 'paused') await setDue(tx, subscription, null)
+  else if (now < subscription.periodEndsAt) await beforeTheEnd(deps, tx, subscription)
+  else if (subscription.cancelAskedAt) await runOut(tx, clock, subscription)
   // The member has left this plan for one that they subscribed to meanwhile.
-  else if (await isNextPlanOwned(tx, held))
-    await (held.state === 'past_due' ? giveUp : runOut)(tx, clock, held)
-  else return await renew(deps, tx, held, order)
+  else if (await isNextPlanOwned(tx, subscription))
+    await (subscription.state === 'past_due' ? giveUp : runOut)(tx, clock, subscription)
+  else return await renew(deps, tx, subscription, order)
   return done
 }
 
-async function beforeTheEnd({ clock }: OrderDeps, tx: Tx, held: SubscriptionRow) {
+async function beforeTheEnd({ clock }: OrderDeps, tx: Tx, subscription: SubscriptionRow) {
   const shouldNotify =
-    !held.cancelAskedAt && held.toldPeriod <= held.period && reminderAt(held) <= clock.now()
-  if (shouldNotify) await announceRenewal(tx, clock, held)
-  else await setDue(tx, held, dueAt(held))
+    !subscription.cancelAskedAt &&
+    subscription.toldPeriod <= subscription.period &&
+    reminderAt(subscription) <= clock.now()
+  if (shouldNotify) await announceRenewal(tx, clock, subscription)
+  else await setDue(tx, subscription, dueAt(subscription))
 }
 
 async function renew(
   deps: OrderDeps,
   tx: Tx,
-  held: SubscriptionRow,
+  subscription: SubscriptionRow,
   placed: OrderKey | undefined,
-): Promise<Advanced> {
+): Promise<RenewalStep> {
   const { clock } = deps
-  const { schoolId } = held
+  const { schoolId } = subscription
   if (!placed) {
     // Placed by somebody else since we looked: its order has to be locked first.
-    if (await renewalOrder(tx, held)) return { is: 'again' }
-    const order = await writeRenewal(tx, clock, held)
-    if (order.total > 0n) return await tryFirst(deps, tx, held, order)
+    if (await renewalOrder(tx, subscription)) return { is: 'again' }
+    const order = await writeRenewal(tx, clock, subscription)
+    if (order.total > 0n) return await openFirstAttempt(deps, tx, subscription, order)
     await payNothing(deps, tx, order)
-    return await decided(deps, tx, held, { schoolId, orderId: order.id })
+    return await applyDecision(deps, tx, subscription, { schoolId, orderId: order.id })
   }
-  return await decided(deps, tx, held, placed)
+  return await applyDecision(deps, tx, subscription, placed)
 }
 
 // The order was placed just now, so that nothing was tried yet.
-async function tryFirst(
+async function openFirstAttempt(
   deps: OrderDeps,
   tx: Tx,
-  held: SubscriptionRow,
+  subscription: SubscriptionRow,
   order: WrittenOrder,
-): Promise<Advanced> {
-  const mandate = await mandateOf(tx, held)
+): Promise<RenewalStep> {
+  const mandate = await mandateOf(tx, subscription)
   const by = mandate ? 'charge' : 'request'
-  const begun = newPayment(deps.clock, order, await openingOf(deps, tx, { held, mandate, by }))
-  await recordFirst(tx, deps.clock, { schoolId: held.schoolId, orderId: order.id }, begun)
-  return mandate ? { is: 'charge', paymentId: begun.paymentId, mandate } : { is: 'again' }
+  const openingEntry = newPayment(deps.clock, order, await openingOf(deps, tx, { subscription, mandate, by }))
+  await recordFirst(tx, deps.clock, { schoolId: subscription.schoolId, orderId: order.id }, openingEntry)
+  return mandate ? { is: 'charge', paymentId: openingEntry.paymentId, mandate } : { is: 'again' }
 }
 
-async function decided(deps: OrderDeps, tx: Tx, held: SubscriptionRow, order: OrderKey): Promise<Advanced> {
+async function applyDecision(
+  deps: OrderDeps,
+  tx: Tx,
+  subscription: SubscriptionRow,
+  order: OrderKey,
+): Promise<RenewalStep> {
   const { clock } = deps
   const attempts = await attemptsOf(tx, order)
   if (attempts.some(({ state, paidAt }) => state === 'paid' && paidAt)) {
-    const after = await lockSubscription(tx, held)
-    if (after.period > held.period) return done
+    const after = await lockSubscription(tx, subscription)
+    if (after.period > subscription.period) return done
   }
-  const mandate = await mandateOf(tx, held)
+  const mandate = await mandateOf(tx, subscription)
   const decision = decideRenewal({
     now: clock.now(),
-    told: held.attempts,
+    notifications: subscription.attempts,
     canCharge: mandate !== undefined,
     attempts,
     hasNewCard: mandate !== undefined && attempts.every(({ mandateId }) => mandateId !== mandate.id),
   })
-  return await act(deps, tx, { held, order, mandate, attempts, decision })
+  return await carryOut(deps, tx, { subscription, order, mandate, attempts, decision })
 }
 
-type Act = {
-  readonly held: SubscriptionRow
+type RenewalAction = {
+  readonly subscription: SubscriptionRow
   readonly order: OrderKey
   readonly mandate: Mandate | undefined
   readonly attempts: readonly Attempt[]
   readonly decision: Decision
 }
 
-async function act(deps: OrderDeps, tx: Tx, acting: Act): Promise<Advanced> {
-  const { held, order, mandate, attempts, decision } = acting
+async function carryOut(deps: OrderDeps, tx: Tx, action: RenewalAction): Promise<RenewalStep> {
+  const { subscription, order, mandate, attempts, decision } = action
   const { clock } = deps
   switch (decision.is) {
     case 'charge':
-      return await chargeOf(tx, held, decision.paymentId)
+      return await chargeOf(tx, subscription, decision.paymentId)
     case 'try': {
       await giveUpOpen(deps, tx, order, attempts)
-      const paymentId = await openAttempt(deps, tx, { held, order, mandate, by: decision.by })
+      const paymentId = await openAttempt(deps, tx, { subscription, order, mandate, by: decision.by })
       return decision.by === 'charge' && mandate ? { is: 'charge', paymentId, mandate } : { is: 'again' }
     }
     case 'fail':
-      await leaveUnpaid(tx, clock, held, 'payment_failed', { ...decision, attempts: decision.told })
+      await leaveUnpaid(tx, clock, subscription, 'payment_failed', {
+        ...decision,
+        attempts: decision.notifications,
+      })
       return done
     case 'ask':
-      await leaveUnpaid(tx, clock, held, 'payment_asked', { ...decision, attempts: decision.told })
+      await leaveUnpaid(tx, clock, subscription, 'payment_asked', {
+        ...decision,
+        attempts: decision.notifications,
+      })
       return done
     case 'wait':
-      await setDue(tx, held, decision.until)
+      await setDue(tx, subscription, decision.until)
       return done
     case 'give-up':
       // The last failure is noted before the end.
-      await giveUp(tx, clock, held.state === 'past_due' ? held : await failedOnce(tx, deps, held))
+      await giveUp(
+        tx,
+        clock,
+        subscription.state === 'past_due' ? subscription : await failedOnce(tx, deps, subscription),
+      )
       return done
   }
 }
 
-async function failedOnce(tx: Tx, { clock }: OrderDeps, held: SubscriptionRow) {
+async function failedOnce(tx: Tx, { clock }: OrderDeps, subscription: SubscriptionRow) {
   const now = clock.now()
-  return await leaveUnpaid(tx, clock, held, 'payment_failed', { attempts: 1, firstAt: now, again: now })
+  return await leaveUnpaid(tx, clock, subscription, 'payment_failed', {
+    attempts: 1,
+    firstAt: now,
+    again: now,
+  })
 }
 
 // The method it was opened with, also if the member has stored another one since.
-async function chargeOf(tx: Tx, { schoolId }: SubscriptionRow, paymentId: PaymentId): Promise<Advanced> {
+async function chargeOf(tx: Tx, { schoolId }: SubscriptionRow, paymentId: PaymentId): Promise<RenewalStep> {
   const { mandateId } = await tx
     .selectFrom('payments')
     .select('mandateId')
@@ -200,29 +221,33 @@ async function giveUpOpen({ clock }: OrderDeps, tx: Tx, order: OrderKey, attempt
   if (entries.length > 0) await record(tx, clock, order, entries)
 }
 
-type Opening = Pick<Act, 'held' | 'mandate'> & { readonly by: 'charge' | 'request' }
+type Opening = Pick<RenewalAction, 'subscription' | 'mandate'> & { readonly by: 'charge' | 'request' }
 
 async function openAttempt(
   deps: OrderDeps,
   tx: Tx,
-  { order, ...opening }: Opening & Pick<Act, 'order'>,
+  { order, ...opening }: Opening & Pick<RenewalAction, 'order'>,
 ): Promise<PaymentId> {
   const { clock } = deps
   const payable = await payableOrder(tx, order)
-  const begun = newPayment(clock, payable, await openingOf(deps, tx, opening))
-  await record(tx, clock, order, [begun])
-  return begun.paymentId
+  const openingEntry = newPayment(clock, payable, await openingOf(deps, tx, opening))
+  await record(tx, clock, order, [openingEntry])
+  return openingEntry.paymentId
 }
 
-async function openingOf(deps: OrderDeps, tx: Tx, { held, mandate, by }: Opening): Promise<PaymentOpening> {
+async function openingOf(
+  deps: OrderDeps,
+  tx: Tx,
+  { subscription, mandate, by }: Opening,
+): Promise<PaymentOpening> {
   const now = deps.clock.now()
   if (by === 'charge' && mandate) {
     const { gateway, id: mandateId } = mandate
     const deadlineAt = daysAfter(now, daysToCharge)
     return { sequence: 1, gateway: gateway as GatewayName, deadlineAt, type: 'credit', mandateId }
   }
-  const terms = termsAt(await gatewayTaking({ ...deps, db: tx }, held), now)
-  return { sequence: 1, ...terms, deadlineAt: later(held.graceEndsAt, daysAfter(now, 1)) }
+  const terms = termsAt(await gatewayAccepting({ ...deps, db: tx }, subscription), now)
+  return { sequence: 1, ...terms, deadlineAt: later(subscription.graceEndsAt, daysAfter(now, 1)) }
 }
 
 const daysAfter = (now: Date, days: number) => addDuration(now, days * day)

@@ -1,14 +1,14 @@
 import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Beginning, GatewayName, ReturnUrls } from '../gateways/index.ts'
+import type { PaymentStart, GatewayName, ReturnUrls } from '../gateways/index.ts'
 import { gatewayCallsAt, gatewaysOf } from '../gateways/index.ts'
 import type { OrderCallDeps, OrderDeps } from '../orders/index.ts'
 import { mandateOf } from '../orders/index.ts'
 import { subscriptionsOf } from '../subscriptions/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
-type Wish = {
+type CardChange = {
   readonly id: SubscriptionId
   readonly to: (gateway: GatewayName) => ReturnUrls
 }
@@ -17,8 +17,8 @@ type Wish = {
 export async function changeCard(
   deps: OrderCallDeps,
   member: MemberActor,
-  { id, to }: Wish,
-): Promise<Beginning> {
+  { id, to }: CardChange,
+): Promise<PaymentStart> {
   const { schoolId } = member
   const row = await subscriptionsOf(deps.db, member)
     .where('subscriptions.id', '=', id)
@@ -33,8 +33,8 @@ export async function changeCard(
   if (!gateway.setUp) throw new Error(`${name} stores cards but has no page for it`)
   // The gateway knows its own customers only.
   const customer = mandate?.gateway === name ? mandate.customer : null
-  const wish = { schoolId, subscriptionId: id, customer, currency: currencyOf(row.currency) }
-  return await gateway.setUp(wish, to(name))
+  const setUp = { schoolId, subscriptionId: id, customer, currency: currencyOf(row.currency) }
+  return await gateway.setUp(setUp, to(name))
 }
 
 /** The gateway at which members of a school can store a card without paying; undefined where there is none. */

@@ -11,7 +11,7 @@ import { claimDue, postponeUnsettled, renewClaims, renewEveryMs } from './claims
 import { type Due, renewOne } from './renew-one.ts'
 
 /** What a run has done so far, of those that were due when it began. */
-export type RenewalProgress = { readonly seen: number; readonly failed: number; readonly due: number }
+export type RenewalProgress = { readonly processed: number; readonly failed: number; readonly due: number }
 
 type Options = {
   readonly onProgress?: (progress: RenewalProgress) => void
@@ -30,7 +30,7 @@ export async function renewDue(
 ): Promise<RenewalProgress> {
   const failures: unknown[] = []
   const due = onProgress ? await countDue(deps) : 0
-  let seen = 0
+  let processed = 0
   for (;;) {
     const claimed = await claimDue(deps)
     const { keys } = claimed
@@ -41,20 +41,20 @@ export async function renewDue(
         await renewOne(deps, key, (next) => charge(deps, key, { ...next, gatewayOf })).catch(
           (error: unknown) => failures.push(error),
         )
-        seen++
+        processed++
       }
     }
     await withLeaseRenewal({ intervalMs: renewEveryMs, renew: () => renewClaims(deps, claimed) }, () =>
       Promise.all(Array.from({ length: atOnce }, work)),
     )
     await postponeUnsettled(deps, claimed)
-    onProgress?.({ seen, failed: failures.length, due: Math.max(due, seen) })
+    onProgress?.({ processed, failed: failures.length, due: Math.max(due, processed) })
     // After a downtime several periods are due, one after the other.
     if (keys.length === 0) break
   }
   if (failures.length > 0)
     throw new AggregateError(failures.slice(0, 10), `${failures.length} subscriptions could not be renewed`)
-  return { seen, failed: 0, due: seen }
+  return { processed, failed: 0, due: processed }
 }
 
 async function countDue({ db, clock }: Pick<OrderCallDeps, 'db' | 'clock'>): Promise<number> {
@@ -84,7 +84,7 @@ async function charge(
     case 'later':
       await lookAgain(deps, key, answer.until)
       return 'settled'
-    case 'told':
+    case 'reported':
       await recordVerified(deps, { schoolId, gateway: mandate.gateway }, answer.webhook)
       return answer.webhook.kind === 'paid' ? 'settled' : 'declined'
     case 'needs-member':
@@ -106,8 +106,8 @@ async function lookAgain({ db }: OrderCallDeps, key: SubscriptionKey, until: Dat
 // The gateway does not charge it any more: the member is asked to pay.
 async function giveUpMandate({ db, clock }: OrderCallDeps, key: SubscriptionKey, { id }: Mandate) {
   await inTransaction(db, async (tx) => {
-    const held = await lockSubscription(tx, key)
-    if (held.mandateId === id) await changeMandate(tx, clock, { ...key, mandateId: null })
+    const subscription = await lockSubscription(tx, key)
+    if (subscription.mandateId === id) await changeMandate(tx, clock, { ...key, mandateId: null })
   })
 }
 

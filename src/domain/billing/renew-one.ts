@@ -1,8 +1,8 @@
 import type { OrderDeps } from '../orders/index.ts'
 import type { SubscriptionKey } from '../subscriptions/index.ts'
-import { type Advanced, advanceSubscription } from './advance-subscription.ts'
+import { advanceSubscription, type RenewalStep } from './advance-subscription.ts'
 
-export type Due = Extract<Advanced, { is: 'charge' }>
+export type Due = Extract<RenewalStep, { is: 'charge' }>
 
 const mostSteps = 6
 

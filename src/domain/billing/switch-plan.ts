@@ -9,7 +9,7 @@ import type {
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { membershipPlansReadableBy, priceIn, pricesOf } from '../catalog/index.ts'
-import { gatewayTaking } from '../gateways/index.ts'
+import { gatewayAccepting } from '../gateways/index.ts'
 import type { OrderDeps } from '../orders/index.ts'
 import {
   firstOrder,
@@ -115,7 +115,7 @@ async function plansToSwitchTo(
   })
 }
 
-export type Switching = {
+export type SwitchRequest = {
   readonly id: SubscriptionId
   readonly planId: MembershipPlanId
   /** What the member saw that it costs now; nothing above it is charged. */
@@ -123,7 +123,7 @@ export type Switching = {
 }
 
 /** What became of a switch: it is done, it waits for the next period, or its difference is to be paid first. */
-export type Switched =
+export type SwitchResult =
   | { readonly is: 'switched' }
   | { readonly is: 'planned'; readonly at: Date }
   | { readonly is: 'to-pay'; readonly paymentId: PaymentId }
@@ -136,49 +136,50 @@ export type Switched =
 export async function switchPlan(
   deps: OrderDeps,
   member: MemberActor,
-  { id, planId, atMost }: Switching,
-): Promise<Switched> {
+  { id, planId, atMost }: SwitchRequest,
+): Promise<SwitchResult> {
   const { clock } = deps
   const { schoolId } = member
   return await inTransaction(deps.db, async (tx) => {
     // Orders are locked before their subscription, as the webhooks of gateways do.
     await giveUpUnpaid(deps, tx, member, id)
-    const held = await lockOwnSubscription(tx, member, id)
-    const [plan] = await plansToSwitchTo(tx, member, held, planId)
+    const subscription = await lockOwnSubscription(tx, member, id)
+    const [plan] = await plansToSwitchTo(tx, member, subscription, planId)
     if (!plan) throw new Refusal('conflict', 'You cannot switch to this plan: choose another one')
     const now = clock.now()
-    refuseUnlessSwitchable(held, plan, now)
-    const quote = quoteSwitch(held, plan, { now, credit: await switchCredit(tx, held, now) })
+    refuseUnlessSwitchable(subscription, plan, now)
+    const quote = quoteSwitch(subscription, plan, { now, credit: await switchCredit(tx, subscription, now) })
     if (quote.when === 'period_end') {
-      await planSwitch(tx, clock, held, plan)
+      await planSwitch(tx, clock, subscription, plan)
       return { is: 'planned', at: quote.at }
     }
     if (quote.charge > atMost)
       throw new Refusal('conflict', 'The price of this plan has changed: look at it again')
     if (quote.charge === 0n) {
-      const quoted = { period: held.period, quotedAt: now, mandateId: null }
+      const quoted = { period: subscription.period, quotedAt: now, mandateId: null }
       await switchSubscription(tx, clock, { schoolId, id, ...plan, ...quoted })
       return { is: 'switched' }
     }
-    return { is: 'to-pay', paymentId: await openSwitch(deps, tx, held, plan, quote.charge) }
+    return { is: 'to-pay', paymentId: await openSwitch(deps, tx, subscription, plan, quote.charge) }
   })
 }
 
 async function openSwitch(
   deps: OrderDeps,
   tx: Tx,
-  held: SubscriptionRow,
+  subscription: SubscriptionRow,
   plan: Plan,
   charge: bigint,
 ): Promise<PaymentId> {
   const { clock } = deps
-  const step = { step: 'switch', period: held.period } as const
-  const order = await writeSubscriptionOrder(tx, clock, held, { ...plan, charge, ...step })
-  const terms = termsAt(await gatewayTaking({ ...deps, db: tx }, held), clock.now())
-  const deadlineAt = terms.deadlineAt < held.periodEndsAt ? terms.deadlineAt : held.periodEndsAt
-  const begun = newPayment(clock, order, { ...terms, sequence: 1, deadlineAt })
-  await record(tx, clock, { schoolId: held.schoolId, orderId: order.id }, [begun])
-  return begun.paymentId
+  const step = { step: 'switch', period: subscription.period } as const
+  const order = await writeSubscriptionOrder(tx, clock, subscription, { ...plan, charge, ...step })
+  const terms = termsAt(await gatewayAccepting({ ...deps, db: tx }, subscription), clock.now())
+  const deadlineAt =
+    terms.deadlineAt < subscription.periodEndsAt ? terms.deadlineAt : subscription.periodEndsAt
+  const openingEntry = newPayment(clock, order, { ...terms, sequence: 1, deadlineAt })
+  await record(tx, clock, { schoolId: subscription.schoolId, orderId: order.id }, [openingEntry])
+  return openingEntry.paymentId
 }
 
 async function giveUpUnpaid({ clock }: OrderDeps, tx: Tx, member: MemberActor, id: SubscriptionId) {

@@ -2,6 +2,6 @@ import { isCurrency } from '../../platform/money.ts'
 import type { Capabilities } from './gateway.ts'
 
 /** Whether a gateway accepts this currency. */
-export function takesCurrency({ currencies }: Pick<Capabilities, 'currencies'>, currency: string): boolean {
+export function acceptsCurrency({ currencies }: Pick<Capabilities, 'currencies'>, currency: string): boolean {
   return currencies === 'all' || (isCurrency(currency) && currencies.includes(currency))
 }

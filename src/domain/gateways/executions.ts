@@ -39,17 +39,17 @@ export function isOfEarlierTry({ createdAt }: GatewayPayment, { isPaid, happened
 }
 
 /** What an execution says of the payment that it is for. */
-export function webhookOfExecution({ reference }: GatewayPayment, done: Execution): Webhook {
-  const { isPaid, amount, happenedAt, tradeNo, note } = done
+export function webhookOfExecution({ reference }: GatewayPayment, execution: Execution): Webhook {
+  const { isPaid, amount, happenedAt, tradeNo, note } = execution
   const currency: Currency = 'TWD'
   const detail = { type: 'credit', gatewayTradeNo: tradeNo, note } as const
   // A failure may have been told of an earlier try already.
-  const eventId = isPaid ? done.eventId : `${done.eventId}:${reference}`
+  const eventId = isPaid ? execution.eventId : `${execution.eventId}:${reference}`
   return { reference, eventId, kind: isPaid ? 'paid' : 'declined', amount, currency, happenedAt, detail }
 }
 
 /** Nothing has happened yet: it is awaited for some days after the day on which it was due. */
-export function awaited(now: Date, payment: GatewayPayment, mandate: GatewayMandate): ChargeAnswer {
+export function awaitExecution(now: Date, payment: GatewayPayment, mandate: GatewayMandate): ChargeAnswer {
   const due = dueOn(payment, mandate)
   const until = addDuration(now, 6 * hour)
   if (until.getTime() <= due.getTime() + patience) return { is: 'later', until }
@@ -58,7 +58,7 @@ export function awaited(now: Date, payment: GatewayPayment, mandate: GatewayMand
 
 /** As an answer to the question about a payment. */
 export function asQueryAnswer(answer: ChargeAnswer): QueryAnswer {
-  if (answer.is === 'told' || answer.is === 'unknown') return answer
+  if (answer.is === 'reported' || answer.is === 'unknown') return answer
   return { is: 'unpaid' }
 }
 

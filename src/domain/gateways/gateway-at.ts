@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { takesCurrency } from './currencies.ts'
+import { acceptsCurrency } from './currencies.ts'
 import type { GatewayCallDeps, GatewayDeps } from './deps.ts'
 import { createEcpay, createEcpayCalls } from './ecpay/ecpay.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
@@ -25,24 +25,24 @@ export async function gatewaysOf(deps: GatewayDeps, { schoolId }: { readonly sch
   const accounts = await accountsOf(deps.db, schoolId)
   const usable = accounts.filter(({ gateway }) => gateway !== 'simulator' || deps.permitsSimulator)
   return usable.map((account) => {
-    const { name, capabilities } = opened(deps, account)
+    const { name, capabilities } = openGateway(deps, account)
     return { name, capabilities, isDefault: account.isDefault }
   })
 }
 
 /** A school's gateway by name, or its default one. */
 export async function gatewayAt(deps: GatewayDeps, schoolId: SchoolId, name?: GatewayName): Promise<Gateway> {
-  return opened(deps, await accountAt(deps.db, schoolId, name))
+  return openGateway(deps, await accountAt(deps.db, schoolId, name))
 }
 
 /** The first gateway of a school, the default before others, that takes a currency. */
-export async function gatewayTaking(
+export async function gatewayAccepting(
   deps: GatewayDeps,
   { schoolId, currency }: { readonly schoolId: SchoolId; readonly currency: string },
 ): Promise<Gateway> {
   const gateways = await gatewaysOf(deps, { schoolId })
-  const taking = gateways.find(({ capabilities }) => takesCurrency(capabilities, currency))
-  return await gatewayAt(deps, schoolId, taking?.name)
+  const accepting = gateways.find(({ capabilities }) => acceptsCurrency(capabilities, currency))
+  return await gatewayAt(deps, schoolId, accepting?.name)
 }
 
 /** A school's gateway for network requests. */
@@ -52,7 +52,7 @@ export async function gatewayCallsAt(
   name: GatewayName,
 ): Promise<Gateway & GatewayCalls> {
   const account = await accountAt(deps.db, schoolId, name)
-  return { ...opened(deps, account), ...callsOf(deps, account) }
+  return { ...openGateway(deps, account), ...callsOf(deps, account) }
 }
 
 type GatewayKey = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
@@ -65,7 +65,7 @@ export async function gatewayCallsOf(
   const accounts = await accountsOfSchools(deps.db, schoolIds)
   return ({ schoolId, gateway }) => {
     const account = accounts.find((each) => each.schoolId === schoolId && each.gateway === gateway)
-    return account && { ...opened(deps, account), ...callsOf(deps, account) }
+    return account && { ...openGateway(deps, account), ...callsOf(deps, account) }
   }
 }
 
@@ -85,7 +85,7 @@ export async function simulatorKeyAt(deps: GatewayDeps, schoolId: SchoolId): Pro
   return SimulatorSettings.parse(openedSettings(deps, account))
 }
 
-function opened(deps: GatewayDeps, account: Account): Gateway {
+function openGateway(deps: GatewayDeps, account: Account): Gateway {
   const settings = openedSettings(deps, account)
   switch (account.gateway) {
     case 'simulator':

@@ -50,7 +50,7 @@ export type ReturnUrls = {
 }
 
 /** The next step of a payment: a form to submit, a page of the gateway to open, or instructions. */
-export type Beginning =
+export type PaymentStart =
   | { readonly is: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
   /** `session` is what the gateway calls it, kept so that it can be asked about it. */
   | { readonly is: 'redirect'; readonly url: string; readonly session?: string | undefined }
@@ -58,13 +58,13 @@ export type Beginning =
 
 /** The status reported by a gateway: `unknown` changes nothing. */
 export type QueryAnswer =
-  | { readonly is: 'told'; readonly webhook: Webhook }
+  | { readonly is: 'reported'; readonly webhook: Webhook }
   | { readonly is: 'unpaid' }
   | { readonly is: 'unknown'; readonly why: string }
 
 /** What a gateway tells of all refunds of a payment. */
 export type RefundsAnswer =
-  | { readonly is: 'told'; readonly webhooks: readonly RefundWebhook[] }
+  | { readonly is: 'reported'; readonly webhooks: readonly RefundWebhook[] }
   | { readonly is: 'unknown'; readonly why: string }
 
 /** From, inclusive, until. */
@@ -80,7 +80,7 @@ export type GatewayMandate = {
 }
 
 /** A member wants to store another card; the subscription comes back as the webhook's reference. */
-export type SetUpWish = {
+export type CardSetUp = {
   readonly schoolId: SchoolId
   readonly subscriptionId: SubscriptionId
   /** Who they are at the gateway already. */
@@ -91,7 +91,7 @@ export type SetUpWish = {
 /** `unknown`: ask again later with the same payment; it is never charged twice. */
 export type ChargeAnswer =
   /** Paid, or declined with the reason in `detail.note`. */
-  | { readonly is: 'told'; readonly webhook: Webhook }
+  | { readonly is: 'reported'; readonly webhook: Webhook }
   /** The member must pay on a page, for example because their bank asks for approval. */
   | { readonly is: 'needs-member'; readonly why: string }
   /** The gateway charges it by itself, and has not done so yet. */
@@ -133,7 +133,7 @@ export type Gateway = {
   /** Milliseconds somebody has to choose a method and pay; a code brings a deadline of its own. */
   readonly timeToPay?: number
   /** Parses a webhook and verifies its signature. */
-  readonly parseWebhook: (sent: WebhookRequest) => ParsedWebhook | Promise<ParsedWebhook>
+  readonly parseWebhook: (request: WebhookRequest) => ParsedWebhook | Promise<ParsedWebhook>
   readonly acknowledge: (outcome: 'taken' | 'refused') => Acknowledgement
 }
 
@@ -143,13 +143,13 @@ export type GatewayCalls = {
     payment: GatewayPayment,
     to: ReturnUrls,
     method: PaymentType | undefined,
-  ) => Promise<Beginning>
+  ) => Promise<PaymentStart>
   /** Charges a stored method; idempotent per payment, however often and however late it is called. */
   readonly charge?: (payment: GatewayPayment, mandate: GatewayMandate) => Promise<ChargeAnswer>
   /** Ends a periodic authorization; one that has ended before is ended. */
   readonly endAuthorization?: (mandate: GatewayMandate) => Promise<EndAnswer>
   /** A page on which a member stores another method, told by a webhook. */
-  readonly setUp?: (wish: SetUpWish, to: ReturnUrls) => Promise<Beginning>
+  readonly setUp?: (wish: CardSetUp, to: ReturnUrls) => Promise<PaymentStart>
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>
   /** The refunds of a payment, also those made on the gateway's own pages. */
   readonly queryRefunds?: (payment: GatewayPayment) => Promise<RefundsAnswer>

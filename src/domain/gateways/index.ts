@@ -7,31 +7,31 @@ import { closeSimulator, schoolsWithSimulator } from './simulator-accounts.ts'
 import { testGateway } from './test-gateway.ts'
 
 export type { GatewaySettings, ListedGatewayAccount } from './accounts.ts'
-export { takesCurrency } from './currencies.ts'
+export { acceptsCurrency } from './currencies.ts'
 export type { GatewayCallDeps, GatewayDeps } from './deps.ts'
 export type {
-  Beginning,
   Capabilities,
+  CardSetUp,
   ChargeAnswer,
   Gateway,
   GatewayCalls,
   GatewayMandate,
   GatewayName,
   GatewayPayment,
+  PaymentStart,
   QueryAnswer,
   Recurrence,
   RefundAnswer,
   ReturnUrls,
-  SetUpWish,
   SimulatorBank,
   Span,
 } from './gateway.ts'
 export {
+  gatewayAccepting,
   gatewayAt,
   gatewayCallsAt,
   gatewayCallsOf,
   gatewaysOf,
-  gatewayTaking,
   simulatorKeyAt,
 } from './gateway-at.ts'
 export type { PaymentType } from './payment-type.ts'

@@ -5,7 +5,7 @@ import { invalid } from '../../platform/fields.ts'
 import { type Currency, currencies, currencyOf, isCurrency } from '../../platform/money.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit, setSchoolCurrencies } from '../tenancy/index.ts'
-import { takesCurrency } from './currencies.ts'
+import { acceptsCurrency } from './currencies.ts'
 import type { GatewayDeps } from './deps.ts'
 import { gatewaysOf } from './gateway-at.ts'
 
@@ -29,14 +29,14 @@ export async function schoolCurrencies(deps: GatewayDeps, editor: Editor): Promi
 export async function changeCurrencies(
   deps: GatewayDeps,
   editor: Editor,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<SchoolCurrencies> {
   refuseUnlessMay(editor, 'school:write')
   const { possible } = await read(deps, editor)
-  const others = [...new Set(wanted)]
-  const unfit = others.find((each) => !possible.some((one) => one === each))
-  if (unfit) {
-    const message = `${unfit} is accepted by no gateway of the school, or is its own currency`
+  const others = [...new Set(requested)]
+  const unsupported = others.find((each) => !possible.some((one) => one === each))
+  if (unsupported) {
+    const message = `${unsupported} is accepted by no gateway of the school, or is its own currency`
     throw invalid('currencies', [{ field: 'others', message }])
   }
   const { schoolId } = editor
@@ -53,7 +53,7 @@ async function read(deps: GatewayDeps, { schoolId }: Editor): Promise<SchoolCurr
   const { currency, others } = await currenciesOf(deps.db, schoolId)
   const gateways = await gatewaysOf(deps, { schoolId })
   const possible = currencies.filter(
-    (each) => each !== currency && gateways.some(({ capabilities }) => takesCurrency(capabilities, each)),
+    (each) => each !== currency && gateways.some(({ capabilities }) => acceptsCurrency(capabilities, each)),
   )
   return { currency, others, possible }
 }
@@ -81,11 +81,11 @@ export type OrderCurrency = {
 export async function orderCurrency(
   db: Db,
   schoolId: SchoolId,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<OrderCurrency> {
   const { currency: home, others, timeZone } = await currenciesOf(db, schoolId)
-  if (asked === undefined || asked === home) return { currency: home, home, isHome: true, timeZone }
-  const currency = others.find((each) => each === asked)
+  if (requested === undefined || requested === home) return { currency: home, home, isHome: true, timeZone }
+  const currency = others.find((each) => each === requested)
   if (currency) return { currency, home, isHome: false, timeZone }
   const message = `must be one of ${[home, ...others].join(', ')}`
   throw invalid('order', [{ field: 'currency', message }])

@@ -21,12 +21,12 @@ export function chargeCard(
   { id, reference, amount, currency }: GatewayPayment,
   { method }: GatewayMandate,
   now: Date,
-): Extract<ChargeAnswer, { is: 'told' }> {
+): Extract<ChargeAnswer, { is: 'reported' }> {
   const isDeclined = method.startsWith(`sim_${simulatorCards.declines.last4}_`)
   const kind = isDeclined ? 'declined' : 'paid'
   const note = isDeclined ? { note: 'The card was declined' } : {}
   const detail = { type: 'credit', ...note } as const
-  const told = {
+  const webhook = {
     reference,
     eventId: `${kind}:charge:${id}`,
     kind,
@@ -35,5 +35,5 @@ export function chargeCard(
     happenedAt: now,
     detail,
   } as const
-  return { is: 'told', webhook: told }
+  return { is: 'reported', webhook }
 }

@@ -10,7 +10,7 @@ import { testInvoiceIssuer } from './test-issuer.ts'
 export type { InvoicingDeps, IssuerDeps } from './deps.ts'
 export { invoiceFollows, repairInvoice } from './follow-payment.ts'
 export { type InvoiceForm, invoiceFormAt } from './invoice-form.ts'
-export { type InvoiceWish, invoiceColumns, invoiceProblems } from './invoice-wish.ts'
+export { type InvoiceDetails, invoiceColumns, invoiceProblems } from './invoice-wish.ts'
 export { allowancesOf } from './locked-invoice.ts'
 export {
   type InvoiceSettings,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type InvoiceWish, invoiceColumns } from './invoice-wish.ts'
+import { type InvoiceDetails, invoiceColumns } from './invoice-wish.ts'
 import { isTaxId } from './taiwan-fields.ts'
 
-const fieldsRefused = (wish: InvoiceWish): string[] => {
+const fieldsRefused = (wish: InvoiceDetails): string[] => {
   try {
     invoiceColumns(wish)
     return []

@@ -4,7 +4,7 @@ import type { InvoiceForm } from './invoice-form.ts'
 import { isCarrier, isDonationCode, isTaxId } from './taiwan-fields.ts'
 
 /** The invoice details chosen by a member. */
-export type InvoiceWish = {
+export type InvoiceDetails = {
   readonly kind: 'personal' | 'company' | 'donation'
   readonly buyerName?: string | undefined
   readonly taxId?: string | undefined
@@ -13,29 +13,29 @@ export type InvoiceWish = {
   readonly donationCode?: string | undefined
 }
 
-type Kind = InvoiceWish['kind']
-type Part = Exclude<keyof InvoiceWish, 'kind'>
+type Kind = InvoiceDetails['kind']
+type Part = Exclude<keyof InvoiceDetails, 'kind'>
 type Rules = {
   readonly kinds: readonly Kind[]
   readonly parts: Readonly<Record<Kind, readonly Part[]>>
-  readonly needed: Readonly<Record<Kind, readonly Part[]>>
-  readonly taxId: { readonly isRight: (text: string) => boolean; readonly message: string }
+  readonly required: Readonly<Record<Kind, readonly Part[]>>
+  readonly taxId: { readonly isValid: (text: string) => boolean; readonly message: string }
 }
 
 const ofTaiwan: Rules = {
   kinds: ['personal', 'company', 'donation'],
   parts: { personal: ['buyerName', 'carrier'], company: ['buyerName', 'taxId'], donation: ['donationCode'] },
-  needed: { personal: [], company: ['buyerName', 'taxId'], donation: ['donationCode'] },
-  taxId: { isRight: isTaxId, message: 'must be the 8 digits of a tax ID number' },
+  required: { personal: [], company: ['buyerName', 'taxId'], donation: ['donationCode'] },
+  taxId: { isValid: isTaxId, message: 'must be the 8 digits of a tax ID number' },
 }
 
 // Elsewhere a company may have a number of any form, or none.
 const plain: Rules = {
   kinds: ['personal', 'company'],
   parts: { personal: ['buyerName'], company: ['buyerName', 'taxId'], donation: [] },
-  needed: { personal: [], company: ['buyerName'], donation: [] },
+  required: { personal: [], company: ['buyerName'], donation: [] },
   taxId: {
-    isRight: (text) => /^[\p{L}\p{N}][\p{L}\p{N}./-]{1,39}$/u.test(text),
+    isValid: (text) => /^[\p{L}\p{N}][\p{L}\p{N}./-]{1,39}$/u.test(text),
     message: 'must be 2 to 40 letters and digits',
   },
 }
@@ -43,13 +43,13 @@ const plain: Rules = {
 const rulesOf = (form: InvoiceForm) => (form === 'taiwan' ? ofTaiwan : plain)
 
 /** Everything wrong with the invoice details; fields of other kinds are ignored. */
-export function invoiceProblems(wish: InvoiceWish, form: InvoiceForm): FieldProblem[] {
-  return problemsOf(wish.kind, partsOf(wish, form), rulesOf(form))
+export function invoiceProblems(details: InvoiceDetails, form: InvoiceForm): FieldProblem[] {
+  return problemsOf(details.kind, partsOf(details, form), rulesOf(form))
 }
 
 /** The invoice details as an order stores them; fields of other kinds are omitted. */
-export function invoiceColumns(wish: InvoiceWish = { kind: 'personal' }, form: InvoiceForm = 'taiwan') {
-  const { kind, buyerName, taxId, carrier, donationCode } = invoiceParts(wish, form)
+export function invoiceColumns(details: InvoiceDetails = { kind: 'personal' }, form: InvoiceForm = 'taiwan') {
+  const { kind, buyerName, taxId, carrier, donationCode } = invoiceParts(details, form)
   return {
     invoiceKind: kind,
     invoiceBuyerName: buyerName,
@@ -60,50 +60,55 @@ export function invoiceColumns(wish: InvoiceWish = { kind: 'personal' }, form: I
 }
 
 /** The same as an invoice stores them. */
-export function invoiceParts(wish: InvoiceWish, form: InvoiceForm) {
-  const problems = invoiceProblems(wish, form)
+export function invoiceParts(details: InvoiceDetails, form: InvoiceForm) {
+  const problems = invoiceProblems(details, form)
   if (problems.length > 0) throw invalid('invoice', problems)
-  const kept = partsOf(wish, form)
+  const partOf = partsOf(details, form)
   return {
-    kind: wish.kind,
-    buyerName: kept('buyerName'),
-    taxId: kept('taxId'),
-    carrier: kept('carrier'),
-    donationCode: kept('donationCode'),
+    kind: details.kind,
+    buyerName: partOf('buyerName'),
+    taxId: partOf('taxId'),
+    carrier: partOf('carrier'),
+    donationCode: partOf('donationCode'),
   }
 }
 
-function partsOf(wish: InvoiceWish, form: InvoiceForm) {
+function partsOf(details: InvoiceDetails, form: InvoiceForm) {
   const { parts } = rulesOf(form)
-  return (part: Part) => (parts[wish.kind].includes(part) ? tidied(part, wish[part]) || null : null)
+  return (part: Part) => (parts[details.kind].includes(part) ? normalized(part, details[part]) || null : null)
 }
 
 // Spaces and lower-case letters are accepted.
-function tidied(part: Part, text = ''): string {
+function normalized(part: Part, text = ''): string {
   return part === 'buyerName' ? text.trim() : text.replaceAll(/\s/g, '').toUpperCase()
 }
 
-function problemsOf(kind: Kind, kept: (part: Part) => string | null, rules: Rules): FieldProblem[] {
+function problemsOf(kind: Kind, partOf: (part: Part) => string | null, rules: Rules): FieldProblem[] {
   if (!rules.kinds.includes(kind))
     return [{ field: 'invoice.kind', message: 'is not offered by this school' }]
-  const missing = rules.needed[kind].filter((part) => kept(part) === null)
+  const missing = rules.required[kind].filter((part) => partOf(part) === null)
   return [
     ...missing.map((part) => problem(part, 'is required for this kind of invoice')),
-    ...problemsWith('invoice.buyerName', name({ to: 120 }), kept('buyerName') ?? ''),
-    ...wrongly('taxId', kept, rules.taxId.isRight, rules.taxId.message),
-    ...wrongly('carrier', kept, isCarrier, 'must be a mobile barcode or a citizen certificate number'),
-    ...wrongly('donationCode', kept, isDonationCode, 'must be 3 to 7 digits'),
+    ...problemsWith('invoice.buyerName', name({ to: 120 }), partOf('buyerName') ?? ''),
+    ...formatProblems('taxId', partOf, rules.taxId.isValid, rules.taxId.message),
+    ...formatProblems(
+      'carrier',
+      partOf,
+      isCarrier,
+      'must be a mobile barcode or a citizen certificate number',
+    ),
+    ...formatProblems('donationCode', partOf, isDonationCode, 'must be 3 to 7 digits'),
   ]
 }
 
-function wrongly(
+function formatProblems(
   part: Part,
-  kept: (part: Part) => string | null,
-  isRight: (text: string) => boolean,
+  partOf: (part: Part) => string | null,
+  isValid: (text: string) => boolean,
   message: string,
 ): FieldProblem[] {
-  const text = kept(part)
-  return text === null || isRight(text) ? [] : [problem(part, message)]
+  const text = partOf(part)
+  return text === null || isValid(text) ? [] : [problem(part, message)]
 }
 
 const problem = (part: Part, message: string): FieldProblem => ({ field: `invoice.${part}`, message })

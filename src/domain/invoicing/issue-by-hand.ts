@@ -23,7 +23,7 @@ export async function issueInvoice(
       if (invoice?.state !== 'pending') throw new Refusal('not_found', 'This payment has no invoice to issue')
       refuseWhileIssuing(invoice, clock.now())
       if (await isVoidedNumber(tx, schoolId, number.trim())) throw numberTaken()
-      await note(tx, invoice, { number: number.trim(), issuedAt: clock.now() })
+      await recordNumber(tx, invoice, { number: number.trim(), issuedAt: clock.now() })
     })
   } catch (error) {
     if (violates(error, 'invoices_number_unique')) throw numberTaken()
@@ -52,7 +52,7 @@ function refuseWhileIssuing({ issuer, failedAt, claimedUntil }: LockedInvoice, n
 
 type Numbered = { readonly number: string; readonly issuedAt: Date }
 
-async function note(tx: Tx, invoice: LockedInvoice, { number, issuedAt }: Numbered) {
+async function recordNumber(tx: Tx, invoice: LockedInvoice, { number, issuedAt }: Numbered) {
   const isManual = invoice.issuer === 'manual'
   const state = isManual && invoice.allowance > 0n ? 'allowance' : 'issued'
   const settled = { attempts: 0, problem: null, failedAt: null, dueAt: isManual ? null : issuedAt }

@@ -10,7 +10,7 @@ type Kind = InvoiceSeriesTable['kind']
  * number is free again, so there are no gaps. The settings are locked before the time is read, so that later numbers
  * have later dates.
  */
-export async function takeNumber(
+export async function assignNumber(
   tx: Tx,
   clock: Clock,
   { schoolId, kind }: { readonly schoolId: SchoolId; readonly kind: Kind },

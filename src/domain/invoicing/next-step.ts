@@ -3,7 +3,7 @@ import type { InvoiceAllowancesTable, InvoicesTable } from '../../platform/db/sc
 import { voidableUntil } from './ecpay/void-deadline.ts'
 
 /** An invoice as far as it decides what its issuer does next. */
-export type Standing = Pick<
+export type InvoiceStatus = Pick<
   Selectable<InvoicesTable>,
   'issuer' | 'number' | 'state' | 'amount' | 'issuedAt' | 'voidReason' | 'isVoidRefused'
 > & {
@@ -19,7 +19,7 @@ export type Step =
 const refundReason = '全額退款'
 
 /** What the issuer of an invoice does next; undefined: nothing. */
-export function nextStep(invoice: Standing, now: Date): Step | undefined {
+export function nextStep(invoice: InvoiceStatus, now: Date): Step | undefined {
   if (invoice.issuer === 'manual' || invoice.state === 'voided') return undefined
   if (invoice.number === null) return { do: 'issue' }
   const isUntouched = !invoice.allowances.some(({ state }) => state === 'issued')
@@ -35,12 +35,12 @@ export function nextStep(invoice: Standing, now: Date): Step | undefined {
  * Taiwan's invoice is voided while its period is open. A document of the school's own stays as it is: a credit note
  * takes it back.
  */
-function isVoidedByRefund({ issuer, issuedAt, isVoidRefused }: Standing, now: Date): boolean {
+function isVoidedByRefund({ issuer, issuedAt, isVoidRefused }: InvoiceStatus, now: Date): boolean {
   return issuer === 'ecpay' && !isVoidRefused && issuedAt !== null && now < voidableUntil(issuedAt)
 }
 
 /** Whether an operator can void an invoice, and if not, why. */
-export function voidProblem(invoice: Standing, now: Date): string | undefined {
+export function voidProblem(invoice: InvoiceStatus, now: Date): string | undefined {
   if (invoice.state === 'voided') return 'This invoice was voided before'
   if (invoice.number === null) return 'This invoice has not been issued'
   if (invoice.allowances.some(({ state }) => state !== 'not_needed'))

@@ -7,7 +7,7 @@ import { platformActor, recordAudit } from '../tenancy/index.ts'
 import type { IssuerDeps } from './deps.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import { invoiceFormOf } from './invoice-form.ts'
-import { type InvoiceWish, invoiceParts } from './invoice-wish.ts'
+import { type InvoiceDetails, invoiceParts } from './invoice-wish.ts'
 import { type LockedInvoice, lockInvoice } from './locked-invoice.ts'
 import { voidProblem } from './next-step.ts'
 import { change, storeVoided } from './record-answer.ts'
@@ -42,14 +42,14 @@ export async function retryInvoice(
   deps: IssuerDeps,
   actor: Editor,
   paymentId: PaymentId,
-  details?: InvoiceWish,
+  details?: InvoiceDetails,
 ): Promise<void> {
   const { clock } = deps
-  await onLockedInvoice(deps, actor, paymentId, async (tx, held) => {
-    if (held.claimedUntil !== null && held.claimedUntil > clock.now())
+  await onLockedInvoice(deps, actor, paymentId, async (tx, locked) => {
+    if (locked.claimedUntil !== null && locked.claimedUntil > clock.now())
       throw new Refusal('conflict', 'The issuer is being asked just now')
-    const { issuer, form } = await issuerNow(tx, held)
-    const invoice = await toBeIssued(tx, held, issuer)
+    const { issuer, form } = await issuerNow(tx, locked)
+    const invoice = await toBeIssued(tx, locked, issuer)
     if (details && invoice.number !== null)
       throw new Refusal('conflict', 'The details of an issued invoice cannot be changed')
     const changed = details ? invoiceParts(details, form) : {}
@@ -63,16 +63,16 @@ export async function retryInvoice(
 
 async function toBeIssued(
   tx: Tx,
-  held: LockedInvoice,
+  locked: LockedInvoice,
   issuer: LockedInvoice['issuer'],
 ): Promise<LockedInvoice> {
-  if (held.state === 'voided') return await beginReissue(tx, held)
+  if (locked.state === 'voided') return await beginReissue(tx, locked)
   if (issuer === 'manual')
     throw new Refusal(
       'conflict',
       'The school issues by hand: note the number, or choose an issuer in the settings',
     )
-  return held
+  return locked
 }
 
 // Whoever was asked before stays the issuer of that invoice: nobody else can tell what became of it.
@@ -105,9 +105,9 @@ async function onLockedInvoice(
   })
 }
 
-type Act = { readonly kind: 'invoice.voided' | 'invoice.retried'; readonly paymentId: PaymentId }
+type InvoiceAudit = { readonly kind: 'invoice.voided' | 'invoice.retried'; readonly paymentId: PaymentId }
 
-async function audit(tx: Tx, { clock }: IssuerDeps, actor: Editor, { kind, paymentId }: Act) {
+async function audit(tx: Tx, { clock }: IssuerDeps, actor: Editor, { kind, paymentId }: InvoiceAudit) {
   const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
   await recordAudit(tx, clock, { kind, schoolId: actor.schoolId, byPersonId, detail: { paymentId } })
 }

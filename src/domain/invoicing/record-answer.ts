@@ -38,28 +38,28 @@ export async function recordAnswer(
   }
 }
 
-const untroubled = { claimedUntil: null, attempts: 0, problem: null, failedAt: null } as const
+const noProblem = { claimedUntil: null, attempts: 0, problem: null, failedAt: null } as const
 
 type Numbered = Pick<IssuedAnswer, 'number' | 'issuedAt' | 'randomCode' | 'isVoided'>
 
 /** Stores the number of an invoice, once. */
 export async function storeIssued(tx: Tx, clock: Clock, invoice: LockedInvoice, issued: Numbered) {
   // Somebody was faster, and has found the same one.
-  if (invoice.number !== null) return await change(tx, invoice, untroubled)
+  if (invoice.number !== null) return await change(tx, invoice, noProblem)
   const { number, issuedAt, randomCode, isVoided } = issued
   const state = isVoided ? 'voided' : 'issued'
   const voidedAt = isVoided ? clock.now() : null
-  await change(tx, invoice, { ...untroubled, number, issuedAt, randomCode, state, voidedAt })
+  await change(tx, invoice, { ...noProblem, number, issuedAt, randomCode, state, voidedAt })
 }
 
 /** Ends an invoice; its number stays. Refunds need no credit notes of it. */
 export async function storeVoided(tx: Tx, clock: Clock, invoice: LockedInvoice) {
-  await change(tx, invoice, { ...untroubled, state: 'voided', voidedAt: clock.now() })
+  await change(tx, invoice, { ...noProblem, state: 'voided', voidedAt: clock.now() })
   await dropPending(tx, invoice)
 }
 
 /** Nothing is left to do. What is paid back of a voided invoice needs no credit note. */
-export async function rest(tx: Tx, invoice: LockedInvoice) {
+export async function finish(tx: Tx, invoice: LockedInvoice) {
   await change(tx, invoice, { dueAt: null })
   if (invoice.state === 'voided') await dropPending(tx, invoice)
 }
@@ -91,7 +91,7 @@ export async function storeCredit(tx: Tx, invoice: LockedInvoice, refundId: Refu
     .where('refundId', '=', refundId)
     .where('state', '=', 'pending')
     .execute()
-  await change(tx, invoice, { ...untroubled, state: 'allowance' })
+  await change(tx, invoice, { ...noProblem, state: 'allowance' })
 }
 
 async function storeRefused(

@@ -13,9 +13,9 @@ export async function beginReissue(tx: Tx, voided: LockedInvoice): Promise<Locke
     throw new Error(`The invoice of payment ${voided.paymentId} was voided and never issued`)
   await tx
     .insertInto('voidedInvoices')
-    .values({ ...kept(voided), number, issuedAt, voidedAt })
+    .values({ ...voidedColumns(voided), number, issuedAt, voidedAt })
     .execute()
-  const anew = {
+  const reissued = {
     edition: voided.edition + 1,
     number: null,
     issuedAt: null,
@@ -29,11 +29,11 @@ export async function beginReissue(tx: Tx, voided: LockedInvoice): Promise<Locke
     problem: null,
     failedAt: null,
   } as const
-  await change(tx, voided, anew)
-  return { ...voided, ...anew }
+  await change(tx, voided, reissued)
+  return { ...voided, ...reissued }
 }
 
-function kept(invoice: LockedInvoice) {
+function voidedColumns(invoice: LockedInvoice) {
   const { schoolId, paymentId, edition, issuer, kind, amount } = invoice
   const { buyerName, taxId, carrier, donationCode, randomCode, voidReason } = invoice
   return {

@@ -49,7 +49,7 @@ const untilDecided: InvoiceSettings = {
 export async function invoiceSettings({ db }: { readonly db: Db }, actor: Editor): Promise<InvoiceSettings> {
   refuseUnlessMay(actor, 'school:write')
   const row = await rowOf(db, actor.schoolId).executeTakeFirst()
-  return row ? shown(row) : untilDecided
+  return row ? toInvoiceSettings(row) : untilDecided
 }
 
 type Row = InvoiceSettingsTable
@@ -58,7 +58,9 @@ function rowOf(db: Db, schoolId: SchoolId) {
   return db.selectFrom('invoiceSettings').selectAll().where('schoolId', '=', schoolId)
 }
 
-function shown(row: Pick<Row, keyof InvoiceTerms | 'sealedEcpay' | 'updatedAt'>): InvoiceSettings {
+function toInvoiceSettings(
+  row: Pick<Row, keyof InvoiceTerms | 'sealedEcpay' | 'updatedAt'>,
+): InvoiceSettings {
   const { issuer, document, sellerName, sellerAddress, sellerTaxId, numberPrefix, updatedAt } = row
   return {
     issuer,
@@ -82,11 +84,11 @@ export type InvoiceSettingsChange = InvoiceTerms & {
 export async function setInvoiceSettings(
   deps: Pick<InvoicingDeps, 'db' | 'clock' | 'secretBox'>,
   actor: Editor,
-  { ecpay, ...given }: InvoiceSettingsChange,
+  { ecpay, ...input }: InvoiceSettingsChange,
 ): Promise<InvoiceSettings> {
   refuseUnlessMay(actor, 'school:write')
   const { schoolId } = actor
-  const terms = checkedTerms(given)
+  const terms = checkedTerms(input)
   const keys = ecpay && checkedKeys(ecpay)
   return await inTransaction(deps.db, async (tx) => {
     const before = await rowOf(tx, schoolId).forUpdate().executeTakeFirst()
@@ -99,7 +101,7 @@ export async function setInvoiceSettings(
     const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
     const detail = { issuer: terms.issuer, hasNewKeys: keys !== undefined }
     await recordAudit(tx, deps.clock, { kind: 'invoice_settings.changed', schoolId, byPersonId, detail })
-    return shown(row)
+    return toInvoiceSettings(row)
   })
 }
 
@@ -117,8 +119,8 @@ async function write(
     .executeTakeFirstOrThrow()
 }
 
-function checkedTerms(given: InvoiceTerms): InvoiceTerms {
-  const { data: terms, error } = z.object(invoiceSettingsFields).safeParse(given)
+function checkedTerms(input: InvoiceTerms): InvoiceTerms {
+  const { data: terms, error } = z.object(invoiceSettingsFields).safeParse(input)
   if (error) throw invalid('invoice settings', problemsIn(error))
   const isOfTaiwan = terms.issuer === 'ecpay'
   const problems = [
@@ -133,8 +135,8 @@ function checkedTerms(given: InvoiceTerms): InvoiceTerms {
   return terms
 }
 
-function checkedKeys(given: EcpayInvoiceSettings): EcpayInvoiceSettings {
-  const { data, error } = EcpayInvoiceSettings.safeParse(given)
+function checkedKeys(input: EcpayInvoiceSettings): EcpayInvoiceSettings {
+  const { data, error } = EcpayInvoiceSettings.safeParse(input)
   if (error) throw invalid('invoice settings', problemsIn(error))
   return data
 }

@@ -13,14 +13,14 @@ import type {
   Refused,
   Unknown,
 } from './issuer.ts'
-import { takeNumber } from './local-issuer.ts'
+import { assignNumber } from './local-issuer.ts'
 import { invoiceToIssue, type LockedInvoice, lockInvoice } from './locked-invoice.ts'
 import { nextStep, type Step } from './next-step.ts'
 import {
   type Answer,
   change,
+  finish,
   recordAnswer,
-  rest,
   storeCredit,
   storeIssued,
   storeVoided,
@@ -43,12 +43,12 @@ export async function settleInvoice(
   key: InvoiceKey,
 ): Promise<Settled> {
   for (;;) {
-    const turn = await inTransaction(deps.db, (tx) => takeTurn(deps, tx, key))
-    if (turn.is === 'over') return 'waits'
-    if (turn.is === 'asked') {
-      const { step } = turn
-      const { edition } = turn.held
-      const answer = await ask(deps, turn)
+    const claimed = await inTransaction(deps.db, (tx) => claimStep(deps, tx, key))
+    if (claimed.is === 'over') return 'waits'
+    if (claimed.is === 'request') {
+      const { step } = claimed
+      const { edition } = claimed.locked
+      const answer = await requestStep(deps, claimed)
       const outcome = await inTransaction(deps.db, (tx) =>
         recordAnswer(tx, deps.clock, key, { step, answer, edition }),
       )
@@ -58,62 +58,63 @@ export async function settleInvoice(
 }
 
 type InvoiceRequest = {
-  readonly is: 'asked'
+  readonly is: 'request'
   readonly step: Step
   readonly invoice: InvoiceToIssue
-  readonly held: LockedInvoice
+  readonly locked: LockedInvoice
   /** Whether the issuer was asked before without a known result. */
   readonly isRepeated: boolean
 }
-type Turn = { readonly is: 'over' } | { readonly is: 'done here' } | InvoiceRequest
+type ClaimedStep = { readonly is: 'over' } | { readonly is: 'done' } | InvoiceRequest
 
 // A step of our own is done at once; for any other the invoice is claimed, so that nobody else asks meanwhile.
-async function takeTurn(deps: IssuerDeps, tx: Tx, key: InvoiceKey): Promise<Turn> {
-  const held = await lockInvoice(tx, key)
+async function claimStep(deps: IssuerDeps, tx: Tx, key: InvoiceKey): Promise<ClaimedStep> {
+  const locked = await lockInvoice(tx, key)
   const now = deps.clock.now()
-  if (!held || held.dueAt === null || held.dueAt > now) return { is: 'over' }
-  if (held.claimedUntil !== null && held.claimedUntil > now) return { is: 'over' }
-  const step = nextStep(held, now)
+  if (!locked || locked.dueAt === null || locked.dueAt > now) return { is: 'over' }
+  if (locked.claimedUntil !== null && locked.claimedUntil > now) return { is: 'over' }
+  const step = nextStep(locked, now)
   if (!step) {
-    await rest(tx, held)
+    await finish(tx, locked)
     return { is: 'over' }
   }
-  if (held.issuer === 'local') {
-    await doHere(deps, tx, held, step)
-    return { is: 'done here' }
+  if (locked.issuer === 'local') {
+    await issueLocally(deps, tx, locked, step)
+    return { is: 'done' }
   }
-  await change(tx, held, { claimedUntil: new Date(now.getTime() + leaseMs), attempts: held.attempts + 1 })
-  const invoice = await invoiceToIssue(tx, held)
-  return { is: 'asked', step, held, invoice, isRepeated: held.attempts > 0 }
+  await change(tx, locked, { claimedUntil: new Date(now.getTime() + leaseMs), attempts: locked.attempts + 1 })
+  const invoice = await invoiceToIssue(tx, locked)
+  return { is: 'request', step, locked, invoice, isRepeated: locked.attempts > 0 }
 }
 
-async function doHere({ clock }: IssuerDeps, tx: Tx, held: LockedInvoice, step: Step) {
-  const { schoolId } = held
+async function issueLocally({ clock }: IssuerDeps, tx: Tx, locked: LockedInvoice, step: Step) {
+  const { schoolId } = locked
   switch (step.do) {
     case 'issue': {
-      const numbered = await takeNumber(tx, clock, { schoolId, kind: 'invoice' })
-      return await storeIssued(tx, clock, held, { ...numbered, randomCode: null, isVoided: false })
+      const numbered = await assignNumber(tx, clock, { schoolId, kind: 'invoice' })
+      return await storeIssued(tx, clock, locked, { ...numbered, randomCode: null, isVoided: false })
     }
     case 'void':
-      return await storeVoided(tx, clock, held)
+      return await storeVoided(tx, clock, locked)
     case 'allow': {
-      const numbered = await takeNumber(tx, clock, { schoolId, kind: 'allowance' })
-      return await storeCredit(tx, held, step.refundId, numbered)
+      const numbered = await assignNumber(tx, clock, { schoolId, kind: 'allowance' })
+      return await storeCredit(tx, locked, step.refundId, numbered)
     }
   }
 }
 
-async function ask(deps: IssuerDeps, asked: InvoiceRequest): Promise<Answer> {
-  const keys = await ecpayKeysOf(deps, asked.held.schoolId)
+async function requestStep(deps: IssuerDeps, request: InvoiceRequest): Promise<Answer> {
+  const keys = await ecpayKeysOf(deps, request.locked.schoolId)
   if (!keys) return { is: 'refused', why: 'The school has no keys of ECPay’s invoice service' }
   const issuer = createEcpayIssuer({ http: deps.outboundHttp, clock: deps.clock }, keys)
-  const { step, invoice, held } = asked
-  if (step.do === 'issue') return await issueOnce(issuer, asked)
-  if (held.number === null || held.issuedAt === null) throw new Error('An invoice without a number is ended')
-  const numbered = { ...invoice, number: held.number, issuedAt: held.issuedAt }
+  const { step, invoice, locked } = request
+  if (step.do === 'issue') return await issueOnce(issuer, request)
+  if (locked.number === null || locked.issuedAt === null)
+    throw new Error('An invoice without a number is ended')
+  const numbered = { ...invoice, number: locked.number, issuedAt: locked.issuedAt }
   if (step.do === 'void') return await issuer.void(numbered, step.reason)
-  const known = held.allowances.flatMap(({ number }) => number ?? [])
-  if (asked.isRepeated) {
+  const known = locked.allowances.flatMap(({ number }) => number ?? [])
+  if (request.isRepeated) {
     // The request without a known result may have voided it, just before its period was closed.
     const found = await issuer.find(invoice)
     if (found.is === 'unknown') return found

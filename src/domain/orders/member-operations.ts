@@ -10,7 +10,7 @@ import type { OrderDeps } from './deps.ts'
 import { overdueInstalments } from './instalments/overdue-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
-import { boughtThings } from './reads/bought-things.ts'
+import { purchasedItems } from './reads/bought-things.ts'
 import { ownInvoiceDocument } from './reads/invoice-document.ts'
 import { ownPayment } from './reads/own-payment.ts'
 import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page.ts'
@@ -25,7 +25,7 @@ export function memberOperations(deps: OrderDeps) {
     /** The current price and contents of selections, and what prevents buying them. Open to everybody; writes nothing. */
     quote: on(quote),
     /** The items a payment is for, with their slugs. */
-    boughtThings: on(boughtThings),
+    purchasedItems: on(purchasedItems),
     /** The order already created with this idempotency key. */
     placedOrder: on(placedOrder),
     /** Creates an order and its first payment, and reserves seats, times and the coupon. */

@@ -15,7 +15,7 @@ import { createModules } from '../../modules.ts'
 import { createDatabase } from '../../platform/db/database.ts'
 import { createPool } from '../../platform/db/pool/pool.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
-import type { CheckedOut } from './index.ts'
+import type { CheckoutResult } from './index.ts'
 
 const crowdSize = crowdOf({ sample: 100, all: 1_000 })
 
@@ -28,7 +28,7 @@ function crowded(world: World): World {
   return { ...world, deps, modules: createModules(deps) }
 }
 
-async function outcomes(tries: readonly Promise<CheckedOut>[]): Promise<CheckedOut[]> {
+async function outcomes(tries: readonly Promise<CheckoutResult>[]): Promise<CheckoutResult[]> {
   const settled = await Promise.allSettled(tries)
   for (const each of settled) {
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ name: 'Refusal' })

@@ -7,6 +7,6 @@ export function totalOf(lines: readonly Line[], discount: bigint): bigint {
 
 // Each instalment is at least one minor unit; a total of 0 has no instalments.
 export function instalmentsOf(lines: readonly Line[], total: bigint): number {
-  const wanted = Math.max(1, ...lines.map(({ instalments }) => instalments))
-  return total < BigInt(wanted) ? 1 : wanted
+  const most = Math.max(1, ...lines.map(({ instalments }) => instalments))
+  return total < BigInt(most) ? 1 : most
 }

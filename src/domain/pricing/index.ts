@@ -46,18 +46,18 @@ export {
   releaseCoupon,
 } from './coupons/redeem-coupon.ts'
 export { type OfferProblem, offerProblem } from './offer-problem.ts'
-export { isSubscribed, noPast, pastOf } from './one-trial.ts'
+export { isSubscribed, noPastMemberships, pastMembershipsOf } from './one-trial.ts'
 export {
   freeForOthers,
-  type GiftWish,
+  type GiftDetails,
   giftColumns,
   giftProblems,
   isFreeForOthers,
   longestGiftMessage,
   longestRecipientName,
+  normalizedGift,
   type OrderPurpose,
   seatRange,
-  wishOf,
 } from './order-purpose.ts'
 export { type OwnedItem, ownedItems } from './owned-items.ts'
 export { priceLines } from './price-lines.ts'

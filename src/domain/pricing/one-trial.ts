@@ -5,7 +5,7 @@ import type { PricedLine } from './priced-line.ts'
 
 type Line = Pick<PricedLine, 'itemType' | 'itemId' | 'access'>
 
-export const noPast: PastMemberships = { plans: [], hadTrial: false }
+export const noPastMemberships: PastMemberships = { plans: [], hadTrial: false }
 
 /** Whether a line begins a subscription. */
 export function isSubscription({ itemType, access }: Line): boolean {
@@ -13,9 +13,13 @@ export function isSubscription({ itemType, access }: Line): boolean {
 }
 
 /** What the member had of the plans among these lines; no statement where there are none. */
-export async function pastOf(db: Db, member: MemberActor, lines: readonly Line[]): Promise<PastMemberships> {
+export async function pastMembershipsOf(
+  db: Db,
+  member: MemberActor,
+  lines: readonly Line[],
+): Promise<PastMemberships> {
   const planIds = lines.filter(isSubscription).map(({ itemId }) => itemId)
-  return planIds.length === 0 ? noPast : await pastSubscriptions(db, member, planIds)
+  return planIds.length === 0 ? noPastMemberships : await pastSubscriptions(db, member, planIds)
 }
 
 /** A school gives a person one trial: the first line that has one keeps it, and the others are charged at once. */
@@ -24,9 +28,9 @@ export function withOneTrial<Priced extends PricedLine>(
   past: PastMemberships,
 ): Priced[] {
   const isNew = ({ itemId }: Line) => !past.plans.some(({ planId }) => planId === itemId)
-  const given = past.hadTrial ? undefined : lines.find((line) => line.trialDays && isNew(line))
+  const trialLine = past.hadTrial ? undefined : lines.find((line) => line.trialDays && isNew(line))
   return lines.map((line) =>
-    !line.trialDays || line === given
+    !line.trialDays || line === trialLine
       ? line
       : { ...line, trialDays: null, discount: 0n, amount: line.original },
   )

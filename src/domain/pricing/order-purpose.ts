@@ -8,11 +8,11 @@ import { emailIn } from '../identity/index.ts'
 /** Whom an order is for: the buyer, one other person, or people whom the buyer hands seats to. */
 export type OrderPurpose =
   | { readonly is: 'self' }
-  | ({ readonly is: 'gift' } & GiftWish)
+  | ({ readonly is: 'gift' } & GiftDetails)
   | { readonly is: 'seats' }
 
 /** What a buyer says about a gift; all of it may be left out. */
-export type GiftWish = {
+export type GiftDetails = {
   readonly recipientName?: string | undefined
   readonly recipientEmail?: string | undefined
   readonly message?: string | undefined
@@ -54,8 +54,8 @@ export function freeForOthers(): Refusal {
 }
 
 /** The problems of a gift, by field. */
-export function giftProblems(clock: Clock, gift: GiftWish): Finding[] {
-  const { recipientName, recipientEmail, message, sendAt } = wishOf(gift)
+export function giftProblems(clock: Clock, gift: GiftDetails): Finding[] {
+  const { recipientName, recipientEmail, message, sendAt } = normalizedGift(gift)
   return [
     ...problemsWith('gift.recipientName', name({ to: longestRecipientName }), recipientName ?? ''),
     ...problemsWith('gift.message', text({ to: longestGiftMessage }), message ?? ''),
@@ -72,13 +72,13 @@ export function giftProblems(clock: Clock, gift: GiftWish): Finding[] {
 }
 
 /** The checked columns of a gift. */
-export function giftColumns(clock: Clock, gift: GiftWish) {
+export function giftColumns(clock: Clock, gift: GiftDetails) {
   refuseProblems('order', giftProblems(clock, gift))
-  return wishOf(gift)
+  return normalizedGift(gift)
 }
 
 /** A gift without what is empty. */
-export function wishOf({ recipientName, recipientEmail, message, sendAt }: GiftWish) {
+export function normalizedGift({ recipientName, recipientEmail, message, sendAt }: GiftDetails) {
   return {
     recipientName: recipientName?.trim() || null,
     recipientEmail: emailIn(recipientEmail ?? '') ?? (recipientEmail?.trim() || null),

@@ -12,13 +12,16 @@ export async function ownedItems(
   itemIds: readonly string[],
   now: Date,
 ): Promise<OwnedItem[]> {
-  const held = (itemType: Item['itemType']) =>
+  const ownedOfType = (itemType: Item['itemType']) =>
     ownedBy(db, holder, itemType, now)
       .where('held.itemId', '=', (eb) => eb.fn.any(eb.val([...itemIds])))
       .select((eb) => eb.val(itemType).$castTo<Item['itemType']>().as('itemType'))
   return await db
     .selectFrom(
-      held('course').unionAll(held('digital_product')).unionAll(held('membership_plan')).as('owned'),
+      ownedOfType('course')
+        .unionAll(ownedOfType('digital_product'))
+        .unionAll(ownedOfType('membership_plan'))
+        .as('owned'),
     )
     .select(['owned.itemType', 'owned.itemId', 'owned.endsAt'])
     .execute()

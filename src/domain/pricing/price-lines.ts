@@ -34,12 +34,12 @@ export function priceLines(
 }
 
 function listedLine(clock: Clock, { quantity = 1, startsAt }: Selection, offer: Offer): PricedLine {
-  const { price, prices: _prices, isOnSale: _isOnSale, ...named } = offer
+  const { price, prices: _prices, isOnSale: _isOnSale, ...terms } = offer
   const original = price * BigInt(quantity)
   // The first days of a trial cost nothing.
   const discount = offer.trialDays ? original : 0n
   return {
-    ...named,
+    ...terms,
     id: newId<'OrderLine'>(clock),
     quantity,
     original,

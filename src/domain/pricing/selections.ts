@@ -18,12 +18,12 @@ export const mostSelections = 20
 /** Refuses malformed selections before any query. */
 export function refuseMalformed(
   selections: readonly Selection[],
-  { field = 'selections', purpose = 'self' }: Naming = {},
+  { field = 'selections', purpose = 'self' }: SelectionContext = {},
 ): void {
   refuseProblems(problemsOf(selections, { field, purpose }))
 }
 
-type Naming = { readonly field?: string; readonly purpose?: OrderPurpose['is'] | undefined }
+type SelectionContext = { readonly field?: string; readonly purpose?: OrderPurpose['is'] | undefined }
 
 export function offerOf({ itemType, offerId }: Selection, offers: readonly Offer[]): Offer | undefined {
   return offers.find((each) => each.itemType === itemType && each.offerId === offerId)
@@ -41,10 +41,12 @@ function problemsOf(
   if (selections.length === 0 || selections.length > mostSelections) {
     return [{ field, message: `must have 1 to ${mostSelections} entries` }]
   }
-  const seen = new Set<string>()
+  const offerIds = new Set<string>()
   return selections.flatMap((selection, at) => {
-    const message = seen.has(selection.offerId) ? 'must not repeat an offer' : problemOf(selection, purpose)
-    seen.add(selection.offerId)
+    const message = offerIds.has(selection.offerId)
+      ? 'must not repeat an offer'
+      : problemOf(selection, purpose)
+    offerIds.add(selection.offerId)
     return message ? [{ field: `${field}.${at}`, message }] : []
   })
 }

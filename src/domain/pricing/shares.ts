@@ -14,10 +14,10 @@ export function sharesByWeight(total: bigint, weights: readonly bigint[]): bigin
   if (all === 0n) return weights.map(() => 0n)
   const shares = weights.map((weight) => (total * weight) / all)
   const remainders = weights.map((weight, at) => ({ at, left: (total * weight) % all }))
-  const given = shares.reduce((sum, share) => sum + share, 0n)
+  const assigned = shares.reduce((sum, share) => sum + share, 0n)
   const byRemainder = remainders.toSorted((a, b) =>
     a.left === b.left ? a.at - b.at : a.left > b.left ? -1 : 1,
   )
-  const luckyOnes = new Set(byRemainder.slice(0, Number(total - given)).map(({ at }) => at))
-  return shares.map((share, at) => (luckyOnes.has(at) ? share + 1n : share))
+  const roundedUp = new Set(byRemainder.slice(0, Number(total - assigned)).map(({ at }) => at))
+  return shares.map((share, at) => (roundedUp.has(at) ? share + 1n : share))
 }

@@ -10,7 +10,7 @@ import { recordAudit } from '../tenancy/index.ts'
 import { endSubscription, moveSubscriptionEnd } from './change-subscription.ts'
 import type { SubscriptionDeps } from './deps.ts'
 
-type Change = {
+type EndChange = {
   readonly id: EntitlementId
   /** The version that the change was made from. */
   readonly updatedAt: Date
@@ -25,7 +25,7 @@ type Change = {
 export async function changeSubscription(
   deps: SubscriptionDeps,
   editor: Editor,
-  { id, updatedAt, endsAt }: Change,
+  { id, updatedAt, endsAt }: EndChange,
 ): Promise<void> {
   const { db, clock } = deps
   refuseUnlessMay(editor, 'subscriptions:write')
@@ -33,14 +33,15 @@ export async function changeSubscription(
   const now = clock.now()
   const byPersonId = editor.kind === 'operator' ? editor.memberId : undefined
   await inTransaction(db, async (tx) => {
-    const held = await lockSubscription(tx, schoolId, id)
-    refuseStale(held, updatedAt)
-    if (held.source === 'subscription') return await changeRenewing({ ...deps, db: tx }, editor, id, endsAt)
-    if (held.takenBackAt)
+    const membership = await lockMembership(tx, schoolId, id)
+    refuseStale(membership, updatedAt)
+    if (membership.source === 'subscription')
+      return await changeRenewing({ ...deps, db: tx }, editor, id, endsAt)
+    if (membership.takenBackAt)
       throw new Refusal('conflict', 'This membership was taken back: give it again instead')
-    const { personId, itemId, startsAt } = held
+    const { personId, itemId, startsAt } = membership
     const expiresAt = endsAt && latest(startsAt, latest(endsAt, now))
-    const changedAt = nextVersion(clock, held)
+    const changedAt = nextVersion(clock, membership)
     await setEnd(tx, { schoolId, id, expiresAt, changedAt })
     const detail = { subscriptionId: id, endsAt: expiresAt ? expiresAt.toISOString() : 'never' }
     await recordAudit(tx, clock, { kind: 'subscription.changed', schoolId, personId, byPersonId, detail })
@@ -49,8 +50,8 @@ export async function changeSubscription(
   })
 }
 
-async function lockSubscription(tx: Tx, schoolId: SchoolId, id: EntitlementId) {
-  const held = await tx
+async function lockMembership(tx: Tx, schoolId: SchoolId, id: EntitlementId) {
+  const membership = await tx
     .selectFrom('entitlements')
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
@@ -59,8 +60,8 @@ async function lockSubscription(tx: Tx, schoolId: SchoolId, id: EntitlementId) {
     .select(versionOfSubscription.as('updatedAt'))
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw new Refusal('not_found', 'No such subscription')
-  return held
+  if (!membership) throw new Refusal('not_found', 'No such subscription')
+  return membership
 }
 
 const versionOfSubscription = sql<Date>`greatest(created_at, changed_at, taken_back_at, (
@@ -72,10 +73,10 @@ const versionOfSubscription = sql<Date>`greatest(created_at, changed_at, taken_b
 async function changeRenewing(
   deps: SubscriptionDeps,
   editor: Editor,
-  held: EntitlementId,
+  membership: EntitlementId,
   endsAt: Date | null,
 ): Promise<void> {
-  const id = held as string as SubscriptionId
+  const id = membership as string as SubscriptionId
   if (endsAt === null)
     throw new Refusal(
       'conflict',
@@ -85,7 +86,7 @@ async function changeRenewing(
   else await moveSubscriptionEnd(deps, editor, id, endsAt)
 }
 
-type End = {
+type NewEnd = {
   readonly schoolId: SchoolId
   readonly id: EntitlementId
   readonly expiresAt: Date | null
@@ -93,7 +94,7 @@ type End = {
 }
 
 // The membership, and what was given with it. Its holder is told anew before it ends.
-async function setEnd(tx: Tx, { schoolId, id, expiresAt, changedAt }: End) {
+async function setEnd(tx: Tx, { schoolId, id, expiresAt, changedAt }: NewEnd) {
   await tx
     .updateTable('entitlements')
     .set({ expiresAt, changedAt, expiryToldAt: null })

@@ -10,8 +10,8 @@ export async function changeMandate(
   clock: Clock,
   { mandateId, ...key }: SubscriptionKey & { readonly mandateId: PaymentMandateId | null },
 ): Promise<void> {
-  const held = await lockSubscription(tx, key)
-  if (held.mandateId === mandateId || held.state === 'ended') return
-  const again = held.state === 'past_due' ? { dueAt: clock.now() } : {}
-  await move(tx, clock, held, { step: 'adjust', kind: 'card_changed', set: { mandateId, ...again } })
+  const subscription = await lockSubscription(tx, key)
+  if (subscription.mandateId === mandateId || subscription.state === 'ended') return
+  const again = subscription.state === 'past_due' ? { dueAt: clock.now() } : {}
+  await move(tx, clock, subscription, { step: 'adjust', kind: 'card_changed', set: { mandateId, ...again } })
 }

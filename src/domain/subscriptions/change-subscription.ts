@@ -8,15 +8,15 @@ import { type MemberActor, recordAudit } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { graceAfter } from './grace-period.ts'
 import { lockOwnSubscription, type SubscriptionRow } from './locked-subscription.ts'
-import { type Move, move } from './move.ts'
+import { move, type Transition } from './move.ts'
 
 type Actor = MemberActor | Editor
 
 /** It ends with its paid period. Past due, it ends at once. */
 export async function cancelSubscription(deps: SubscriptionDeps, actor: Actor, id: SubscriptionId) {
-  await change(deps, actor, id, (held, now) => {
-    if (held.cancelAskedAt) throw new Refusal('conflict', 'This subscription is already cancelled')
-    const isOver = held.state === 'past_due'
+  await change(deps, actor, id, (subscription, now) => {
+    if (subscription.cancelAskedAt) throw new Refusal('conflict', 'This subscription is already cancelled')
+    const isOver = subscription.state === 'past_due'
     const ended = { endedAt: now, endReason: 'cancelled' } as const
     return {
       step: 'cancel',
@@ -29,9 +29,9 @@ export async function cancelSubscription(deps: SubscriptionDeps, actor: Actor, i
 
 /** It renews after all. */
 export async function resumeSubscription(deps: SubscriptionDeps, actor: Actor, id: SubscriptionId) {
-  await change(deps, actor, id, (held, now) => {
-    if (!held.cancelAskedAt) throw new Refusal('conflict', 'This subscription is not cancelled')
-    if (held.state !== 'paused' && held.periodEndsAt <= now)
+  await change(deps, actor, id, (subscription, now) => {
+    if (!subscription.cancelAskedAt) throw new Refusal('conflict', 'This subscription is not cancelled')
+    if (subscription.state !== 'paused' && subscription.periodEndsAt <= now)
       throw new Refusal('conflict', 'The period of this subscription is over: subscribe again')
     return { step: 'resume', kind: 'resumed', set: { cancelAskedAt: null } }
   })
@@ -39,8 +39,8 @@ export async function resumeSubscription(deps: SubscriptionDeps, actor: Actor, i
 
 /** Charges and access stop; the rest of the paid period is kept. */
 export async function pauseSubscription(deps: SubscriptionDeps, editor: Editor, id: SubscriptionId) {
-  await change(deps, editor, id, (held, now) => {
-    if (held.periodEndsAt <= now)
+  await change(deps, editor, id, (subscription, now) => {
+    if (subscription.periodEndsAt <= now)
       throw new Refusal('conflict', 'The period of this subscription is over: it is being renewed')
     return { step: 'pause', kind: 'paused', set: { pausedAt: now } }
   })
@@ -48,19 +48,19 @@ export async function pauseSubscription(deps: SubscriptionDeps, editor: Editor, 
 
 /** The rest of the period runs from now on, and later periods follow it. */
 export async function continueSubscription(deps: SubscriptionDeps, editor: Editor, id: SubscriptionId) {
-  await change(deps, editor, id, (held, now) => {
-    const pausedFor = held.pausedAt ? now.getTime() - held.pausedAt.getTime() : 0
-    const shifted = (moment: Date) => new Date(moment.getTime() + pausedFor)
-    const periodEndsAt = shifted(held.periodEndsAt)
+  await change(deps, editor, id, (subscription, now) => {
+    const pausedFor = subscription.pausedAt ? now.getTime() - subscription.pausedAt.getTime() : 0
+    const postponed = (moment: Date) => new Date(moment.getTime() + pausedFor)
+    const periodEndsAt = postponed(subscription.periodEndsAt)
     return {
       step: 'continue',
       kind: 'continued',
       set: {
         pausedAt: null,
-        periodStartsAt: shifted(held.periodStartsAt),
+        periodStartsAt: postponed(subscription.periodStartsAt),
         periodEndsAt,
         anchorAt: periodEndsAt,
-        anchorPeriod: held.period + 1,
+        anchorPeriod: subscription.period + 1,
         graceEndsAt: graceAfter(periodEndsAt),
       },
     }
@@ -69,7 +69,7 @@ export async function continueSubscription(deps: SubscriptionDeps, editor: Edito
 
 /** Ends it at once; money is refunded apart from this. */
 export async function endSubscription(deps: SubscriptionDeps, editor: Editor, id: SubscriptionId) {
-  await change(deps, editor, id, (_held, now) => ({
+  await change(deps, editor, id, (_subscription, now) => ({
     step: 'end',
     kind: 'ended',
     detail: { reason: 'ended_by_operator' },
@@ -84,18 +84,23 @@ export async function moveSubscriptionEnd(
   id: SubscriptionId,
   periodEndsAt: Date,
 ) {
-  await change(deps, editor, id, (held, now) => {
+  await change(deps, editor, id, (subscription, now) => {
     if (periodEndsAt <= now) throw new Refusal('conflict', 'The new end must be in the future')
-    if (held.state !== 'active' && held.state !== 'trialing')
+    if (subscription.state !== 'active' && subscription.state !== 'trialing')
       throw new Refusal('conflict', 'Only an active subscription can be extended or shortened')
-    if (held.periodEndsAt <= now)
+    if (subscription.periodEndsAt <= now)
       throw new Refusal('conflict', 'The period of this subscription is over: it is being renewed')
-    const anchor = { anchorAt: periodEndsAt, anchorPeriod: held.period + 1 }
+    const anchor = { anchorAt: periodEndsAt, anchorPeriod: subscription.period + 1 }
     return {
       step: 'adjust',
       kind: 'end_changed',
-      detail: { from: held.periodEndsAt.toISOString(), to: periodEndsAt.toISOString() },
-      set: { periodEndsAt, ...anchor, graceEndsAt: graceAfter(periodEndsAt), toldPeriod: held.period },
+      detail: { from: subscription.periodEndsAt.toISOString(), to: periodEndsAt.toISOString() },
+      set: {
+        periodEndsAt,
+        ...anchor,
+        graceEndsAt: graceAfter(periodEndsAt),
+        toldPeriod: subscription.period,
+      },
     }
   })
 }
@@ -105,15 +110,15 @@ async function change(
   { db, clock }: SubscriptionDeps,
   actor: Actor,
   id: SubscriptionId,
-  to: (held: SubscriptionRow, now: Date) => Move,
+  to: (subscription: SubscriptionRow, now: Date) => Transition,
 ): Promise<void> {
   if (actor.kind !== 'member') refuseUnlessMay(actor, 'subscriptions:write')
   const byPersonId = actor.kind === 'platform' ? undefined : actor.memberId
   await inTransaction(db, async (tx) => {
-    const held = await lockOwnSubscription(tx, actor, id)
-    const wanted = to(held, clock.now())
-    await move(tx, clock, held, { ...wanted, byPersonId })
-    if (actor.kind !== 'member') await audit(tx, clock, held, wanted, byPersonId)
+    const subscription = await lockOwnSubscription(tx, actor, id)
+    const transition = to(subscription, clock.now())
+    await move(tx, clock, subscription, { ...transition, byPersonId })
+    if (actor.kind !== 'member') await audit(tx, clock, subscription, transition, byPersonId)
   })
 }
 
@@ -121,7 +126,7 @@ async function audit(
   tx: Tx,
   clock: Clock,
   { schoolId, id, personId }: SubscriptionRow,
-  { kind: change }: Move,
+  { kind: change }: Transition,
   byPersonId: PersonId | undefined,
 ) {
   const detail = { subscriptionId: id, change }

@@ -3,7 +3,7 @@ import type { SubscriptionRow } from './locked-subscription.ts'
 import { proratedCredit } from './proration.ts'
 
 /** The plan and the period of a subscription at one time. */
-export type Standing = Pick<
+export type PlanPeriod = Pick<
   SubscriptionRow,
   'planId' | 'cycle' | 'price' | 'period' | 'periodStartsAt' | 'periodEndsAt' | 'anchorAt' | 'anchorPeriod'
 > & { readonly state: SubscriptionSwitchesTable['replacedState'] }
@@ -19,12 +19,12 @@ export type PaidLine = {
   readonly until: Date
   /** The price after the discounts of its order, and what is left of it after refunds. */
   readonly agreed: bigint
-  readonly kept: bigint
+  readonly remaining: bigint
 }
 
 /** A switch to another plan: the rest of its period is paid, or a new period less a credit. */
 export type PaidSwitch = PaidLine & {
-  readonly replaced: Standing
+  readonly replaced: PlanPeriod
   /** The share of the payments before it that was counted towards it; 0 where it keeps its period. */
   readonly credit: bigint
   /** When its price was quoted, from which the credit is counted; it may be paid later. */
@@ -48,7 +48,7 @@ export type Coverage = {
 export type AfterRefund =
   | { readonly is: 'unchanged' }
   | { readonly is: 'ends' }
-  | { readonly is: 'returns'; readonly to: Standing; readonly reverted: readonly OrderLineId[] }
+  | { readonly is: 'returns'; readonly to: PlanPeriod; readonly reverted: readonly OrderLineId[] }
   | { readonly is: 'shortened'; readonly endsAt: Date }
 
 /**
@@ -63,15 +63,15 @@ export function afterRefund(coverage: Coverage, lineId: OrderLineId, now: Date):
   const lines = [base, ...switches]
   if (!lines.some((line) => line.lineId === lineId)) return { is: 'unchanged' }
   const without = { ...coverage, ...withoutLine(base, switches, lineId) }
-  const standing = lastCovered(without.base, without.switches)
-  if (standing < 0) return { is: 'ends' }
-  if (standing < switches.length) return returned(coverage, standing, now)
-  return shortened(coverage, without, now)
+  const covered = lastCovered(without.base, without.switches)
+  if (covered < 0) return { is: 'ends' }
+  if (covered < switches.length) return returnToEarlierPlan(coverage, covered, now)
+  return shortenPeriod(coverage, without, now)
 }
 
 function withoutLine(base: PaidLine, switches: readonly PaidSwitch[], lineId: OrderLineId) {
   const refunded = <Line extends PaidLine>(line: Line): Line =>
-    line.lineId === lineId ? { ...line, isPaid: false, kept: 0n } : line
+    line.lineId === lineId ? { ...line, isPaid: false, remaining: 0n } : line
   return { base: refunded(base), switches: switches.map(refunded) }
 }
 
@@ -85,8 +85,12 @@ function lastCovered(base: PaidLine, switches: readonly PaidSwitch[]): number {
 
 const beginsPeriod = ({ period, replaced }: PaidSwitch) => period > replaced.period
 
-function returned({ row, switches, otherPlanIds }: Coverage, standing: number, now: Date): AfterRefund {
-  const reverted = switches.slice(standing)
+function returnToEarlierPlan(
+  { row, switches, otherPlanIds }: Coverage,
+  covered: number,
+  now: Date,
+): AfterRefund {
+  const reverted = switches.slice(covered)
   const replaced = reverted[0]?.replaced
   if (!replaced) return { is: 'unchanged' }
   const to = { ...replaced, ...boundsOf(row, replaced, reverted) }
@@ -97,7 +101,7 @@ function returned({ row, switches, otherPlanIds }: Coverage, standing: number, n
 }
 
 // Pauses and changes of the end since then have moved the period, and hold for the one before it too.
-function boundsOf(row: SubscriptionRow, replaced: Standing, reverted: readonly PaidSwitch[]) {
+function boundsOf(row: SubscriptionRow, replaced: PlanPeriod, reverted: readonly PaidSwitch[]) {
   const { periodStartsAt, periodEndsAt, anchorAt, anchorPeriod } = row
   if (row.period === replaced.period) return { periodStartsAt, periodEndsAt, anchorAt, anchorPeriod }
   const begun = reverted.findLast(beginsPeriod)
@@ -112,7 +116,7 @@ function boundsOf(row: SubscriptionRow, replaced: Standing, reverted: readonly P
 }
 
 // The period is made shorter by the days that a lost credit paid for.
-function shortened(before: Coverage, after: Coverage, now: Date): AfterRefund {
+function shortenPeriod(before: Coverage, after: Coverage, now: Date): AfterRefund {
   const { row, switches } = before
   const at = switches.findLastIndex(beginsPeriod)
   const begun = switches[at]
@@ -139,17 +143,17 @@ function lostCredit({ base, switches }: Coverage, at: number): bigint {
 /** What a switch credits: the unused share of what was paid for the running period, at most of its list price. */
 export function creditOf(coverage: Coverage, now: Date): bigint {
   const { row, base, switches } = coverage
-  const listed = proratedCredit(row.price, row, now)
+  const listCredit = proratedCredit(row.price, row, now)
   if (!base) return 0n
   const ofSwitches = switches.map((line, at) => ({
     ...line,
-    kept: line.kept + (line.isPaid ? line.credit - lostCredit(coverage, at) : 0n),
+    kept: line.remaining + (line.isPaid ? line.credit - lostCredit(coverage, at) : 0n),
   }))
   const paid = [base, ...ofSwitches]
     .filter(({ period, isPaid }) => isPaid && period === row.period)
-    .map((line) => unusedOf(line, line.kept, row, now))
+    .map((line) => unusedOf(line, line.remaining, row, now))
     .reduce(sum, 0n)
-  return paid < listed ? paid : listed
+  return paid < listCredit ? paid : listCredit
 }
 
 type Bounds = Pick<SubscriptionRow, 'periodStartsAt' | 'periodEndsAt'>

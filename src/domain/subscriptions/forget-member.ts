@@ -16,10 +16,15 @@ export async function endAllOf({ db, clock }: SubscriptionDeps, schoolId: School
     .execute()
   for (const key of live) {
     await inTransaction(db, async (tx) => {
-      const held = await lockSubscription(tx, key)
-      if (held.state === 'ended') return
+      const subscription = await lockSubscription(tx, key)
+      if (subscription.state === 'ended') return
       const set = { endedAt: clock.now(), endReason: 'cancelled', pausedAt: null } as const
-      await move(tx, clock, held, { step: 'end', kind: 'ended', detail: { reason: 'account_deleted' }, set })
+      await move(tx, clock, subscription, {
+        step: 'end',
+        kind: 'ended',
+        detail: { reason: 'account_deleted' },
+        set,
+      })
     })
   }
 }

@@ -46,7 +46,7 @@ function createBank(seed: number) {
       currency,
       happenedAt,
     } as const
-    return { is: 'told', webhook: { ...webhook, detail: { type: 'credit' } } }
+    return { is: 'reported', webhook: { ...webhook, detail: { type: 'credit' } } }
   }
   const calm = () => {
     isCalm = true

@@ -37,8 +37,8 @@ export async function listSubscriptions(
     all = all.where('renewal.schoolId', '=', editor.schoolId).where('renewal.state', '=', renewalState)
   if (memberId) all = all.where('held.personId', '=', memberId)
   if (planId) all = all.where('held.itemId', '=', planId)
-  const wanted = state ? all.where(sql<boolean>`(${standing(clock.now())}) = ${state}`) : all
-  const { rows, ...more } = await keysetPage(wanted, order, page)
+  const filtered = state ? all.where(sql<boolean>`(${membershipStatus(clock.now())}) = ${state}`) : all
+  const { rows, ...more } = await keysetPage(filtered, order, page)
   return { rows: rows.map(({ listedAt, ...row }) => ({ ...withRenewal(row), listedAt })), ...more }
 }
 
@@ -76,7 +76,7 @@ export function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
     .select(['held.id', 'held.personId as memberId', 'people.name', 'people.email'])
     .select(['plan.id as planId', 'plan.slug as planSlug', 'plan.name as planName', 'plan.access'])
     .select(['held.source', 'held.startsAt', 'held.expiresAt', 'held.takenBackAt', 'held.createdAt'])
-    .select([standing(now).as('state'), version.as('updatedAt')])
+    .select([membershipStatus(now).as('state'), version.as('updatedAt')])
     .select(['renewal.state as renewalState', 'renewal.cycle', 'renewal.price', 'renewal.currency'])
     .select(['renewal.period', 'renewal.periodStartsAt', 'renewal.periodEndsAt', 'renewal.graceEndsAt'])
     .select(['renewal.cancelAskedAt', 'renewal.pausedAt', 'renewal.endReason', 'renewal.dueAt'])
@@ -114,7 +114,7 @@ function withRenewal({ renewalState, cycle, price, currency, ...row }: Listed) {
   }
 }
 
-function standing(now: Date) {
+function membershipStatus(now: Date) {
   return sql<MembershipStatus>`case
     when held.taken_back_at is not null then 'taken_back'
     when held.starts_at > ${now} then 'to_come'

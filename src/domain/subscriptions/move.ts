@@ -10,11 +10,11 @@ import { monthly, reminderAt } from './periods.ts'
 import { type Step, stateAfter } from './state-machine.ts'
 
 type EventKind = SubscriptionEventsTable['kind']
-type Set = Partial<Omit<SubscriptionRow, 'schoolId' | 'id' | 'state' | 'createdAt' | 'updatedAt'>>
+type ChangedColumns = Partial<Omit<SubscriptionRow, 'schoolId' | 'id' | 'state' | 'createdAt' | 'updatedAt'>>
 
-export type Move = {
+export type Transition = {
   readonly step: Step
-  readonly set: Set
+  readonly set: ChangedColumns
   readonly kind: EventKind
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
   readonly byPersonId?: PersonId | undefined
@@ -24,12 +24,17 @@ export type Move = {
  * The only way to change a subscription, which the caller has locked: the state machine is asked, the history is
  * written, access follows, and the change is told.
  */
-export async function move(tx: Tx, clock: Clock, held: SubscriptionRow, to: Move): Promise<SubscriptionRow> {
+export async function move(
+  tx: Tx,
+  clock: Clock,
+  subscription: SubscriptionRow,
+  to: Transition,
+): Promise<SubscriptionRow> {
   const row: SubscriptionRow = {
-    ...held,
+    ...subscription,
     ...to.set,
-    state: stateAfter(held.state, to.step),
-    updatedAt: nextVersion(clock, held),
+    state: stateAfter(subscription.state, to.step),
+    updatedAt: nextVersion(clock, subscription),
   }
   const moved = { ...row, dueAt: to.set.dueAt === undefined ? dueAt(row) : to.set.dueAt }
   const { schoolId, id, createdAt: _createdAt, ...columns } = moved
@@ -39,7 +44,7 @@ export async function move(tx: Tx, clock: Clock, held: SubscriptionRow, to: Move
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .execute()
-  await recordSubscriptionEvent(tx, clock, moved, { ...to, monthlyBefore: monthlyOf(held) })
+  await recordSubscriptionEvent(tx, clock, moved, { ...to, monthlyBefore: monthlyOf(subscription) })
   await followAccess(tx, clock, moved)
   await recordChangeFact(tx, clock, moved, to)
   return moved
@@ -64,7 +69,7 @@ export function monthlyOf({ state, price, cycle }: SubscriptionRow): bigint {
   return state === 'active' || state === 'past_due' ? monthly(price, cycle) : 0n
 }
 
-type SubscriptionEventInput = Pick<Move, 'kind' | 'detail' | 'byPersonId'> & {
+type SubscriptionEventInput = Pick<Transition, 'kind' | 'detail' | 'byPersonId'> & {
   readonly monthlyBefore: bigint
 }
 
@@ -72,11 +77,11 @@ export async function recordSubscriptionEvent(
   tx: Tx,
   clock: Clock,
   row: SubscriptionRow,
-  noted: SubscriptionEventInput,
+  event: SubscriptionEventInput,
 ) {
   await tx
     .insertInto('subscriptionEvents')
-    .values(eventOf(clock, row, noted))
+    .values(eventOf(clock, row, event))
     .execute()
 }
 
@@ -85,14 +90,14 @@ export async function recordSubscriptionEvents(
   tx: Tx,
   clock: Clock,
   rows: readonly SubscriptionRow[],
-  noted: Pick<Move, 'kind' | 'detail'>,
+  event: Pick<Transition, 'kind' | 'detail'>,
 ) {
-  const events = rows.map((row) => eventOf(clock, row, { ...noted, monthlyBefore: monthlyOf(row) }))
+  const events = rows.map((row) => eventOf(clock, row, { ...event, monthlyBefore: monthlyOf(row) }))
   await tx.insertInto('subscriptionEvents').values(events).execute()
 }
 
-function eventOf(clock: Clock, row: SubscriptionRow, noted: SubscriptionEventInput) {
-  const { kind, detail = {}, byPersonId = null, monthlyBefore } = noted
+function eventOf(clock: Clock, row: SubscriptionRow, event: SubscriptionEventInput) {
+  const { kind, detail = {}, byPersonId = null, monthlyBefore } = event
   return {
     schoolId: row.schoolId,
     subscriptionId: row.id,
@@ -110,15 +115,15 @@ export async function recordChangeFact(
   tx: Tx,
   clock: Clock,
   row: SubscriptionRow,
-  told: Pick<Move, 'kind' | 'detail'>,
+  change: Pick<Transition, 'kind' | 'detail'>,
 ) {
-  await recordFact(tx, clock, changedFact(row, told))
+  await recordFact(tx, clock, changeFact(row, change))
 }
 
 /** What is told of a change. */
-export function changedFact(
+export function changeFact(
   row: SubscriptionRow,
-  { kind: change, detail = {} }: Pick<Move, 'kind' | 'detail'>,
+  { kind: change, detail = {} }: Pick<Transition, 'kind' | 'detail'>,
 ): Fact<'subscription.changed'> {
   const { schoolId, id: subscriptionId, personId, planId, state, periodEndsAt, endReason, currency } = row
   const body = { personId, planId, subscriptionId, expiresAt: accessEnd(row), change, state, periodEndsAt }

@@ -12,14 +12,14 @@ export function refuseSecondLive(error: unknown): never {
 }
 
 /** Whether the plan to which a subscription is to change is held by another one of the same person by now. */
-export async function isNextPlanOwned(db: Db, held: SubscriptionRow): Promise<boolean> {
-  const { planId } = nextTerms(held)
-  if (planId === held.planId) return false
+export async function isNextPlanOwned(db: Db, subscription: SubscriptionRow): Promise<boolean> {
+  const { planId } = nextTerms(subscription)
+  if (planId === subscription.planId) return false
   const other = await db
     .selectFrom('subscriptions')
     .select('id')
-    .where('schoolId', '=', held.schoolId)
-    .where('personId', '=', held.personId)
+    .where('schoolId', '=', subscription.schoolId)
+    .where('personId', '=', subscription.personId)
     .where('planId', '=', planId)
     .where('state', '!=', 'ended')
     .executeTakeFirst()

@@ -60,14 +60,14 @@ const openPayment = sql<PaymentId | null>`(
   order by payment.created_at desc, payment.id desc limit 1
 )`
 
-type Charged = Parameters<typeof nextTerms>[0] & {
+type RenewalTerms = Parameters<typeof nextTerms>[0] & {
   readonly state: string
   readonly cancelAskedAt: Date | null
   readonly dueAt: Date | null
 }
 
 /** What the next period costs, and when it is charged; undefined where it does not renew. */
-export function nextChargeOf(row: Charged) {
+export function nextChargeOf(row: RenewalTerms) {
   const renews = ['trialing', 'active', 'past_due'].includes(row.state) && !row.cancelAskedAt
   if (!renews) return undefined
   return { amount: nextTerms(row).price, at: row.state === 'past_due' ? row.dueAt : row.periodEndsAt }

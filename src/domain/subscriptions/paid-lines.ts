@@ -45,7 +45,7 @@ const agreed = sql<bigint>`coalesce(line.amount - line.reduction, line.amount * 
 ), 0), 0)::bigint`
 
 // Of an order that was paid twice, one payment is refunded.
-const kept = sql<bigint>`coalesce((
+const remaining = sql<bigint>`coalesce((
   select least(${agreed}, sum(greatest(${agreed} - part.refunded, 0)))
   from payment_lines part
   join payments payment on payment.school_id = part.school_id and payment.id = part.payment_id
@@ -76,7 +76,7 @@ async function selectLines(db: Db, { schoolId, id, firstLineId }: SubscriptionRo
     ])
     .select(['line.coversFrom', 'line.coversUntil', 'line.discount', 'orders.fulfilment'])
     .select('orders.createdAt as quotedAt')
-    .select([agreed.as('agreed'), kept.as('kept')])
+    .select([agreed.as('agreed'), remaining.as('remaining')])
     .select(['switched.period as switchedPeriod', 'replacedState', 'replacedPlanId', 'replacedCycle'])
     .select(['replacedPrice', 'replacedPeriod', 'replacedStartsAt', 'replacedEndsAt'])
     .select(['replacedAnchorAt', 'replacedAnchorPeriod'])
@@ -89,10 +89,10 @@ type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
 
 // Undefined where it gave nothing.
 function paidLine(row: LineRow): PaidLine | PaidSwitch | undefined {
-  const { lineId, coversFrom: from, coversUntil: until, agreed, kept } = row
+  const { lineId, coversFrom: from, coversUntil: until, agreed, remaining } = row
   if (!from || !until) return undefined
   const isPaid = row.fulfilment === 'granted'
-  const paid = { lineId, isPaid, from, until, agreed, kept: isPaid ? kept : 0n }
+  const paid = { lineId, isPaid, from, until, agreed, remaining: isPaid ? remaining : 0n }
   if (row.step !== 'switch') return { ...paid, period: row.subscriptionPeriod ?? (row.trialDays ? 0 : 1) }
   const replaced = replacedBy(row)
   const period = row.switchedPeriod

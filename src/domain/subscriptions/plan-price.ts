@@ -10,19 +10,19 @@ import { type Editor, type HostAt, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import type { SubscriptionRow } from './locked-subscription.ts'
-import { changedFact, recordSubscriptionEvents } from './move.ts'
+import { changeFact, recordSubscriptionEvents } from './move.ts'
 
 const noticeDays = 14
 const atOnce = 500
 
-type Wish = {
+type PriceChange = {
   readonly planId: MembershipPlanId
   readonly price: bigint
   /** Those who pay in another currency are left out. */
   readonly currency: string
   readonly from: Date
 }
-type Announced = Wish & {
+type AnnouncedPrice = PriceChange & {
   /** A later announcement holds against an earlier one, whichever is applied last. */
   readonly announcedAt: Date
 }
@@ -34,15 +34,15 @@ type Announced = Wish & {
 export async function planPrice(
   { db, clock }: SubscriptionDeps,
   editor: Editor,
-  wish: Wish,
+  change: PriceChange,
 ): Promise<number> {
   refuseUnlessMay(editor, 'subscriptions:write')
-  const { planId, price, currency, from } = wish
+  const { planId, price, currency, from } = change
   refuseProblems('price change', [...problemsWith('price', priceRule, price), tooSoon(clock.now(), from)])
   const { schoolId } = editor
   const announcedAt = clock.now()
   return await inTransaction(db, async (tx) => {
-    const subscriptions = await countAffected(tx, schoolId, { ...wish, announcedAt })
+    const subscriptions = await countAffected(tx, schoolId, { ...change, announcedAt })
     const terms = { planId, price: price.toString(), currency }
     const byPersonId = editor.kind === 'operator' ? editor.memberId : undefined
     const detail = { ...terms, from: from.toISOString(), subscriptions }
@@ -60,13 +60,13 @@ function tooSoon(now: Date, from: Date): Finding {
     : undefined
 }
 
-async function countAffected(tx: Tx, schoolId: SchoolId, wish: Announced): Promise<number> {
+async function countAffected(tx: Tx, schoolId: SchoolId, change: AnnouncedPrice): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*)::int from subscriptions subscription
-      where subscription.school_id = plan.school_id and subscription.plan_id = plan.id and ${isAffected(wish)}
+      where subscription.school_id = plan.school_id and subscription.plan_id = plan.id and ${isAffected(change)}
     ) as count
-    from membership_plans plan where plan.school_id = ${schoolId} and plan.id = ${wish.planId}`.execute(tx)
+    from membership_plans plan where plan.school_id = ${schoolId} and plan.id = ${change.planId}`.execute(tx)
   const [found] = rows
   if (!found) throw new Refusal('not_found', 'No such membership plan')
   return found.count
@@ -74,7 +74,7 @@ async function countAffected(tx: Tx, schoolId: SchoolId, wish: Announced): Promi
 
 // Not those whose price it is already, nor those who are to switch to another plan. The latest announcement is asked for
 // row by row: as `not exists` PostgreSQL would read all events for each part.
-function isAffected({ price, currency, from, announcedAt }: Announced): RawBuilder<boolean> {
+function isAffected({ price, currency, from, announcedAt }: AnnouncedPrice): RawBuilder<boolean> {
   return sql<boolean>`subscription.state <> 'ended' and subscription.next_plan_id is null
     and subscription.currency = ${currency} and subscription.created_at <= ${announcedAt}
     and case when subscription.price = ${price} then subscription.next_price is not null
@@ -90,59 +90,66 @@ function isAffected({ price, currency, from, announcedAt }: Announced): RawBuild
 export async function applyPrice(
   deps: SubscriptionDeps,
   { schoolId }: HostAt,
-  announced: Announced,
+  announcement: AnnouncedPrice,
 ): Promise<number> {
   let changed = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const from = after
-    const some = await inTransaction(deps.db, (tx) => applyPart(deps, tx, { schoolId, from, announced }))
-    changed += some.length
-    after = some.at(-1)?.id ?? after
-    if (some.length < atOnce) return changed
+    const batch = await inTransaction(deps.db, (tx) => applyBatch(deps, tx, { schoolId, from, announcement }))
+    changed += batch.length
+    after = batch.at(-1)?.id ?? after
+    if (batch.length < atOnce) return changed
   }
 }
 
-type Part = { readonly schoolId: SchoolId; readonly from: string; readonly announced: Announced }
+type PriceBatch = {
+  readonly schoolId: SchoolId
+  readonly from: string
+  readonly announcement: AnnouncedPrice
+}
 
-async function applyPart({ clock }: SubscriptionDeps, tx: Tx, { schoolId, from, announced }: Part) {
-  const { planId, price } = announced
-  const held = await tx
+async function applyBatch({ clock }: SubscriptionDeps, tx: Tx, { schoolId, from, announcement }: PriceBatch) {
+  const { planId, price } = announcement
+  const subscriptions = await tx
     .selectFrom('subscriptions as subscription')
     .selectAll()
     .where('schoolId', '=', schoolId)
     .where('planId', '=', planId)
     .where('id', '>', from as SubscriptionRow['id'])
-    .where(isAffected(announced))
+    .where(isAffected(announcement))
     .orderBy('id')
     .limit(atOnce)
     .forUpdate()
     .execute()
-  if (held.length === 0) return held
-  const rows = await setPrice(tx, { schoolId, held, announced, now: clock.now() })
+  if (subscriptions.length === 0) return subscriptions
+  const rows = await setPrice(tx, { schoolId, subscriptions, announcement, now: clock.now() })
   const detail = {
     price: price.toString(),
-    from: announced.from.toISOString(),
-    announcedAt: announced.announcedAt.toISOString(),
+    from: announcement.from.toISOString(),
+    announcedAt: announcement.announcedAt.toISOString(),
   }
   await recordSubscriptionEvents(tx, clock, rows, { kind: 'price_planned', detail })
   await recordFacts(
     tx,
     clock,
-    rows.map((row) => changedFact(row, { kind: 'price_planned', detail })),
+    rows.map((row) => changeFact(row, { kind: 'price_planned', detail })),
   )
-  return held
+  return subscriptions
 }
 
-type Setting = {
+type PriceUpdate = {
   readonly schoolId: SchoolId
-  readonly held: readonly SubscriptionRow[]
-  readonly announced: Announced
+  readonly subscriptions: readonly SubscriptionRow[]
+  readonly announcement: AnnouncedPrice
   readonly now: Date
 }
 
 // Whose price it is already keeps it: what was announced before is taken back.
-async function setPrice(tx: Tx, { schoolId, held, announced: { price, from }, now }: Setting) {
+async function setPrice(
+  tx: Tx,
+  { schoolId, subscriptions, announcement: { price, from }, now }: PriceUpdate,
+) {
   return await tx
     .updateTable('subscriptions')
     .set({
@@ -151,7 +158,7 @@ async function setPrice(tx: Tx, { schoolId, held, announced: { price, from }, no
       updatedAt: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where('schoolId', '=', schoolId)
-    .where('id', '=', (eb) => eb.fn.any(eb.val(held.map(({ id }) => id))))
+    .where('id', '=', (eb) => eb.fn.any(eb.val(subscriptions.map(({ id }) => id))))
     .returningAll()
     .execute()
 }

@@ -59,25 +59,25 @@ function endOf(row: SubscriptionRow, after: AfterRefund, now: Date) {
 export async function revokePaidLine(tx: Tx, clock: Clock, line: LineKey): Promise<boolean> {
   const key = await subscriptionOfLine(tx, line)
   if (!key) return false
-  const held = await lockSubscription(tx, key)
-  const after = afterRefund(await coverageOf(tx, held), line.lineId, clock.now())
+  const subscription = await lockSubscription(tx, key)
+  const after = afterRefund(await coverageOf(tx, subscription), line.lineId, clock.now())
   switch (after.is) {
     case 'unchanged':
       break
     case 'ends':
-      await endRefunded(tx, clock, held)
+      await endRefunded(tx, clock, subscription)
       break
     case 'returns':
-      await returnTo(tx, clock, held, after)
+      await returnTo(tx, clock, subscription, after)
       break
     case 'shortened':
-      await shorten(tx, clock, held, after.endsAt)
+      await shorten(tx, clock, subscription, after.endsAt)
   }
   return true
 }
 
-async function endRefunded(tx: Tx, clock: Clock, held: SubscriptionRow) {
-  await move(tx, clock, held, {
+async function endRefunded(tx: Tx, clock: Clock, subscription: SubscriptionRow) {
+  await move(tx, clock, subscription, {
     step: 'refund',
     kind: 'ended',
     detail: { reason: 'refunded' },
@@ -88,10 +88,10 @@ async function endRefunded(tx: Tx, clock: Clock, held: SubscriptionRow) {
 async function returnTo(
   tx: Tx,
   clock: Clock,
-  held: SubscriptionRow,
-  { to: { state, ...standing }, reverted }: Extract<AfterRefund, { is: 'returns' }>,
+  subscription: SubscriptionRow,
+  { to: { state, ...planPeriod }, reverted }: Extract<AfterRefund, { is: 'returns' }>,
 ) {
-  const { schoolId, id: subscriptionId } = held
+  const { schoolId, id: subscriptionId } = subscription
   const now = clock.now()
   await tx
     .updateTable('subscriptionSwitches')
@@ -99,34 +99,38 @@ async function returnTo(
     .where('schoolId', '=', schoolId)
     .where('lineId', '=', (eb) => eb.fn.any(eb.val([...reverted])))
     .execute()
-  await switchSubscriptionPlan(tx, { schoolId, subscriptionId, planId: standing.planId, at: now })
-  await move(tx, clock, held, {
-    step: state === 'trialing' && held.state === 'active' ? 'return_to_trial' : 'return',
+  await switchSubscriptionPlan(tx, { schoolId, subscriptionId, planId: planPeriod.planId, at: now })
+  await move(tx, clock, subscription, {
+    step: state === 'trialing' && subscription.state === 'active' ? 'return_to_trial' : 'return',
     kind: 'plan_switched',
-    detail: { from: held.planId, to: standing.planId, reason: 'refunded' },
+    detail: { from: subscription.planId, to: planPeriod.planId, reason: 'refunded' },
     set: {
-      ...standing,
+      ...planPeriod,
       nextPlanId: null,
       nextCycle: null,
       nextPrice: null,
       nextPriceFrom: null,
-      graceEndsAt: graceAfter(standing.periodEndsAt),
-      toldPeriod: standing.period,
+      graceEndsAt: graceAfter(planPeriod.periodEndsAt),
+      toldPeriod: planPeriod.period,
     },
   })
 }
 
-async function shorten(tx: Tx, clock: Clock, held: SubscriptionRow, periodEndsAt: Date) {
-  await move(tx, clock, held, {
+async function shorten(tx: Tx, clock: Clock, subscription: SubscriptionRow, periodEndsAt: Date) {
+  await move(tx, clock, subscription, {
     step: 'adjust',
     kind: 'end_changed',
-    detail: { from: held.periodEndsAt.toISOString(), to: periodEndsAt.toISOString(), reason: 'refunded' },
+    detail: {
+      from: subscription.periodEndsAt.toISOString(),
+      to: periodEndsAt.toISOString(),
+      reason: 'refunded',
+    },
     set: {
       periodEndsAt,
       anchorAt: periodEndsAt,
-      anchorPeriod: held.period + 1,
+      anchorPeriod: subscription.period + 1,
       graceEndsAt: graceAfter(periodEndsAt),
-      toldPeriod: held.period,
+      toldPeriod: subscription.period,
     },
   })
 }

@@ -11,7 +11,7 @@ import { type Cycle, isNeverPaid, type Period, periodBounds } from './periods.ts
 import { mayMove } from './state-machine.ts'
 import { nextTerms } from './terms.ts'
 
-type Paid = SubscriptionKey & {
+type PaidPeriod = SubscriptionKey & {
   readonly period: number
   /** The method stored with this payment, if any. */
   readonly mandateId: PaymentMandateId | null
@@ -21,39 +21,39 @@ type Paid = SubscriptionKey & {
  * The next period of a subscription is paid: it goes on without a gap. Refused once it has ended. Returns the period, or
  * undefined if it was paid before.
  */
-export async function renewSubscription(tx: Tx, clock: Clock, paid: Paid): Promise<Period | undefined> {
-  const held = await lockSubscription(tx, paid)
+export async function renewSubscription(tx: Tx, clock: Clock, paid: PaidPeriod): Promise<Period | undefined> {
+  const subscription = await lockSubscription(tx, paid)
   // The webhook of a period that was paid before.
-  if (held.period >= paid.period) return undefined
-  if (!mayMove(held.state, 'pay')) throw new Refusal('conflict', 'The subscription has ended')
-  const terms = nextTerms(held)
-  if (terms.planId !== held.planId) await switchPlan(tx, clock, held, terms)
-  const schedule = { ...held, cycle: terms.cycle }
-  const anchored = anchorOf(held, terms.cycle, { period: paid.period, now: clock.now() })
-  const bounds = periodBounds({ ...schedule, ...anchored }, paid.period)
-  await move(tx, clock, held, {
+  if (subscription.period >= paid.period) return undefined
+  if (!mayMove(subscription.state, 'pay')) throw new Refusal('conflict', 'The subscription has ended')
+  const terms = nextTerms(subscription)
+  if (terms.planId !== subscription.planId) await switchPlan(tx, clock, subscription, terms)
+  const schedule = { ...subscription, cycle: terms.cycle }
+  const anchor = anchorOf(subscription, terms.cycle, { period: paid.period, now: clock.now() })
+  const bounds = periodBounds({ ...schedule, ...anchor }, paid.period)
+  await move(tx, clock, subscription, {
     step: 'pay',
     kind: 'renewed',
     detail: { period: paid.period },
     set: {
       ...terms,
-      ...anchored,
+      ...anchor,
       ...bounds,
       period: paid.period,
       attempts: 0,
       graceEndsAt: graceAfter(bounds.periodEndsAt),
-      mandateId: paid.mandateId ?? held.mandateId,
+      mandateId: paid.mandateId ?? subscription.mandateId,
     },
   }).catch(refuseSecondLive)
   return { from: bounds.periodStartsAt, until: bounds.periodEndsAt }
 }
 
-type Next = { readonly period: number; readonly now: Date }
+type NextPeriod = { readonly period: number; readonly now: Date }
 
 // A first period without access before it begins when it is paid; another cycle is counted from the end of the last.
-function anchorOf(held: SubscriptionRow, cycle: Cycle, { period: anchorPeriod, now }: Next) {
-  if (isNeverPaid(held)) return { anchorAt: now, anchorPeriod }
-  return cycle === held.cycle ? {} : { anchorAt: held.periodEndsAt, anchorPeriod }
+function anchorOf(subscription: SubscriptionRow, cycle: Cycle, { period: anchorPeriod, now }: NextPeriod) {
+  if (isNeverPaid(subscription)) return { anchorAt: now, anchorPeriod }
+  return cycle === subscription.cycle ? {} : { anchorAt: subscription.periodEndsAt, anchorPeriod }
 }
 
 async function switchPlan(

@@ -5,6 +5,6 @@ import { lockSubscription, type SubscriptionKey } from './locked-subscription.ts
 
 /** Gives the access of a subscription again where it was lost, from the day on which it began. */
 export async function restoreAccess(tx: Tx, clock: Clock, key: SubscriptionKey): Promise<void> {
-  const held = await lockSubscription(tx, key)
-  await followAccess(tx, clock, held, held.createdAt)
+  const subscription = await lockSubscription(tx, key)
+  await followAccess(tx, clock, subscription, subscription.createdAt)
 }

@@ -39,13 +39,13 @@ export type NewSubscription = {
 export async function startSubscription(
   tx: Tx,
   clock: Clock,
-  wish: NewSubscription,
+  input: NewSubscription,
 ): Promise<Period | undefined> {
-  const { schoolId, personId, planId, lineId, cycle, price, currency, mandateId } = wish
+  const { schoolId, personId, planId, lineId, cycle, price, currency, mandateId } = input
   const now = clock.now()
   const timeZone = await timeZoneOf(tx, schoolId)
-  const isUnpaid = await lostTrial(tx, clock, wish)
-  const trialDays = isUnpaid ? null : wish.trialDays
+  const isUnpaid = await isTrialUsed(tx, clock, input)
+  const trialDays = isUnpaid ? null : input.trialDays
   const times = isUnpaid ? unpaidTimes(now) : trialOrFirst(now, { cycle, timeZone, trialDays })
   const row: SubscriptionRow = {
     schoolId,
@@ -74,10 +74,10 @@ export async function startSubscription(
     createdAt: now,
     updatedAt: now,
   }
-  const begun = { ...row, dueAt: dueAt(row) }
-  if (!(await insert(tx, begun))) return undefined
-  await recordStart(tx, clock, begun, trialDays)
-  return isUnpaid ? undefined : { from: begun.periodStartsAt, until: begun.periodEndsAt }
+  const subscription = { ...row, dueAt: dueAt(row) }
+  if (!(await insert(tx, subscription))) return undefined
+  await recordStart(tx, clock, subscription, trialDays)
+  return isUnpaid ? undefined : { from: subscription.periodStartsAt, until: subscription.periodEndsAt }
 }
 
 async function recordStart(tx: Tx, clock: Clock, row: SubscriptionRow, trialDays: number | null) {
@@ -87,9 +87,9 @@ async function recordStart(tx: Tx, clock: Clock, row: SubscriptionRow, trialDays
 }
 
 // The order was placed with a trial, and another one has been given since.
-async function lostTrial(tx: Tx, clock: Clock, wish: NewSubscription): Promise<boolean> {
-  const { schoolId, personId, lineId, trialDays, isPaid } = wish
-  if (!trialDays || (await hasBegun(tx, wish)) || (await claimTrial(tx, clock, { schoolId, personId })))
+async function isTrialUsed(tx: Tx, clock: Clock, input: NewSubscription): Promise<boolean> {
+  const { schoolId, personId, lineId, trialDays, isPaid } = input
+  if (!trialDays || (await hasBegun(tx, input)) || (await claimTrial(tx, clock, { schoolId, personId })))
     return false
   if (!isPaid)
     throw new Refusal('conflict', `The trial of line ${lineId} has been used: place the order again`)
@@ -97,13 +97,13 @@ async function lostTrial(tx: Tx, clock: Clock, wish: NewSubscription): Promise<b
 }
 
 async function hasBegun(tx: Tx, { schoolId, lineId }: NewSubscription): Promise<boolean> {
-  const begun = await tx
+  const subscription = await tx
     .selectFrom('subscriptions')
     .select('id')
     .where('schoolId', '=', schoolId)
     .where('firstLineId', '=', lineId)
     .executeTakeFirst()
-  return begun !== undefined
+  return subscription !== undefined
 }
 
 function trialOrFirst(now: Date, terms: Parameters<typeof firstPeriod>[1]) {

@@ -22,23 +22,23 @@ export async function subscriptionHistory(
     )
     .leftJoin('people as author', 'author.id', 'event.byPersonId')
     .leftJoin('membershipPlans as plan', (join) =>
-      join.onRef('plan.schoolId', '=', 'event.schoolId').on(sql<boolean>`plan.id = ${namedPlan}`),
+      join.onRef('plan.schoolId', '=', 'event.schoolId').on(sql<boolean>`plan.id = ${planOfEvent}`),
     )
     .where('subscriptions.id', '=', id)
     .select(['event.id', 'event.kind', 'event.happenedAt', 'event.detail', 'event.byPersonId'])
     .select(['subscriptions.currency', 'author.name as authorName', 'plan.name as planName'])
   const order = { at: 'event.happened_at', id: 'event.id', latestFirst: true }
   const { rows, ...more } = await keysetPage(events, order, page)
-  return { rows: rows.map(told), ...more }
+  return { rows: rows.map(toEvent), ...more }
 }
 
-const namedPlan = sql`(case event.kind
+const planOfEvent = sql`(case event.kind
   when 'plan_planned' then event.detail ->> 'planId' when 'plan_switched' then event.detail ->> 'to' end)::uuid`
 
 // What `move` noted with each kind of event.
-function told<Row extends { readonly detail: unknown }>({ detail, ...row }: Row) {
-  const noted = detail as Readonly<Record<string, string | number | null | undefined>>
-  const { period, attempt, trialDays, price, again, from, to, reason } = noted
+function toEvent<Row extends { readonly detail: unknown }>({ detail, ...row }: Row) {
+  const values = detail as Readonly<Record<string, string | number | null | undefined>>
+  const { period, attempt, trialDays, price, again, from, to, reason } = values
   const moment = again ?? (price === undefined ? to : from)
   return {
     ...row,

@@ -15,13 +15,13 @@ export async function subscriptionPayments(
 ) {
   refuseUnlessMay(editor, 'orders:read')
   const { schoolId } = editor
-  const isThere = await db
+  const subscription = await db
     .selectFrom('subscriptions')
     .select('id')
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!isThere) throw new Refusal('not_found', 'No such subscription, or it does not renew')
+  if (!subscription) throw new Refusal('not_found', 'No such subscription, or it does not renew')
   const lines = sql`(
     select line.id from order_lines line where line.school_id = ${schoolId} and line.subscription_id = ${id}
     union all

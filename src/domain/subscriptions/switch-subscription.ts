@@ -71,11 +71,16 @@ export function refuseUnlessSwitchable(row: SubscriptionRow, { planId }: PlanTer
 }
 
 /** The next period has another plan; the current plan takes such a wish back. */
-export async function planSwitch(tx: Tx, clock: Clock, held: SubscriptionRow, to: PlanTerms): Promise<void> {
-  const isBack = to.planId === held.planId
+export async function planSwitch(
+  tx: Tx,
+  clock: Clock,
+  subscription: SubscriptionRow,
+  to: PlanTerms,
+): Promise<void> {
+  const isBack = to.planId === subscription.planId
   const next = { nextPlanId: to.planId, nextCycle: to.cycle, nextPrice: to.price, nextPriceFrom: null }
   const none = { nextPlanId: null, nextCycle: null, nextPrice: null, nextPriceFrom: null }
-  await move(tx, clock, held, {
+  await move(tx, clock, subscription, {
     step: 'switch',
     kind: 'plan_planned',
     detail: { planId: to.planId },
@@ -83,7 +88,7 @@ export async function planSwitch(tx: Tx, clock: Clock, held: SubscriptionRow, to
   }).catch(refuseSecondLive)
 }
 
-type Switch = SubscriptionKey &
+type PlanSwitch = SubscriptionKey &
   SwitchTarget & {
     /** The line that paid for it, and its price; undefined where it costs nothing. */
     readonly paid?: { readonly lineId: OrderLineId; readonly charge: bigint } | undefined
@@ -95,26 +100,31 @@ type Switch = SubscriptionKey &
   }
 
 /** Switches the plan of a subscription at once. Returns what is left of the period, or the new one. */
-export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Promise<Period> {
-  const held = await lockSubscription(tx, to)
+export async function switchSubscription(tx: Tx, clock: Clock, to: PlanSwitch): Promise<Period> {
+  const subscription = await lockSubscription(tx, to)
   const now = clock.now()
-  if (held.period !== to.period) throw new Refusal('conflict', 'The subscription was renewed meanwhile')
-  refuseUnlessSwitchable(held, to, now)
-  await refuseSwitchedSince(tx, held, to.quotedAt)
-  const { schoolId, id: subscriptionId } = held
+  if (subscription.period !== to.period)
+    throw new Refusal('conflict', 'The subscription was renewed meanwhile')
+  refuseUnlessSwitchable(subscription, to, now)
+  await refuseSwitchedSince(tx, subscription, to.quotedAt)
+  const { schoolId, id: subscriptionId } = subscription
   const { planId, cycle, price } = to
   await switchSubscriptionPlan(tx, { schoolId, subscriptionId, planId, at: now })
-  const endsTrial = held.state === 'trialing' && !to.trialDays
-  const isNew = endsTrial || (held.state === 'active' && cycle !== held.cycle)
-  const begun = isNew ? newPeriod(held, cycle, now) : undefined
+  const endsTrial = subscription.state === 'trialing' && !to.trialDays
+  const isNew = endsTrial || (subscription.state === 'active' && cycle !== subscription.cycle)
+  const firstPeriod = isNew ? newPeriod(subscription, cycle, now) : undefined
   if (to.paid) {
-    await refuseLostCredit(tx, held, to, { charge: to.paid.charge, isNew })
-    await recordReplaced(tx, held, { lineId: to.paid.lineId, period: begun?.period ?? held.period, now })
+    await refuseLostCredit(tx, subscription, to, { charge: to.paid.charge, isNew })
+    await recordReplaced(tx, subscription, {
+      lineId: to.paid.lineId,
+      period: firstPeriod?.period ?? subscription.period,
+      now,
+    })
   }
-  await move(tx, clock, held, {
+  await move(tx, clock, subscription, {
     step: endsTrial ? 'pay' : 'switch',
     kind: 'plan_switched',
-    detail: { from: held.planId, to: planId },
+    detail: { from: subscription.planId, to: planId },
     set: {
       planId,
       cycle,
@@ -123,43 +133,48 @@ export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Prom
       nextCycle: null,
       nextPrice: null,
       nextPriceFrom: null,
-      ...begun,
-      mandateId: to.mandateId ?? held.mandateId,
+      ...firstPeriod,
+      mandateId: to.mandateId ?? subscription.mandateId,
     },
   }).catch(refuseSecondLive)
-  return { from: now, until: begun?.periodEndsAt ?? held.periodEndsAt }
+  return { from: now, until: firstPeriod?.periodEndsAt ?? subscription.periodEndsAt }
 }
 
-type Charged = { readonly charge: bigint; readonly isNew: boolean }
+type SwitchCharge = { readonly charge: bigint; readonly isNew: boolean }
 
 // What was refunded since the price was quoted cannot be credited.
-async function refuseLostCredit(tx: Tx, held: SubscriptionRow, to: Switch, { charge, isNew }: Charged) {
-  const price = isNew ? to.price : proratedCredit(to.price, held, to.quotedAt)
-  if (price - charge > (await switchCredit(tx, held, to.quotedAt)))
+async function refuseLostCredit(
+  tx: Tx,
+  subscription: SubscriptionRow,
+  to: PlanSwitch,
+  { charge, isNew }: SwitchCharge,
+) {
+  const price = isNew ? to.price : proratedCredit(to.price, subscription, to.quotedAt)
+  if (price - charge > (await switchCredit(tx, subscription, to.quotedAt)))
     throw new Refusal('conflict', 'What was credited for the switch has been refunded meanwhile')
 }
 
-type Replacing = { readonly lineId: OrderLineId; readonly period: number; readonly now: Date }
+type Replacement = { readonly lineId: OrderLineId; readonly period: number; readonly now: Date }
 
 // A refund of the switch returns to it.
-async function recordReplaced(tx: Tx, held: SubscriptionRow, { lineId, period, now }: Replacing) {
+async function recordReplaced(tx: Tx, subscription: SubscriptionRow, { lineId, period, now }: Replacement) {
   await tx
     .insertInto('subscriptionSwitches')
     .values({
-      schoolId: held.schoolId,
+      schoolId: subscription.schoolId,
       lineId,
-      subscriptionId: held.id,
+      subscriptionId: subscription.id,
       switchedAt: now,
       period,
-      replacedState: held.state === 'trialing' ? 'trialing' : 'active',
-      replacedPlanId: held.planId,
-      replacedCycle: held.cycle,
-      replacedPrice: held.price,
-      replacedPeriod: held.period,
-      replacedStartsAt: held.periodStartsAt,
-      replacedEndsAt: held.periodEndsAt,
-      replacedAnchorAt: held.anchorAt,
-      replacedAnchorPeriod: held.anchorPeriod,
+      replacedState: subscription.state === 'trialing' ? 'trialing' : 'active',
+      replacedPlanId: subscription.planId,
+      replacedCycle: subscription.cycle,
+      replacedPrice: subscription.price,
+      replacedPeriod: subscription.period,
+      replacedStartsAt: subscription.periodStartsAt,
+      replacedEndsAt: subscription.periodEndsAt,
+      replacedAnchorAt: subscription.anchorAt,
+      replacedAnchorPeriod: subscription.anchorPeriod,
     })
     .execute()
 }
@@ -178,9 +193,9 @@ async function refuseSwitchedSince(tx: Tx, { schoolId, id }: SubscriptionRow, qu
   if (switched) throw new Refusal('conflict', 'The subscription was switched to another plan meanwhile')
 }
 
-function newPeriod(held: SubscriptionRow, cycle: Cycle, now: Date) {
-  const period = held.period + 1
+function newPeriod(subscription: SubscriptionRow, cycle: Cycle, now: Date) {
+  const period = subscription.period + 1
   const anchor = { anchorAt: now, anchorPeriod: period }
-  const bounds = periodBounds({ ...held, ...anchor, cycle }, period)
+  const bounds = periodBounds({ ...subscription, ...anchor, cycle }, period)
   return { ...anchor, ...bounds, period, graceEndsAt: graceAfter(bounds.periodEndsAt), toldPeriod: period }
 }

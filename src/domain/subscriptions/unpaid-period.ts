@@ -8,7 +8,7 @@ import { move } from './move.ts'
 import { isNeverPaid } from './periods.ts'
 import { nextTerms } from './terms.ts'
 
-export type Unpaid = {
+export type UnpaidAttempt = {
   /** How often the member will then have been told. */
   readonly attempts: number
   /** When the period was first charged, or asked for. */
@@ -23,24 +23,24 @@ export type Unpaid = {
 export async function leaveUnpaid(
   tx: Tx,
   clock: Clock,
-  held: SubscriptionRow,
+  subscription: SubscriptionRow,
   kind: 'payment_failed' | 'payment_asked',
-  { attempts, firstAt, again, openUntil }: Unpaid,
+  { attempts, firstAt, again, openUntil }: UnpaidAttempt,
 ): Promise<SubscriptionRow> {
-  const graceEndsAt = isNeverPaid(held)
-    ? held.graceEndsAt
-    : [held.graceEndsAt, graceAfter(firstAt), openUntil ?? firstAt].reduce(latest)
-  return await move(tx, clock, held, {
+  const graceEndsAt = isNeverPaid(subscription)
+    ? subscription.graceEndsAt
+    : [subscription.graceEndsAt, graceAfter(firstAt), openUntil ?? firstAt].reduce(latest)
+  return await move(tx, clock, subscription, {
     step: 'fail',
     kind,
-    detail: { period: held.period + 1, attempt: attempts, again: again.toISOString() },
+    detail: { period: subscription.period + 1, attempt: attempts, again: again.toISOString() },
     set: { attempts, graceEndsAt, dueAt: again },
   })
 }
 
 /** The last retry failed: the subscription ends. */
-export async function giveUp(tx: Tx, clock: Clock, held: SubscriptionRow): Promise<void> {
-  await move(tx, clock, held, {
+export async function giveUp(tx: Tx, clock: Clock, subscription: SubscriptionRow): Promise<void> {
+  await move(tx, clock, subscription, {
     step: 'give_up',
     kind: 'ended',
     detail: { reason: 'unpaid' },
@@ -49,20 +49,20 @@ export async function giveUp(tx: Tx, clock: Clock, held: SubscriptionRow): Promi
 }
 
 /** A cancelled subscription ends with its period. */
-export async function runOut(tx: Tx, clock: Clock, held: SubscriptionRow): Promise<void> {
-  await move(tx, clock, held, {
+export async function runOut(tx: Tx, clock: Clock, subscription: SubscriptionRow): Promise<void> {
+  await move(tx, clock, subscription, {
     step: 'run_out',
     kind: 'ended',
     detail: { reason: 'cancelled' },
-    set: { endedAt: held.periodEndsAt, endReason: 'cancelled' },
+    set: { endedAt: subscription.periodEndsAt, endReason: 'cancelled' },
   })
 }
 
 /** Tells the member of the coming charge, once for each period. */
-export async function announceRenewal(tx: Tx, clock: Clock, held: SubscriptionRow): Promise<void> {
-  const { schoolId, id: subscriptionId, personId, period, periodEndsAt, currency, mandateId } = held
-  const { planId, price } = nextTerms(held)
-  await setDue(tx, held, periodEndsAt, period + 1)
+export async function announceRenewal(tx: Tx, clock: Clock, subscription: SubscriptionRow): Promise<void> {
+  const { schoolId, id: subscriptionId, personId, period, periodEndsAt, currency, mandateId } = subscription
+  const { planId, price } = nextTerms(subscription)
+  await setDue(tx, subscription, periodEndsAt, period + 1)
   const body = { personId, subscriptionId, planId, period: period + 1, currency, at: periodEndsAt }
   const more = { amount: price.toString(), isCharged: mandateId !== null, isTrial: period === 0 }
   await recordFact(tx, clock, { schoolId, kind: 'subscription.renewing', body: { ...body, ...more } })

@@ -42,7 +42,7 @@ function box(context: SchoolContext, { currency }: Quote, bump: OfferedBump): Ht
   const money = (minor: bigint) => formatMoney({ minor, currency }, context.locale)
   const name = nameOf(context, line)
   const cover = picture({
-    key: line.thing?.imageKey ?? null,
+    key: line.item?.imageKey ?? null,
     name,
     width: 128,
     height: 128,

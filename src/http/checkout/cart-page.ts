@@ -57,5 +57,5 @@ function controls(context: SchoolContext, line: QuotedLine): Html {
 <input type="hidden" name="set" value="yes"><input type="hidden" name="return_to" value="${paths.cart}">${seats}</form>`
   return html`${change}<form method="post" action="${paths.removeFromCart}"><input type="hidden" name="item" value="${item}">
 <input type="hidden" name="return_to" value="${paths.cart}">
-<button type="submit" class="secondary outline" aria-label="${messages.removeThis(line.thing?.name ?? '')}">${messages.remove}</button></form>`
+<button type="submit" class="secondary outline" aria-label="${messages.removeThis(line.item?.name ?? '')}">${messages.remove}</button></form>`
 }

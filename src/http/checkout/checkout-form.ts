@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { InvoiceForm, InvoiceWish } from '../../domain/invoicing/index.ts'
+import type { InvoiceForm, InvoiceDetails } from '../../domain/invoicing/index.ts'
 import { mostOf, mostSelections, type Selection } from '../../domain/pricing/index.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { cartIn } from '../shared/cart.ts'
@@ -58,7 +58,7 @@ function selectionsIn(fields: Values, submittedAction: string): Selection[] {
 }
 
 /** The submitted invoice details. */
-export function invoiceIn(values: Values, form: InvoiceForm = 'taiwan'): InvoiceWish {
+export function invoiceIn(values: Values, form: InvoiceForm = 'taiwan'): InvoiceDetails {
   const chosen = invoiceKinds.find((each) => each === values['invoice_kind']) ?? 'personal'
   // A draft may name what another school, or this one before, offered.
   const kind = chosen === 'donation' && form !== 'taiwan' ? 'personal' : chosen
@@ -75,4 +75,4 @@ export const invoiceKinds = [
   'personal',
   'company',
   'donation',
-] as const satisfies readonly InvoiceWish['kind'][]
+] as const satisfies readonly InvoiceDetails['kind'][]

@@ -125,7 +125,7 @@ function summary(context: SchoolContext, { quote, state, tiers }: CheckoutModel)
       quote,
       line,
       html`${seatsControl(context, line, `quantity_${at}`)}
-<button type="submit" name="do" value="remove:${at}" class="secondary outline" aria-label="${lineMessages(context.locale).removeThis(line.thing?.name ?? '')}">${lineMessages(context.locale).remove}</button>`,
+<button type="submit" name="do" value="remove:${at}" class="secondary outline" aria-label="${lineMessages(context.locale).removeThis(line.item?.name ?? '')}">${lineMessages(context.locale).remove}</button>`,
     ),
   )
   const total = formatMoney({ minor: quote.total, currency: quote.currency }, context.locale)

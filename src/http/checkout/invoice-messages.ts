@@ -1,4 +1,4 @@
-import type { InvoiceWish } from '../../domain/invoicing/index.ts'
+import type { InvoiceDetails } from '../../domain/invoicing/index.ts'
 import { localised } from '../../platform/locales.ts'
 
 type Kind = { readonly title: string; readonly text: string }
@@ -11,7 +11,7 @@ export const invoiceMessages = localised({
       personal: { title: 'Personal', text: 'Sent to your e-mail address, or stored in your carrier.' },
       company: { title: 'Company', text: 'With the name and tax ID number of a company.' },
       donation: { title: 'Donate', text: 'To an organisation of your choice.' },
-    } as Readonly<Record<InvoiceWish['kind'], Kind>>,
+    } as Readonly<Record<InvoiceDetails['kind'], Kind>>,
     carrier: 'Carrier (optional)',
     carrierHint:
       'Mobile barcode such as /ABC1234, or a citizen digital certificate such as AB12345678901234.',
@@ -26,7 +26,7 @@ export const invoiceMessages = localised({
         personal: { title: 'Personal', text: 'In your own name.' },
         company: { title: 'Company', text: 'With the name of a company, and its tax number if it has one.' },
         donation: { title: '', text: '' },
-      } as Readonly<Record<InvoiceWish['kind'], Kind>>,
+      } as Readonly<Record<InvoiceDetails['kind'], Kind>>,
       taxId: 'Tax number (optional)',
       taxIdHint: 'For example a VAT number.',
       problems: { taxId: 'Enter a tax number of 2 to 40 letters and digits.' },

@@ -20,7 +20,7 @@ const kindOf = {
 } as const satisfies Record<QuotedLine['selection']['itemType'], PublicKind>
 
 /** The name of the item, or a placeholder if it no longer exists. */
-export function nameOf({ locale }: SchoolContext, { thing }: QuotedLine): string {
+export function nameOf({ locale }: SchoolContext, { item: thing }: QuotedLine): string {
   return thing?.name ?? lineMessages(locale).unavailable
 }
 
@@ -31,7 +31,7 @@ export function lineView(
   line: QuotedLine,
   controls: Content,
 ): Html {
-  const { thing, problem } = line
+  const { item: thing, problem } = line
   const name = nameOf(context, line)
   const imageKey = thing?.imageKey ?? null
   const cover = picture({
@@ -84,10 +84,10 @@ function taxOfPrice(
 function about(context: SchoolContext, currency: Quote['currency'], line: QuotedLine): Html {
   const messages = lineMessages(context.locale)
   const { itemType } = line.selection
-  const option = line.thing?.option
+  const option = line.item?.option
   const isSeats = itemType !== 'event_ticket' && (line.selection.quantity ?? 1) > 1
   return html`<p class="order-line-about">${messages.kinds[itemType]}${option && html` · <bdi>${option}</bdi>`}${isSeats && ` × ${line.selection.quantity}`}</p>
-${line.thing && termsOfLine(context, currency, line)}`
+${line.item && termsOfLine(context, currency, line)}`
 }
 
 function termsOfLine(
@@ -101,7 +101,7 @@ function termsOfLine(
   return html`<p class="order-line-about">${when}${lasts}</p>`
 }
 
-function time(context: SchoolContext, { selection, thing }: QuotedLine): Html | undefined {
+function time(context: SchoolContext, { selection, item: thing }: QuotedLine): Html | undefined {
   const startsAt = selection.startsAt ?? thing?.startsAt
   return startsAt ? moment(context, startsAt, (when) => `${when} (${context.timeZone})`) : undefined
 }
@@ -135,7 +135,7 @@ function problemView(context: SchoolContext, line: QuotedLine, problem: LineProb
 /** The reason why an item cannot be bought. */
 export function problemText(
   { locale, reader }: SchoolContext,
-  { thing }: QuotedLine,
+  { item: thing }: QuotedLine,
   problem: LineProblem,
 ): string {
   const messages = lineMessages(locale)
@@ -154,7 +154,7 @@ export function problemText(
 /** A link to what the reader can do instead. */
 export function wayOn(
   { locale }: SchoolContext,
-  { thing }: QuotedLine,
+  { item: thing }: QuotedLine,
   problem: LineProblem,
 ): Html | undefined {
   const messages = lineMessages(locale)

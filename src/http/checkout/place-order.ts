@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PaymentType } from '../../domain/gateways/index.ts'
-import type { CheckedOut, Quote } from '../../domain/orders/index.ts'
+import type { CheckoutResult, Quote } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
@@ -139,7 +139,7 @@ async function order(
   const placed = await deps.orders.checkout(memberOfSession(meOf(request)), {
     ...wishIn(schoolContext(request, reply), form),
     expectedTotal,
-    bumpsShown: (values[bumpsField] ?? '').split(','),
+    offeredBumpIds: (values[bumpsField] ?? '').split(','),
     invoice: quote.isInvoiced ? invoiceIn(values, quote.invoiceForm) : undefined,
     gateway: way?.gateway,
   })
@@ -148,7 +148,7 @@ async function order(
 
 type OrderResult = {
   readonly form: CheckoutForm
-  readonly placed: CheckedOut
+  readonly placed: CheckoutResult
   readonly method?: PaymentType | undefined
 }
 

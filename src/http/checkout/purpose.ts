@@ -1,6 +1,6 @@
 import type { Quote } from '../../domain/orders/index.ts'
 import {
-  type GiftWish,
+  type GiftDetails,
   giftProblems,
   isFreeForOthers,
   type OrderPurpose,
@@ -52,7 +52,7 @@ export function orderPurpose({ timeZone }: Pick<SchoolContext, 'timeZone'>, valu
   return purpose === 'gift' ? { is: 'gift', ...giftIn(timeZone, values) } : { is: purpose }
 }
 
-function giftIn(timeZone: string, values: Values): GiftWish {
+function giftIn(timeZone: string, values: Values): GiftDetails {
   return {
     recipientName: values[giftFields.recipientName],
     recipientEmail: values[giftFields.recipientEmail],

@@ -9,7 +9,7 @@ const mostOffered = 10
 /** The number of seats; only tickets have one. */
 export function seatsControl(context: SchoolContext, line: QuotedLine, name: string): Html | undefined {
   const { itemType, quantity = 1 } = line.selection
-  const left = line.thing?.seatsLeft ?? 0
+  const left = line.item?.seatsLeft ?? 0
   if (itemType !== 'event_ticket' || !line.priced || left <= 0) return undefined
   const messages = lineMessages(context.locale)
   const most = Math.max(quantity, Math.min(mostOffered, left))

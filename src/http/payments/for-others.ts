@@ -1,4 +1,4 @@
-import type { BoughtGift, BoughtThing } from '../../domain/orders/index.ts'
+import type { BoughtGift, PurchasedItem } from '../../domain/orders/index.ts'
 import { urlAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -42,7 +42,7 @@ const forOthersMessages = localised({
   },
 })
 
-type Model = { readonly things: readonly BoughtThing[]; readonly gifts: readonly BoughtGift[] }
+type Model = { readonly things: readonly PurchasedItem[]; readonly gifts: readonly BoughtGift[] }
 
 /** The result of an order for others: codes of gifts, or a link to the seats. */
 export function forOthers(context: SchoolContext, { things, gifts }: Model): Html | undefined {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Beginning } from '../../domain/gateways/index.ts'
+import type { PaymentStart } from '../../domain/gateways/index.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { sheet } from '../page/components/sheet.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
@@ -9,7 +9,7 @@ import { schoolOf } from '../shared/request-school.ts'
 import { onwardMessages } from './onward-messages.ts'
 
 /** The redirect to the gateway: a form that submits itself, or by its button. */
-export function showOnward(request: FastifyRequest, reply: FastifyReply, beginning: Beginning) {
+export function showOnward(request: FastifyRequest, reply: FastifyReply, beginning: PaymentStart) {
   const { origin: home } = schoolOf(request)
   // A form of ours may not be answered by a redirect to another origin, so our own page leads there.
   if (beginning.is === 'redirect' && new URL(beginning.url, home).origin === home)
@@ -20,7 +20,7 @@ export function showOnward(request: FastifyRequest, reply: FastifyReply, beginni
   return sendPage(reply, context, onwardPage(context, beginning))
 }
 
-function onwardPage(context: SchoolContext, beginning: Beginning): Page {
+function onwardPage(context: SchoolContext, beginning: PaymentStart): Page {
   const { title } = onwardMessages(context.locale)
   const main = sheet({ title, body: partsOf(context, beginning) })
   if (beginning.is !== 'redirect') return { title, main, scripts: ['payments.js'] }
@@ -28,7 +28,7 @@ function onwardPage(context: SchoolContext, beginning: Beginning): Page {
 }
 
 // The gateway's form, without our form token.
-function partsOf({ school, locale }: SchoolContext, beginning: Beginning): Html {
+function partsOf({ school, locale }: SchoolContext, beginning: PaymentStart): Html {
   const messages = onwardMessages(locale)
   if (beginning.is === 'instructions') return html`<p class="transfer-text">${beginning.text}</p>`
   if (beginning.is === 'redirect')

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Beginning, Gateways, PaymentType } from '../../domain/gateways/index.ts'
+import type { PaymentStart, Gateways, PaymentType } from '../../domain/gateways/index.ts'
 import type { OrderCalls, Orders, OwnPayment } from '../../domain/orders/index.ts'
 import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
@@ -104,7 +104,7 @@ async function show(
 }
 
 async function thingsOf(deps: PaymentDeps, request: FastifyRequest, { id }: OwnPayment) {
-  return await deps.orders.boughtThings(memberOfSession(meOf(request)), id)
+  return await deps.orders.purchasedItems(memberOfSession(meOf(request)), id)
 }
 
 async function beginningOf(
@@ -112,7 +112,7 @@ async function beginningOf(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { id, gateway, tradeNo }: OwnPayment,
   method?: PaymentType,
-): Promise<Beginning> {
+): Promise<PaymentStart> {
   const school = schoolOf(request)
   const to = {
     webhook: urlAt(school, paths.gatewayWebhooks(gateway)),

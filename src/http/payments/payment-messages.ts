@@ -1,4 +1,4 @@
-import type { BoughtThing, PaymentStatus, RefundingState } from '../../domain/orders/index.ts'
+import type { PurchasedItem, PaymentStatus, RefundingState } from '../../domain/orders/index.ts'
 import { localised } from '../../platform/locales.ts'
 
 type Headed = { readonly title: (amount: string) => string; readonly text: string }
@@ -101,7 +101,7 @@ export const paymentMessages = localised({
       digital_product: (name: string) => `Download “${name}”`,
       consulting_meeting: (name: string) => `See your meeting “${name}”`,
       membership_plan: (name: string) => `See your membership “${name}”`,
-    } satisfies Record<BoughtThing['itemType'], (name: string) => string>,
+    } satisfies Record<PurchasedItem['itemType'], (name: string) => string>,
     home: (school: string) => `Back to ${school}`,
   },
   'zh-TW': {

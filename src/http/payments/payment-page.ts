@@ -1,5 +1,5 @@
 import type { PaymentType } from '../../domain/gateways/index.ts'
-import type { BoughtGift, BoughtThing, OwnPayment } from '../../domain/orders/index.ts'
+import type { BoughtGift, PurchasedItem, OwnPayment } from '../../domain/orders/index.ts'
 import { paymentMethods } from '../../labels/payment-methods.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
@@ -30,7 +30,7 @@ type Model = {
   /** Why another try was just refused. */
   readonly refusedRetry: RefusedRetry | undefined
   /** Its items, if the page links to them. */
-  readonly things: readonly BoughtThing[]
+  readonly things: readonly PurchasedItem[]
   /** The gifts it bought. */
   readonly gifts: readonly BoughtGift[]
 }
@@ -76,7 +76,7 @@ function refusedAgain({ locale }: SchoolContext, { things }: Model, why: Refused
   return banner({ tone: 'problem', role: 'alert', body: html`<p>${messages.cannotTryAgain[why]}${link}</p>` })
 }
 
-function meetingAt({ itemType }: Pick<BoughtThing, 'itemType'>, startsAt: Date | null): Date | undefined {
+function meetingAt({ itemType }: Pick<PurchasedItem, 'itemType'>, startsAt: Date | null): Date | undefined {
   return itemType === 'consulting_meeting' ? (startsAt ?? undefined) : undefined
 }
 

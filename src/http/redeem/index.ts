@@ -53,8 +53,8 @@ async function show(deps: Deps, request: FastifyRequest, reply: FastifyReply, co
   })
   if (found === 'too-many-tries') return tooMany(request, reply, code)
   const { offered } = found
-  const standing = offered?.standing ?? 'unknown'
-  const problem = standing === 'open' ? undefined : standing
+  const status = offered?.status ?? 'unknown'
+  const problem = status === 'open' ? undefined : status
   return sendPage(reply, context, redeemPage(context, { code, offered, problem }))
 }
 

@@ -38,7 +38,7 @@ function bodyOf(context: SchoolContext, model: Model): Html {
 }
 
 function wayFor(context: SchoolContext, code: string, offered: OfferedVoucher): Html | undefined {
-  if (offered.standing !== 'open') return wayIn(context, offered)
+  if (offered.status !== 'open') return wayIn(context, offered)
   return context.reader ? accept(context, code) : toSignIn(context, code)
 }
 
@@ -82,7 +82,7 @@ function accept(context: SchoolContext, code: string): Html {
 }
 
 function wayIn({ locale }: SchoolContext, offered: OfferedVoucher): Html | undefined {
-  const isMine = offered.standing === 'used-by-you' || offered.standing === 'held-for-good'
+  const isMine = offered.status === 'used-by-you' || offered.status === 'held-for-good'
   return isMine
     ? html`<p><a class="button" href="${ownedItemPath(offered)}">${redeemMessages(locale).open}</a></p>`
     : undefined

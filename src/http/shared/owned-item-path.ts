@@ -1,8 +1,8 @@
-import type { BoughtThing } from '../../domain/orders/index.ts'
+import type { PurchasedItem } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 
 /** The page on which a member uses something that they own. */
-export function ownedItemPath({ itemType, slug }: Pick<BoughtThing, 'itemType' | 'slug'>): string {
+export function ownedItemPath({ itemType, slug }: Pick<PurchasedItem, 'itemType' | 'slug'>): string {
   switch (itemType) {
     case 'course':
       return paths.learn.course(slug)

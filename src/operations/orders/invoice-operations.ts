@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { InvoiceWish } from '../../domain/invoicing/index.ts'
+import type { InvoiceDetails } from '../../domain/invoicing/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { text } from '../../platform/fields.ts'
 import type { OperationModules } from '../caller.ts'
@@ -150,8 +150,8 @@ export const retryInvoice = outwardOperation({
   rest: post('/orders/:order_id/payments/:id/invoice/retry'),
 })
 
-type Details = Omit<InvoiceWish, 'kind'> & { readonly kind?: InvoiceWish['kind'] | undefined }
+type Details = Omit<InvoiceDetails, 'kind'> & { readonly kind?: InvoiceDetails['kind'] | undefined }
 
-function detailsIn({ kind, ...rest }: Details): InvoiceWish | undefined {
+function detailsIn({ kind, ...rest }: Details): InvoiceDetails | undefined {
   return kind && { kind, ...rest }
 }

@@ -36,7 +36,7 @@ export const quotedLine = z.object({
 })
 
 export function quotedLines({ lines, currency }: Quote): z.input<typeof quotedLine>[] {
-  return lines.map(({ selection, thing, priced, discount, problem }) => ({
+  return lines.map(({ selection, item: thing, priced, discount, problem }) => ({
     kind: selection.itemType,
     id: selection.offerId,
     name: thing?.name ?? null,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { type Derived, derive, type LedgerEvent } from '../../../src/domain/orders/index.ts'
+import { type DerivedPayment, derive, type LedgerEvent } from '../../../src/domain/orders/index.ts'
 import type { Db } from '../../../src/platform/db/database.ts'
 
 /** What is wrong with the orders, payments and places in a database; nothing where all of docs/spec-choices.md holds. */
@@ -145,7 +145,7 @@ async function wronglyDerived(db: Db): Promise<string[]> {
     const ledger = (byPayment.get(payment.id) ?? []) as LedgerEvent[]
     const derived = derive(payment.amount, ledger)
     const stored = Object.fromEntries(
-      Object.keys(derived).map((name) => [name, payment[name as keyof Derived]]),
+      Object.keys(derived).map((name) => [name, payment[name as keyof DerivedPayment]]),
     )
     return isDeepStrictEqual(stored, { ...derived }) ? [] : [`ledger of payment ${payment.id}`]
   })

@@ -59,7 +59,7 @@ function bankWithBooks(at: ClientConfig): SimulatorBank {
   return async ({ id, reference, amount, currency }) => {
     await books.query('insert into bank_charges (payment_id) values ($1) on conflict do nothing', [id])
     const told = { reference, eventId: `paid:charge:${id}`, kind: 'paid', amount, currency } as const
-    return { is: 'told', webhook: { ...told, happenedAt: new Date(), detail: { type: 'credit' } } }
+    return { is: 'reported', webhook: { ...told, happenedAt: new Date(), detail: { type: 'credit' } } }
   }
 }
 

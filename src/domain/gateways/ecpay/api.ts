@@ -32,8 +32,8 @@ export async function tryKeys(deps: EcpayDeps, settings: EcpaySettings): Promise
 }
 
 async function queryStatus(deps: EcpayDeps, settings: EcpaySettings, tradeNo: string, timeoutMs: number) {
-  const asked = { MerchantID: settings.merchantId, MerchantTradeNo: tradeNo, TimeStamp: timeStamp(deps) }
-  return await post(deps, settings, { path: '/Cashier/QueryTradeInfo/V5', fields: asked, timeoutMs })
+  const request = { MerchantID: settings.merchantId, MerchantTradeNo: tradeNo, TimeStamp: timeStamp(deps) }
+  return await post(deps, settings, { path: '/Cashier/QueryTradeInfo/V5', fields: request, timeoutMs })
 }
 
 function toQueryAnswer(payment: GatewayPayment, fields: EcpayFields): QueryAnswer {
@@ -44,7 +44,7 @@ function toQueryAnswer(payment: GatewayPayment, fields: EcpayFields): QueryAnswe
   const isWhole = MerchantTradeNo === payment.reference && /^\d{1,15}$/.test(TradeAmt) && TradeNo !== ''
   if (TradeStatus !== '1' || !happenedAt || !isWhole) return { is: 'unknown', why: `Status ${TradeStatus}` }
   return {
-    is: 'told',
+    is: 'reported',
     webhook: {
       reference: payment.reference,
       eventId: `paid:${TradeNo}`,
@@ -76,23 +76,23 @@ export async function refundCard(
     doAction(deps, settings, { reference: authorization?.method ?? reference, tradeNo, action, amount })
   const refunded = await act('R')
   if (refunded.is !== 'refused' || !isWhole) return refunded
-  const calledOff = await act('E')
-  if (calledOff.is === 'by-hand') return calledOff
-  const letGo = await act('N')
-  return letGo.is === 'refused' ? refunded : letGo
+  const captureCancelled = await act('E')
+  if (captureCancelled.is === 'by-hand') return captureCancelled
+  const cancelled = await act('N')
+  return cancelled.is === 'refused' ? refunded : cancelled
 }
 
 async function doAction(
   deps: EcpayDeps,
   settings: EcpaySettings,
-  asked: { reference: string; tradeNo: string; action: 'R' | 'E' | 'N'; amount: bigint },
+  request: { reference: string; tradeNo: string; action: 'R' | 'E' | 'N'; amount: bigint },
 ): Promise<RefundAnswer> {
   const fields = {
     MerchantID: settings.merchantId,
-    MerchantTradeNo: asked.reference,
-    TradeNo: asked.tradeNo,
-    Action: asked.action,
-    TotalAmount: asked.amount.toString(),
+    MerchantTradeNo: request.reference,
+    TradeNo: request.tradeNo,
+    Action: request.action,
+    TotalAmount: request.amount.toString(),
   }
   const answer = await post(deps, settings, { path: '/CreditDetail/DoAction', fields, timeoutMs: 20_000 })
   // Without a response the result of the refund is unknown: it must not be sent twice.

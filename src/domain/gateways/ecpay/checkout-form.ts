@@ -1,4 +1,4 @@
-import type { Beginning, GatewayPayment, Recurrence, ReturnUrls } from '../gateway.ts'
+import type { GatewayPayment, PaymentStart, Recurrence, ReturnUrls } from '../gateway.ts'
 import type { PaymentType } from '../payment-type.ts'
 import { toTaipeiTime } from '../taipei-time.ts'
 import { checkMacValue } from './check-mac-value.ts'
@@ -13,7 +13,7 @@ export function checkoutForm(
   payment: GatewayPayment,
   to: ReturnUrls,
   method: PaymentType | undefined,
-): Beginning {
+): PaymentStart {
   const fields = {
     MerchantID: settings.merchantId,
     MerchantTradeNo: payment.reference,

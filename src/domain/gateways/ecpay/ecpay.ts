@@ -3,7 +3,7 @@ import type { Gateway, GatewayCalls } from '../gateway.ts'
 import { queryTrade, refundCard, tryKeys } from './api.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { ecpayMethods } from './payment-types.ts'
-import { chargedByPeriod, endPeriod } from './period.ts'
+import { endPeriod, queryPeriodCharge } from './period.ts'
 import type { EcpayDeps } from './request.ts'
 import type { EcpaySettings } from './settings.ts'
 import { parseEcpayWebhook } from './webhook.ts'
@@ -32,13 +32,13 @@ export function createEcpayCalls(deps: EcpayDeps, settings: EcpaySettings): Gate
   return {
     begin: async (payment, to, method) => checkoutForm(settings, payment, to, method),
     test: () => tryKeys(deps, settings),
-    charge: (payment, mandate) => chargedByPeriod(deps, settings, { payment, mandate, tries: true }),
+    charge: (payment, mandate) => queryPeriodCharge(deps, settings, { payment, mandate, tries: true }),
     endAuthorization: (mandate) => endPeriod(deps, settings, mandate),
     query: async (payment) => {
       const { authorization } = payment
       if (!authorization) return await queryTrade(deps, settings, payment)
       const mandate = { customer: null, ...authorization }
-      return asQueryAnswer(await chargedByPeriod(deps, settings, { payment, mandate, tries: false }))
+      return asQueryAnswer(await queryPeriodCharge(deps, settings, { payment, mandate, tries: false }))
     },
     refund: async (payment, refund) =>
       payment.paymentType === 'credit' || payment.paymentType === 'credit_installment'

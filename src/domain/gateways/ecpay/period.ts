@@ -2,7 +2,13 @@
 
 import { z } from 'zod'
 import { addDuration, day } from '../../../platform/durations.ts'
-import { awaited, type Execution, executionFor, isOfEarlierTry, webhookOfExecution } from '../executions.ts'
+import {
+  awaitExecution,
+  type Execution,
+  executionFor,
+  isOfEarlierTry,
+  webhookOfExecution,
+} from '../executions.ts'
 import type { ChargeAnswer, EndAnswer, GatewayMandate, GatewayPayment } from '../gateway.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
 import type { ParsedWebhook, RecurrenceWebhook, StoredMethod } from '../webhook.ts'
@@ -88,8 +94,8 @@ async function periodInfo(
       if (!happenedAt || !/^\d{1,15}$/.test(amount)) return []
       const isPaid = RtnCode === '1'
       const eventId = eventIdOf(authorization, processDate)
-      const told = { isPaid, amount: BigInt(amount), happenedAt, tradeNo: TradeNo, gwsr, eventId }
-      return [{ ...told, note: isPaid ? undefined : RtnCode }]
+      const execution = { isPaid, amount: BigInt(amount), happenedAt, tradeNo: TradeNo, gwsr, eventId }
+      return [{ ...execution, note: isPaid ? undefined : RtnCode }]
     }),
   }
 }
@@ -103,7 +109,7 @@ function parsed(body: string): unknown {
 }
 
 /** Looks what ECPay has charged for a payment. Asks it to try again only where `tries` says so. */
-export async function chargedByPeriod(
+export async function queryPeriodCharge(
   deps: EcpayDeps,
   settings: EcpaySettings,
   { payment, mandate, tries }: { payment: GatewayPayment; mandate: GatewayMandate; tries: boolean },
@@ -112,10 +118,10 @@ export async function chargedByPeriod(
   if (info.is === 'unknown') return info
   const done = executionFor(payment, info.executions)
   if (done && !isOfEarlierTry(payment, done))
-    return { is: 'told', webhook: webhookOfExecution(payment, done) }
+    return { is: 'reported', webhook: webhookOfExecution(payment, done) }
   const now = deps.clock.now()
   if (!info.isRunning) return { is: 'needs-member', why: 'The authorization at ECPay has ended' }
-  if (!done || !tries) return awaited(now, payment, mandate)
+  if (!done || !tries) return awaitExecution(now, payment, mandate)
   return await chargeAgain(deps, settings, mandate)
 }
 
@@ -166,7 +172,7 @@ async function act(
   if (answer.is === 'unknown') return answer
   const { RtnCode, RtnMsg = '' } = answer.fields
   if (RtnCode === undefined) return { is: 'unknown', why: 'ECPay sent an unexpected answer' } as const
-  return { is: 'told', isDone: RtnCode === '1', why: `${RtnCode} ${RtnMsg}`.trim() } as const
+  return { is: 'reported', isDone: RtnCode === '1', why: `${RtnCode} ${RtnMsg}`.trim() } as const
 }
 
 /** ECPay's own number of a charge, which a refund has to name; its webhook names another one. */

@@ -50,12 +50,12 @@ function momentIn({ PaymentDate = '', TradeDate = '' }: EcpayFields): Date | und
 type Common = Pick<Webhook, 'reference' | 'amount' | 'currency'>
 type TradeReference = { readonly type: EcpayMethod; readonly tradeNo: string }
 /** Accepts a payment by a method that we do not offer: the money must be recorded. */
-type PerhapsNamed = { readonly type: EcpayMethod | undefined; readonly tradeNo: string }
+type UnnamedTrade = { readonly type: EcpayMethod | undefined; readonly tradeNo: string }
 
 function paidWebhook(
   common: Common,
   fields: EcpayFields,
-  { type, tradeNo }: PerhapsNamed,
+  { type, tradeNo }: UnnamedTrade,
 ): Webhook | undefined {
   const happenedAt = momentIn(fields)
   if (!happenedAt) return undefined

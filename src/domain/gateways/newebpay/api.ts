@@ -29,19 +29,19 @@ const notFound = 'TRA10021'
 // TradeStatus: 0 unpaid, 1 paid, 2 failed, 3 cancelled, 6 refunded.
 function toQueryAnswer(clock: Clock, { message, fields }: NewebpayResult): QueryAnswer {
   const { TradeStatus, PayTime, RespondMsg = '', ...rest } = fields
-  const told = (result: NewebpayResult): QueryAnswer => {
+  const report = (result: NewebpayResult): QueryAnswer => {
     const webhook = webhookOfResult(clock, result)
-    return webhook ? { is: 'told', webhook } : { is: 'unknown', why: `Status ${TradeStatus}` }
+    return webhook ? { is: 'reported', webhook } : { is: 'unknown', why: `Status ${TradeStatus}` }
   }
-  if (TradeStatus === '1' || TradeStatus === '6') return told({ status: 'SUCCESS', message, fields })
-  if (TradeStatus === '2') return told({ status: 'FAILED', message: RespondMsg, fields: rest })
+  if (TradeStatus === '1' || TradeStatus === '6') return report({ status: 'SUCCESS', message, fields })
+  if (TradeStatus === '2') return report({ status: 'FAILED', message: RespondMsg, fields: rest })
   return TradeStatus === '0' ? { is: 'unpaid' } : { is: 'unknown', why: `Status ${TradeStatus}` }
 }
 
 /** Asks about a trade that does not exist: whoever has the keys is told so. */
 export async function tryKeys(deps: NewebpayDeps, settings: NewebpaySettings): Promise<GatewayTest> {
-  const asked = { reference: 'LECTERNKEYTEST', amount: 1n, timeoutMs: 10_000 }
-  const answer = await queryStatus(deps, settings, asked)
+  const query = { reference: 'LECTERNKEYTEST', amount: 1n, timeoutMs: 10_000 }
+  const answer = await queryStatus(deps, settings, query)
   if (answer.is === 'unknown') return { works: false, detail: `NewebPay did not answer: ${answer.why}.` }
   const { status, message } = answer.result
   if (status === notFound || status === 'SUCCESS')
@@ -55,11 +55,11 @@ export async function tryKeys(deps: NewebpayDeps, settings: NewebpaySettings): P
 async function queryStatus(
   deps: NewebpayDeps,
   settings: NewebpaySettings,
-  asked: { readonly reference: string; readonly amount: bigint; readonly timeoutMs: number },
+  query: { readonly reference: string; readonly amount: bigint; readonly timeoutMs: number },
 ): Promise<Answer> {
-  const { reference: orderNo, timeoutMs } = asked
+  const { reference: orderNo, timeoutMs } = query
   const { merchantId } = settings
-  const amount = asked.amount.toString()
+  const amount = query.amount.toString()
   const fields = {
     MerchantID: merchantId,
     Version: '1.3',
@@ -98,10 +98,10 @@ export async function refundCard(
   const act = (action: Action) => doAction(deps, settings, { payment, action, amount })
   const refunded = await act('refund')
   if (refunded.is !== 'refused' || !isWhole) return refunded
-  const calledOff = await act('cancel capture')
-  if (calledOff.is === 'by-hand') return calledOff
-  const letGo = await act('cancel')
-  return letGo.is === 'refused' ? refunded : letGo
+  const captureCancelled = await act('cancel capture')
+  if (captureCancelled.is === 'by-hand') return captureCancelled
+  const cancelled = await act('cancel')
+  return cancelled.is === 'refused' ? refunded : cancelled
 }
 
 // By our own number of the order; what NewebPay charged by itself has none.
@@ -127,14 +127,14 @@ async function doAction(
   }: { readonly payment: GatewayPayment; readonly action: Action; readonly amount: bigint },
 ): Promise<RefundAnswer> {
   const { path, more } = actions[action]
-  const asked = {
+  const query = {
     RespondType: 'JSON',
     Amt: amount.toString(),
     ...tradeOf(payment),
     TimeStamp: timeStamp(deps.clock),
     ...more,
   }
-  const PostData_ = encrypt(settings, new URLSearchParams(asked).toString())
+  const PostData_ = encrypt(settings, new URLSearchParams(query).toString())
   const fields = { MerchantID_: settings.merchantId, PostData_ }
   const answer = await post(deps, newebpayUrl(settings, path), { fields, timeoutMs: 20_000 })
   // Without a response the result of the refund is unknown: it must not be sent twice.

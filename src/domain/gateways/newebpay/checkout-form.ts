@@ -1,5 +1,5 @@
 import { addDuration, day } from '../../../platform/durations.ts'
-import type { Beginning, GatewayPayment, ReturnUrls } from '../gateway.ts'
+import type { GatewayPayment, PaymentStart, ReturnUrls } from '../gateway.ts'
 import type { PaymentType } from '../payment-type.ts'
 import { toTaipeiTime } from '../taipei-time.ts'
 import { methodFields } from './payment-types.ts'
@@ -17,8 +17,8 @@ export function checkoutForm(
   now: Date,
   payment: GatewayPayment,
   { to, method }: { readonly to: ReturnUrls; readonly method: PaymentType | undefined },
-): Beginning {
-  const asked = {
+): PaymentStart {
+  const params = {
     MerchantID: settings.merchantId,
     RespondType: 'JSON',
     // NewebPay accepts it for two minutes.
@@ -37,7 +37,7 @@ export function checkoutForm(
     LoginType: '0',
     ...methodFields(settings, method),
   }
-  const TradeInfo = encrypt(settings, new URLSearchParams(asked).toString())
+  const TradeInfo = encrypt(settings, new URLSearchParams(params).toString())
   return {
     is: 'form',
     action: newebpayUrl(settings, '/MPG/mpg_gateway'),

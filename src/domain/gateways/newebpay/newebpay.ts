@@ -4,7 +4,7 @@ import type { Gateway, GatewayCalls } from '../gateway.ts'
 import { queryTrade, refundCard, tryKeys } from './api.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { newebpayMethods } from './payment-types.ts'
-import { canRecur, chargedByPeriod, endPeriod, periodForm } from './period.ts'
+import { canRecur, endPeriod, periodForm, queryPeriodCharge } from './period.ts'
 import type { NewebpayDeps } from './request.ts'
 import type { NewebpaySettings } from './settings.ts'
 import { parseNewebpayWebhook } from './webhook.ts'
@@ -34,14 +34,14 @@ export function createNewebpayCalls(deps: NewebpayDeps, settings: NewebpaySettin
       canRecur(payment) && method === 'credit'
         ? periodForm(settings, deps.clock, payment, to)
         : checkoutForm(settings, deps.clock.now(), payment, { to, method }),
-    charge: (payment, mandate) => chargedByPeriod(deps, settings, payment, mandate),
+    charge: (payment, mandate) => queryPeriodCharge(deps, settings, payment, mandate),
     endAuthorization: (mandate) => endPeriod(deps, settings, mandate),
     test: () => tryKeys(deps, settings),
     query: async (payment) => {
       const { authorization } = payment
       if (!authorization) return await queryTrade(deps, settings, payment)
       const mandate = { customer: null, ...authorization }
-      return asQueryAnswer(await chargedByPeriod(deps, settings, payment, mandate))
+      return asQueryAnswer(await queryPeriodCharge(deps, settings, payment, mandate))
     },
     refund: async (payment, refund) =>
       payment.paymentType === 'credit' || payment.paymentType === 'credit_installment'

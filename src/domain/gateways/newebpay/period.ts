@@ -3,13 +3,13 @@
 import { addMonths } from '../../../platform/calendar.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { day } from '../../../platform/durations.ts'
-import { awaited } from '../executions.ts'
+import { awaitExecution } from '../executions.ts'
 import type {
-  Beginning,
   ChargeAnswer,
   EndAnswer,
   GatewayMandate,
   GatewayPayment,
+  PaymentStart,
   Recurrence,
   ReturnUrls,
 } from '../gateway.ts'
@@ -36,10 +36,10 @@ export function periodForm(
   clock: Clock,
   payment: GatewayPayment & { recurs: Recurrence },
   to: ReturnUrls,
-): Beginning {
+): PaymentStart {
   const [, month = '', date = ''] = toTaipeiTime(payment.recurs.anchorAt).slice(0, 10).split('/')
   const isMonthly = payment.recurs.cycle === 'monthly'
-  const asked = {
+  const params = {
     RespondType: 'JSON',
     TimeStamp: timeStamp(clock),
     Version: '1.5',
@@ -65,7 +65,7 @@ export function periodForm(
     action: newebpayUrl(settings, '/MPG/period'),
     fields: {
       MerchantID_: settings.merchantId,
-      PostData_: encrypt(settings, new URLSearchParams(asked).toString()),
+      PostData_: encrypt(settings, new URLSearchParams(params).toString()),
     },
   }
 }
@@ -131,32 +131,36 @@ function recurred({ status, message, fields }: NewebpayResult, date: string): Pa
 }
 
 /** Looks what NewebPay has charged for a payment: each charge has the authorization's number and its own place. */
-export async function chargedByPeriod(
+export async function queryPeriodCharge(
   deps: NewebpayDeps,
   settings: NewebpaySettings,
   payment: GatewayPayment,
   mandate: GatewayMandate,
 ): Promise<ChargeAnswer> {
-  for (const place of placesNear(payment, mandate)) {
-    const orderNo = `${mandate.method}_${place}`
+  for (const sequence of sequencesNear(payment, mandate)) {
+    const orderNo = `${mandate.method}_${sequence}`
     const answer = await queryTrade(deps, settings, { ...payment, reference: orderNo })
     if (answer.is === 'unknown') return answer
     if (answer.is === 'unpaid') continue
     const { webhook } = answer
     if (webhook.kind !== 'paid') return { is: 'needs-member', why: webhook.detail.note ?? 'Declined' }
     const { reference } = payment
-    return { is: 'told', webhook: { ...webhook, reference, eventId: `period:${orderNo}` } }
+    return { is: 'reported', webhook: { ...webhook, reference, eventId: `period:${orderNo}` } }
   }
-  return awaited(deps.clock.now(), payment, mandate)
+  return awaitExecution(deps.clock.now(), payment, mandate)
 }
 
 // The charge of a period is made on its day, which can be a little before the payment was opened or after.
-function placesNear({ createdAt, recurs }: GatewayPayment, { createdAt: since }: GatewayMandate): number[] {
+function sequencesNear(
+  { createdAt, recurs }: GatewayPayment,
+  { createdAt: since }: GatewayMandate,
+): number[] {
   const months = recurs?.cycle === 'yearly' ? 12 : 1
   const days = 15 * day
-  let place = 1
-  while (addMonths(since, months * place, taipei).getTime() <= createdAt.getTime() + days * months) place++
-  return place > 1 ? [place] : []
+  let sequence = 1
+  while (addMonths(since, months * sequence, taipei).getTime() <= createdAt.getTime() + days * months)
+    sequence++
+  return sequence > 1 ? [sequence] : []
 }
 
 // Ended before, not known, or past its last charge.
@@ -168,7 +172,7 @@ export async function endPeriod(
   settings: NewebpaySettings,
   { method, customer }: GatewayMandate,
 ): Promise<EndAnswer> {
-  const asked = {
+  const params = {
     RespondType: 'JSON',
     Version: '1.0',
     MerOrderNo: method,
@@ -178,10 +182,10 @@ export async function endPeriod(
   }
   const fields = {
     MerchantID_: settings.merchantId,
-    PostData_: encrypt(settings, new URLSearchParams(asked).toString()),
+    PostData_: encrypt(settings, new URLSearchParams(params).toString()),
   }
-  const address = newebpayUrl(settings, '/MPG/period/AlterStatus')
-  const answer = await postAnswer(deps, address, { fields, timeoutMs: 20_000 })
+  const url = newebpayUrl(settings, '/MPG/period/AlterStatus')
+  const answer = await postAnswer(deps, url, { fields, timeoutMs: 20_000 })
   if (answer.is === 'unknown') return answer
   const result = readResult(opened(settings, answer.body))
   if (!result) return { is: 'unknown', why: 'NewebPay sent an unexpected answer' }

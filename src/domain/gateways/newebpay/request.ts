@@ -14,8 +14,8 @@ export const timeStamp = (clock: Clock) => Math.floor(clock.now().getTime() / 10
 type NewebpayRequest = { readonly fields: Record<string, string>; readonly timeoutMs: number }
 
 /** Sends fields to NewebPay, and reads the result. */
-export async function post(deps: NewebpayDeps, address: string, sent: NewebpayRequest): Promise<Answer> {
-  const answer = await postAnswer(deps, address, sent)
+export async function post(deps: NewebpayDeps, url: string, request: NewebpayRequest): Promise<Answer> {
+  const answer = await postAnswer(deps, url, request)
   if (answer.is === 'unknown') return answer
   const result = readResult(answer.body)
   return result ? { is: 'answered', result } : { is: 'unknown', why: 'NewebPay sent an unexpected answer' }
@@ -24,12 +24,12 @@ export async function post(deps: NewebpayDeps, address: string, sent: NewebpayRe
 /** Sends fields to NewebPay. */
 export async function postAnswer(
   { http }: NewebpayDeps,
-  address: string,
+  url: string,
   { fields, timeoutMs }: NewebpayRequest,
 ): Promise<
   { readonly is: 'answered'; readonly body: string } | { readonly is: 'unknown'; readonly why: string }
 > {
-  const outcome = await http.request(address, {
+  const outcome = await http.request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),

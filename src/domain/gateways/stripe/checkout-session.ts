@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { day, minute } from '../../../platform/durations.ts'
-import type { Beginning, GatewayPayment, ReturnUrls } from '../gateway.ts'
+import type { GatewayPayment, PaymentStart, ReturnUrls } from '../gateway.ts'
 import { toStripe } from './amounts.ts'
 import { metadataOf } from './charge-webhook.ts'
 
@@ -18,11 +18,11 @@ export async function beginCheckout(
   now: Date,
   payment: GatewayPayment,
   to: ReturnUrls,
-): Promise<Beginning> {
+): Promise<PaymentStart> {
   const params = paramsOf(now, payment, to)
-  const asked = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 20)
+  const digest = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 20)
   const session = await stripe.checkout.sessions.create(params, {
-    idempotencyKey: `checkout:${payment.id}:${asked}`,
+    idempotencyKey: `checkout:${payment.id}:${digest}`,
   })
   if (!session.url) throw new Error('Stripe opened a checkout session without an address')
   return { is: 'redirect', url: session.url, session: session.id }
@@ -62,8 +62,8 @@ function paramsOf(now: Date, payment: GatewayPayment, to: ReturnUrls): Params {
 
 // To the minute, so that a repeated request asks for the same.
 function expiryFor(now: Date, deadlineAt: Date | null): number {
-  const wanted = deadlineAt?.getTime() ?? Number.POSITIVE_INFINITY
-  const within = Math.min(Math.max(wanted, now.getTime() + shortest), now.getTime() + longest)
+  const deadline = deadlineAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const within = Math.min(Math.max(deadline, now.getTime() + shortest), now.getTime() + longest)
   return Math.floor(within / minute) * 60
 }
 

@@ -30,8 +30,8 @@ export async function* refundsIn(
   span: Span,
 ): AsyncIterable<RefundWebhook> {
   for await (const each of stripe.refunds.list({ created: createdIn(span), limit: perPage })) {
-    const told = { eventId: `${each.id}:${each.status}`, happenedAt: new Date(each.created * 1000) }
-    const webhook = webhookOfRefund(schoolId, each, told)
+    const event = { eventId: `${each.id}:${each.status}`, happenedAt: new Date(each.created * 1000) }
+    const webhook = webhookOfRefund(schoolId, each, event)
     if (webhook) yield webhook
   }
 }

@@ -38,8 +38,8 @@ export async function* linesOfPayout(
   schoolId: SchoolId,
   payoutId: string,
 ): AsyncIterable<GatewayPayoutLine> {
-  const asked = { payout: payoutId, limit: perPage, expand: ['data.source'] }
-  for await (const each of stripe.balanceTransactions.list(asked)) {
+  const query = { payout: payoutId, limit: perPage, expand: ['data.source'] }
+  for await (const each of stripe.balanceTransactions.list(query)) {
     // The payout itself stands among them.
     if (each.type.startsWith('payout')) continue
     yield {
@@ -93,8 +93,8 @@ function subjectOf(schoolId: SchoolId, { type, source }: Stripe.BalanceTransacti
   }
 }
 
-const idOf = (named: string | { readonly id: string } | null) =>
-  typeof named === 'string' ? named : (named?.id ?? null)
+const idOf = (reference: string | { readonly id: string } | null) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
 
 // docs.stripe.com/currencies: amounts of these have no decimals, or three.
 const withoutDecimals = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '))

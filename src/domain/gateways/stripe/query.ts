@@ -11,9 +11,9 @@ export async function queryPayment(stripe: Stripe, payment: GatewayPayment): Pro
   const { gatewayTradeNo, gatewaySessions } = payment
   const known = gatewayTradeNo?.startsWith('pi_') ? [gatewayTradeNo] : []
   for (const id of [...known, ...gatewaySessions]) {
-    const told = await queryOne(stripe, id)
-    if (told.is === 'told' && told.webhook.kind === 'paid') return told
-    if (answer.is === 'unpaid') answer = told
+    const result = await queryOne(stripe, id)
+    if (result.is === 'reported' && result.webhook.kind === 'paid') return result
+    if (answer.is === 'unpaid') answer = result
   }
   return answer
 }
@@ -40,7 +40,7 @@ function ofIntent(intent: Stripe.PaymentIntent | string | null): QueryAnswer {
   if (!charge.success) return { is: 'unknown', why: 'Stripe did not describe the charge' }
   const webhook = webhookOfCharge(charge.data)
   if (webhook === null) return { is: 'unknown', why: 'The charge is not one of ours' }
-  return webhook ? { is: 'told', webhook } : { is: 'unpaid' }
+  return webhook ? { is: 'reported', webhook } : { is: 'unpaid' }
 }
 
 /** Lists one checkout session: what every payment needs, and changes nothing. */

@@ -29,19 +29,19 @@ const outcomes: Readonly<Record<string, RefundWebhook['outcome']>> = {
 export function webhookOfRefund(
   schoolId: SchoolId,
   object: unknown,
-  told: Pick<RefundWebhook, 'eventId' | 'happenedAt'>,
+  event: Pick<RefundWebhook, 'eventId' | 'happenedAt'>,
 ): RefundWebhook | undefined | null {
   const refund = Refund.safeParse(object)
   if (!refund.success) return null
-  const { id, payment_intent, status, metadata, failure_reason, ...sent } = refund.data
+  const { id, payment_intent, status, metadata, failure_reason, ...amounts } = refund.data
   const of = metadata?.['lectern_school']
   if (payment_intent === null || (of && of !== schoolId)) return undefined
-  const money = fromStripe(sent.amount, sent.currency)
+  const money = fromStripe(amounts.amount, amounts.currency)
   const outcome = outcomes[status ?? '']
   if (!money || !outcome) return null
   return {
     gatewayTradeNo: payment_intent,
-    ...told,
+    ...event,
     ...money,
     outcome,
     gatewayRefundId: id,
@@ -59,7 +59,7 @@ export async function queryRefunds(
   now: Date,
   { schoolId, gatewayTradeNo }: GatewayPayment,
 ): Promise<RefundsAnswer> {
-  if (gatewayTradeNo === null) return { is: 'told', webhooks: [] }
+  if (gatewayTradeNo === null) return { is: 'reported', webhooks: [] }
   try {
     const { data } = await stripe.refunds.list({ payment_intent: gatewayTradeNo, limit: most })
     const webhooks = data.flatMap((refund) => {
@@ -67,7 +67,7 @@ export async function queryRefunds(
       const happenedAt = refund.status === 'succeeded' ? new Date(refund.created * 1000) : now
       return webhookOfRefund(schoolId, refund, { eventId: `${refund.id}:${refund.status}`, happenedAt }) ?? []
     })
-    return { is: 'told', webhooks }
+    return { is: 'reported', webhooks }
   } catch (error) {
     return { is: 'unknown', why: failureOf(error).why }
   }

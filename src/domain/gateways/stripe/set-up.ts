@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { minute } from '../../../platform/durations.ts'
-import type { Beginning, ReturnUrls, SetUpWish } from '../gateway.ts'
+import type { CardSetUp, PaymentStart, ReturnUrls } from '../gateway.ts'
 import type { ParsedWebhook } from '../webhook.ts'
 import { localeOf } from './checkout-session.ts'
 
@@ -15,9 +15,9 @@ const halfAnHour = 30 * minute
 export async function setUpCard(
   stripe: Stripe,
   now: Date,
-  { schoolId, subscriptionId, customer }: SetUpWish,
+  { schoolId, subscriptionId, customer }: CardSetUp,
   to: ReturnUrls,
-): Promise<Beginning> {
+): Promise<PaymentStart> {
   const metadata = { [ofSubscription]: subscriptionId, [ofSchool]: schoolId }
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'setup',
@@ -29,10 +29,10 @@ export async function setUpCard(
     success_url: to.page,
     cancel_url: to.page,
   }
-  const turn = Math.floor(now.getTime() / halfAnHour)
-  const asked = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 20)
+  const halfHour = Math.floor(now.getTime() / halfAnHour)
+  const digest = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 20)
   const session = await stripe.checkout.sessions.create(params, {
-    idempotencyKey: `set-up:${subscriptionId}:${turn}:${asked}`,
+    idempotencyKey: `set-up:${subscriptionId}:${halfHour}:${digest}`,
   })
   if (!session.url) throw new Error('Stripe opened a checkout session without an address')
   return { is: 'redirect', url: session.url, session: session.id }

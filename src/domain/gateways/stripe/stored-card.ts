@@ -73,6 +73,6 @@ export function answerOf(intent: Stripe.PaymentIntent): ChargeAnswer {
   if (intent.status === 'requires_action' || failed?.code === 'authentication_required')
     return { is: 'needs-member', why: failed?.message ?? 'The bank asks for the approval of the member' }
   if (webhook && (intent.status === 'succeeded' || webhook.kind === 'declined'))
-    return { is: 'told', webhook }
+    return { is: 'reported', webhook }
   return { is: 'unknown', why: `The payment is ${intent.status} at Stripe` }
 }

@@ -406,7 +406,7 @@ describe('a stored card', () => {
   test('is charged once, however often and however late it is asked', async () => {
     const { charge, charges, stripe, clock } = await toCharge('pays')
     const told = await charge()
-    expect(told).toMatchObject({ is: 'told', webhook: { kind: 'paid', amount: 1200n, currency: 'TWD' } })
+    expect(told).toMatchObject({ is: 'reported', webhook: { kind: 'paid', amount: 1200n, currency: 'TWD' } })
     expect(await charge()).toEqual(told)
     stripe.books.keys.clear()
     clock.advance({ days: 3 })
@@ -422,7 +422,7 @@ describe('a stored card', () => {
     expect(await charge()).toMatchObject({ is: 'unknown' })
     stripe.books.keys.clear()
     stripe.faults.losesAnswers = false
-    expect(await charge()).toMatchObject({ is: 'told', webhook: { kind: 'paid' } })
+    expect(await charge()).toMatchObject({ is: 'reported', webhook: { kind: 'paid' } })
     expect(charges()).toHaveLength(1)
     stripe.faults.isAway = true
     expect(await charge()).toMatchObject({ is: 'unknown' })
@@ -431,10 +431,10 @@ describe('a stored card', () => {
   test('that is declined tells why, the same as its webhook', async () => {
     const { charge, charges, stripe, tell, paymentId, row } = await toCharge('card_declined')
     expect(await charge()).toMatchObject({
-      is: 'told',
+      is: 'reported',
       webhook: { kind: 'declined', detail: { note: 'card_declined Your card was declined.' } },
     })
-    expect(await charge()).toMatchObject({ is: 'told', webhook: { kind: 'declined' } })
+    expect(await charge()).toMatchObject({ is: 'reported', webhook: { kind: 'declined' } })
     expect(charges()).toHaveLength(1)
     expect(await tell(stripe.event('charge.failed', charges()[0] ?? {}))).toMatchObject({
       outcome: { is: 'recorded' },

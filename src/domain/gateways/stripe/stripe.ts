@@ -29,7 +29,7 @@ export function createStripe({ clock, schoolId }: At, settings: StripeSettings):
       stores: ['credit'],
       setsUp: true,
     },
-    parseWebhook: (sent) => parseStripeWebhook({ settings, schoolId, clock }, sent),
+    parseWebhook: (request) => parseStripeWebhook({ settings, schoolId, clock }, request),
     acknowledge: (outcome) => ({
       status: outcome === 'taken' ? 200 : 400,
       contentType: 'application/json',

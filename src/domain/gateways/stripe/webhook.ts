@@ -34,9 +34,9 @@ type At = { readonly settings: StripeSettings; readonly schoolId: SchoolId; read
 
 /** Parses and verifies a webhook event: signed by one of the school's secrets, within five minutes. */
 export async function parseStripeWebhook(at: At, { raw, signature }: WebhookRequest): Promise<ParsedWebhook> {
-  const read = await verified(at, raw, signature)
-  if (!read) return { is: 'forged', reference: null }
-  const event = Event.safeParse(read)
+  const payload = await verified(at, raw, signature)
+  if (!payload) return { is: 'forged', reference: null }
+  const event = Event.safeParse(payload)
   if (!event.success) return { is: 'unreadable', reference: null }
   // The account's other mode moves no money, or real money that a test must not count.
   if (event.data.livemode !== isLive(at.settings)) return { is: 'irrelevant', why: 'the other mode' }
@@ -92,9 +92,9 @@ const closed: Readonly<Record<string, DisputeWebhook['outcome']>> = {
 function ofDispute({ id: eventId, created, data }: Event): ParsedWebhook {
   const dispute = Dispute.safeParse(data.object)
   if (!dispute.success) return { is: 'unreadable', reference: null }
-  const { id, payment_intent, status, reason, evidence_details, ...sent } = dispute.data
+  const { id, payment_intent, status, reason, evidence_details, ...amounts } = dispute.data
   if (payment_intent === null) return { is: 'irrelevant', why: 'not of this school' }
-  const money = fromStripe(sent.amount, sent.currency)
+  const money = fromStripe(amounts.amount, amounts.currency)
   if (!money) return { is: 'unreadable', reference: null }
   const dueBy = status.endsWith('needs_response') ? evidence_details?.due_by : undefined
   return {

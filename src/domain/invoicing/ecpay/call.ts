@@ -15,7 +15,7 @@ const Envelope = z.object({ TransCode: whole, TransMsg: text.optional(), Data: t
 const Outcome = z.looseObject({ RtnCode: whole, RtnMsg: text.optional() })
 
 /** What ECPay answered: its code, its words, and the fields. */
-export type Answered = {
+export type EcpayAnswer = {
   readonly is: 'answered'
   readonly code: number
   readonly message: string
@@ -29,7 +29,7 @@ export async function callEcpay(
   { http, clock }: EcpayInvoiceDeps,
   settings: EcpayInvoiceSettings,
   { path, data, timeoutMs = 20_000 }: EcpayRequest,
-): Promise<Answered | Refused | Unknown> {
+): Promise<EcpayAnswer | Refused | Unknown> {
   const { merchantId } = settings
   const body = JSON.stringify({
     MerchantID: merchantId,
@@ -49,7 +49,7 @@ export async function callEcpay(
   return readAnswer(settings, outcome.body.toString('utf8'))
 }
 
-function readAnswer(settings: EcpayInvoiceSettings, body: string): Answered | Refused | Unknown {
+function readAnswer(settings: EcpayInvoiceSettings, body: string): EcpayAnswer | Refused | Unknown {
   const envelope = Envelope.safeParse(parsed(body)).data
   if (!envelope) return unknown('ECPay sent an answer that cannot be read')
   const { TransCode, TransMsg = '', Data = '' } = envelope
@@ -76,10 +76,10 @@ function parsed(body: string): unknown {
 const unknown = (why: string): Unknown => ({ is: 'unknown', why })
 
 // The tax office, or ECPay itself, cannot work just now.
-const passing = new Set([9_000_001])
+const temporary = new Set([9_000_001])
 
 /** An answer other than success: refused for good, or to be tried again. */
-export function notDone({ code, message }: Answered): Refused | Unknown {
+export function notDone({ code, message }: EcpayAnswer): Refused | Unknown {
   const why = `${code} ${message}`.trim()
-  return passing.has(code) ? unknown(why) : { is: 'refused', why }
+  return temporary.has(code) ? unknown(why) : { is: 'refused', why }
 }

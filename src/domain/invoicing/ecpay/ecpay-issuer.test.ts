@@ -8,7 +8,7 @@ import { createTestClock } from '../../../../test/support/world/test-clock.ts'
 import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { minute } from '../../../platform/durations.ts'
-import type { InvoiceWish } from '../index.ts'
+import type { InvoiceDetails } from '../index.ts'
 import { decrypted, encrypted } from './cipher.ts'
 import { relateNumber } from './invoice-data.ts'
 import { voidableUntil } from './void-deadline.ts'
@@ -35,7 +35,7 @@ async function schoolWithEcpay() {
     firstNumber: 1,
     ecpay: { ...invoiceMerchant, environment: 'stage' },
   })
-  const pay = async (invoice?: InvoiceWish, price = 1_200n) => {
+  const pay = async (invoice?: InvoiceDetails, price = 1_200n) => {
     const course = await sellCourse(world, mei.schoolId, { price })
     const bought = await buyAndPay(world, mei, { selections: [course], invoice })
     return bought.paymentId
@@ -70,7 +70,7 @@ describe('the cipher of ECPay', () => {
 })
 
 describe('an invoice of ECPay', () => {
-  test.each<[string, InvoiceWish | undefined, object]>([
+  test.each<[string, InvoiceDetails | undefined, object]>([
     ['without details is kept at ECPay', undefined, { CarrierType: '1', CarrierNum: '', Print: '0' }],
     [
       'with a mobile barcode is kept there',

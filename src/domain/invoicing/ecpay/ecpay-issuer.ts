@@ -11,7 +11,7 @@ import type {
   Unknown,
   VoidAnswer,
 } from '../issuer.ts'
-import { type Answered, callEcpay, type EcpayInvoiceDeps, notDone } from './call.ts'
+import { callEcpay, type EcpayAnswer, type EcpayInvoiceDeps, notDone } from './call.ts'
 import { allowanceData, issueData, numberAndDate, relateNumber } from './invoice-data.ts'
 import type { EcpayInvoiceSettings } from './settings.ts'
 
@@ -54,7 +54,7 @@ type Call = (
 const text = z.coerce.string()
 const Issued = z.object({ InvoiceNo: text, InvoiceDate: text, RandomNumber: text.optional() })
 
-function issuedIn({ data }: Answered): IssuedAnswer | Unknown {
+function issuedIn({ data }: EcpayAnswer): IssuedAnswer | Unknown {
   const { InvoiceNo: number, InvoiceDate, RandomNumber = null } = Issued.safeParse(data).data ?? {}
   return issuedAnswer({ number, at: InvoiceDate, randomCode: RandomNumber, isVoided: false })
 }
@@ -94,10 +94,10 @@ async function find(call: Call, invoice: InvoiceToIssue): Promise<FindAnswer> {
 }
 
 // The codes of this answer differ by version; its words say that nothing was found.
-const isNotFound = ({ code, message }: Answered) =>
+const isNotFound = ({ code, message }: EcpayAnswer) =>
   code === nothingFound || /查無|查不到|無此|不存在|無.*資料/.test(message)
 
-const asUnknown = ({ code, message }: Answered): Unknown => ({
+const asUnknown = ({ code, message }: EcpayAnswer): Unknown => ({
   is: 'unknown',
   why: `${code} ${message}`.trim(),
 })

@@ -37,7 +37,7 @@ export type Booking = BookingRef & {
 
 /** One of the member's own bookings; anything else is not found. */
 export async function ownBooking(db: Db, member: MemberActor, ref: BookingRef): Promise<Booking> {
-  return await found(ref, {
+  return await findBooking(ref, {
     meeting: (id) => ownBookedMeeting(db, member, id),
     registration: (id) => ownSeat(db, member, id),
   })
@@ -45,18 +45,18 @@ export async function ownBooking(db: Db, member: MemberActor, ref: BookingRef): 
 
 /** The same, locked. The order that paid for it is locked before. */
 export async function lockOwnBooking(tx: Tx, member: MemberActor, ref: BookingRef): Promise<Booking> {
-  return await found(ref, {
+  return await findBooking(ref, {
     meeting: (id) => lockOwnMeeting(tx, member, id),
     registration: (id) => lockOwnSeat(tx, member, id),
   })
 }
 
-type Finders = {
+type BookingLookups = {
   readonly meeting: (id: OwnBookedMeeting['id']) => Promise<OwnBookedMeeting | undefined>
   readonly registration: (id: OwnSeat['id']) => Promise<OwnSeat | undefined>
 }
 
-async function found({ kind, id }: BookingRef, find: Finders): Promise<Booking> {
+async function findBooking({ kind, id }: BookingRef, find: BookingLookups): Promise<Booking> {
   if (kind === 'meeting') {
     const known = parseId<'ConsultingMeeting'>(id)
     const meeting = known && (await find.meeting(known))

@@ -11,7 +11,7 @@ import type { OrderDeps } from '../deps.ts'
 import { lockOrder } from '../ledger/locked-payment.ts'
 import { type Booking, type BookingRef, endBooking, lockOwnBooking, ownBooking } from './booking.ts'
 import { type CancellationTerms, refuseUnlessCancellable, termsOf } from './cancellation-terms.ts'
-import { paidFor } from './paid-for.ts'
+import { bookingPayment } from './paid-for.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
@@ -26,14 +26,14 @@ export async function cancelBooking(
   { db, clock }: Deps,
   member: MemberActor,
   ref: BookingRef,
-  agreed: { readonly refund: bigint },
+  expected: { readonly refund: bigint },
 ): Promise<CancellationId> {
   return await inTransaction(db, async (tx) => {
     await lockOrderOf(tx, member, ref)
     const booking = await lockOwnBooking(tx, member, ref)
     refuseUnlessCancellable(clock, booking)
     const terms = await termsOf(tx, clock, member.schoolId, booking)
-    if (terms.refund !== agreed.refund)
+    if (terms.refund !== expected.refund)
       throw new Refusal('conflict', 'The refund is no longer the one you were shown: please look again')
     await endBooking(tx, clock, booking)
     return await recordCancellation({ clock }, tx, member, { booking, terms })
@@ -44,17 +44,17 @@ export async function cancelBooking(
 async function lockOrderOf(tx: Tx, member: MemberActor, ref: BookingRef) {
   const { schoolId } = member
   const { sourceId, seat } = await ownBooking(tx, member, ref)
-  const money = await paidFor(tx, { schoolId, sourceId, seat })
+  const money = await bookingPayment(tx, { schoolId, sourceId, seat })
   if (money) await lockOrder(tx, { schoolId, orderId: money.orderId })
 }
 
-type Cancelled = { readonly booking: Booking; readonly terms: CancellationTerms }
+type BookingCancellation = { readonly booking: Booking; readonly terms: CancellationTerms }
 
 async function recordCancellation(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   { schoolId, memberId: personId }: MemberActor,
-  { booking, terms }: Cancelled,
+  { booking, terms }: BookingCancellation,
 ): Promise<CancellationId> {
   const { kind, id: bookingId } = booking
   const { refund: amount, percent, money } = terms

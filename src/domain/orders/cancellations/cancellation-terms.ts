@@ -10,7 +10,7 @@ import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { isRefundedBy, unlessRefused } from '../refunds/refund-effect.ts'
 import { type Booking, type BookingRef, ownBooking } from './booking.ts'
 import { cancellationRule } from './manage-rule.ts'
-import { type PaidBooking, paidFor } from './paid-for.ts'
+import { type BookingPayment, bookingPayment } from './paid-for.ts'
 import { type CancellationTiers, percentAt, refundOf } from './rule.ts'
 
 /** What cancelling a booking at this moment means in money. */
@@ -19,7 +19,7 @@ export type CancellationTerms = {
   readonly percent: number
   readonly refund: bigint
   /** Undefined where nothing was paid. */
-  readonly money: PaidBooking | undefined
+  readonly money: BookingPayment | undefined
 }
 
 /** What a member is told before they confirm. */
@@ -40,7 +40,7 @@ export async function cancellationOffer(
   refuseUnlessCancellable(deps.clock, booking)
   const terms = await termsOf(deps.db, deps.clock, member.schoolId, booking)
   const { kind, id, name, startsAt, endsAt } = booking
-  return { kind, id, name, startsAt, endsAt, ...terms, ...(await wayBack(deps, member.schoolId, terms)) }
+  return { kind, id, name, startsAt, endsAt, ...terms, ...(await refundRoute(deps, member.schoolId, terms)) }
 }
 
 /** What cancelling a booking now means in money: by the rule that was shown when it was bought. */
@@ -50,7 +50,7 @@ export async function termsOf(
   schoolId: SchoolId,
   booking: Booking,
 ): Promise<CancellationTerms> {
-  const money = await paidFor(db, { schoolId, sourceId: booking.sourceId, seat: booking.seat })
+  const money = await bookingPayment(db, { schoolId, sourceId: booking.sourceId, seat: booking.seat })
   const tiers = money?.tiers ?? (await cancellationRule({ db }, { schoolId })).tiers
   const percent = percentAt(tiers, noticeOf(clock, booking))
   return { tiers, percent, money, refund: money ? refundOf({ ...money, percent }) : 0n }
@@ -62,7 +62,7 @@ function noticeOf(clock: Clock, { startsAt, movedNoticeMinutes }: Booking): numb
   return movedNoticeMinutes === null ? notice : Math.min(notice, movedNoticeMinutes * minute)
 }
 
-async function wayBack(deps: OrderDeps, schoolId: SchoolId, { money, refund }: CancellationTerms) {
+async function refundRoute(deps: OrderDeps, schoolId: SchoolId, { money, refund }: CancellationTerms) {
   if (!money) return { paymentType: null, paidBack: 'by_hand' } as const
   const payment = await gatewayPayment(deps.db, { schoolId, paymentId: money.paymentId })
   const gateway = await gatewayAt(deps, schoolId, payment.gateway).catch(unlessRefused)

@@ -27,19 +27,19 @@ export async function cancellationRule(
 export async function setCancellationRule(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   editor: Editor,
-  given: { readonly tiers: CancellationTiers },
+  input: { readonly tiers: CancellationTiers },
 ): Promise<CancellationRule> {
   refuseUnlessMay(editor, 'school:write')
   const { schoolId } = editor
-  const { tiers } = checkedRule(given)
+  const { tiers } = checkedRule(input)
   const now = clock.now()
   const byPersonId = editor.kind === 'operator' ? editor.memberId : undefined
   return await inTransaction(db, async (tx) => {
-    const written = { tiers: JSON.stringify(tiers), updatedAt: now }
+    const columns = { tiers: JSON.stringify(tiers), updatedAt: now }
     await tx
       .insertInto('cancellationRules')
-      .values({ schoolId, ...written, createdAt: now })
-      .onConflict((conflict) => conflict.column('schoolId').doUpdateSet(written))
+      .values({ schoolId, ...columns, createdAt: now })
+      .onConflict((conflict) => conflict.column('schoolId').doUpdateSet(columns))
       .execute()
     const detail = {
       tiers: tiers.map(({ hoursBefore, percent }) => `${hoursBefore}h ${percent}%`).join(', '),

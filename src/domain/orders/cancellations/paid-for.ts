@@ -7,7 +7,7 @@ import type { Booking } from './booking.ts'
 import type { CancellationTiers } from './rule.ts'
 
 /** What was paid for one booking, and what is left of its payment. */
-export type PaidBooking = {
+export type BookingPayment = {
   readonly orderId: OrderId
   readonly paymentId: PaymentId
   readonly currency: Currency
@@ -20,7 +20,7 @@ export type PaidBooking = {
 type Source = { readonly schoolId: SchoolId } & Pick<Booking, 'sourceId' | 'seat'>
 
 /** What was paid for a booking; undefined where it cost nothing or is refunded already. */
-export async function paidFor(db: Db, source: Source): Promise<PaidBooking | undefined> {
+export async function bookingPayment(db: Db, source: Source): Promise<BookingPayment | undefined> {
   const payment = await paymentOf(db, source)
   if (!payment) return undefined
   const { lineAmounts, at, quantity } = payment

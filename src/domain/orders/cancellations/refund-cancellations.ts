@@ -11,7 +11,7 @@ import { record } from '../ledger/record.ts'
 import { approveManualRefund, approveRefund } from '../refunds/decide-refund.ts'
 import { mustBeWhole } from './cancellation-terms.ts'
 
-type Due = {
+type DueCancellation = {
   readonly schoolId: SchoolId
   readonly id: CancellationId
   readonly orderId: OrderId
@@ -41,8 +41,8 @@ export async function refundCancellations(deps: OrderCallDeps, _actor: PlatformA
   return started
 }
 
-async function dueCancellations({ db, clock }: OrderCallDeps): Promise<readonly Due[]> {
-  const { rows } = await sql<Due>`
+async function dueCancellations({ db, clock }: OrderCallDeps): Promise<readonly DueCancellation[]> {
+  const { rows } = await sql<DueCancellation>`
     select due.school_id, due.id, payments.order_id, due.refund_id
     from cancellations due
     join payments on payments.school_id = due.school_id and payments.id = due.payment_id
@@ -59,7 +59,7 @@ async function dueCancellations({ db, clock }: OrderCallDeps): Promise<readonly 
   return rows
 }
 
-async function start(deps: OrderCallDeps, due: Due): Promise<boolean> {
+async function start(deps: OrderCallDeps, due: DueCancellation): Promise<boolean> {
   const refundId = due.refundId ?? (await inTransaction(deps.db, (tx) => openOne(deps, tx, due)))
   if (!refundId) return false
   const approve = (await mustBeTransferred(deps, due, refundId)) ? approveManualRefund : approveRefund
@@ -73,7 +73,7 @@ function unlessConflict(error: unknown): false {
   throw error
 }
 
-async function mustBeTransferred({ db }: OrderCallDeps, { schoolId }: Due, refundId: RefundId) {
+async function mustBeTransferred({ db }: OrderCallDeps, { schoolId }: DueCancellation, refundId: RefundId) {
   const { amount, ...payment } = await db
     .selectFrom('refunds')
     .innerJoin('payments', (join) =>
@@ -87,40 +87,44 @@ async function mustBeTransferred({ db }: OrderCallDeps, { schoolId }: Due, refun
 }
 
 // Decided again under the lock: it may have been undone, or its payment refunded in another way.
-async function openOne({ clock }: OrderCallDeps, tx: Tx, due: Due): Promise<RefundId | undefined> {
+async function openOne(
+  { clock }: OrderCallDeps,
+  tx: Tx,
+  due: DueCancellation,
+): Promise<RefundId | undefined> {
   const { schoolId, orderId } = due
   await lockOrder(tx, { schoolId, orderId })
-  const cancelled = await tx
+  const cancellation = await tx
     .selectFrom('cancellations')
     .select(['paymentId', 'personId', 'amount', 'state'])
     .where('schoolId', '=', schoolId)
     .where('id', '=', due.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (cancelled.state !== 'refund_due' || !cancelled.paymentId) return undefined
-  const payment = await lockedPayment(tx, { schoolId, paymentId: cancelled.paymentId })
+  if (cancellation.state !== 'refund_due' || !cancellation.paymentId) return undefined
+  const payment = await lockedPayment(tx, { schoolId, paymentId: cancellation.paymentId })
   if (payment.refundingState === 'requested' || payment.refundingState === 'processing') return undefined
   const left = payment.amount - payment.refunded
-  const amount = cancelled.amount < left ? cancelled.amount : left
+  const amount = cancellation.amount < left ? cancellation.amount : left
   if (payment.state !== 'paid' || amount === 0n) {
-    await settled(tx, due, { state: 'not_refunded', refundAt: null })
+    await setOutcome(tx, due, { state: 'not_refunded', refundAt: null })
     return undefined
   }
-  const wish = { amount, reason: 'Cancelled by the member', byPersonId: cancelled.personId }
-  const { refundId, entry } = await openRefund(tx, clock, payment, wish)
-  await settled(tx, due, { state: 'refund_started', refundId })
+  const newRefund = { amount, reason: 'Cancelled by the member', byPersonId: cancellation.personId }
+  const { refundId, entry } = await openRefund(tx, clock, payment, newRefund)
+  await setOutcome(tx, due, { state: 'refund_started', refundId })
   await record(tx, clock, { schoolId, orderId }, [entry])
   return refundId
 }
 
-type Ending =
+type CancellationOutcome =
   | { readonly state: 'not_refunded'; readonly refundAt: null }
   | { readonly state: 'refund_started'; readonly refundId: RefundId }
 
-async function settled(tx: Tx, { schoolId, id }: Due, ending: Ending) {
+async function setOutcome(tx: Tx, { schoolId, id }: DueCancellation, outcome: CancellationOutcome) {
   await tx
     .updateTable('cancellations')
-    .set(ending)
+    .set(outcome)
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .execute()

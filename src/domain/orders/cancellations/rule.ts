@@ -33,11 +33,11 @@ export const checkedRule = rulesFor('cancellation rule', cancellationRuleFields,
 )
 
 /** The percentage that is refunded at this webhook, in milliseconds before the start. */
-export function percentAt(tiers: CancellationTiers, webhook: number): number {
-  return tiers.find(({ hoursBefore }) => webhook > 0 && webhook >= hoursBefore * hour)?.percent ?? 0
+export function percentAt(tiers: CancellationTiers, notice: number): number {
+  return tiers.find(({ hoursBefore }) => notice > 0 && notice >= hoursBefore * hour)?.percent ?? 0
 }
 
-type Paid = {
+type PaidShare = {
   /** What was paid for the booking. */
   readonly paid: bigint
   /** What is left of its payment. */
@@ -46,8 +46,8 @@ type Paid = {
 }
 
 /** What comes back of a booking: its share of the payment, and never more than is left of that. */
-export function refundOf({ paid, left, percent }: Paid): bigint {
-  const wanted = (paid * BigInt(percent)) / 100n
+export function refundOf({ paid, left, percent }: PaidShare): bigint {
+  const refund = (paid * BigInt(percent)) / 100n
   if (left <= 0n) return 0n
-  return wanted < left ? wanted : left
+  return refund < left ? refund : left
 }

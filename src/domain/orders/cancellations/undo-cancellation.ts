@@ -21,11 +21,12 @@ export async function undoCancellation(
   const { schoolId, memberId: personId } = member
   return await inTransaction(db, async (tx) => {
     await lockGrantedOrder(tx, member, id)
-    const cancelled = await cancellationOf(tx, member, id).forUpdate('cancellations').executeTakeFirst()
-    if (!cancelled) throw notFound()
-    if (cancelled.state === 'refund_started') throw new Refusal('conflict', 'The refund has started already')
-    if (cancelled.state === 'undone') throw new Refusal('conflict', 'This cancellation was undone already')
-    const booking = await lockOwnBooking(tx, member, { kind: cancelled.kind, id: cancelled.bookingId })
+    const cancellation = await cancellationOf(tx, member, id).forUpdate('cancellations').executeTakeFirst()
+    if (!cancellation) throw notFound()
+    if (cancellation.state === 'refund_started')
+      throw new Refusal('conflict', 'The refund has started already')
+    if (cancellation.state === 'undone') throw new Refusal('conflict', 'This cancellation was undone already')
+    const booking = await lockOwnBooking(tx, member, { kind: cancellation.kind, id: cancellation.bookingId })
     if (booking.startsAt <= clock.now()) throw new Refusal('conflict', 'This booking has begun already')
     await reinstateBooking(tx, clock, booking)
     await tx

@@ -1,6 +1,6 @@
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Beginning, PaymentType, ReturnUrls } from '../../gateways/index.ts'
+import type { PaymentStart, PaymentType, ReturnUrls } from '../../gateways/index.ts'
 import { gatewayCallsAt } from '../../gateways/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderCallDeps } from '../deps.ts'
@@ -14,7 +14,7 @@ export async function beginPayment(
   member: MemberActor,
   paymentId: PaymentId,
   { to, method }: { readonly to: ReturnUrls; readonly method?: PaymentType | undefined },
-): Promise<Beginning> {
+): Promise<PaymentStart> {
   const { schoolId } = member
   const payment = await paymentsOf(deps.db, member)
     .select(['orderId', 'gateway', 'state', 'mandateId', 'expiresAt'])

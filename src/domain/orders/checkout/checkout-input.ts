@@ -1,6 +1,6 @@
 import type { OrderId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { GatewayName } from '../../gateways/index.ts'
-import type { InvoiceWish } from '../../invoicing/index.ts'
+import type { InvoiceDetails } from '../../invoicing/index.ts'
 import type { OrderPurpose, Selection } from '../../pricing/index.ts'
 import type { PaymentState } from '../ledger/ledger-entry.ts'
 
@@ -14,8 +14,8 @@ export type CheckoutInput = {
   /** Where the buyer is, ISO 3166-1 alpha-2: needed where the school has tax rates; that of their last order if left out. */
   readonly country?: string | undefined
   /** The ids of the order bumps that the checkout offered, to count them. */
-  readonly bumpsShown?: readonly string[] | undefined
-  readonly invoice?: InvoiceWish | undefined
+  readonly offeredBumpIds?: readonly string[] | undefined
+  readonly invoice?: InvoiceDetails | undefined
   readonly gateway?: GatewayName | undefined
   /** A UUID generated with the form: repeated submissions place one order. */
   readonly idempotencyKey?: string | undefined
@@ -23,7 +23,7 @@ export type CheckoutInput = {
   readonly expectedTotal?: bigint | undefined
 }
 
-export type CheckedOut = {
+export type CheckoutResult = {
   readonly orderId: OrderId
   readonly paymentId: PaymentId
   readonly tradeNo: string

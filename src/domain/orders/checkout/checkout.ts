@@ -5,7 +5,7 @@ import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Gateway, GatewayName } from '../../gateways/index.ts'
-import { gatewayAt, orderCurrency, takesCurrency } from '../../gateways/index.ts'
+import { gatewayAt, orderCurrency, acceptsCurrency } from '../../gateways/index.ts'
 import { invoiceColumns, invoiceFormAt } from '../../invoicing/index.ts'
 import type { PricedLine } from '../../pricing/index.ts'
 import {
@@ -31,10 +31,10 @@ import { type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
 import { record, recordFirst } from '../ledger/record.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
 import { writeVouchers } from '../vouchers/vouchers-of-order.ts'
-import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
+import type { CheckoutInput, CheckoutResult } from './checkout-input.ts'
 import { linesToBuy } from './lines-to-buy.ts'
 import { newPayment } from './new-payment.ts'
-import { idempotencyKeyIn, placedBefore } from './placed-before.ts'
+import { idempotencyKeyIn, orderByIdempotencyKey } from './placed-before.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
@@ -45,23 +45,23 @@ export async function checkout(
   deps: OrderDeps,
   member: MemberActor,
   input: CheckoutInput,
-): Promise<CheckedOut> {
+): Promise<CheckoutResult> {
   const idempotencyKey = idempotencyKeyIn(input)
   if (!idempotencyKey) return await place(deps, member, input)
-  const before = await placedBefore(deps.db, member, idempotencyKey, input)
+  const before = await orderByIdempotencyKey(deps.db, member, idempotencyKey, input)
   if (before) return before
   try {
     return await place(deps, member, { ...input, idempotencyKey })
   } catch (error) {
     // A concurrent submission of the same form may have taken the seat, the coupon or the key.
     if (!(error instanceof Refusal || violates(error, 'orders_request_key_unique'))) throw error
-    const meanwhile = await placedBefore(deps.db, member, idempotencyKey, input)
-    if (meanwhile) return meanwhile
+    const concurrent = await orderByIdempotencyKey(deps.db, member, idempotencyKey, input)
+    if (concurrent) return concurrent
     throw error
   }
 }
 
-async function place(deps: OrderDeps, member: MemberActor, input: CheckoutInput): Promise<CheckedOut> {
+async function place(deps: OrderDeps, member: MemberActor, input: CheckoutInput): Promise<CheckoutResult> {
   return await inTransaction(deps.db, async (tx) => {
     const order = await placeOrder(deps, tx, member, input)
     const { id: orderId, tradeNo, total, currency } = order
@@ -108,11 +108,11 @@ async function placeOrder(
     idempotencyKey,
   })
   await writeVouchers(tx, deps, order, purpose)
-  await recordOfferedBumps(tx, order, input.bumpsShown ?? [])
+  await recordOfferedBumps(tx, order, input.offeredBumpIds ?? [])
   return order
 }
 
-type Discounted = {
+type PricingInput = {
   readonly code: string | undefined
   readonly lines: readonly PricedLine[]
   readonly isHome: boolean
@@ -124,7 +124,7 @@ async function priceOnLockedRows(
   tx: Tx,
   clock: Clock,
   { schoolId, memberId: personId }: MemberActor,
-  { code, lines, isHome, purpose }: Discounted,
+  { code, lines, isHome, purpose }: PricingInput,
 ): Promise<{ readonly price: OrderPrice; readonly couponUse: CouponUse | undefined }> {
   const now = clock.now()
   const promotions = await currentPromotions(tx, schoolId, now)
@@ -156,13 +156,13 @@ async function openFirst(deps: OrderDeps, tx: Tx, order: WrittenOrder, name: Gat
   const gateway = await gatewayAt({ ...deps, db: tx }, order.schoolId, name)
   refuseUnlessTakes(gateway, order.currency)
   const { clock } = deps
-  const begun = newPayment(clock, order, { sequence: 1, ...termsAt(gateway, clock.now()) })
-  await recordFirst(tx, clock, { schoolId: order.schoolId, orderId: order.id }, begun)
-  return begun.paymentId
+  const openingEntry = newPayment(clock, order, { sequence: 1, ...termsAt(gateway, clock.now()) })
+  await recordFirst(tx, clock, { schoolId: order.schoolId, orderId: order.id }, openingEntry)
+  return openingEntry.paymentId
 }
 
 export function refuseUnlessTakes({ name, capabilities }: Gateway, currency: string) {
-  if (!takesCurrency(capabilities, currency))
+  if (!acceptsCurrency(capabilities, currency))
     throw new Refusal('conflict', `${name} does not accept ${currency}`)
 }
 
@@ -181,9 +181,9 @@ export async function payNothing(
   const { schoolId, id: orderId } = order
   const now = clock.now()
   const opening = { sequence: 1, gateway: 'manual', deadlineAt: now, type: 'free' } as const
-  const begun = newPayment(clock, order, opening)
-  const paid = ownEntry(begun.paymentId, { kind: 'paid', happenedAt: now, detail: { type: 'free' } })
-  const entries = [begun, { ...paid, amount: 0n, currency: order.currency }]
+  const openingEntry = newPayment(clock, order, opening)
+  const paid = ownEntry(openingEntry.paymentId, { kind: 'paid', happenedAt: now, detail: { type: 'free' } })
+  const entries = [openingEntry, { ...paid, amount: 0n, currency: order.currency }]
   await record(tx, clock, { schoolId, orderId }, entries)
-  return begun.paymentId
+  return openingEntry.paymentId
 }

@@ -33,10 +33,10 @@ export async function grantByOperator(
     const orderId = order.id
     const now = clock.now()
     const opening = { sequence: 1, gateway: 'manual', deadlineAt: now, type: 'manual' } as const
-    const begun = newPayment(clock, order, opening)
-    const { paymentId } = begun
+    const openingEntry = newPayment(clock, order, opening)
+    const { paymentId } = openingEntry
     const granted = ownEntry(paymentId, { kind: 'granted', happenedAt: now, detail: { type: 'manual' } })
-    await record(tx, clock, { schoolId, orderId }, [begun, { ...granted, byPersonId }])
+    await record(tx, clock, { schoolId, orderId }, [openingEntry, { ...granted, byPersonId }])
     const detail = { tradeNo: order.tradeNo }
     await recordAudit(tx, clock, { kind: 'payment.granted', schoolId, personId, byPersonId, detail })
     return { orderId, paymentId }

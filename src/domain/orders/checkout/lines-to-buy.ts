@@ -7,14 +7,14 @@ import type { OrderPurpose, TaxTerms } from '../../pricing/index.ts'
 import {
   isSubscribed,
   mustBeBoughtAlone,
-  noPast,
+  noPastMemberships,
   type OfferProblem,
   type OwnedItem,
   offerOf,
   offerProblem,
   ownedItems,
   type PricedLine,
-  pastOf,
+  pastMembershipsOf,
   priceLines,
   refusedAt,
   refuseMalformed,
@@ -37,7 +37,7 @@ export async function linesToBuy(
   { selections, purpose, money, tax }: LinesRequest,
 ): Promise<PricedLine[]> {
   const offers = await offersOf(tx, clock, member, { selections, purpose })
-  const past = await pastOf(tx, member, offers)
+  const past = await pastMembershipsOf(tx, member, offers)
   const itemIds = offers.map(({ itemId }) => itemId)
   const owned = purpose === 'self' ? await ownedItems(tx, member, itemIds, clock.now()) : []
   return pricedOrRefused(clock, selections, { offers, purpose, money, tax, past, owned })
@@ -51,7 +51,7 @@ export async function linesToGrant(
   { selections, money }: Pick<LinesRequest, 'selections' | 'money'>,
 ): Promise<PricedLine[]> {
   const offers = await offersOf(tx, clock, school, { selections, purpose: 'self' })
-  const terms = { offers, purpose: 'self', money, tax: undefined, past: noPast, owned: [] } as const
+  const terms = { offers, purpose: 'self', money, tax: undefined, past: noPastMemberships, owned: [] } as const
   return pricedOrRefused(clock, selections, terms).map((line) => ({
     ...line,
     discount: line.original,

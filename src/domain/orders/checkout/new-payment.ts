@@ -41,7 +41,7 @@ export function newPayment(clock: Clock, order: PayableOrder, opening: PaymentOp
   const { schoolId, id: orderId, personId, currency } = order
   const id = newId<'Payment'>(clock)
   const now = clock.now()
-  const begun = { type, deadlineAt: deadlineAt.toISOString() }
+  const terms = { type, deadlineAt: deadlineAt.toISOString() }
   const payment = {
     schoolId,
     id,
@@ -60,7 +60,7 @@ export function newPayment(clock: Clock, order: PayableOrder, opening: PaymentOp
     updatedAt: now,
   } as const
   return {
-    ...ownEntry(id, { kind: 'begun', happenedAt: now, detail: begun }),
+    ...ownEntry(id, { kind: 'begun', happenedAt: now, detail: terms }),
     opens: { payment, ...shares(order, id, sequence) },
   }
 }

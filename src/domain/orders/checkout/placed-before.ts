@@ -5,9 +5,9 @@ import type { OrderId, SchoolId } from '../../../platform/db/schema/schema.gen.t
 import { parseId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Selection } from '../../pricing/index.ts'
-import { couponCode, wishOf as wishOfGift } from '../../pricing/index.ts'
+import { couponCode, normalizedGift } from '../../pricing/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
+import type { CheckoutInput, CheckoutResult } from './checkout-input.ts'
 
 /** The normalized idempotency key; refuses a key that is not a UUID. */
 export function idempotencyKeyIn({ idempotencyKey }: CheckoutInput): string | undefined {
@@ -22,32 +22,32 @@ export function idempotencyKeyIn({ idempotencyKey }: CheckoutInput): string | un
 export async function placedOrder(
   { db }: { readonly db: Db },
   member: MemberActor,
-  wanted: CheckoutInput,
-): Promise<CheckedOut | undefined> {
-  const idempotencyKey = idempotencyKeyIn(wanted)
-  return idempotencyKey ? await placedBefore(db, member, idempotencyKey, wanted) : undefined
+  input: CheckoutInput,
+): Promise<CheckoutResult | undefined> {
+  const idempotencyKey = idempotencyKeyIn(input)
+  return idempotencyKey ? await orderByIdempotencyKey(db, member, idempotencyKey, input) : undefined
 }
 
 /**
  * The order already created with this idempotency key, with its newest payment. A key that was used for other selections,
  * another coupon, country, currency or other people is refused.
  */
-export async function placedBefore(
+export async function orderByIdempotencyKey(
   db: Db,
   member: MemberActor,
   idempotencyKey: string,
-  wanted: CheckoutInput,
-): Promise<CheckedOut | undefined> {
+  input: CheckoutInput,
+): Promise<CheckoutResult | undefined> {
   const placed = await orderOf(db, member, idempotencyKey)
   if (!placed) return undefined
   const { lines, codes, purpose, gifts, country, ...order } = placed
-  const code = wanted.couponCode?.trim()
+  const code = input.couponCode?.trim()
   const isSame =
-    wishOf(lines) === wishOf(wanted.selections.map(asWished)) &&
+    selectionKey(lines) === selectionKey(input.selections.map(toSelectionTerms)) &&
     (codes[0]?.code ?? '') === (code ? couponCode(code) : '') &&
-    (!wanted.currency || order.currency === wanted.currency) &&
-    (!wanted.country || country === null || country === wanted.country) &&
-    purposeOf(purpose, gifts[0]) === purposeOf(wanted.purpose?.is, giftIn(wanted))
+    (!input.currency || order.currency === input.currency) &&
+    (!input.country || country === null || country === input.country) &&
+    purposeOf(purpose, gifts[0]) === purposeOf(input.purpose?.is, giftIn(input))
   if (isSame) return order
   const problems = [{ field: 'idempotencyKey', message: 'request_key_used' }]
   throw new Refusal('conflict', `This form has already placed the order ${order.tradeNo}`, { problems })
@@ -102,39 +102,39 @@ function giftsIn(db: Db) {
     .limit(1)
 }
 
-type WishedGift = {
+type GiftTerms = {
   readonly name: string | null
   readonly email: string | null
   readonly message: string | null
   readonly at: Date | string | null
 }
 
-function giftIn({ purpose }: CheckoutInput): WishedGift | undefined {
+function giftIn({ purpose }: CheckoutInput): GiftTerms | undefined {
   if (purpose?.is !== 'gift') return undefined
-  const { recipientName: name, recipientEmail: email, message, sendAt: at } = wishOfGift(purpose)
+  const { recipientName: name, recipientEmail: email, message, sendAt: at } = normalizedGift(purpose)
   return { name, email, message, at }
 }
 
-function purposeOf(purpose: string | undefined, gift: WishedGift | undefined): string {
+function purposeOf(purpose: string | undefined, gift: GiftTerms | undefined): string {
   if (!gift) return purpose ?? 'self'
   const { name, email, message, at } = gift
   return JSON.stringify([purpose, name, email, message, at && new Date(at).toISOString()])
 }
 
-type Wished = {
+type SelectionTerms = {
   readonly offer: string
   readonly quantity: number
   readonly starts: Date | string | null
 }
 
-function asWished({ offerId, quantity = 1, startsAt }: Selection): Wished {
+function toSelectionTerms({ offerId, quantity = 1, startsAt }: Selection): SelectionTerms {
   return { offer: offerId, quantity, starts: startsAt ?? null }
 }
 
 // The order of the lines does not matter.
-function wishOf(lines: readonly Wished[]): string {
-  const wishes = lines.map(({ offer, quantity, starts }) =>
+function selectionKey(lines: readonly SelectionTerms[]): string {
+  const keys = lines.map(({ offer, quantity, starts }) =>
     [offer, quantity, starts ? new Date(starts).toISOString() : ''].join(' '),
   )
-  return wishes.toSorted().join('\n')
+  return keys.toSorted().join('\n')
 }

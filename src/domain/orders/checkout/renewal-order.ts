@@ -19,7 +19,7 @@ type Key = Pick<SubscriptionRow, 'schoolId' | 'id' | 'period'>
 
 /** The order of the next period, if it was placed. */
 export async function renewalOrder(db: Db, { schoolId, id, period }: Key): Promise<OrderId | undefined> {
-  const found = await db
+  const line = await db
     .selectFrom('orderLines')
     .select('orderId')
     .where('schoolId', '=', schoolId)
@@ -27,7 +27,7 @@ export async function renewalOrder(db: Db, { schoolId, id, period }: Key): Promi
     .where('subscriptionStep', '=', 'renew')
     .where('subscriptionPeriod', '=', period + 1)
     .executeTakeFirst()
-  return found?.orderId
+  return line?.orderId
 }
 
 /** Which period a subscription is in, and the order of the next one, if it was placed. */
@@ -66,10 +66,14 @@ export async function currentOrder(db: Db, { schoolId, id, period }: Key): Promi
 }
 
 /** Places the order of the next period, at the price that was agreed. */
-export async function writeRenewal(tx: Tx, clock: Clock, held: SubscriptionRow): Promise<WrittenOrder> {
-  const { price, ...terms } = nextTerms(held)
-  const step = { charge: price, step: 'renew', period: held.period + 1 } as const
-  return await writeSubscriptionOrder(tx, clock, held, { ...terms, price, ...step })
+export async function writeRenewal(
+  tx: Tx,
+  clock: Clock,
+  subscription: SubscriptionRow,
+): Promise<WrittenOrder> {
+  const { price, ...terms } = nextTerms(subscription)
+  const step = { charge: price, step: 'renew', period: subscription.period + 1 } as const
+  return await writeSubscriptionOrder(tx, clock, subscription, { ...terms, price, ...step })
 }
 
 type SubscriptionOrder = PlanTerms & {

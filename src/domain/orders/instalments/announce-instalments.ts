@@ -23,11 +23,11 @@ export async function announceInstalments(deps: Deps, _actor: PlatformActor): Pr
 }
 
 async function announceBatch({ clock }: Deps, tx: Tx): Promise<number> {
-  const near = await markNear(tx, clock.now())
+  const upcoming = await markAnnounced(tx, clock.now())
   await recordFacts(
     tx,
     clock,
-    near.map(({ schoolId, total, instalments, ...payment }) => ({
+    upcoming.map(({ schoolId, total, instalments, ...payment }) => ({
       schoolId,
       kind: 'instalment.announced',
       body: {
@@ -37,10 +37,10 @@ async function announceBatch({ clock }: Deps, tx: Tx): Promise<number> {
       },
     })),
   )
-  return near.length
+  return upcoming.length
 }
 
-type Near = {
+type UpcomingInstalment = {
   readonly schoolId: SchoolId
   readonly paymentId: PaymentId
   readonly orderId: OrderId
@@ -53,8 +53,8 @@ type Near = {
   readonly instalments: number
 }
 
-async function markNear(db: Db, now: Date): Promise<readonly Near[]> {
-  const { rows } = await sql<Near>`
+async function markAnnounced(db: Db, now: Date): Promise<readonly UpcomingInstalment[]> {
+  const { rows } = await sql<UpcomingInstalment>`
     update payments set next_charge_announced_at = ${now}
     from (
       select school_id, id from payments

@@ -11,7 +11,7 @@ import { record } from '../ledger/record.ts'
 import { overdueAfter } from './overdue.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'clock'>
-type Due = { readonly schoolId: SchoolId; readonly id: PaymentId; readonly orderId: OrderId }
+type DuePayment = { readonly schoolId: SchoolId; readonly id: PaymentId; readonly orderId: OrderId }
 
 /** Opens the instalments that have fallen due, each once. Returns how many. */
 export async function openInstalments(deps: Deps, _actor: PlatformActor): Promise<number> {
@@ -26,17 +26,17 @@ export async function openInstalments(deps: Deps, _actor: PlatformActor): Promis
   return due.length
 }
 
-async function openNext({ clock }: Deps, tx: Tx, due: Due) {
+async function openNext({ clock }: Deps, tx: Tx, due: DuePayment) {
   const now = clock.now()
   const { schoolId, orderId } = due
   await lockOrder(tx, due)
-  const paid = await takeTurn(tx, due, now)
+  const paid = await claimInstalment(tx, due, now)
   if (!paid) return
   const { sequence, gateway } = paid
   const order = await payableOrder(tx, { schoolId, orderId })
   const deadlineAt = overdueAfter(now)
-  const begun = newPayment(clock, order, { sequence: sequence + 1, gateway, deadlineAt })
-  await record(tx, clock, { schoolId, orderId }, [begun])
+  const openingEntry = newPayment(clock, order, { sequence: sequence + 1, gateway, deadlineAt })
+  await record(tx, clock, { schoolId, orderId }, [openingEntry])
   await tx
     .updateTable('orders')
     .set({ instalmentDueAt: now })
@@ -44,12 +44,19 @@ async function openNext({ clock }: Deps, tx: Tx, due: Due) {
     .where('id', '=', orderId)
     .execute()
   const { personId, tradeNo } = order
-  const body = { paymentId: begun.paymentId, orderId, personId, tradeNo, sequence: sequence + 1, deadlineAt }
+  const body = {
+    paymentId: openingEntry.paymentId,
+    orderId,
+    personId,
+    tradeNo,
+    sequence: sequence + 1,
+    deadlineAt,
+  }
   await recordFact(tx, clock, { schoolId, kind: 'payment.due', body })
 }
 
 // A concurrent run finds the instalment already open.
-async function takeTurn(tx: Tx, { schoolId, id }: Due, now: Date) {
+async function claimInstalment(tx: Tx, { schoolId, id }: DuePayment, now: Date) {
   return await tx
     .updateTable('payments')
     .set({ nextChargeAt: null, updatedAt: now })

@@ -152,7 +152,7 @@ describe('an instalment that is overdue', () => {
     const [gift] = await jobs().giftsOfPayment(mei, order.paymentId)
     const code = gift?.code ?? ''
     const tom = await memberOf(world, 'tom', 'ceramics')
-    expect(await jobs().offeredVoucher(tom, code)).toMatchObject({ standing: 'suspended' })
+    expect(await jobs().offeredVoucher(tom, code)).toMatchObject({ status: 'suspended' })
     await expect(jobs().redeemVoucher(tom, code)).rejects.toMatchObject({
       problems: [{ field: 'code', message: 'voucher_suspended' }],
     })

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { invoiceFollows } from '../../invoicing/index.ts'
-import { type Derived, derive } from './derive.ts'
+import { type DerivedPayment, derive } from './derive.ts'
 import { followOnLines, repairFollowers } from './follow-on.ts'
 import type { Entry, EventDetail, LedgerEvent, OrderKey, PaymentRows } from './ledger-entry.ts'
 import { type LockedPayment, lockedPayment } from './locked-payment.ts'
@@ -113,7 +113,7 @@ async function eventsOf(tx: Tx, { schoolId, paymentId }: PaymentKey): Promise<Le
 }
 
 // The next instalment falls due a month of the school after this one was paid; a full refund ends the series.
-function nextChargeOf(before: LockedPayment, after: Derived): Date | null {
+function nextChargeOf(before: LockedPayment, after: DerivedPayment): Date | null {
   if (after.state === 'refunded') return null
   const isFirstPaid = before.paidAt === null && after.paidAt !== null
   if (isFirstPaid && before.sequence < before.instalments) return addMonths(after.paidAt, 1, before.timeZone)

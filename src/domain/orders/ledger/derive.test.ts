@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test/support/samples/property-runs.ts'
 import type { RefundId } from '../../../platform/db/schema/schema.gen.ts'
 import { hour } from '../../../platform/durations.ts'
-import { type Derived, derive } from './derive.ts'
+import { type DerivedPayment, derive } from './derive.ts'
 import type { EventKind, LedgerEvent } from './ledger-entry.ts'
 
 const amount = 1200n
@@ -36,7 +36,7 @@ function refund(name: string, hours: number, steps: readonly EventKind[], part =
 }
 
 describe('the derived state of a payment', () => {
-  test.each<[string, LedgerEvent[], Partial<Derived>]>([
+  test.each<[string, LedgerEvent[], Partial<DerivedPayment>]>([
     ['is not paid when it was begun', [begun], { state: 'not_paid', paymentType: null, expiresAt: at(24) }],
     [
       'with a code is still not paid, and has until the code’s deadline and its grace',
@@ -92,7 +92,7 @@ describe('the derived state of a refund', () => {
   const of = (...steps: EventKind[]) => derive(amount, [begun, paid, ...refund('one', 3, steps)])
   const none = { refunded: 0n, refundedAt: null }
 
-  test.each<[string, Derived, Partial<Derived>]>([
+  test.each<[string, DerivedPayment, Partial<DerivedPayment>]>([
     [
       'that is requested leaves the payment paid',
       of('refund_requested'),
@@ -158,7 +158,7 @@ describe('the derived state of a dispute', () => {
   const opened = dispute('dispute_opened', 5, amount, at(90))
   const none = { evidenceDueAt: null, needsAttention: null }
 
-  test.each<[string, LedgerEvent[], Partial<Derived>]>([
+  test.each<[string, LedgerEvent[], Partial<DerivedPayment>]>([
     [
       'that is open leaves the payment paid and asks an operator to look',
       [opened],
@@ -276,7 +276,7 @@ test('in whatever order and however often its ledger is heard, a payment ends in
   )
 })
 
-function expectSound({ state, refundingState, refunded, paidAt, expiresAt }: Derived) {
+function expectSound({ state, refundingState, refunded, paidAt, expiresAt }: DerivedPayment) {
   expect(refunded >= 0n && refunded <= amount).toBe(true)
   expect(state === 'refunded').toBe(refunded === amount)
   expect(state === 'refunded').toBe(refundingState === 'refunded')

@@ -5,7 +5,7 @@ import type { Attention, EventKind, LedgerEvent, PaymentState, RefundingState } 
 import { type DerivedRefund, refundsIn } from './refunds-in.ts'
 
 /** The state of a payment, derived from its ledger. */
-export type Derived = {
+export type DerivedPayment = {
   readonly state: PaymentState
   readonly paymentType: PaymentType | null
   readonly bankCode: string | null
@@ -27,8 +27,8 @@ export type Derived = {
  * Derives a payment's states from its ledger. The order in which entries arrived makes no difference, so that
  * webhooks may be late, repeated and reordered.
  */
-export function derive(amount: bigint, heard: readonly LedgerEvent[]): Derived {
-  const events = inOrder(heard)
+export function derive(amount: bigint, recorded: readonly LedgerEvent[]): DerivedPayment {
+  const events = inOrder(recorded)
   const paid = firstOf(events, 'paid')
   const refunds = paid ? refundsIn(events) : []
   const disputes = disputesIn(paid ? events : [])
@@ -107,8 +107,8 @@ function attentionOf(events: readonly LedgerEvent[], refund: DerivedRefund | und
 
 /** Whether the last reconciliation that looked found a difference. */
 export function differsAtGateway(events: readonly Pick<LedgerEvent, 'kind'>[]): boolean {
-  const told = events.findLast(({ kind }) => kind === 'gateway_differs' || kind === 'gateway_agrees')
-  return told?.kind === 'gateway_differs'
+  const comparison = events.findLast(({ kind }) => kind === 'gateway_differs' || kind === 'gateway_agrees')
+  return comparison?.kind === 'gateway_differs'
 }
 
 // Ordered by the sender's time, then by kind and id: never by arrival.

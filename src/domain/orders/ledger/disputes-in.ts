@@ -15,8 +15,8 @@ const rank: Partial<Record<EventKind, number>> = { dispute_opened: 1, dispute_wo
 
 /** The disputes of a payment, each as its newest webhook tells, in whatever order they came. */
 export function disputesIn(events: readonly LedgerEvent[]): DerivedDisputes {
-  const told = events.filter(({ kind }) => rank[kind] !== undefined)
-  const newest = [...Map.groupBy(told, ({ detail }) => detail.disputeId).values()].map(newestOf)
+  const disputeEvents = events.filter(({ kind }) => rank[kind] !== undefined)
+  const newest = [...Map.groupBy(disputeEvents, ({ detail }) => detail.disputeId).values()].map(newestOf)
   const of = (kind: EventKind) => newest.filter((event) => event.kind === kind)
   const [open, won, lost] = [of('dispute_opened'), of('dispute_won'), of('dispute_lost')]
   const due = open.flatMap(({ detail: { evidenceDueAt } }) => evidenceDueAt ?? []).sort()

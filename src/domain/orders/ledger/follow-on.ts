@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { repairInvoice } from '../../invoicing/index.ts'
 import { sharesByWeight } from '../../pricing/index.ts'
-import type { Derived } from './derive.ts'
+import type { DerivedPayment } from './derive.ts'
 import type { LockedPayment } from './locked-payment.ts'
 
 /** The refunded amount, distributed over the order lines. */
-export async function followOnLines(tx: Tx, before: LockedPayment, { refunded }: Derived) {
+export async function followOnLines(tx: Tx, before: LockedPayment, { refunded }: DerivedPayment) {
   if (refunded !== before.refunded) await shareRefund(tx, before, refunded)
 }
 
@@ -32,7 +32,7 @@ async function shareRefund(tx: Tx, { schoolId, id: paymentId }: LockedPayment, r
 }
 
 /** Lets lines and invoice follow from the ledger whatever they were; what is right stays as it is. */
-export async function repairFollowers(tx: Tx, payment: LockedPayment, derived: Derived) {
+export async function repairFollowers(tx: Tx, payment: LockedPayment, derived: DerivedPayment) {
   await shareRefund(tx, payment, derived.refunded)
   await repairInvoice(tx, payment, derived)
 }

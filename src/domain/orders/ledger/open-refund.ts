@@ -16,7 +16,7 @@ type Payment = Pick<
   PaymentsTable,
   'schoolId' | 'id' | 'amount' | 'currency' | 'refunded' | 'state' | 'refundingState'
 >
-export type RefundWish = {
+export type NewRefund = {
   readonly amount: bigint
   readonly reason: string
   readonly byPersonId?: PersonId | undefined
@@ -28,7 +28,7 @@ export async function openRefund(
   tx: Tx,
   clock: Clock,
   payment: Payment,
-  { amount, reason, byPersonId, attention }: RefundWish,
+  { amount, reason, byPersonId, attention }: NewRefund,
 ): Promise<{ readonly refundId: RefundId; readonly entry: Entry }> {
   const { schoolId, id: paymentId, currency } = payment
   const refundId = newId<'Refund'>(clock)
@@ -68,7 +68,7 @@ export async function openAutomaticRefund(
   attention: keyof typeof reasons,
 ): Promise<Entry | undefined> {
   if (payment.state !== 'paid' || payment.refundingState !== 'none' || payment.amount === 0n) return undefined
-  const wish = { amount: payment.amount, reason: reasons[attention], attention }
-  const { entry } = await openRefund(tx, clock, payment, wish)
+  const newRefund = { amount: payment.amount, reason: reasons[attention], attention }
+  const { entry } = await openRefund(tx, clock, payment, newRefund)
   return entry
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { RefundId } from '../../../platform/db/schema/schema.gen.ts'
 import { recordFact } from '../../facts/index.ts'
-import type { Derived } from './derive.ts'
+import type { DerivedPayment } from './derive.ts'
 import type { PaymentState } from './ledger-entry.ts'
 import type { LockedPayment } from './locked-payment.ts'
 
@@ -26,7 +26,7 @@ export async function recordChangeFacts(
   tx: Tx,
   clock: Clock,
   before: LockedPayment,
-  after: Derived,
+  after: DerivedPayment,
   refundId: RefundId | undefined,
 ) {
   const { schoolId } = before
@@ -57,7 +57,7 @@ async function requesterOf(tx: Tx, { schoolId, personId }: LockedPayment, refund
   return requestedBy === personId ? 'buyer' : 'school'
 }
 
-function factsBetween(before: LockedPayment, after: Derived): PaymentFact[] {
+function factsBetween(before: LockedPayment, after: DerivedPayment): PaymentFact[] {
   const facts: PaymentFact[] = []
   if (before.paidAt === null && after.paidAt !== null) facts.push('payment.paid')
   const ofState = before.state === after.state ? undefined : factOfState[after.state]
@@ -69,7 +69,7 @@ function factsBetween(before: LockedPayment, after: Derived): PaymentFact[] {
   return facts
 }
 
-function bodyOf(before: LockedPayment, after: Derived) {
+function bodyOf(before: LockedPayment, after: DerivedPayment) {
   const { id, orderId, personId, tradeNo, amount, currency, sequence } = before
   const { state, paymentType, refundingState, refunded, needsAttention, deadlineAt } = after
   return {

@@ -6,13 +6,13 @@ import type { RecordSession } from '../../gateways/index.ts'
 import { type EventDetail, type OrderKey, ownEntry } from './ledger-entry.ts'
 import { record } from './record.ts'
 
-type Begun = Pick<EventDetail, 'type' | 'gatewaySession'>
+type PaymentSession = Pick<EventDetail, 'type' | 'gatewaySession'>
 
 /** Notes how a payment began at its gateway: the chosen method, and what the gateway opened for it. */
 export async function recordSession(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   key: OrderKey & { readonly paymentId: PaymentId },
-  { type, gatewaySession }: Begun,
+  { type, gatewaySession }: PaymentSession,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { deadlineAt, paymentType } = await tx

@@ -6,8 +6,8 @@ import { lockOrder } from './locked-payment.ts'
 import { settle } from './settle.ts'
 
 /** Opens the first payment of an order that this transaction has written: it is locked, and there is nothing to settle. */
-export async function recordFirst(tx: Tx, clock: Clock, order: OrderKey, begun: Entry): Promise<void> {
-  await appendEntry(tx, clock, order, begun)
+export async function recordFirst(tx: Tx, clock: Clock, order: OrderKey, openingEntry: Entry): Promise<void> {
+  await appendEntry(tx, clock, order, openingEntry)
 }
 
 /**
@@ -21,10 +21,10 @@ export async function record(
   entries: readonly Entry[],
 ): Promise<boolean> {
   await lockOrder(tx, order)
-  let isNews = entries.length === 0
+  let isNew = entries.length === 0
   for (const entry of entries) {
-    if (await appendEntry(tx, clock, order, entry)) isNews = true
+    if (await appendEntry(tx, clock, order, entry)) isNew = true
   }
-  if (isNews) await settle(tx, clock, order)
-  return isNews
+  if (isNew) await settle(tx, clock, order)
+  return isNew
 }

@@ -25,7 +25,7 @@ export function refundsIn(events: readonly LedgerEvent[]): DerivedRefund[] {
   const ofRefunds = events.filter(({ detail }) => detail.refundId !== undefined)
   const byRefund = [...Map.groupBy(ofRefunds, ({ detail }) => detail.refundId).values()]
   return byRefund
-    .filter((told) => told.some(({ kind }) => kind === 'refund_requested'))
+    .filter((entries) => entries.some(({ kind }) => kind === 'refund_requested'))
     .map(refundIn)
     .sort(
       (a, b) => Number(isOpen(a)) - Number(isOpen(b)) || a.requestedAt.getTime() - b.requestedAt.getTime(),
@@ -35,11 +35,11 @@ export function refundsIn(events: readonly LedgerEvent[]): DerivedRefund[] {
 // There is one open refund at most, and it is the newest, also of those asked for in one moment.
 const isOpen = ({ state }: DerivedRefund) => state === 'requested' || state === 'processing'
 
-function refundIn(told: readonly LedgerEvent[]): DerivedRefund {
-  const request = told.find(({ kind }) => kind === 'refund_requested')
-  const furthest = furthestFirst.find(([kind]) => told.some((event) => event.kind === kind))
+function refundIn(entries: readonly LedgerEvent[]): DerivedRefund {
+  const request = entries.find(({ kind }) => kind === 'refund_requested')
+  const furthest = furthestFirst.find(([kind]) => entries.some((event) => event.kind === kind))
   if (!request || !furthest) throw new Error('The ledger has a refund without a request')
-  const done = told.find(({ kind }) => kind === 'refund_done')
+  const done = entries.find(({ kind }) => kind === 'refund_done')
   const isReturned = done !== undefined && furthest[0] === 'refund_failed'
   return {
     state: furthest[1],

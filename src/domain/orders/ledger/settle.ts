@@ -16,22 +16,22 @@ type Fulfilment = OrdersTable['fulfilment']
 type Work = { readonly tx: Tx; readonly clock: Clock; readonly order: SettledOrder }
 type Payment = SettledOrder['payments'][number]
 /** Answers what the fulfilment has become; undefined if it stays. */
-type Move = (work: Work) => Promise<Fulfilment | undefined>
+type Transition = (work: Work) => Promise<Fulfilment | undefined>
 
 /** Fulfils, keeps or revokes an order according to its payments. The caller must have locked the order. */
 export async function settle(tx: Tx, clock: Clock, key: OrderKey): Promise<void> {
   const order = await settledOrder(tx, key)
-  const wanted = fulfilmentOf(order.payments, clock.now())
-  const moved = await moves[order.fulfilment][wanted]?.({ tx, clock, order })
+  const required = fulfilmentOf(order.payments, clock.now())
+  const moved = await transitions[order.fulfilment][required]?.({ tx, clock, order })
   const settled = { ...order, fulfilment: moved ?? order.fulfilment }
   await settleInstalment(tx, settled)
-  if (wanted === 'granted') await requestRefundOfUndelivered({ tx, clock, order: settled })
+  if (required === 'granted') await requestRefundOfUndelivered({ tx, clock, order: settled })
 }
 
 type RequiredFulfilment = ReturnType<typeof fulfilmentOf>
 
 // From the current state (rows) to the required one; missing entries mean no change.
-const moves: Readonly<Record<Fulfilment, Partial<Record<RequiredFulfilment, Move>>>> = {
+const transitions: Readonly<Record<Fulfilment, Partial<Record<RequiredFulfilment, Transition>>>> = {
   held: { granted: deliver, released: release },
   released: { held: holdAgain, granted: deliverLate },
   granted: { taken_back: revoke },
@@ -86,11 +86,11 @@ async function deliverUnlessRefundRequested(work: Work) {
 
 async function holdAgain(work: Work) {
   const { tx, clock, order } = work
-  const isKept = await inSavepoint(tx, async () => {
+  const isHeld = await inSavepoint(tx, async () => {
     await fulfilment.holdPlaces(tx, clock, order)
     await redeemAgain(tx, clock, order)
   })
-  return isKept ? await recordFulfilment(work, 'held') : undefined
+  return isHeld ? await recordFulfilment(work, 'held') : undefined
 }
 
 async function release(work: Work) {
@@ -120,17 +120,17 @@ async function requestRefundOfUndelivered({ tx, clock, order }: Work) {
     const entry = await openAutomaticRefund(tx, clock, payment, why)
     if (entry) await appendEntry(tx, clock, order, entry)
   }
-  const kept = order.payments.filter(
-    ({ paidAt, refundingState }) => paidAt !== null && !isGoingBack(refundingState),
+  const unrefunded = order.payments.filter(
+    ({ paidAt, refundingState }) => paidAt !== null && !isRefunding(refundingState),
   )
   if (order.fulfilment === 'undeliverable') {
-    for (const payment of kept) await requestRefundOf(payment, 'place_gone')
+    for (const payment of unrefunded) await requestRefundOf(payment, 'place_gone')
     return
   }
-  for (const [, ...tooMany] of Map.groupBy(kept, ({ sequence }) => sequence).values()) {
+  for (const [, ...tooMany] of Map.groupBy(unrefunded, ({ sequence }) => sequence).values()) {
     for (const payment of tooMany) await requestRefundOf(payment, 'order_paid_already')
   }
 }
 
-const isGoingBack = (state: RefundingState) => ['requested', 'processing', 'refunded'].includes(state)
+const isRefunding = (state: RefundingState) => ['requested', 'processing', 'refunded'].includes(state)
 const isOpen = (state: RefundingState) => ['requested', 'processing'].includes(state)

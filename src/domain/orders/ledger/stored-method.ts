@@ -40,7 +40,7 @@ export async function storeMandate(
   { customer, method, brand, last4, expiresOn, periodic }: StoredMethod,
 ): Promise<PaymentMandateId | undefined> {
   if (gateway === 'manual') return undefined
-  const kept = await tx
+  const stored = await tx
     .insertInto('paymentMandates')
     .values({
       schoolId,
@@ -63,7 +63,7 @@ export async function storeMandate(
     )
     .returning('id')
     .executeTakeFirst()
-  return kept?.id
+  return stored?.id
 }
 
 /** The method that was stored by the latest payment of an order. */

@@ -20,7 +20,7 @@ type PurchaseContext = {
 }
 
 /** How long a line gives access if it is bought now, or when it renews. */
-export function givenBy(
+export function accessOfLine(
   line: PricedLine | undefined,
   { now, timeZone, purpose }: PurchaseContext,
 ): LineAccess {

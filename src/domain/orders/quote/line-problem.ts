@@ -1,6 +1,6 @@
 import type { Selection } from '../../pricing/index.ts'
 import { type OfferProblem, offerProblem } from '../../pricing/index.ts'
-import type { SoldThing } from './sold-things.ts'
+import type { SoldItem } from './sold-things.ts'
 
 /** The reason why a line cannot be bought. */
 export type LineProblem =
@@ -10,28 +10,26 @@ export type LineProblem =
 /** The facts by which a line is judged. */
 export type LineFacts = Parameters<typeof offerProblem>[0] & {
   readonly selection: Selection
-  readonly thing: SoldThing | undefined
+  readonly item: SoldItem | undefined
   readonly time: { readonly is: 'free' | 'taken' | 'not-offered' } | undefined
 }
 
 /** The first reason why a line cannot be bought. Placing the order decides again about seats and times. */
 export function lineProblem(facts: LineFacts): LineProblem | undefined {
-  const { thing, offer } = facts
-  if (!thing || !offer) return { is: 'gone' }
+  const { item, offer } = facts
+  if (!item || !offer) return { is: 'gone' }
   const problem = offerProblem(facts)
   if (problem) return { is: problem }
-  return offer.itemType === 'event_ticket'
-    ? seatProblem(facts.selection, thing)
-    : meetingProblem(facts, thing)
+  return offer.itemType === 'event_ticket' ? seatProblem(facts.selection, item) : meetingProblem(facts, item)
 }
 
-function seatProblem({ quantity = 1 }: Selection, { seatsLeft }: SoldThing): LineProblem | undefined {
+function seatProblem({ quantity = 1 }: Selection, { seatsLeft }: SoldItem): LineProblem | undefined {
   const left = seatsLeft ?? 0
   if (left <= 0) return { is: 'sold-out' }
   return left < quantity ? { is: 'too-few-seats', left } : undefined
 }
 
-function meetingProblem({ time, owned }: LineFacts, { courseId }: SoldThing): LineProblem | undefined {
+function meetingProblem({ time, owned }: LineFacts, { courseId }: SoldItem): LineProblem | undefined {
   if (!time) return undefined
   if (time.is === 'not-offered') return { is: 'time-not-offered' }
   const hasCourse = owned.some(({ itemType, itemId }) => itemType === 'course' && itemId === courseId)

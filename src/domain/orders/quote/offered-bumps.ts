@@ -26,12 +26,12 @@ export async function offeredBumps(
   bumps: readonly KnownBump[],
   { selections, isHome, quoteLines }: BumpContext,
 ): Promise<OfferedBump[]> {
-  const wanted = bumps.filter(
+  const applicable = bumps.filter(
     (bump) => isFor(bump, selections) && !selections.some(({ offerId }) => offerId === bump.offerId),
   )
-  if (wanted.length === 0) return []
-  const different = wanted.filter(
-    (bump, at) => wanted.findIndex((each) => each.offerId === bump.offerId) === at,
+  if (applicable.length === 0) return []
+  const different = applicable.filter(
+    (bump, at) => applicable.findIndex((each) => each.offerId === bump.offerId) === at,
   )
   const lines = await quoteLines(different.map(({ itemType, offerId }) => ({ itemType, offerId })))
   const offered = different.flatMap((bump, at) => {

@@ -1,7 +1,7 @@
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { Currency } from '../../../platform/money.ts'
 import type { GatewayName, PaymentType } from '../../gateways/index.ts'
-import { gatewaysOf, takesCurrency } from '../../gateways/index.ts'
+import { gatewaysOf, acceptsCurrency } from '../../gateways/index.ts'
 import type { OrderDeps } from '../deps.ts'
 
 export type PayableBy = { readonly gateway: GatewayName; readonly methods: readonly PaymentType[] }
@@ -14,6 +14,6 @@ export async function payableBy(
 ): Promise<PayableBy[]> {
   const gateways = await gatewaysOf(deps, { schoolId })
   return gateways
-    .filter(({ capabilities }) => takesCurrency(capabilities, currency))
+    .filter(({ capabilities }) => acceptsCurrency(capabilities, currency))
     .map(({ name, capabilities }) => ({ gateway: name, methods: capabilities.methods }))
 }

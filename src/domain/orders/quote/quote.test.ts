@@ -62,13 +62,13 @@ describe('a quote', () => {
     const course = await sellCourse(world, mei.schoolId)
     expect(await quote([course], undefined, visitor)).toMatchObject({
       total: 1200n,
-      lines: [{ problem: undefined, thing: { name: expect.stringMatching(/^Course/), option: 'Plan' } }],
+      lines: [{ problem: undefined, item: { name: expect.stringMatching(/^Course/), option: 'Plan' } }],
     })
     const hana = await ownerOf(world, 'astronomy')
     const elsewhere: Visitor = { kind: 'visitor', schoolId: hana.schoolId }
     expect(await problemsOf([course], undefined, elsewhere)).toEqual(['gone'])
     const [line] = (await quote([course], undefined, elsewhere)).lines
-    expect(line).toMatchObject({ thing: undefined, priced: undefined })
+    expect(line).toMatchObject({ item: undefined, priced: undefined })
   })
 
   test('of nothing is nothing', async () => {
@@ -191,7 +191,7 @@ describe('a line that cannot be bought', () => {
       .where('id', '=', draft.courseId as never)
       .execute()
     const { lines, total } = await quote([unknown, draft])
-    expect(lines.map(({ problem, thing, priced }) => [problem?.is, thing, priced])).toEqual([
+    expect(lines.map(({ problem, item, priced }) => [problem?.is, item, priced])).toEqual([
       ['gone', undefined, undefined],
       ['gone', undefined, undefined],
     ])
@@ -268,14 +268,14 @@ describe('the items of a payment', () => {
     const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
     const selections = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
     const { paymentId } = await buy(world, buyer, { selections })
-    const things = await world.modules.orders.boughtThings(buyer, paymentId)
+    const things = await world.modules.orders.purchasedItems(buyer, paymentId)
     expect(things.map(({ itemType, slug, offerId }) => [itemType, slug.split('-')[0], offerId])).toEqual([
       ['course', 'course', selections[0]?.offerId],
       ['event_ticket', 'event', selections[1]?.offerId],
     ])
-    expect(await world.modules.orders.boughtThings(other, paymentId)).toEqual([])
+    expect(await world.modules.orders.purchasedItems(other, paymentId)).toEqual([])
     const elsewhere = { ...buyer, schoolId: (await ownerOf(world, 'astronomy')).schoolId }
-    expect(await world.modules.orders.boughtThings(elsewhere, paymentId)).toEqual([])
+    expect(await world.modules.orders.purchasedItems(elsewhere, paymentId)).toEqual([])
   })
 })
 

@@ -103,8 +103,8 @@ export async function quoteOf(
   const money = await orderCurrency(db, schoolId, request.currency)
   const { currency, isHome } = money
   const { needsCountry, country, tax } = await taxFor(db, reader, request.country)
-  const quoteLines = (chosen: readonly Selection[]) =>
-    quotedLines(deps, reader, { selections: chosen, purpose, tax, money })
+  const quoteLines = (chosenSelections: readonly Selection[]) =>
+    quotedLines(deps, reader, { selections: chosenSelections, purpose, tax, money })
   const lines = (await quoteLines(selections)).map((line) =>
     line.problem && overlooked.includes(line.problem.is) ? { ...line, problem: undefined } : line,
   )

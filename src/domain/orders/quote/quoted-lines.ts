@@ -6,26 +6,26 @@ import type { LineTax, OrderPurpose, TaxTerms } from '../../pricing/index.ts'
 import {
   isSubscribed,
   mustBeBoughtAlone,
-  noPast,
+  noPastMemberships,
   type OwnedItem,
   offerOf,
   ownedItems,
   type PricedLine,
-  pastOf,
+  pastMembershipsOf,
   priceLines,
   type Selection,
 } from '../../pricing/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { givenBy, type Renewal } from './line-access.ts'
+import { accessOfLine, type Renewal } from './line-access.ts'
 import { type LineProblem, lineProblem } from './line-problem.ts'
-import { type SoldThing, soldThings } from './sold-things.ts'
+import { type SoldItem, soldItems } from './sold-things.ts'
 import { type WaitingLine, waitingLines } from './waiting-orders.ts'
 
 export type QuotedLine = {
   readonly selection: Selection
   /** Undefined if there is no such published item. */
-  readonly thing: SoldThing | undefined
+  readonly item: SoldItem | undefined
   /** The current price; undefined if it is not on sale. */
   readonly priced: PricedLine | undefined
   /** The share of the promotion and of the coupon. */
@@ -62,52 +62,52 @@ export async function quotedLines(
   const { db, clock } = deps
   const now = clock.now()
   const offers = await findOffers(db, reader.schoolId, selections, now)
-  const things = await soldThings(db, reader.schoolId, selections)
+  const items = await soldItems(db, reader.schoolId, selections)
   const times = await timesStillFree(deps, reader, requestedTimes(selections))
-  const { owned, waiting, past } = await factsOfBuyer(deps, reader, { selections, things, offers })
+  const { owned, waiting, past } = await factsOfBuyer(deps, reader, { selections, items, offers })
   const isWithOthers = mustBeBoughtAlone(offers)
-  const known = selections.filter(({ offerId }) => things.some((thing) => thing.offerId === offerId))
+  const known = selections.filter(({ offerId }) => items.some((item) => item.offerId === offerId))
   const lines = priceLines(clock, known, { offers, currency, home, past, tax })
   return selections.map((selection) => {
     const offer = offerOf(selection, offers)
-    const thing = things.find(({ offerId }) => offerId === selection.offerId)
+    const item = items.find(({ offerId }) => offerId === selection.offerId)
     const time = times.get(selection.offerId as ConsultingServiceId)
     const line = lines.find((each) => each?.offerId === selection.offerId)
     const hasPrice = offer !== undefined && priceIn(offer, currency, home) !== undefined
     const isOwn = offer !== undefined && isSubscribed(offer, past)
-    const facts = { selection, thing, offer, hasPrice, owned, time, isWithOthers, purpose }
+    const facts = { selection, item, offer, hasPrice, owned, time, isWithOthers, purpose }
     return {
       selection,
-      thing,
+      item,
       problem: lineProblem({ ...facts, isSubscribed: isOwn }),
       priced: line,
       discount: 0n,
       tax: undefined,
-      ...givenBy(line, { now, timeZone, purpose }),
+      ...accessOfLine(line, { now, timeZone, purpose }),
       meetingEndsAt: time && 'endsAt' in time ? time.endsAt : undefined,
-      heldUntil: purpose === 'self' ? ownedUntil(thing, owned) : undefined,
+      heldUntil: purpose === 'self' ? ownedUntil(item, owned) : undefined,
       waiting: openPayment(selection, waiting),
     }
   })
 }
 
-type Chosen = {
+type QuoteFacts = {
   readonly selections: readonly Selection[]
-  readonly things: readonly SoldThing[]
-  readonly offers: Parameters<typeof pastOf>[2]
+  readonly items: readonly SoldItem[]
+  readonly offers: Parameters<typeof pastMembershipsOf>[2]
 }
 
 async function factsOfBuyer(
   { db, clock }: OrderDeps,
   reader: Visitor | MemberActor,
-  { selections, things, offers }: Chosen,
+  { selections, items, offers }: QuoteFacts,
 ) {
-  if (reader.kind !== 'member') return { owned: [], waiting: [], past: noPast }
+  if (reader.kind !== 'member') return { owned: [], waiting: [], past: noPastMemberships }
   const offerIds = selections.map(({ offerId }) => offerId)
   return {
-    owned: await ownedItems(db, reader, idsIn(things), clock.now()),
+    owned: await ownedItems(db, reader, idsIn(items), clock.now()),
     waiting: await waitingLines(db, reader, offerIds),
-    past: await pastOf(db, reader, offers),
+    past: await pastMembershipsOf(db, reader, offers),
   }
 }
 
@@ -119,12 +119,12 @@ function requestedTimes(selections: readonly Selection[]) {
   )
 }
 
-function idsIn(things: readonly SoldThing[]): string[] {
-  return things.flatMap(({ itemId, courseId }) => (courseId ? [itemId, courseId] : [itemId]))
+function idsIn(items: readonly SoldItem[]): string[] {
+  return items.flatMap(({ itemId, courseId }) => (courseId ? [itemId, courseId] : [itemId]))
 }
 
-function ownedUntil(thing: SoldThing | undefined, owned: readonly OwnedItem[]): Date | null | undefined {
-  return owned.find(({ itemType, itemId }) => itemType === thing?.itemType && itemId === thing.itemId)?.endsAt
+function ownedUntil(item: SoldItem | undefined, owned: readonly OwnedItem[]): Date | null | undefined {
+  return owned.find(({ itemType, itemId }) => itemType === item?.itemType && itemId === item.itemId)?.endsAt
 }
 
 function openPayment({ offerId, startsAt }: Selection, waiting: readonly WaitingLine[]) {

@@ -5,7 +5,7 @@ import type { OfferType } from '../../catalog/index.ts'
 import type { Selection } from '../../pricing/index.ts'
 
 /** The published item behind an offer. */
-export type SoldThing = {
+export type SoldItem = {
   readonly itemType: OfferType
   readonly itemId: string
   readonly offerId: string
@@ -27,15 +27,15 @@ export type SoldThing = {
 }
 
 /** The items behind these selections, in one statement. Unpublished items are omitted: their names are not public. */
-export async function soldThings(
+export async function soldItems(
   db: Db,
   schoolId: SchoolId,
   selections: readonly Selection[],
-): Promise<SoldThing[]> {
+): Promise<SoldItem[]> {
   const idsOf = (type: OfferType) =>
     selections.filter(({ itemType }) => itemType === type).map(({ offerId }) => offerId)
   const none = sql`null::timestamptz, null::timestamptz, null::text, null::integer, null::uuid, null::text, null::text`
-  const { rows } = await sql<SoldThing>`
+  const { rows } = await sql<SoldItem>`
     select 'course' as item_type, course.id as item_id, plan.id as offer_id, course.slug, course.name,
       plan.name as option, course.image_key, null::timestamptz as starts_at, null::timestamptz as ends_at,
       null::text as time_zone, null::integer as seats_left, null::uuid as course_id, null::text as course_slug,

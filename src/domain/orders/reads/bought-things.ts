@@ -6,7 +6,7 @@ import type { OrderPurpose } from '../../pricing/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
 /** A line of an order, with the slug of its item. */
-export type BoughtThing = {
+export type PurchasedItem = {
   readonly lineId: OrderLineId
   readonly itemType: OfferType
   readonly name: string
@@ -21,12 +21,12 @@ export type BoughtThing = {
 }
 
 /** The items of a member's own payment, in one statement. */
-export async function boughtThings(
+export async function purchasedItems(
   { db }: { readonly db: Db },
   { schoolId, memberId }: MemberActor,
   paymentId: PaymentId,
-): Promise<BoughtThing[]> {
-  const { rows } = await sql<BoughtThing>`
+): Promise<PurchasedItem[]> {
+  const { rows } = await sql<PurchasedItem>`
     select line.id as line_id, line.item_type, line.name, line.offer_id, line.quantity, orders.purpose, coalesce(line.starts_at, event.starts_at) as starts_at,
       coalesce(course.slug, product.slug, plan.slug, event.slug, service.slug) as slug
     from payments payment

@@ -15,12 +15,12 @@ export async function gatewayPayment(db: Db, key: PaymentKey): Promise<GatewayPa
 
 /** Payments as their gateways are asked about them, with one statement. */
 export async function gatewayPayments(db: Db, keys: readonly PaymentKey[]): Promise<GatewayPayment[]> {
-  const asked = sql<boolean>`(payments.school_id, payments.id) in (
+  const requested = sql<boolean>`(payments.school_id, payments.id) in (
     select * from unnest(${keys.map(({ schoolId }) => schoolId)}::uuid[], ${keys.map(({ paymentId }) => paymentId)}::uuid[])
   )`
   const rows = await db
     .selectFrom('payments')
-    .where(asked)
+    .where(requested)
     .select([
       'schoolId',
       'id',

@@ -6,7 +6,7 @@ import { allowancesOf } from '../../invoicing/index.ts'
 import { taxOfRefund } from '../../pricing/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { Payment } from './payment-view.ts'
-import { shown } from './payments-in-json.ts'
+import { withRemaining } from './payments-in-json.ts'
 import { readPayments } from './read-payments.ts'
 import { paymentsReadableBy } from './readable-by.ts'
 
@@ -27,7 +27,7 @@ export async function invoiceDocument({ db }: Deps, actor: Editor, paymentId: Pa
 }
 
 async function documentOf(db: Db, actor: MemberActor | Editor, paymentId: PaymentId) {
-  const own = shown(paymentsReadableBy(db, actor)).where('payments.id', '=', paymentId)
+  const own = withRemaining(paymentsReadableBy(db, actor)).where('payments.id', '=', paymentId)
   const [payment] = await readPayments(db, own)
   if (!payment?.invoice || payment.paidAt === null)
     throw new Refusal('not_found', 'There is no document of this payment')

@@ -40,19 +40,19 @@ export async function entitlementsOf(
 ) {
   refuseUnlessMay(editor, 'members:read')
   const { schoolId } = editor
-  let held = db
-    .selectFrom(holdings({ schoolId, personId, now: clock.now() }).as<'held'>(sql`held`))
+  let entitlements = db
+    .selectFrom(entitlementRows({ schoolId, personId, now: clock.now() }).as<'held'>(sql`held`))
     .selectAll('held')
-  if (kind) held = held.where('held.kind', '=', kind)
-  if (itemId) held = held.where('held.itemId', '=', itemId)
-  if (source) held = held.where('held.source', '=', source)
-  return await keysetPage(held, { at: 'held.given_at', id: 'held.id', latestFirst: true }, page)
+  if (kind) entitlements = entitlements.where('held.kind', '=', kind)
+  if (itemId) entitlements = entitlements.where('held.itemId', '=', itemId)
+  if (source) entitlements = entitlements.where('held.source', '=', source)
+  return await keysetPage(entitlements, { at: 'held.given_at', id: 'held.id', latestFirst: true }, page)
 }
 
 type MemberReference = { readonly schoolId: SchoolId; readonly personId: PersonId; readonly now: Date }
 
 // A person holds few things: each part is read by its index of people, and sorted.
-function holdings({ schoolId, personId, now }: MemberReference) {
+function entitlementRows({ schoolId, personId, now }: MemberReference) {
   const mine = (table: string) => sql`${sql.ref(`${table}.school_id`)} = ${schoolId}
     and ${sql.ref(`${table}.person_id`)} = ${personId}`
   return sql<MemberEntitlement>`(

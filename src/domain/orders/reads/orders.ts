@@ -11,10 +11,10 @@ import type {
 import type { RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import { shown } from './payments-in-json.ts'
+import { withRemaining } from './payments-in-json.ts'
 import { firstAttemptFirst, readPayments } from './read-payments.ts'
 import { ordersReadableBy, paymentsReadableBy, refundsReadableBy } from './readable-by.ts'
-import { isAboutToLapse, needsALook } from './waiting-for-operators.ts'
+import { isAboutToLapse, requiresAttention } from './waiting-for-operators.ts'
 
 type Deps = { readonly db: Db }
 
@@ -41,12 +41,12 @@ export async function listOrders(
   refuseUnlessMay(actor, 'orders:read')
   const { state, from, until, needsAttention, lapsing } = filter
   const now = clock.now()
-  const orders = chosen(summaries(db, actor), filter, now)
+  const orders = filtered(summaries(db, actor), filter, now)
   const span = { page, from, until }
   if (lapsing) return await pageBy(orders, (payment) => isAboutToLapse(payment, now), span)
   if (state)
     return await pageBy(orders, (payment) => sql`${sql.ref(`${payment}.state`)} = ${sql.lit(state)}`, span)
-  if (needsAttention) return await pageBy(orders, needsALook, span)
+  if (needsAttention) return await pageBy(orders, requiresAttention, span)
   let rows = orders
   if (from) rows = rows.where('orders.createdAt', '>=', from)
   if (until) rows = rows.where('orders.createdAt', '<', until)
@@ -71,14 +71,14 @@ async function pageBy(orders: Orders, fits: PaymentCondition, { page, from, unti
   return await keysetPage(rows, { at: 'own.ordered_at', id: 'own.order_id', latestFirst: true }, page)
 }
 
-function chosen(orders: Orders, filter: OrderFilter, now: Date): Orders {
+function filtered(orders: Orders, filter: OrderFilter, now: Date): Orders {
   const { state, memberId, tradeNo, needsAttention, lapsing } = filter
   let rows = orders
   if (memberId) rows = rows.where('orders.personId', '=', memberId)
   if (tradeNo !== undefined) rows = rows.where('orders.tradeNo', '=', tradeNo)
   if (lapsing === false) rows = rows.where(not(withPayment((payment) => isAboutToLapse(payment, now))))
-  if (needsAttention === false) rows = rows.where(not(withPayment(needsALook)))
-  if (needsAttention && (state || lapsing)) rows = rows.where(withPayment(needsALook))
+  if (needsAttention === false) rows = rows.where(not(withPayment(requiresAttention)))
+  if (needsAttention && (state || lapsing)) rows = rows.where(withPayment(requiresAttention))
   return state && lapsing
     ? rows.where(withPayment((payment) => sql`${sql.ref(`${payment}.state`)} = ${sql.lit(state)}`))
     : rows
@@ -115,7 +115,7 @@ export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
     .where('orders.id', '=', id)
     .executeTakeFirst()
   if (!order) throw new Refusal('not_found', 'No such order')
-  const own = shown(paymentsReadableBy(db, actor)).where('payments.orderId', '=', id)
+  const own = withRemaining(paymentsReadableBy(db, actor)).where('payments.orderId', '=', id)
   const payments = await readPayments(db, firstAttemptFirst(own))
   const refunds = await refundsReadableBy(db, actor)
     .selectAll('refunds')

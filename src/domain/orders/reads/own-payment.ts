@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { canRetry, isDelivered, type PaymentStatus, paymentStatus } from './payment-status.ts'
 import { moment, type Payment, toPayments } from './payment-view.ts'
-import { ofOrder, shown } from './payments-in-json.ts'
+import { ofOrder, withRemaining } from './payments-in-json.ts'
 import { readInJson } from './read-payments.ts'
 import { paymentsOf } from './readable-by.ts'
 
@@ -30,7 +30,7 @@ export async function ownPayment(
   member: MemberActor,
   key: OwnPaymentKey,
 ): Promise<OwnPayment> {
-  const newest = named(db, member, key)
+  const newest = ownPaymentsBy(db, member, key)
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(1)
@@ -48,8 +48,8 @@ export async function ownPayment(
   }
 }
 
-function named(db: Db, member: MemberActor, key: OwnPaymentKey) {
-  const own = shown(paymentsOf(db, member))
+function ownPaymentsBy(db: Db, member: MemberActor, key: OwnPaymentKey) {
+  const own = withRemaining(paymentsOf(db, member))
   if ('paymentId' in key) return own.where('payments.id', '=', key.paymentId)
   if ('reference' in key) return own.where('payments.gatewayReference', '=', key.reference)
   return own.where(ofOrder(key.tradeNo))

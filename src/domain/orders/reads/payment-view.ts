@@ -48,9 +48,9 @@ function refundedLines(list: Rows<'refunded'> | null): ReadonlyMap<PaymentId, Re
 
 function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, parts: Parts) {
   const id = of(payments.id, at)
-  const [instalments, tradeNo, bought, adjustments] = receipt
+  const [instalments, tradeNo, purchased, adjustments] = receipt
   const refunded = parts.refunded.get(id)
-  const lines: readonly Line[] = bought.map((line) => toLine(line, refunded?.get(line[0])))
+  const lines: readonly Line[] = purchased.map((line) => toLine(line, refunded?.get(line[0])))
   const state = of(payments.state, at)
   const instructions = instructionsOf(payments, at)
   const money = { amount: amountIn(of(payments.amount, at)), refunded: amountIn(of(payments.refunded, at)) }

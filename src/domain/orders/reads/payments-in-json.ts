@@ -92,7 +92,7 @@ type InvoiceRow = Pick<
 > & { issuedAt: string | null; amount: string; allowance: string }
 
 /** Payments as `paymentsInJson` needs them. */
-export function shown<Row>(payments: SelectQueryBuilder<Schema, 'payments', Row>) {
+export function withRemaining<Row>(payments: SelectQueryBuilder<Schema, 'payments', Row>) {
   return payments.selectAll('payments').select(remaining.as('remaining'))
 }
 

@@ -11,9 +11,9 @@ import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { type MemberActor, ownerTypes } from '../../tenancy/index.ts'
 import { type Payment, toPayments } from './payment-view.ts'
-import { ofOrder, paymentsInJson, shown } from './payments-in-json.ts'
+import { ofOrder, paymentsInJson, withRemaining } from './payments-in-json.ts'
 import { firstAttemptFirst, readPayments } from './read-payments.ts'
-import { paymentsReadableBy, shownPaymentsOf } from './readable-by.ts'
+import { paymentsReadableBy, visiblePaymentsOf } from './readable-by.ts'
 
 type Deps = { readonly db: Db }
 const order = { at: 'payments.created_at', id: 'payments.id', latestFirst: true } as const
@@ -29,7 +29,7 @@ export async function payments(
 
 async function schoolPage(db: Db, actor: Editor, page: PageRequest): Promise<Page<Payment>> {
   refuseUnlessMay(actor, 'orders:read')
-  const listed = keysetQuery(shown(paymentsReadableBy(db, actor)), order, page)
+  const listed = keysetQuery(withRemaining(paymentsReadableBy(db, actor)), order, page)
   return cutPage(await readPayments(db, listed), sizeOf(page), page)
 }
 
@@ -51,7 +51,7 @@ export async function paymentsByTradeNo(
   if (actor.kind !== 'member') refuseUnlessMay(actor, 'orders:read')
   // Not a valid trade number: no query.
   if (tradeNo.includes('\0')) return []
-  const found = shown(paymentsReadableBy(db, actor)).where(ofOrder(tradeNo))
+  const found = withRemaining(paymentsReadableBy(db, actor)).where(ofOrder(tradeNo))
   return await readPayments(db, firstAttemptFirst(found))
 }
 
@@ -60,8 +60,8 @@ const ownPage = preparedJsonPage(
   {
     order,
     rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
-      shownPaymentsOf(db, { schoolId, memberId }),
-    shown: (rows) => shown(rows),
+      visiblePaymentsOf(db, { schoolId, memberId }),
+    shown: (rows) => withRemaining(rows),
     together: ownerTypes,
   },
   { gathered: paymentsInJson, rowsOf: toPayments },

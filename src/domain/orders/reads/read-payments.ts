@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { type Payment, toPayments } from './payment-view.ts'
-import { type PaymentsInJson, paymentsInJson, type shown } from './payments-in-json.ts'
+import { type PaymentsInJson, paymentsInJson, type withRemaining } from './payments-in-json.ts'
 
-type Listed = ReturnType<typeof shown<object>>
+type Listed = ReturnType<typeof withRemaining<object>>
 
 /** These payments, in their order. */
 export async function readPayments(db: Db, payments: Listed): Promise<Payment[]> {

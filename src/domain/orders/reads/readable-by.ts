@@ -8,7 +8,7 @@ import type { MemberActor, OwnerOf } from '../../tenancy/index.ts'
 export function paymentsReadableBy(db: Db, actor: MemberActor | Editor) {
   switch (actor.kind) {
     case 'member':
-      return shownPaymentsOf(db, actor)
+      return visiblePaymentsOf(db, actor)
     case 'operator':
     case 'platform':
       return readableWith(paymentsAt(db, actor), actor, 'orders:read')
@@ -16,7 +16,7 @@ export function paymentsReadableBy(db: Db, actor: MemberActor | Editor) {
 }
 
 /** A member's own payments as lists show them. */
-export function shownPaymentsOf(db: Db, owner: OwnerOf) {
+export function visiblePaymentsOf(db: Db, owner: OwnerOf) {
   return paymentsOf(db, owner).where(hasLeftCheckout)
 }
 

@@ -22,10 +22,10 @@ export function isAboutToLapse(payment: string, now: Date) {
 }
 
 /** Whether an operator must look at a payment of this table. */
-export const needsALook = (payment: string) =>
+export const requiresAttention = (payment: string) =>
   sql<boolean>`${sql.ref(`${payment}.needs_attention`)} is not null`
 
-type Waiting = {
+type WaitingCounts = {
   readonly refundsRequested: number
   readonly needingAttention: number
   readonly lapsing: number
@@ -37,7 +37,7 @@ type Waiting = {
 export async function countWaiting(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Editor,
-): Promise<Waiting | null> {
+): Promise<WaitingCounts | null> {
   if (!mayAs(actor, 'orders:read')) return null
   const payments = paymentsReadableBy(db, actor).select('payments.id')
   const refunds = refundsReadableBy(db, actor).where('refunds.state', '=', 'requested').select('refunds.id')
@@ -52,7 +52,7 @@ export async function countWaiting(
       cappedCount(discrepancies).as('bookDifferences'),
       cappedCount(invoices).as('invoicesFailed'),
       cappedCount(refunds).as('refundsRequested'),
-      cappedCount(payments.where(needsALook('payments'))).as('needingAttention'),
+      cappedCount(payments.where(requiresAttention('payments'))).as('needingAttention'),
       cappedCount(payments.where(isAboutToLapse('payments', clock.now()))).as('lapsing'),
     ])
     .executeTakeFirstOrThrow()

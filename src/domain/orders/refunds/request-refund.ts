@@ -37,11 +37,11 @@ export async function requestRefund(
     const order = { schoolId, orderId: found.orderId }
     await lockOrder(tx, order)
     const payment = await lockedPayment(tx, { schoolId, paymentId })
-    const wanted = amount ?? refundableAmount(payment)
-    refuseUnlessRefundable(payment, wanted)
+    const requested = amount ?? refundableAmount(payment)
+    refuseUnlessRefundable(payment, requested)
     const byPersonId = actor.kind === 'platform' ? undefined : actor.memberId
-    const wish = { amount: wanted, reason: reason.slice(0, mostLetters), byPersonId }
-    const { refundId, entry } = await openRefund(tx, clock, payment, wish)
+    const newRefund = { amount: requested, reason: reason.slice(0, mostLetters), byPersonId }
+    const { refundId, entry } = await openRefund(tx, clock, payment, newRefund)
     await record(tx, clock, order, [entry])
     return refundId
   })

@@ -33,8 +33,8 @@ export async function refuseUnlessStillOffered(
     overlooked: [],
     ...agreed,
   })
-  const stopped = quote.lines.findIndex(({ problem }) => problem !== undefined)
-  if (stopped >= 0) throw refusedAt(stopped, 'is no longer available: place a new order')
+  const unavailable = quote.lines.findIndex(({ problem }) => problem !== undefined)
+  if (unavailable >= 0) throw refusedAt(unavailable, 'is no longer available: place a new order')
   if (isChanged(quote, { total, instalments }, order.lines)) throw changed()
 }
 
@@ -64,9 +64,9 @@ async function agreedTerms(tx: Tx, { schoolId, id }: SettledOrder) {
   return { total, instalments, country: country ?? undefined, couponCode: coupon?.code ?? undefined }
 }
 
-type Agreed = { readonly total: bigint; readonly instalments: number }
+type AgreedTotal = { readonly total: bigint; readonly instalments: number }
 
-function isChanged(quote: Quote, { total, instalments }: Agreed, lines: readonly Line[]): boolean {
+function isChanged(quote: Quote, { total, instalments }: AgreedTotal, lines: readonly Line[]): boolean {
   if (quote.total !== total || Math.max(1, quote.instalments.length) !== instalments) return true
   return lines.some((line, at) => hasOtherTerms(line, quote.lines[at]))
 }

@@ -65,10 +65,10 @@ async function replaceOpen(
     detail: { isReplaced: true },
     name: 'replaced',
   } as const
-  const begun = newPayment(clock, await payableOrder(tx, key), { sequence, ...termsAt(gateway, now) })
-  await record(tx, clock, key, [...attempts.map(({ id }) => ownEntry(id, replaced)), begun])
+  const openingEntry = newPayment(clock, await payableOrder(tx, key), { sequence, ...termsAt(gateway, now) })
+  await record(tx, clock, key, [...attempts.map(({ id }) => ownEntry(id, replaced)), openingEntry])
   const { fulfilment } = await settledOrder(tx, key)
   if (fulfilment === 'released')
     throw new Refusal('conflict', 'A seat or time of this order is no longer available: place a new order')
-  return begun.paymentId
+  return openingEntry.paymentId
 }

@@ -26,9 +26,9 @@ export async function simulateExpiry(
   const { orderId, paymentType: type } = payment
   const choice = { kind: 'code_issued', type, deadlineAt: justOver(deps.clock.now(), type) } as const
   const raw = await simulatedWebhook(deps, member, paymentId, choice)
-  const answered = await recordWebhook(deps, { schoolId, gateway: 'simulator', raw })
+  const answer = await recordWebhook(deps, { schoolId, gateway: 'simulator', raw })
   await expireOrderDue(deps, { schoolId, orderId })
-  return answered
+  return answer
 }
 
 // The deadline whose grace ends now.

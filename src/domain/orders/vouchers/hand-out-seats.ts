@@ -11,7 +11,7 @@ import { emailIn } from '../../identity/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { mailSeats } from './mail-vouchers.ts'
-import { isOwnedPermanently, lockOrderOfLine, takeFor } from './redeem-voucher.ts'
+import { claimVoucher, isOwnedPermanently, lockOrderOfLine } from './redeem-voucher.ts'
 import { canRevoke, vouchersOwnedBy } from './seat-packs.ts'
 import { codeColumns } from './voucher-code.ts'
 import { termsOf } from './voucher-terms.ts'
@@ -27,22 +27,22 @@ export async function handOutSeats(
   member: MemberActor,
   { lineId, emails }: { readonly lineId: OrderLineId; readonly emails: readonly string[] },
 ): Promise<{ readonly handedOut: number }> {
-  const addresses = addressesIn(emails)
+  const recipients = emailAddressesIn(emails)
   return await inTransaction(deps.db, async (tx) => {
     const seats = await lockedSeats(tx, member, lineId)
-    const taken = addresses.filter((email) => seats.some((seat) => seat.recipientEmail === email))
-    if (taken.length > 0) throw unfit('emails_taken', `${taken.join(', ')} already have a seat`)
+    const assigned = recipients.filter((email) => seats.some((seat) => seat.recipientEmail === email))
+    if (assigned.length > 0) throw invalidEmails('emails_taken', `${assigned.join(', ')} already have a seat`)
     const free = seats.filter(isFree)
-    if (addresses.length > free.length) throw notEnough(free.length)
-    const chosen = addresses.map((email, at) => ({ email, id: idOf(free[at]) }))
-    await assign(tx, deps, member, chosen)
+    if (recipients.length > free.length) throw notEnough(free.length)
+    const assignments = recipients.map((email, at) => ({ email, id: idOf(free[at]) }))
+    await assign(tx, deps, member, assignments)
     await mailSeats(
       tx,
       deps,
       member,
-      chosen.map(({ id }) => id),
+      assignments.map(({ id }) => id),
     )
-    return { handedOut: chosen.length }
+    return { handedOut: assignments.length }
   })
 }
 
@@ -73,8 +73,8 @@ export async function mailSeatAgain(deps: Deps, member: MemberActor, id: Voucher
     const seat = await lockedSeat(tx, member, id)
     if (!seat.recipientEmail || seat.redeemedBy)
       throw new Refusal('conflict', 'Nobody waits for a link to this seat')
-    const again = (seat.mailedAt?.getTime() ?? 0) + seatMailPause
-    if (again > deps.clock.now().getTime())
+    const nextMailAt = (seat.mailedAt?.getTime() ?? 0) + seatMailPause
+    if (nextMailAt > deps.clock.now().getTime())
       throw new Refusal('conflict', 'A mail about this seat was sent a moment ago', {
         problems: [{ field: 'seat', message: 'seat_mailed' }],
       })
@@ -98,7 +98,7 @@ export async function claimSeat(deps: Deps, member: MemberActor, lineId: OrderLi
       })
     const { schoolId, memberId: personId } = member
     await assign(tx, deps, member, [{ id: seat.id, email: null }])
-    await takeFor(tx, clock, member, seat.id)
+    await claimVoucher(tx, clock, member, seat.id)
     const startsAt = clock.now()
     const span = { startsAt, expiresAt: accessEndOf(terms, startsAt, seat.timeZone) }
     const source = { source: 'seat', sourceId: seat.id } as const
@@ -137,25 +137,26 @@ function ownSeats(tx: Tx, member: MemberActor) {
     .forUpdate('vouchers')
 }
 
-type Chosen = { readonly id: VoucherId; readonly email: string | null }
+type SeatAssignment = { readonly id: VoucherId; readonly email: string | null }
 
 // Every hand-out has a new code: a link that was sent before opens nothing.
-async function assign(tx: Tx, deps: Deps, { schoolId }: MemberActor, chosen: readonly Chosen[]) {
-  const codes = chosen.map(({ id }) => codeColumns(deps, id))
+async function assign(tx: Tx, deps: Deps, { schoolId }: MemberActor, assignments: readonly SeatAssignment[]) {
+  const codes = assignments.map(({ id }) => codeColumns(deps, id))
   await sql`
     update vouchers set recipient_email = chosen.email, code_hash = chosen.code_hash, sealed_code = chosen.sealed_code
     from unnest(
-      ${chosen.map(({ id }) => id)}::uuid[], ${chosen.map(({ email }) => email)}::text[],
+      ${assignments.map(({ id }) => id)}::uuid[], ${assignments.map(({ email }) => email)}::text[],
       ${codes.map(({ codeHash }) => codeHash)}::bytea[], ${codes.map(({ sealedCode }) => sealedCode)}::bytea[]
     ) as chosen (id, email, code_hash, sealed_code)
     where vouchers.school_id = ${schoolId} and vouchers.id = chosen.id
   `.execute(tx)
 }
 
-function addressesIn(emails: readonly string[]): string[] {
+function emailAddressesIn(emails: readonly string[]): string[] {
   const typed = emails.map((each) => each.trim()).filter(Boolean)
-  const wrong = typed.filter((each) => !emailIn(each))
-  if (wrong.length > 0 || typed.length === 0) throw unfit('emails_invalid', 'Invalid e-mail addresses')
+  const malformed = typed.filter((each) => !emailIn(each))
+  if (malformed.length > 0 || typed.length === 0)
+    throw invalidEmails('emails_invalid', 'Invalid e-mail addresses')
   return [...new Set(typed.flatMap((each) => emailIn(each) ?? []))]
 }
 
@@ -175,6 +176,6 @@ function notEnough(left: number): Refusal {
   return new Refusal('conflict', `Not enough seats: ${left} left`, { problems })
 }
 
-function unfit(problem: string, message: string): Refusal {
+function invalidEmails(problem: string, message: string): Refusal {
   return new Refusal('invalid_input', message, { problems: [{ field: 'emails', message: problem }] })
 }

@@ -48,13 +48,13 @@ export async function sendGifts(deps: Deps, _actor: PlatformActor): Promise<numb
   return sent
 }
 
-type Due = { readonly schoolId: SchoolId; readonly id: VoucherId }
+type DueGift = { readonly schoolId: SchoolId; readonly id: VoucherId }
 
 const nil = '00000000-0000-0000-0000-000000000000'
 const first = { schoolId: nil as SchoolId, id: nil as VoucherId }
 
-async function dueGifts({ db, clock }: Deps, after: Due = first) {
-  const { rows } = await sql<Due>`
+async function dueGifts({ db, clock }: Deps, after: DueGift = first) {
+  const { rows } = await sql<DueGift>`
     select school_id, id from vouchers
     where active_at is not null and purpose = 'gift' and (
       owner_mailed_at is null or (mailed_at is null and recipient_email is not null and redeemed_at is null)
@@ -83,8 +83,8 @@ async function sendGift(tx: Tx, deps: Deps, schoolId: SchoolId, id: VoucherId): 
     name: recipientName ?? gift.recipientAccount ?? '',
     locale: gift.recipientLocale ?? gift.ownerLocale,
   }
-  const wish: MailWish = { template: 'gift', ...reader, giver, item, message, code }
-  await wantMail(tx, deps, schoolId, wish)
+  const mail: MailWish = { template: 'gift', ...reader, giver, item, message, code }
+  await wantMail(tx, deps, schoolId, mail)
   await recordMailed(tx, deps.clock, schoolId, [id], 'mailedAt')
 }
 

@@ -26,7 +26,7 @@ export type OfferedVoucher = {
   readonly message: string | null
   /** Until when there is access if it is redeemed now; null for lifetime access. */
   readonly lastsUntil: Date | null
-  readonly standing: VoucherStatus
+  readonly status: VoucherStatus
 }
 
 /** What a code gives; undefined for an unknown code. A visitor with the code sees it before signing in. */
@@ -49,9 +49,9 @@ async function offerOf(
   const { purpose, recipientName, message, giver, name, slug } = voucher
   const { itemType, itemId, ...terms } = termsOf(voucher)
   const lastsUntil = accessEndOf(terms, now, voucher.timeZone)
-  const standing = await statusOf(db, reader, { ...voucher, itemType, itemId, lastsUntil, now })
-  const shown = { purpose, itemType, name, giver, recipientName, message, lastsUntil, standing }
-  return { ...shown, slug: slug ?? '' }
+  const status = await statusOf(db, reader, { ...voucher, itemType, itemId, lastsUntil, now })
+  const offer = { purpose, itemType, name, giver, recipientName, message, lastsUntil, status }
+  return { ...offer, slug: slug ?? '' }
 }
 
 /** Redeems a code: the member has access from now on. Once, however many try at the same moment. */
@@ -62,14 +62,14 @@ export async function redeemVoucher(
 ): Promise<{ readonly itemType: Item['itemType']; readonly slug: string; readonly name: string }> {
   return await inTransaction(db, async (tx) => {
     const found = await vouchersWith(tx, member, typed)?.executeTakeFirst()
-    if (!found) throw refused('unknown')
+    if (!found) throw voucherRefusal('unknown')
     await lockOrderOfLine(tx, member, found.lineId)
     // Locked: a seat that is revoked at the same moment has no code afterwards, and its code is unknown.
     const voucher = await vouchersWith(tx, member, typed)?.forUpdate('vouchers').executeTakeFirst()
-    if (!voucher) throw refused('unknown')
+    if (!voucher) throw voucherRefusal('unknown')
     const offered = await offerOf(tx, clock, member, voucher)
-    if (offered.standing !== 'open') throw refused(offered.standing)
-    if (!(await takeFor(tx, clock, member, voucher.id))) throw refused('used')
+    if (offered.status !== 'open') throw voucherRefusal(offered.status)
+    if (!(await claimVoucher(tx, clock, member, voucher.id))) throw voucherRefusal('used')
     const { itemType, itemId } = termsOf(voucher)
     const { schoolId, memberId: personId } = member
     const source = { source: voucher.purpose, sourceId: voucher.id }
@@ -98,7 +98,12 @@ export async function lockOrderOfLine(tx: Tx, { schoolId }: MemberActor, lineId:
 }
 
 /** Marks a voucher as redeemed by a member. False if somebody else was first, or it was refunded meanwhile. */
-export async function takeFor(tx: Tx, clock: Clock, member: MemberActor, id: VoucherId): Promise<boolean> {
+export async function claimVoucher(
+  tx: Tx,
+  clock: Clock,
+  member: MemberActor,
+  id: VoucherId,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('vouchers')
     .set({ redeemedBy: member.memberId, redeemedAt: clock.now() })
@@ -110,7 +115,7 @@ export async function takeFor(tx: Tx, clock: Clock, member: MemberActor, id: Vou
   return numUpdatedRows === 1n
 }
 
-type Known = Item & {
+type RedeemableVoucher = Item & {
   readonly activeAt: Date | null
   readonly accessSuspendedAt: Date | null
   readonly redeemedBy: string | null
@@ -118,7 +123,11 @@ type Known = Item & {
   readonly now: Date
 }
 
-async function statusOf(db: Db, reader: MemberActor | Visitor, voucher: Known): Promise<VoucherStatus> {
+async function statusOf(
+  db: Db,
+  reader: MemberActor | Visitor,
+  voucher: RedeemableVoucher,
+): Promise<VoucherStatus> {
   const { activeAt, accessSuspendedAt, redeemedBy, lastsUntil, now } = voucher
   const member = reader.kind === 'member' ? reader : undefined
   if (!activeAt) return 'void'
@@ -130,8 +139,10 @@ async function statusOf(db: Db, reader: MemberActor | Visitor, voucher: Known): 
 
 /** Whether a member has lifetime access already: a voucher would add nothing. */
 export async function isOwnedPermanently(db: Db, member: MemberActor, { itemType, itemId }: Item, now: Date) {
-  const held = await ownedBy(db, member, itemType, now).where('held.itemId', '=', itemId).executeTakeFirst()
-  return held?.endsAt === null
+  const entitlement = await ownedBy(db, member, itemType, now)
+    .where('held.itemId', '=', itemId)
+    .executeTakeFirst()
+  return entitlement?.endsAt === null
 }
 
 type FoundVoucher = NonNullable<
@@ -181,7 +192,7 @@ function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, typed: string
 }
 
 /** The refusal of a code, with the reason as the problem of its field. */
-export function refused(why: VoucherStatus | 'unknown'): Refusal {
+export function voucherRefusal(why: VoucherStatus | 'unknown'): Refusal {
   const problems = [{ field: 'code', message: `voucher_${why.replaceAll('-', '_')}` }]
   return new Refusal(why === 'unknown' ? 'invalid_input' : 'conflict', sentences[why], { problems })
 }

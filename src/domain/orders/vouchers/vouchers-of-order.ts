@@ -26,14 +26,14 @@ export async function writeVouchers(tx: Tx, deps: Deps, order: Order, purpose: O
     Array.from({ length: quantity }, (_, at) => {
       const id = newId<'Voucher'>(clock)
       const code = purpose.is === 'gift' ? codeColumns(deps, id) : {}
-      const named = {
+      const columns = {
         schoolId,
         id,
         lineId,
         ownerId,
         purpose: purpose.is === 'gift' ? 'gift' : 'seat',
       } as const
-      return { ...named, ...code, ...gift, position: at + 1, createdAt: clock.now() }
+      return { ...columns, ...code, ...gift, position: at + 1, createdAt: clock.now() }
     }),
   )
   await tx.insertInto('vouchers').values(rows).execute()

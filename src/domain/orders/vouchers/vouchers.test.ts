@@ -13,7 +13,7 @@ import {
 import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../../platform/durations.ts'
-import type { GiftWish } from '../../pricing/order-purpose.ts'
+import type { GiftDetails } from '../../pricing/order-purpose.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
 let world: World
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function aGift(wish: GiftWish = {}, days?: number) {
+async function aGift(wish: GiftDetails = {}, days?: number) {
   const course = await sellCourse(world, mei.schoolId, days ? { days } : {})
   const purpose = { is: 'gift', ...wish } as const
   const order = await buyAndPay(world, mei, { selections: [course], purpose })
@@ -57,7 +57,7 @@ describe('a gift', () => {
     const tom = await newMember(world, 'ceramics')
     const typed = code.toLowerCase().replaceAll('-', ' ')
     expect(await world.modules.orders.offeredVoucher(tom, typed)).toMatchObject({
-      standing: 'open',
+      status: 'open',
       message: 'Enjoy',
     })
     expect(await world.modules.orders.redeemVoucher(tom, typed)).toMatchObject({ itemType: 'course' })
@@ -68,7 +68,7 @@ describe('a gift', () => {
       code: 'conflict',
       problems: [{ field: 'code', message: 'voucher_used' }],
     })
-    expect(await world.modules.orders.offeredVoucher(tom, code)).toMatchObject({ standing: 'used-by-you' })
+    expect(await world.modules.orders.offeredVoucher(tom, code)).toMatchObject({ status: 'used-by-you' })
   })
 
   test('redeemed by 50 people at once is given to one', async () => {
@@ -86,7 +86,7 @@ describe('a gift', () => {
     const { code, paymentId } = await aGift()
     await refund(paymentId)
     const tom = await newMember(world, 'ceramics')
-    expect(await world.modules.orders.offeredVoucher(tom, code)).toMatchObject({ standing: 'void' })
+    expect(await world.modules.orders.offeredVoucher(tom, code)).toMatchObject({ status: 'void' })
     await expect(world.modules.orders.redeemVoucher(tom, code)).rejects.toMatchObject({ code: 'conflict' })
     expect(await world.modules.orders.giftsOfPayment(mei, paymentId as PaymentId)).toMatchObject([
       { code: undefined },

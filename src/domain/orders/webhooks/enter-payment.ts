@@ -22,17 +22,17 @@ export async function enterPayment(
     throw invalid('payment', [{ field: 'receivedAt', message: 'must not be in the future' }])
   const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
   await inTransaction(db, async (tx) => {
-    const { schoolId, orderId, personId, amount, currency } = await enterable(tx, actor, paymentId)
+    const { schoolId, orderId, personId, amount, currency } = await manualPayment(tx, actor, paymentId)
     const received = { kind: 'paid', happenedAt: receivedAt, detail: { type: 'manual', note } } as const
     const paid = { ...ownEntry(paymentId, received), amount, currency, byPersonId }
-    const isNews = await record(tx, clock, { schoolId, orderId }, [paid])
-    if (!isNews) throw new Refusal('conflict', 'This payment has already been recorded')
+    const isNew = await record(tx, clock, { schoolId, orderId }, [paid])
+    if (!isNew) throw new Refusal('conflict', 'This payment has already been recorded')
     const detail = { paymentId }
     await recordAudit(tx, clock, { kind: 'payment.entered', schoolId, personId, byPersonId, detail })
   })
 }
 
-async function enterable(tx: Tx, actor: Editor, paymentId: PaymentId) {
+async function manualPayment(tx: Tx, actor: Editor, paymentId: PaymentId) {
   const payment = await paymentsReadableBy(tx, actor)
     .select(['schoolId', 'orderId', 'personId', 'amount', 'currency', 'gateway'])
     .where('payments.id', '=', paymentId)

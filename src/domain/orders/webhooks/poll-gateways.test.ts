@@ -37,17 +37,17 @@ test.each(askable)(
     const paymentId = await begun(world, mei)
     await paySilently(world, mei, paymentId)
     world.clock.advance({ minutes: 14 })
-    expect(await poll(world)).toEqual({ asked: 0, told: 0 })
+    expect(await poll(world)).toEqual({ queried: 0, reported: 0 })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
     world.clock.advance({ minutes: 1 })
-    expect(await poll(world)).toEqual({ asked: 1, told: 1 })
+    expect(await poll(world)).toEqual({ queried: 1, reported: 1 })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', askAt: null })
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
 
     const told = await tell(world, mei, paymentId, { kind: 'paid' })
     expect(told.outcome).toEqual({ is: 'known' })
     world.clock.advance({ days: 2 })
-    expect(await poll(world)).toEqual({ asked: 0, told: 0 })
+    expect(await poll(world)).toEqual({ queried: 0, reported: 0 })
     expect(await eventsOf(world, paymentId)).toHaveLength(1)
   },
 )
@@ -64,7 +64,7 @@ test.each(askable)(
       world.clock.advance({ minutes: 15 })
       await world.modules.orders.expireDue(platformActor)
       const polled = await poll(world)
-      if (polled.asked > 0) asked.push((world.clock.now().getTime() - createdAt.getTime()) / minute)
+      if (polled.queried > 0) asked.push((world.clock.now().getTime() - createdAt.getTime()) / minute)
     }
     expect(asked).toEqual([15, 60, 360, ((expiresAt?.getTime() ?? 0) - createdAt.getTime()) / minute])
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired', askAt: null, asks: 4 })
@@ -88,7 +88,7 @@ test.each(askable)(
     world.clock.advance({ hours: 30 })
     await world.modules.orders.expireDue(platformActor)
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired' })
-    expect(await poll(world)).toEqual({ asked: 1, told: 1 })
+    expect(await poll(world)).toEqual({ queried: 1, reported: 1 })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
   },
 )
@@ -110,7 +110,7 @@ test.each(askable)(
     if (!faults) throw new Error('The double cannot be away')
     faults.isAway = true
     world.clock.advance({ minutes: 15 })
-    const { asked, told } = await poll(world)
+    const { queried: asked, reported: told } = await poll(world)
     expect(told).toBe(0)
     expect(asked).toBeGreaterThanOrEqual(3)
     expect(asked).toBeLessThan(12)
@@ -148,7 +148,7 @@ test('a gateway that names another amount changes nothing', async () => {
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', amount: 1n })
   await doubleOf(world).sign(webhook, mei)
   world.clock.advance({ minutes: 15 })
-  expect(await poll(world)).toEqual({ asked: 1, told: 0 })
+  expect(await poll(world)).toEqual({ queried: 1, reported: 0 })
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
 })
 
@@ -176,7 +176,7 @@ test('of two pages at Stripe that were opened for a payment, the one that was pa
   await world.modules.orders.beginPayment(mei, paymentId, { to })
   await paySilently(world, mei, paymentId)
   world.clock.advance({ minutes: 15 })
-  expect(await poll(world)).toEqual({ asked: 1, told: 1 })
+  expect(await poll(world)).toEqual({ queried: 1, reported: 1 })
 })
 
 test('a refund that Stripe had under way is asked about, and ends once', async () => {
@@ -193,12 +193,12 @@ test('a refund that Stripe had under way is asked about, and ends once', async (
   })
   expect(await world.modules.orders.approveRefund(olga, refundId)).toMatchObject({ state: 'processing' })
   world.clock.advance({ hours: 1 })
-  expect(await poll(world)).toEqual({ asked: 1, told: 0 })
+  expect(await poll(world)).toEqual({ queried: 1, reported: 0 })
   for (const refund of stripe.books.refunds.values()) refund.status = 'succeeded'
   world.clock.advance({ hours: 5 })
-  expect(await poll(world)).toEqual({ asked: 1, told: 1 })
+  expect(await poll(world)).toEqual({ queried: 1, reported: 1 })
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'refunded' })
   world.clock.advance({ days: 1 })
-  expect(await poll(world)).toEqual({ asked: 0, told: 0 })
+  expect(await poll(world)).toEqual({ queried: 0, reported: 0 })
   expect(await eventsOf(world, paymentId)).toHaveLength(2)
 })

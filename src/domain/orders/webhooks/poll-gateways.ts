@@ -10,50 +10,50 @@ import { recordRefundWebhook } from './record-refund.ts'
 import { recordVerified } from './record-webhook.ts'
 import { createSilence } from './silence.ts'
 
-type Question = {
+type PollQuery = {
   readonly about: 'payment' | 'refund'
   readonly schoolId: SchoolId
   readonly paymentId: PaymentId
   readonly refundId: RefundId | null
 }
-type Answered = 'told' | 'nothing new' | 'unknown'
+type PollResult = 'reported' | 'nothing new' | 'unknown'
 
 /** What a run has done: questions asked, and how many brought news. */
-export type Polled = { readonly asked: number; readonly told: number }
+export type PollSummary = { readonly queried: number; readonly reported: number }
 
-const atOnce = 4
-const claimed = 100
+const concurrency = 4
+const batchSize = 100
 
 /**
  * Asks gateways about payments and refunds whose webhooks may be lost; an answer counts as the webhook. Questions are
  * claimed before they are asked, so that no two processes ask the same. One gateway that fails does not stop others.
  */
-export async function pollGateways(deps: OrderCallDeps, _actor: PlatformActor): Promise<Polled> {
+export async function pollGateways(deps: OrderCallDeps, _actor: PlatformActor): Promise<PollSummary> {
   const failures: unknown[] = []
-  let [asked, told] = [0, 0]
+  let [queried, reported] = [0, 0]
   for (;;) {
-    const questions = [...(await claimPayments(deps)), ...(await claimRefunds(deps))]
-    if (questions.length === 0) break
-    const answers = await askAll(deps, questions, failures)
-    asked += answers.length
-    told += answers.filter((each) => each === 'told').length
+    const queries = [...(await claimPayments(deps)), ...(await claimRefunds(deps))]
+    if (queries.length === 0) break
+    const answers = await pollAll(deps, queries, failures)
+    queried += answers.length
+    reported += answers.filter((each) => each === 'reported').length
   }
   if (failures.length > 0)
     throw new AggregateError(failures.slice(0, 10), `${failures.length} questions to gateways failed`)
-  return { asked, told }
+  return { queried, reported }
 }
 
 // After 15 minutes, an hour and six hours, then daily, and a last time when it expires.
-async function claimPayments({ db, clock }: OrderCallDeps): Promise<Question[]> {
+async function claimPayments({ db, clock }: OrderCallDeps): Promise<PollQuery[]> {
   const now = clock.now()
-  const { rows } = await sql<Question>`
+  const { rows } = await sql<PollQuery>`
     update payments set asks = asks + 1, ask_at = case when expires_at > ${now} then least(
       expires_at,
       ${now}::timestamptz + case asks when 0 then interval '45 minutes' when 1 then interval '5 hours' else interval '1 day' end
     ) end
     from (
       select school_id, id from payments where ask_at <= ${now}
-      order by ask_at, id limit ${claimed} for no key update skip locked
+      order by ask_at, id limit ${batchSize} for no key update skip locked
     ) due
     where payments.school_id = due.school_id and payments.id = due.id
     returning 'payment' as about, payments.school_id, payments.id as payment_id, null as refund_id
@@ -62,15 +62,15 @@ async function claimPayments({ db, clock }: OrderCallDeps): Promise<Question[]> 
 }
 
 // Daily for a month; one that has ended is not asked about again.
-async function claimRefunds({ db, clock }: OrderCallDeps): Promise<Question[]> {
+async function claimRefunds({ db, clock }: OrderCallDeps): Promise<PollQuery[]> {
   const now = clock.now()
-  const { rows } = await sql<Question & { state: string }>`
+  const { rows } = await sql<PollQuery & { state: string }>`
     update refunds set asks = asks + 1, ask_at = case when state = 'processing' and asks < 30 then
       ${now}::timestamptz + case asks when 0 then interval '5 hours' else interval '1 day' end
     end
     from (
       select school_id, id from refunds where ask_at <= ${now}
-      order by ask_at, id limit ${claimed} for no key update skip locked
+      order by ask_at, id limit ${batchSize} for no key update skip locked
     ) due
     where refunds.school_id = due.school_id and refunds.id = due.id
     returning 'refund' as about, refunds.school_id, refunds.payment_id, refunds.id as refund_id, refunds.state
@@ -78,75 +78,75 @@ async function claimRefunds({ db, clock }: OrderCallDeps): Promise<Question[]> {
   return rows.filter(({ state }) => state === 'processing')
 }
 
-async function askAll(
+async function pollAll(
   deps: OrderCallDeps,
-  questions: readonly Question[],
+  queries: readonly PollQuery[],
   failures: unknown[],
-): Promise<Answered[]> {
-  const payments = new Map((await gatewayPayments(deps.db, questions)).map((each) => [each.id, each]))
-  const gatewayOf = await gatewayCallsOf(deps, [...new Set(questions.map(({ schoolId }) => schoolId))])
+): Promise<PollResult[]> {
+  const payments = new Map((await gatewayPayments(deps.db, queries)).map((each) => [each.id, each]))
+  const gatewayOf = await gatewayCallsOf(deps, [...new Set(queries.map(({ schoolId }) => schoolId))])
   const silence = createSilence()
-  const answers: Answered[] = []
-  const skipped: Question[] = []
-  const answer = async (question: Question) => {
-    const payment = payments.get(question.paymentId)
+  const answers: PollResult[] = []
+  const skipped: PollQuery[] = []
+  const answer = async (query: PollQuery) => {
+    const payment = payments.get(query.paymentId)
     if (!payment) return
-    if (silence.isLong(payment)) return void skipped.push(question)
+    if (silence.isLong(payment)) return void skipped.push(query)
     const gateway = gatewayOf(payment)
     if (!gateway) return
-    const answered = await ask(deps, gateway, payment, question)
-    silence.note(payment, answered)
-    answers.push(answered)
+    const result = await pollOne(deps, gateway, payment, query)
+    silence.record(payment, result)
+    answers.push(result)
   }
-  const rest = questions.values()
+  const rest = queries.values()
   const work = async () => {
-    for (const question of rest) await answer(question).catch((error: unknown) => failures.push(error))
+    for (const query of rest) await answer(query).catch((error: unknown) => failures.push(error))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  await askSoon(deps, skipped)
+  await Promise.all(Array.from({ length: concurrency }, work))
+  await postpone(deps, skipped)
   return answers
 }
 
-async function ask(
+async function pollOne(
   deps: OrderCallDeps,
   gateway: Gateway & GatewayCalls,
   payment: GatewayPayment,
-  { about }: Question,
-): Promise<Answered> {
+  { about }: PollQuery,
+): Promise<PollResult> {
   return about === 'payment'
-    ? await askAboutPayment(deps, gateway, payment)
-    : await askAboutRefunds(deps, gateway, payment)
+    ? await pollPayment(deps, gateway, payment)
+    : await pollRefunds(deps, gateway, payment)
 }
 
-async function askAboutPayment(deps: OrderCallDeps, { query }: GatewayCalls, payment: GatewayPayment) {
+async function pollPayment(deps: OrderCallDeps, { query }: GatewayCalls, payment: GatewayPayment) {
   const { schoolId, gateway } = payment
   const answer = await query(payment)
   if (answer.is === 'unknown') return 'unknown'
   if (answer.is === 'unpaid') return 'nothing new'
   const outcome = await recordVerified(deps, { schoolId, gateway }, answer.webhook)
-  return outcome.is === 'recorded' ? 'told' : 'nothing new'
+  return outcome.is === 'recorded' ? 'reported' : 'nothing new'
 }
 
-async function askAboutRefunds(deps: OrderCallDeps, gateway: GatewayCalls, payment: GatewayPayment) {
+async function pollRefunds(deps: OrderCallDeps, gateway: GatewayCalls, payment: GatewayPayment) {
   const answer = await gateway.queryRefunds?.(payment)
   if (answer?.is === 'unknown') return 'unknown'
   const at = { schoolId: payment.schoolId, gateway: payment.gateway }
-  let isNews = false
+  let isNew = false
   for (const webhook of answer?.webhooks ?? []) {
-    if ((await recordRefundWebhook(deps, at, webhook)).is === 'recorded') isNews = true
+    if ((await recordRefundWebhook(deps, at, webhook)).is === 'recorded') isNew = true
   }
-  return isNews ? 'told' : 'nothing new'
+  return isNew ? 'reported' : 'nothing new'
 }
 
 // What was not asked because its gateway did not answer.
-async function askSoon({ db, clock }: OrderCallDeps, skipped: readonly Question[]) {
+async function postpone({ db, clock }: OrderCallDeps, skipped: readonly PollQuery[]) {
   const soon = addDuration(clock.now(), 15 * minute)
   for (const about of ['payment', 'refund'] as const) {
-    const questions = skipped.filter((each) => each.about === about)
-    if (questions.length === 0) continue
+    const queries = skipped.filter((each) => each.about === about)
+    if (queries.length === 0) continue
     const table = sql.table(about === 'payment' ? 'payments' : 'refunds')
-    const schoolIds = questions.map(({ schoolId }) => schoolId)
-    const ids = questions.map(({ paymentId, refundId }) => refundId ?? paymentId)
+    const schoolIds = queries.map(({ schoolId }) => schoolId)
+    const ids = queries.map(({ paymentId, refundId }) => refundId ?? paymentId)
     const isOpen = about === 'payment' ? sql`paid_at is null` : sql`state = 'processing'`
     await sql`
       update ${table} set ask_at = ${soon}, asks = asks - 1

@@ -23,6 +23,6 @@ export async function queryGateway(
   if (!payment) throw new Refusal('not_found', 'No such payment')
   const gateway = await gatewayCallsAt(deps, schoolId, payment.gateway)
   const answer = await gateway.query(await gatewayPayment(deps.db, { schoolId, paymentId }))
-  if (answer.is !== 'told') return answer
+  if (answer.is !== 'reported') return answer
   return await recordVerified(deps, { schoolId, gateway: payment.gateway }, answer.webhook)
 }

@@ -37,7 +37,7 @@ export async function recordDispute(
       happenedAt,
       detail: { disputeId, evidenceDueAt: evidenceDueAt?.toISOString(), note: reason },
     }
-    const isNews = await record(tx, deps.clock, { schoolId, orderId }, [entry])
-    return { is: isNews ? 'recorded' : 'known' }
+    const isNew = await record(tx, deps.clock, { schoolId, orderId }, [entry])
+    return { is: isNew ? 'recorded' : 'known' }
   })
 }

@@ -44,45 +44,50 @@ async function recordOnce(
   webhook: RecurrenceWebhook,
 ): Promise<WebhookOutcome | 'again'> {
   if (await isKnown(tx, at, webhook)) return { is: 'known' }
-  const found = await authorized(tx, at, webhook)
-  if (!found) return await refused(deps, tx, at, webhook, 'unknown payment')
-  if (found.currency !== webhook.currency) return await refused(deps, tx, at, webhook, 'another currency')
+  const authorized = await authorizedSubscription(tx, at, webhook)
+  if (!authorized) return await refused(deps, tx, at, webhook, 'unknown payment')
+  if (authorized.currency !== webhook.currency)
+    return await refused(deps, tx, at, webhook, 'another currency')
   const { schoolId } = at
-  const { mandateId, subscriptionId: id, period } = found
+  const { mandateId, subscriptionId: id, period } = authorized
   const key = { schoolId, id, period }
-  const { orderId, isOther } = await aim(tx, found, webhook)
+  const { orderId, isOther } = await targetOrder(tx, authorized, webhook)
   if (isOther && webhook.outcome === 'declined') return await refused(deps, tx, at, webhook, 'another amount')
   // The order is locked before the subscription, as everywhere.
   if (orderId) await lockOrder(tx, { schoolId, orderId })
-  const held = await lockSubscription(tx, key)
-  if (held.period !== period) return 'again'
-  const order = orderId ? { schoolId, orderId } : await place(deps, tx, held, webhook)
+  const subscription = await lockSubscription(tx, key)
+  if (subscription.period !== period) return 'again'
+  const order = orderId ? { schoolId, orderId } : await place(deps, tx, subscription, webhook)
   if (!order) return 'again'
-  return await recordAt(deps, tx, at, webhook, { held, order, mandateId, isOther })
+  return await recordAt(deps, tx, at, webhook, { subscription, order, mandateId, isOther })
 }
 
 // The order of the next period; that of the current one, which is paid, for what can buy nothing.
-async function aim(tx: Tx, found: Authorized, webhook: RecurrenceWebhook) {
-  const key = { ...found, id: found.subscriptionId }
-  if (!isOfNext(found, webhook)) return { orderId: await currentOrder(tx, key), isOther: false }
+async function targetOrder(tx: Tx, authorized: AuthorizedSubscription, webhook: RecurrenceWebhook) {
+  const key = { ...authorized, id: authorized.subscriptionId }
+  if (!isOfNext(authorized, webhook)) return { orderId: await currentOrder(tx, key), isOther: false }
   const orderId = await renewalOrder(tx, key)
-  const isOther = webhook.amount !== (await costOfNext(tx, found, orderId))
+  const isOther = webhook.amount !== (await costOfNext(tx, authorized, orderId))
   return { orderId: isOther ? await currentOrder(tx, key) : orderId, isOther }
 }
 
-async function costOfNext(tx: Tx, found: Authorized, orderId: OrderId | undefined): Promise<bigint> {
-  if (!orderId) return nextTerms(found).price
+async function costOfNext(
+  tx: Tx,
+  authorized: AuthorizedSubscription,
+  orderId: OrderId | undefined,
+): Promise<bigint> {
+  if (!orderId) return nextTerms(authorized).price
   const { total } = await tx
     .selectFrom('orders')
     .select('total')
-    .where('schoolId', '=', found.schoolId)
+    .where('schoolId', '=', authorized.schoolId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   return total
 }
 
 type RecurrenceContext = {
-  readonly held: SubscriptionRow
+  readonly subscription: SubscriptionRow
   readonly order: OrderKey
   readonly mandateId: PaymentMandateId
   /** Of another amount than the next period costs. */
@@ -94,7 +99,7 @@ async function recordAt(
   tx: Tx,
   at: WebhookSource,
   webhook: RecurrenceWebhook,
-  { held, order, mandateId, isOther }: RecurrenceContext,
+  { subscription, order, mandateId, isOther }: RecurrenceContext,
 ): Promise<WebhookOutcome> {
   const { clock } = deps
   const { outcome: kind, gatewayTradeNo, note, eventId, amount, currency, happenedAt } = webhook
@@ -108,8 +113,8 @@ async function recordAt(
     type: 'credit',
     mandateId,
   } as const
-  const begun = open ? undefined : newPayment(clock, payable, opening)
-  const paymentId = open?.id ?? begun?.paymentId
+  const openingEntry = open ? undefined : newPayment(clock, payable, opening)
+  const paymentId = open?.id ?? openingEntry?.paymentId
   if (!paymentId) throw new Error('No payment was opened')
   const entry: Entry = {
     paymentId,
@@ -121,11 +126,11 @@ async function recordAt(
     happenedAt,
     detail: { type: 'credit', gatewayTradeNo, note },
   }
-  await record(tx, clock, order, begun ? [begun, entry] : [entry])
+  await record(tx, clock, order, openingEntry ? [openingEntry, entry] : [entry])
   // An authorization of another amount than the subscription costs would charge it again.
   const isOver = isOther || (kind === 'declined' && webhook.isFinal)
-  if (isOver && held.mandateId === mandateId)
-    await changeMandate(tx, clock, { schoolId: held.schoolId, id: held.id, mandateId: null })
+  if (isOver && subscription.mandateId === mandateId)
+    await changeMandate(tx, clock, { schoolId: subscription.schoolId, id: subscription.id, mandateId: null })
   return { is: 'recorded' }
 }
 
@@ -158,18 +163,18 @@ async function isKnown(tx: Tx, { schoolId, gateway }: WebhookSource, { eventId }
   return known !== undefined
 }
 
-type Authorized = Omit<SubscriptionRow, 'id' | 'mandateId'> & {
+type AuthorizedSubscription = Omit<SubscriptionRow, 'id' | 'mandateId'> & {
   readonly mandateId: PaymentMandateId
   readonly subscriptionId: SubscriptionId
 }
 
 // By the payment with which the authorization began: the subscription may have another one by now.
-async function authorized(
+async function authorizedSubscription(
   tx: Tx,
   { schoolId, gateway }: WebhookSource,
   { authorization }: RecurrenceWebhook,
-): Promise<Authorized | undefined> {
-  const { rows } = await sql<Authorized>`
+): Promise<AuthorizedSubscription | undefined> {
+  const { rows } = await sql<AuthorizedSubscription>`
     select held.*, held.id as subscription_id, mandate.id as mandate_id
     from payment_mandates mandate
     join payments payment on payment.school_id = mandate.school_id and payment.gateway = mandate.gateway
@@ -185,7 +190,10 @@ async function authorized(
 }
 
 // A gateway charges on a day, so somewhat before the end of a period or after it.
-function isOfNext({ periodStartsAt, periodEndsAt }: Authorized, { happenedAt }: RecurrenceWebhook): boolean {
+function isOfNext(
+  { periodStartsAt, periodEndsAt }: AuthorizedSubscription,
+  { happenedAt }: RecurrenceWebhook,
+): boolean {
   return happenedAt.getTime() >= (periodStartsAt.getTime() + periodEndsAt.getTime()) / 2
 }
 
@@ -193,10 +201,10 @@ function isOfNext({ periodStartsAt, periodEndsAt }: Authorized, { happenedAt }: 
 async function place(
   { clock }: OrderDeps,
   tx: Tx,
-  held: SubscriptionRow,
+  subscription: SubscriptionRow,
   { amount }: RecurrenceWebhook,
 ): Promise<OrderKey | undefined> {
-  if ((await renewalOrder(tx, held)) || nextTerms(held).price !== amount) return undefined
-  const { id: orderId } = await writeRenewal(tx, clock, held)
-  return { schoolId: held.schoolId, orderId }
+  if ((await renewalOrder(tx, subscription)) || nextTerms(subscription).price !== amount) return undefined
+  const { id: orderId } = await writeRenewal(tx, clock, subscription)
+  return { schoolId: subscription.schoolId, orderId }
 }

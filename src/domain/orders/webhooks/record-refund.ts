@@ -11,7 +11,7 @@ import { ofUnknownPayment, paymentAtGateway } from './payment-at-gateway.ts'
 import { auditRefusal, type WebhookSource } from './refused-webhooks.ts'
 
 type Payment = NonNullable<Awaited<ReturnType<typeof paymentAtGateway>>>
-type Known = Pick<RefundsTable, 'id' | 'state' | 'amount'>
+type KnownRefund = Pick<RefundsTable, 'id' | 'state' | 'amount'>
 type Work = {
   readonly deps: OrderDeps
   readonly tx: Tx
@@ -40,7 +40,7 @@ export async function recordRefundWebhook(
   })
 }
 
-async function knownRefund({ tx, payment, webhook }: Work): Promise<Known | undefined> {
+async function knownRefund({ tx, payment, webhook }: Work): Promise<KnownRefund | undefined> {
   return await tx
     .selectFrom('refunds')
     .select(['id', 'state', 'amount'])
@@ -57,7 +57,7 @@ async function knownRefund({ tx, payment, webhook }: Work): Promise<Known | unde
 
 async function faultOf(
   { tx, payment, webhook }: Work,
-  known: Known | undefined,
+  known: KnownRefund | undefined,
 ): Promise<RefusedWebhook | undefined> {
   if (payment.currency !== webhook.currency) return 'another currency'
   if (known) return known.amount === webhook.amount ? undefined : 'another amount'
@@ -74,7 +74,7 @@ const next: Partial<
   done: { failed: 'failed' },
 }
 
-async function moveOn(work: Work, { id, state }: Known): Promise<WebhookOutcome> {
+async function moveOn(work: Work, { id, state }: KnownRefund): Promise<WebhookOutcome> {
   const { tx, payment, webhook } = work
   const to = next[state]?.[webhook.outcome]
   await tx

@@ -33,26 +33,26 @@ export async function recordWebhook(
   const at = { schoolId, gateway: name }
   switch (parsed.is) {
     case 'verified':
-      return answered(gateway, await recordVerified(deps, at, parsed.webhook))
+      return withAcknowledgement(gateway, await recordVerified(deps, at, parsed.webhook))
     case 'refund':
-      return answered(gateway, await recordRefundWebhook(deps, at, parsed.webhook))
+      return withAcknowledgement(gateway, await recordRefundWebhook(deps, at, parsed.webhook))
     case 'dispute':
-      return answered(gateway, await recordDispute(deps, at, parsed.webhook))
+      return withAcknowledgement(gateway, await recordDispute(deps, at, parsed.webhook))
     case 'recurred':
-      return answered(gateway, await recordRecurred(deps, at, parsed.webhook))
+      return withAcknowledgement(gateway, await recordRecurred(deps, at, parsed.webhook))
     case 'stored':
-      return answered(gateway, await recordStored(deps, at, parsed.webhook))
+      return withAcknowledgement(gateway, await recordStored(deps, at, parsed.webhook))
     case 'irrelevant':
-      return answered(gateway, { is: 'irrelevant' })
+      return withAcknowledgement(gateway, { is: 'irrelevant' })
     case 'unreadable':
     case 'forged':
       if (address !== undefined) await refuseFlood(deps, at, address)
       await recordRefused(deps, at, { reference: parsed.reference, why: parsed.is })
-      return answered(gateway, { is: 'refused', why: parsed.is })
+      return withAcknowledgement(gateway, { is: 'refused', why: parsed.is })
   }
 }
 
-function answered(gateway: Gateway, outcome: WebhookOutcome): WebhookAnswer {
+function withAcknowledgement(gateway: Gateway, outcome: WebhookOutcome): WebhookAnswer {
   return { outcome, answer: gateway.acknowledge(outcome.is === 'refused' ? 'refused' : 'taken') }
 }
 
@@ -64,7 +64,7 @@ export async function recordVerified(
 ): Promise<WebhookOutcome> {
   const { db, clock } = deps
   return await inTransaction(db, async (tx) => {
-    const payment = await paymentNamed(tx, at, webhook.reference)
+    const payment = await paymentByReference(tx, at, webhook.reference)
     const why = payment ? faultOf(payment, webhook) : 'unknown payment'
     if (!payment || why) {
       const refused = why ?? 'unknown payment'
@@ -73,12 +73,12 @@ export async function recordVerified(
     }
     const { schoolId, id: paymentId, orderId } = payment
     const entry = { ...webhook, paymentId, gateway: at.gateway }
-    const isNews = await record(tx, clock, { schoolId, orderId }, [entry])
-    return { is: isNews ? 'recorded' : 'known' }
+    const isNew = await record(tx, clock, { schoolId, orderId }, [entry])
+    return { is: isNew ? 'recorded' : 'known' }
   })
 }
 
-async function paymentNamed(tx: Tx, { schoolId, gateway }: WebhookSource, reference: string) {
+async function paymentByReference(tx: Tx, { schoolId, gateway }: WebhookSource, reference: string) {
   if (!referenceForm.test(reference)) return undefined
   return await tx
     .selectFrom('payments')
@@ -105,7 +105,7 @@ async function recordRefused(
 ) {
   if (reference === null) return
   await inTransaction(deps.db, async (tx) => {
-    const isOurs = await paymentNamed(tx, at, reference)
+    const isOurs = await paymentByReference(tx, at, reference)
     if (isOurs) await auditRefusal(deps, tx, at, { reference, why })
   })
 }

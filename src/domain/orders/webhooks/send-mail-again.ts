@@ -26,11 +26,11 @@ export async function sendPaymentMail(
     const mail = mailOf(payment)
     await refuseTooOften(tx, clock, payment)
     const { schoolId, orderId, personId, tradeNo, currency, deadlineAt, amount } = payment
-    const what = { paymentId, orderId, personId, tradeNo, currency, deadlineAt, mail }
+    const fields = { paymentId, orderId, personId, tradeNo, currency, deadlineAt, mail }
     await recordFact(tx, clock, {
       schoolId,
       kind: 'payment.mail_asked',
-      body: { ...what, amount: amount.toString() },
+      body: { ...fields, amount: amount.toString() },
     })
     const detail = { paymentId, mail }
     await recordAudit(tx, clock, { kind: 'payment.mail_sent', schoolId, personId, byPersonId, detail })

@@ -12,7 +12,7 @@ export function createSilence() {
   return {
     isLong: (at: At) => (silent.get(name(at)) ?? 0) >= patience,
     /** True when this was one time too many. */
-    note(at: At, answer: string): boolean {
+    record(at: At, answer: string): boolean {
       const times = answer === 'unknown' ? (silent.get(name(at)) ?? 0) + 1 : 0
       silent.set(name(at), times)
       return times === patience

@@ -89,7 +89,7 @@ describe('an order bump', () => {
   test('is counted once per order: where it was offered, and where it was taken', async () => {
     const [course, extra] = [await sold(), await sold(500n)]
     const { id } = await bumpFor(extra)
-    const shown = { bumpsShown: [id, 'nonsense', crypto.randomUUID()] }
+    const shown = { offeredBumpIds: [id, 'nonsense', crypto.randomUUID()] }
     await buy(shop.world, shop.mei, { selections: [course], ...shown })
     await buy(shop.world, await newMember(shop.world, 'ceramics'), { selections: [course, extra], ...shown })
     expect(await shop.world.modules.pricing.orderBumpById(shop.olga, id)).toMatchObject({
@@ -107,7 +107,7 @@ describe('an order bump', () => {
     await expect(change).rejects.toMatchObject({ code: 'not_found' })
     const elsewhere = await newMember(shop.world, 'astronomy')
     const course = await sellCourse(shop.world, elsewhere.schoolId)
-    await buy(shop.world, elsewhere, { selections: [course], bumpsShown: [id] })
+    await buy(shop.world, elsewhere, { selections: [course], offeredBumpIds: [id] })
     expect(await shop.world.modules.pricing.orderBumpById(shop.olga, id)).toMatchObject({
       counts: { shown: 0 },
     })

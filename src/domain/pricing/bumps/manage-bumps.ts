@@ -89,7 +89,7 @@ export async function listOrderBumps({ db, clock }: Deps, actor: Editor, page: P
   refuseUnlessMay(actor, 'coupons:read')
   const place = { at: 'order_bumps.created_at', id: 'order_bumps.id', latestFirst: true }
   const found = await keysetPage(bumpRows(db, actor), place, page)
-  return { ...found, rows: await named(db, clock, actor, found.rows) }
+  return { ...found, rows: await withNames(db, clock, actor, found.rows) }
 }
 
 export type OrderBump = RowOf<typeof listOrderBumps>
@@ -97,7 +97,7 @@ export type OrderBump = RowOf<typeof listOrderBumps>
 export async function orderBumpById({ db, clock }: Deps, actor: Editor, id: OrderBumpId): Promise<OrderBump> {
   refuseUnlessMay(actor, 'coupons:read')
   const found = await bumpRows(db, actor).where('id', '=', id).executeTakeFirst()
-  const [bump] = found ? await named(db, clock, actor, [found]) : []
+  const [bump] = found ? await withNames(db, clock, actor, [found]) : []
   if (!bump) throw new Refusal('not_found', 'No such order bump')
   return bump
 }
@@ -105,7 +105,7 @@ export async function orderBumpById({ db, clock }: Deps, actor: Editor, id: Orde
 type Row = Awaited<ReturnType<ReturnType<typeof bumpRows>['executeTakeFirstOrThrow']>>
 
 // The names of all offers, by one statement.
-async function named(db: Db, clock: Clock, { schoolId }: Editor, rows: readonly Row[]) {
+async function withNames(db: Db, clock: Clock, { schoolId }: Editor, rows: readonly Row[]) {
   const offers = rows.flatMap(({ triggerOffer, itemType, offerId: id }) => [
     { itemType, offerId: id },
     ...(triggerOffer ? [triggerOffer] : []),
@@ -170,12 +170,12 @@ export async function updateOrderBump(
 
 async function refuseUnknown({ db, clock }: Deps, { schoolId }: Editor, bump: OrderBumpSettings) {
   const { triggerOffer, itemType, offerId: offer } = bump
-  const wanted = [
+  const references = [
     { field: 'offerId', itemType, offerId: offer },
     ...(triggerOffer ? [{ field: 'triggerOffer', ...triggerOffer }] : []),
   ]
-  const known = await findOffers(db, schoolId, wanted, clock.now())
-  const problems = wanted.flatMap(({ field, itemType: kind, offerId: id }) => {
+  const known = await findOffers(db, schoolId, references, clock.now())
+  const problems = references.flatMap(({ field, itemType: kind, offerId: id }) => {
     const found = known.find((each) => each.itemType === kind && each.offerId === id)
     if (!found) return [{ field, message: 'is no plan, ticket, product or service of this school' }]
     return field === 'offerId' && found.instalments > 1

@@ -11,8 +11,8 @@ type Order = {
 }
 
 /** Notes which bumps the checkout of an order offered, and which of them it has; others of the school are ignored. */
-export async function recordOfferedBumps(tx: Tx, { schoolId, id, lines }: Order, shown: readonly string[]) {
-  const bumpIds = shown.flatMap((each) => parseId<'OrderBump'>(each) ?? []).slice(0, 3 * mostBumps)
+export async function recordOfferedBumps(tx: Tx, { schoolId, id, lines }: Order, offered: readonly string[]) {
+  const bumpIds = offered.flatMap((each) => parseId<'OrderBump'>(each) ?? []).slice(0, 3 * mostBumps)
   if (bumpIds.length === 0) return
   const offerIds = lines.map(({ offerId }) => offerId)
   await sql`insert into order_bump_offers (school_id, bump_id, order_id, is_taken)

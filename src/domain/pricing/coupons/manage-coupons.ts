@@ -117,7 +117,9 @@ export async function createCoupon({ db, clock }: Deps, actor: Editor, input: Ne
     createdAt: now,
     updatedAt: now,
   }
-  return await phrased(db.insertInto('coupons').values(row).returningAll().executeTakeFirstOrThrow())
+  return await translateViolation(
+    db.insertInto('coupons').values(row).returningAll().executeTakeFirstOrThrow(),
+  )
 }
 
 /** A coupon that is not stored, as its terms would make it. */
@@ -144,7 +146,7 @@ export async function updateCoupon(
   const current = await couponById({ db, clock }, actor, id)
   const former = { ...current, itemTypes: couponFields.itemTypes.parse(current.itemTypes) }
   const coupon = columnsOf(checked(merged<CouponSettings>(former, changes)))
-  const changed = await phrased(
+  const changed = await translateViolation(
     db
       .updateTable('coupons')
       .set({ ...coupon, updatedAt: nextVersion(clock, { updatedAt }) })
@@ -184,7 +186,7 @@ function columnsOf({ itemTypes, ...columns }: CouponSettings) {
   return { ...columns, itemTypes: itemTypes && [...itemTypes] }
 }
 
-async function phrased<T>(statement: Promise<T>): Promise<T> {
+async function translateViolation<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement
   } catch (error) {

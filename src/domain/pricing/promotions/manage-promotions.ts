@@ -100,7 +100,7 @@ export async function listPromotions({ db, clock }: Deps, actor: Editor, page: P
   refuseUnlessMay(actor, 'coupons:read')
   const place = { at: 'promotions.created_at', id: 'promotions.id', latestFirst: true }
   const found = await keysetPage(promotionRows(db, actor), place, page)
-  return { ...found, rows: await named(db, clock, actor, found.rows) }
+  return { ...found, rows: await withNames(db, clock, actor, found.rows) }
 }
 
 export type Promotion = RowOf<typeof listPromotions>
@@ -108,7 +108,7 @@ export type Promotion = RowOf<typeof listPromotions>
 export async function promotionById({ db, clock }: Deps, actor: Editor, id: PromotionId): Promise<Promotion> {
   refuseUnlessMay(actor, 'coupons:read')
   const found = await promotionRows(db, actor).where('id', '=', id).executeTakeFirst()
-  const [promotion] = found ? await named(db, clock, actor, [found]) : []
+  const [promotion] = found ? await withNames(db, clock, actor, [found]) : []
   if (!promotion) throw new Refusal('not_found', 'No such promotion')
   return promotion
 }
@@ -116,7 +116,7 @@ export async function promotionById({ db, clock }: Deps, actor: Editor, id: Prom
 type Row = Awaited<ReturnType<ReturnType<typeof promotionRows>['executeTakeFirstOrThrow']>>
 
 // The names of the offers in all bundles, by one statement.
-async function named(db: Db, clock: Clock, { schoolId }: Editor, rows: readonly Row[]) {
+async function withNames(db: Db, clock: Clock, { schoolId }: Editor, rows: readonly Row[]) {
   const items = rows.flatMap(({ bundle }) => bundle)
   const offers = items.length > 0 ? await findOffers(db, schoolId, items, clock.now()) : []
   const names = new Map(offers.map(({ offerId, name: called }) => [offerId, called]))
@@ -130,7 +130,7 @@ export async function createPromotion(deps: Deps, actor: Editor, input: NewPromo
   refuseUnlessMay(actor, 'coupons:write')
   const { db, clock } = deps
   const promotion = termsOf(input)
-  await refuseUnfitBundle(deps, actor, promotion.bundle)
+  await refuseInvalidBundle(deps, actor, promotion.bundle)
   const id = newId<'Promotion'>(clock)
   const now = clock.now()
   const row = { ...columnsOf(promotion), schoolId: actor.schoolId, id, createdAt: now, updatedAt: now }
@@ -149,7 +149,7 @@ function termsOf(input: NewPromotion): PromotionSettings {
 }
 
 /** Refuses a bundle with an offer that the school does not have, or that cannot be bought together with others. */
-export async function refuseUnfitBundle(
+export async function refuseInvalidBundle(
   { db, clock }: Deps,
   { schoolId }: Editor,
   bundle: readonly BundleItem[],
@@ -180,7 +180,7 @@ export async function updatePromotion(
   const former = { ...current, itemTypes: promotionFields.itemTypes.parse(current.itemTypes) }
   const bundle = promotionFields.bundle.parse(current.bundle)
   const promotion = checked(merged<PromotionSettings>({ ...former, bundle }, changes))
-  if (changes.bundle) await refuseUnfitBundle(deps, actor, promotion.bundle)
+  if (changes.bundle) await refuseInvalidBundle(deps, actor, promotion.bundle)
   const { numUpdatedRows } = await db
     .updateTable('promotions')
     .set({ ...columnsOf(promotion), updatedAt: nextVersion(clock, { updatedAt }) })

@@ -66,7 +66,7 @@ export async function createTaxRate(deps: Deps, actor: Editor, input: TaxRateTer
   const terms = checked(input)
   const [id, now] = [newId<'TaxRate'>(clock), clock.now()]
   const row = { ...terms, schoolId: actor.schoolId, id, createdAt: now, updatedAt: now }
-  return await changing(deps, actor, terms, (tx) =>
+  return await withAudit(deps, actor, terms, (tx) =>
     tx.insertInto('taxRates').values(row).returningAll().executeTakeFirstOrThrow(),
   )
 }
@@ -81,7 +81,7 @@ export async function updateTaxRate(
   refuseUnlessMay(actor, 'school:write')
   const { country, name: called, rate, isInclusive } = await taxRateById(deps, actor, id)
   const terms = checked(merged<TaxRateTerms>({ country, name: called, rate, isInclusive }, changes))
-  return await changing(deps, actor, terms, async (tx) => {
+  return await withAudit(deps, actor, terms, async (tx) => {
     const changed = await tx
       .updateTable('taxRates')
       .set({ ...terms, updatedAt: nextVersion(deps.clock, { updatedAt }) })
@@ -99,14 +99,14 @@ export async function updateTaxRate(
 export async function deleteTaxRate(deps: Deps, actor: Editor, id: TaxRateId): Promise<void> {
   refuseUnlessMay(actor, 'school:write')
   const { country, name: called } = await taxRateById(deps, actor, id)
-  await changing(deps, actor, { country, name: called }, (tx) =>
+  await withAudit(deps, actor, { country, name: called }, (tx) =>
     tx.deleteFrom('taxRates').where('schoolId', '=', actor.schoolId).where('id', '=', id).execute(),
   )
 }
 
 type TaxRateAudit = Pick<TaxRateTerms, 'country' | 'name'> & { readonly rate?: number }
 
-async function changing<Done>(
+async function withAudit<Done>(
   { db, clock }: Deps,
   actor: Editor,
   { country, name: called, rate }: TaxRateAudit,

@@ -34,9 +34,9 @@ function rateFor<Rate extends { readonly country: string | null }>(rates: readon
 export async function taxFor(
   db: Db,
   buyer: MemberActor | Visitor,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<TaxPlace> {
-  const country = asked === undefined || asked === '' ? undefined : knownCountry(asked)
+  const country = requested === undefined || requested === '' ? undefined : knownCountry(requested)
   const place = await taxAt(db, buyer.schoolId, country)
   if (!place.needsCountry || country || buyer.kind !== 'member') return place
   const last = await countryOfLast(db, buyer)

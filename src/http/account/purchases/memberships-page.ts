@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Billing, BillingCalls } from '../../../domain/billing/index.ts'
 import type { Entitlements, OwnMembership } from '../../../domain/entitlements/index.ts'
-import type { Beginning } from '../../../domain/gateways/index.ts'
+import type { PaymentStart } from '../../../domain/gateways/index.ts'
 import type { OwnSubscription, Subscriptions } from '../../../domain/subscriptions/index.ts'
 import { urlAt } from '../../../paths/address.ts'
 import { paths } from '../../../paths/paths.ts'
@@ -22,7 +22,7 @@ import { subscriptionMessages } from './subscription-messages.ts'
 import { subscriptionView } from './subscription-view.ts'
 
 /** Sends the browser on to a page of a gateway. */
-export type ShowOnward = (request: FastifyRequest, reply: FastifyReply, beginning: Beginning) => unknown
+export type ShowOnward = (request: FastifyRequest, reply: FastifyReply, beginning: PaymentStart) => unknown
 /** The gateway's page for cards. */
 type Cards = Pick<Billing, 'gatewayWithCards'> & Pick<BillingCalls, 'changeCard'>
 type Deps = {

@@ -6,10 +6,10 @@ export const gatewaysSteps = {
   gatewayAt: stepOf('gateways.testGateway'),
   gatewayCallsAt: stepOf('orders.beginPayment'),
   gatewayCallsOf: stepOf('gateways.testGateway'),
-  gatewayTaking: stepOf('orders.checkout'),
+  gatewayAccepting: stepOf('orders.checkout'),
   orderCurrency: stepOf('orders.checkout'),
   refuseSimulatorUnlessPermitted: stepOf('gateways.setGatewayAccount'),
   signStoredCard: stepOf('orders.simulatedCard'),
   storedCard: stepOf('orders.simulatedCard'),
-  takesCurrency: stepOf('orders.beginPayment'),
+  acceptsCurrency: stepOf('orders.beginPayment'),
 }

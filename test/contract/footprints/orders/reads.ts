@@ -24,8 +24,8 @@ const orderReads = {
       idempotencyKey: '00000000-0000-4000-8000-000000000000',
     }),
   ),
-  boughtThings: reads(async (fixture) =>
-    fixture.modules.orders.boughtThings(fixture.mei, await ownPaymentId(fixture)),
+  purchasedItems: reads(async (fixture) =>
+    fixture.modules.orders.purchasedItems(fixture.mei, await ownPaymentId(fixture)),
   ),
   offeredVoucher: readsAfter(async (fixture) => {
     const { code } = await giftOfMei(fixture)

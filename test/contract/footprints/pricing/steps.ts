@@ -18,7 +18,7 @@ export const pricingSteps = {
   offerOf: stepOf('orders.checkout'),
   offerProblem: stepOf('orders.checkout'),
   ownedItems: stepOf('orders.checkout'),
-  pastOf: stepOf('orders.checkout'),
+  pastMembershipsOf: stepOf('orders.checkout'),
   priceLines: stepOf('orders.checkout'),
   priceOrder: stepOf('orders.checkout'),
   promotionOf: stepOf('orders.checkout'),
@@ -36,5 +36,5 @@ export const pricingSteps = {
   taxOfRefund: stepOf('orders.requestRefund'),
   unstoredCoupon: stepOf('orders.quoteCoupon'),
   unstoredPromotion: stepOf('orders.quotePromotion'),
-  wishOf: stepOf('orders.checkout'),
+  normalizedGift: stepOf('orders.checkout'),
 }
