@@ -5,7 +5,7 @@ import type { GatewayName, RefundWebhook } from '../gateways/index.ts'
 
 type GatewayAccountKey = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
 
-/** The accounts at gateways that list what they have taken. */
+/** The accounts at gateways that list their charges. */
 export async function accountsWithLists(
   db: Db,
   schoolId: SchoolId | undefined,
@@ -18,7 +18,7 @@ export async function accountsWithLists(
   return await (schoolId ? accounts.where('schoolId', '=', schoolId) : accounts).execute()
 }
 
-/** Which of these refunds have ended in the books as the gateway tells, and of which payments they are. */
+/** Looks up refunds in the books: whether each has the state that the gateway reports, and its payment. */
 export async function knownRefunds(
   db: Db,
   { schoolId, gateway }: GatewayAccountKey,

@@ -8,7 +8,7 @@ import { amountOf, gatewayLabel } from './wording.ts'
 
 type Deps = OrderDeps & { readonly isDryRun: boolean }
 
-/** Compares what a gateway tells of a payment with its ledger. Undefined where they agree. */
+/** Compares a gateway's answer about a payment with its ledger. Undefined if they agree. */
 export async function compareAnswer(
   deps: Deps,
   payment: BookedPayment,
@@ -66,7 +66,7 @@ async function enter(deps: Deps, payment: BookedPayment, webhook: Webhook): Prom
   })
 }
 
-// Told once to operators, by the ledger: each entry has a number.
+// Operators are notified once, by the ledger entry. Entries are numbered.
 async function differs(deps: Deps, payment: BookedPayment, what: string): Promise<Finding> {
   if (!deps.isDryRun && !differsAtGateway(payment.events))
     await recordComparison(deps, payment, 'gateway_differs', what)

@@ -8,7 +8,7 @@ import { amountOf } from './wording.ts'
 
 type Line = OrderInBooks['lines'][number]
 
-/** What does not agree within an order: ledger, payments, invoices, order, and what it gave. */
+/** The discrepancies within an order: between its ledger, payments, invoices, state and deliveries. */
 export function discrepanciesIn(order: OrderInBooks, now: Date): Discrepancy[] {
   const sums = sumsOf(order)
   const payments = order.payments.flatMap(discrepanciesOfPayment)
@@ -128,7 +128,7 @@ function accessOf(order: OrderInBooks): Discrepancy[] {
 const isSubscription = ({ access, subscriptionId }: Line) =>
   subscriptionId !== null || access === 'monthly' || access === 'yearly'
 
-/** Whether access by this line ends with its order: subscriptions, seats and meetings have a course of their own. */
+/** True if access by this line ends with its order. Subscriptions, seats and meetings end separately. */
 export function isRevoked(order: Pick<OrderInBooks, 'purpose'>, line: Line): boolean {
   if (order.purpose !== 'self') return true
   return !['event_ticket', 'consulting_meeting'].includes(line.itemType) && !isSubscription(line)
@@ -149,14 +149,14 @@ function grantedCount({ purpose }: OrderInBooks, line: Line): number {
   return isSubscription(line) ? line.subscriptions + line.entitled : line.entitled
 }
 
-/** The lines that were paid and gave nothing, and that can be given again as they were. */
+/** The lines that were paid but not delivered, and that can be delivered again. */
 export function missingLines(order: OrderInBooks): Line[] {
   return order.lines.filter(
     (line) => isRevoked(order, line) && grantedCount(order, line) < requiredCount(order, line),
   )
 }
 
-/** The lines that gave something without being paid. */
+/** The lines that were delivered but not paid. */
 export function unpaidLines(order: OrderInBooks): Line[] {
   return order.lines.filter((line) => isRevoked(order, line) && grantedCount(order, line) > 0)
 }

@@ -79,7 +79,7 @@ async function entriesAfter(
   return rows
 }
 
-// What an entry changes depends on those before it, also before the span.
+// The postings of an entry depend on all earlier entries, also those before the span.
 async function linesOfEntries(
   db: Db,
   schoolId: SchoolId,

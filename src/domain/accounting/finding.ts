@@ -1,8 +1,8 @@
 import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
-/** What can be wrong with the books. */
+/** The kinds of discrepancies in the books. */
 export type FindingKind =
-  /** A payment's row says something else than its ledger. */
+  /** A payment's row differs from its ledger. */
   | 'payment_row'
   /** The refunds of a payment are not shared out over its lines. */
   | 'line_shares'
@@ -11,26 +11,26 @@ export type FindingKind =
   /** An order or a payment is not the sum of its lines. */
   | 'sum'
   | 'invoice_missing'
-  /** The credit notes of an invoice are not what was paid back. */
+  /** The credit notes of an invoice do not match the refunds. */
   | 'invoice_credit'
-  /** An invoice of another amount, or of nothing that was paid. */
+  /** An invoice with another amount than the payment, or without a payment. */
   | 'invoice_differs'
-  /** An order is not as its payments say. */
+  /** An order's state does not follow from its payments. */
   | 'order_state'
-  /** Paid, and something of it was not given. */
+  /** Something was paid for but not delivered. */
   | 'access_missing'
-  /** Something was given that is not paid. */
+  /** Something was delivered but not paid for. */
   | 'access_not_paid'
-  /** The gateway told something that was not recorded. */
+  /** A webhook was not recorded. */
   | 'notice_lost'
   | 'refund_lost'
   /** The gateway has taken the money of one payment twice. */
   | 'charged_twice'
-  /** The gateway tells something else than the ledger. */
+  /** The gateway and the ledger differ. */
   | 'gateway_differs'
   /** The gateway has taken money under a reference that is not ours. */
   | 'unknown_payment'
-  /** A gateway has paid out something that nothing here has. */
+  /** A payout contains a transaction that is not in the books. */
   | 'payout_unmatched'
   /** The gateway did not answer, so that nothing could be compared. */
   | 'gateway_silent'
@@ -38,23 +38,23 @@ export type FindingKind =
 /** `left` waits for a person. */
 export type FindingEnd = 'repaired' | 'would be repaired' | 'left'
 
-/** One difference: what is wrong, and what was done about it. */
+/** One discrepancy, and how the run ended it. */
 export type Finding = {
   readonly kind: FindingKind
   readonly schoolId: SchoolId
   readonly orderId?: OrderId | undefined
   readonly paymentId?: PaymentId | undefined
-  /** A sentence for whoever reads the report: the same one as long as it is the same difference. */
+  /** A sentence for the report. It stays the same for the same discrepancy. */
   readonly what: string
-  /** What a gateway that was silent, or the network to it, said. */
+  /** The error of a gateway that did not answer. */
   readonly why?: string | undefined
   readonly end: FindingEnd
 }
 
-/** A difference before anything was done about it. */
+/** A discrepancy before any repair. */
 export type Discrepancy = Omit<Finding, 'end' | 'schoolId' | 'orderId' | 'why'>
 
-/** What is found by comparing an order with all that belongs to it: once it is not found any more, it is gone. */
+/** The kinds found by comparing an order with its own rows. They are deleted once they are not found any more. */
 export const foundInOrders = [
   'payment_row',
   'line_shares',
@@ -68,7 +68,7 @@ export const foundInOrders = [
   'access_not_paid',
 ] as const satisfies readonly FindingKind[]
 
-/** Every kind: those within an order, and those with gateways and payouts. */
+/** All kinds: those within an order, and those with gateways and payouts. */
 export const findingKinds = [
   ...foundInOrders,
   'notice_lost',
@@ -80,7 +80,7 @@ export const findingKinds = [
   'gateway_silent',
 ] as const satisfies readonly FindingKind[]
 
-/** What existing operations put right by themselves; a person must look at the others. */
+/** The kinds that existing operations repair. A person must resolve the others. */
 export const repairable: ReadonlySet<FindingKind> = new Set([
   'payment_row',
   'line_shares',

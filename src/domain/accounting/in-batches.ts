@@ -1,6 +1,6 @@
 const atOnce = 100
 
-/** What comes one by one, a hundred at a time. */
+/** Groups single items into batches of a hundred. */
 export async function* inBatches<T>(all: AsyncIterable<T> | undefined): AsyncIterable<T[]> {
   let batch: T[] = []
   for await (const each of all ?? []) {

@@ -20,15 +20,15 @@ export function createAccounting(deps: OrderDeps) {
   return {
     /** The ledger of any school as double-entry lines in CSV. */
     exportLedgerOf: on(exportLedgerOf),
-    /** A page of what gateways have paid out to the school. */
+    /** A page of the school’s payouts. */
     listPayouts: on(listPayouts),
-    /** A page of what the reconciliation found and could not repair, the oldest first. */
+    /** A page of the discrepancies that the reconciliation could not repair, the oldest first. */
     listDiscrepancies: on(listDiscrepancies),
-    /** Marks such a difference as resolved. */
+    /** Marks a discrepancy as resolved. */
     resolveDiscrepancy: on(resolveDiscrepancy),
     /** The ledger of the school as double-entry lines in CSV, piece by piece. */
     exportLedger: on(exportLedger),
-    /** A page of what a payout is made of. */
+    /** A page of the lines of a payout. */
     payoutLines: on(payoutLines),
   }
 }
@@ -43,7 +43,7 @@ export function createAccountingCalls(deps: Omit<OrderCallDeps, 'recordSession'>
     reconcile: on(reconcile),
     /** The same for what changed lately. */
     reconcileRecent: on(reconcileRecent),
-    /** Fetches what gateways have paid out, and matches it with payments. */
+    /** Fetches payouts from gateways and matches them with payments. */
     fetchPayouts: on(fetchPayouts),
   }
 }

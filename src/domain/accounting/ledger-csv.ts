@@ -31,7 +31,7 @@ export function exportLedger(
   return csv(ledgerLines({ db: reports }, actor.schoolId, span))
 }
 
-/** The same of any school, for whoever runs the deployment. */
+/** The same for any school, for the host. */
 export function exportLedgerOf(
   { db }: Deps,
   _actor: PlatformActor,

@@ -5,12 +5,12 @@ import { taxOfRefund } from '../pricing/index.ts'
 
 /** The accounts of the export. */
 export type Account =
-  /** What a gateway has taken and not paid out yet. */
+  /** Money that a gateway has collected and not paid out yet. */
   | 'clearing'
   | 'revenue'
   | 'refunds'
   | 'disputes'
-  /** Taken too often: it belongs to the buyer. */
+  /** Collected more than once: it belongs to the buyer. */
   | 'overpayments'
   /** Owed to the state. */
   | 'sales_tax'
@@ -32,7 +32,7 @@ type Balances = Readonly<Record<Exclude<Account, 'fees' | 'bank'>, bigint>>
 const nothing: Totals = { paid: 0n, overpaid: 0n, refunded: 0n, lost: 0n }
 
 /**
- * What each entry of a payment's ledger changes in the books, in the order in which entries were recorded: what was
+ * The postings of each entry of a payment's ledger, in the order in which entries were recorded: what was
  * exported before never changes. The postings of an entry sum up to zero. `tax` is the part of the payment that is tax.
  */
 export function postingsByEntry(recorded: readonly LedgerEvent[], tax: bigint): Map<string, Posting[]> {
@@ -84,7 +84,7 @@ function movedBetween(before: Balances, after: Balances): Posting[] {
 
 type PayoutAmounts = { readonly amount: bigint; readonly fees: bigint; readonly charges: bigint }
 
-/** What a payout changes: its fees, what the gateway charged or gave beside them, and the transfer to the bank. */
+/** The postings of a payout: its fees, other charges and credits of the gateway, and the transfer to the bank. */
 export function postingsOfPayout({ amount, fees, charges }: PayoutAmounts): Posting[] {
   const cost = fees - charges
   const postings: Posting[] = [

@@ -10,7 +10,7 @@ import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { discrepanciesReadableBy } from '../orders/index.ts'
 import { recordAudit } from '../tenancy/index.ts'
 
-/** The differences that wait for an operator, the oldest first. */
+/** The discrepancies that wait for an operator, the oldest first. */
 export async function listDiscrepancies({ db }: { readonly db: Db }, actor: Editor, page: PageRequest) {
   refuseUnlessMay(actor, 'orders:read')
   const open = listed(db, actor).where('difference.resolvedAt', 'is', null)
@@ -19,7 +19,7 @@ export async function listDiscrepancies({ db }: { readonly db: Db }, actor: Edit
 
 export type StoredDiscrepancy = RowOf<typeof listDiscrepancies>
 
-/** Marks a difference as resolved, once: it is not shown again while it is still found. */
+/** Marks a discrepancy as resolved, once. It is not listed again while it persists. */
 export async function resolveDiscrepancy(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Editor,
@@ -46,7 +46,7 @@ export async function resolveDiscrepancy(
   })
 }
 
-// What is known of a payment only leads to the order of that payment.
+// A discrepancy of a payment leads to the order of that payment.
 function listed(db: Db, actor: Editor) {
   return discrepanciesReadableBy(db, actor)
     .leftJoin('payments', (join) =>

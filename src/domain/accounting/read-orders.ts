@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { EventDetail, OrderKey } from '../orders/index.ts'
 
-/** Which orders a run looks at. */
+/** The orders that a run compares. */
 export type BooksScope = {
   readonly schoolId?: SchoolId | undefined
-  /** Those with a payment that changed since. */
+  /** Orders with a payment that changed since. */
   readonly since?: Date | undefined
-  /** Instead of those, the others with differences that are kept. */
+  /** Instead, the other orders with stored discrepancies. */
   readonly hasDiscrepancies?: true
 }
 
@@ -106,7 +106,7 @@ async function ordersAt(db: Db, keys: readonly OrderKey[]) {
     .execute()
 }
 
-// What each line has given, wherever it is kept; by source, each has an index.
+// The deliveries of each line in all modules; each table has an index by source.
 async function linesOf(db: Db, keys: readonly OrderKey[]) {
   const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*) from ${from})::integer`
   return await db

@@ -17,7 +17,7 @@ function payoutsReadableBy(db: Db, actor: Editor) {
 const sumOf = (condition: string, column: string) =>
   sql<bigint>`coalesce(sum(${sql.ref(column)}) filter (where ${sql.raw(condition)}), 0)::bigint`
 
-/** A school's payouts, the latest first, with what they are made of in sums. */
+/** A school's payouts with the sums of their lines, the latest first. */
 export async function listPayouts({ db }: Deps, actor: Editor, page: PageRequest) {
   refuseUnlessMay(actor, 'orders:read')
   const rows = payoutsReadableBy(db, actor)
@@ -45,7 +45,7 @@ export async function listPayouts({ db }: Deps, actor: Editor, page: PageRequest
 
 export type Payout = RowOf<typeof listPayouts>
 
-/** What a payout is made of, the oldest first. */
+/** The lines of a payout, the oldest first. */
 export async function payoutLines({ db }: Deps, actor: Editor, payoutId: PayoutId, page: PageRequest) {
   refuseUnlessMay(actor, 'orders:read')
   const payout = await payoutsReadableBy(db, actor)

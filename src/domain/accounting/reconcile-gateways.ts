@@ -23,7 +23,7 @@ type GatewayAccountKey = Pick<BookedPayment, 'schoolId' | 'gateway'>
 const batch = 100
 const atOnce = 4
 
-/** Compares the payments of a span with what their gateways tell. Returns how many were compared. */
+/** Compares the payments of a span with their gateways. Returns how many were compared. */
 export async function reconcileGateways(deps: OrderCallDeps, run: GatewayReconciliation): Promise<number> {
   const compared = await queryEach(deps, run)
   await readLists(deps, run)
@@ -83,7 +83,7 @@ const silent = ({ schoolId, gateway }: GatewayAccountKey, why: string): Finding 
   end: 'left',
 })
 
-// Gateways that list what they have taken also tell of what nobody here knows.
+// Gateways that list their charges also report charges that are missing here.
 async function readLists(deps: OrderCallDeps, run: GatewayReconciliation) {
   for (const at of await accountsWithLists(deps.db, run.schoolId)) {
     try {

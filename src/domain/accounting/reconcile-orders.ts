@@ -9,7 +9,7 @@ import type { DiscrepancyStore } from './store-discrepancies.ts'
 type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
 export type OrderReconciliation = Omit<BooksScope, 'hasDiscrepancies'> & {
-  /** Only told, nothing is changed. */
+  /** Reports only; changes nothing. */
   readonly isDryRun?: boolean | undefined
   readonly onFinding: (finding: Finding) => void
   readonly discrepancies: DiscrepancyStore
@@ -18,7 +18,7 @@ export type OrderReconciliation = Omit<BooksScope, 'hasDiscrepancies'> & {
 
 const atOnce = 200
 
-/** Compares orders with their ledgers, payments, invoices and what they gave, in batches by key. Returns their number. */
+/** Compares orders with their ledgers, payments, invoices and deliveries, in batches by key. Returns their number. */
 export async function reconcileOrders(
   deps: Deps,
   { isDryRun = false, onFinding, onProgress, discrepancies, ...scope }: OrderReconciliation,

@@ -22,7 +22,7 @@ export type ReconcileOptions = {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** What a run did. `left` waits for a person. */
+/** The result of a run. `left` discrepancies wait for a person. */
 export type ReconciliationSummary = {
   readonly orders: number
   readonly queried: number
@@ -30,12 +30,12 @@ export type ReconciliationSummary = {
   readonly left: number
 }
 
-// What is younger is still being told.
+// Newer payments may still have webhooks under way.
 const patience = 15 * minute
 
 /**
  * Compares ledger, payments, orders, access, invoices and gateways, and repairs what is safe through the operations
- * that payments use themselves. Gateways come first: what they tell changes the rest. What is left is kept for operators.
+ * that payments use themselves. Gateways come first, because their events change the rest. The rest is stored for operators.
  */
 export async function reconcile(
   deps: OrderCallDeps,

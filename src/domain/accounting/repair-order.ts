@@ -75,11 +75,11 @@ async function restoreDelivery(tx: Tx, clock: Clock, order: OrderInBooks) {
   const lines = settled.lines.filter(({ id }) => lineIds.has(id))
   const storedMandate = () => mandateOfOrder(tx, settled)
   const deliveredAt = deliveryOf(order)
-  // Refused, it is left for a person.
+  // If it is refused, a person must resolve it.
   await inSavepoint(tx, () => deliverOrder(tx, clock, { ...settled, lines, storedMandate, deliveredAt }))
 }
 
-// When the money was first heard of: that is when access began.
+// The first record of the payment, which is when access began.
 function deliveryOf({ payments }: OrderInBooks): Date | undefined {
   return payments
     .flatMap(({ events }) => events)

@@ -34,8 +34,8 @@ type ScheduleInput<LineId extends string> = {
 
 /**
  * When the revenue of a payment is recognised, by line: without a period on the day of payment, otherwise evenly over its
- * days. Each entry of the ledger that changes what is kept adds a part over the same days: what was recognised before is
- * taken back on the day of the refund, and the rest is not recognised any more.
+ * days. Each ledger entry that changes the remaining amount adds a part over the same days: revenue recognised before is
+ * reversed on the day of the refund, and the rest is not recognised any more.
  */
 export function revenueSchedule<LineId extends string>(
   payment: ScheduleInput<LineId>,
@@ -75,7 +75,7 @@ function partsOf<LineId extends string>(
   })
 }
 
-/** What is paid for each line after all discounts, without its tax. */
+/** The amount paid for each line after all discounts, without tax. */
 function revenueOfLines({ amount, lines }: Pick<ScheduleInput<string>, 'amount' | 'lines'>): bigint[] {
   const gross = sharesByWeight(
     amount,
@@ -86,7 +86,7 @@ function revenueOfLines({ amount, lines }: Pick<ScheduleInput<string>, 'amount' 
 
 const greater = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** What is left of a payment after these entries, without tax. */
+/** The rest of a payment after these entries, without tax. */
 function revenueKept({ amount, lines }: ScheduleInput<string>, events: readonly LedgerEvent[]): bigint {
   const { paidAt, refunded } = derive(amount, events)
   if (!paidAt) return 0n

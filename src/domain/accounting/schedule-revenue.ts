@@ -8,7 +8,7 @@ import { revenueSchedule, type ScheduledRevenue } from './revenue-schedule.ts'
 
 type Payments = { readonly schoolId: SchoolId; readonly paymentIds: readonly PaymentId[] }
 
-/** Writes anew when the revenue of some payments is recognised, in four statements. Repeating it changes nothing. */
+/** Rewrites the revenue schedule of some payments with four statements. Idempotent. */
 export async function scheduleRevenue(tx: Tx, { schoolId, paymentIds }: Payments): Promise<void> {
   const lines = await paidLines(tx, { schoolId, paymentIds })
   const events = await eventsOf(tx, { schoolId, paymentIds })

@@ -19,20 +19,20 @@ export type DiscrepancyStore = {
   readonly record: (finding: Finding) => void
   /** An account at a gateway has answered. */
   readonly recordAnswer: (account: GatewayAccountKey) => void
-  /** Stores what was noted since the last time; what compared orders no longer have is dropped. */
+  /** Stores the findings recorded since the last call, and deletes those that compared orders no longer have. */
   readonly store: (compared?: ComparedOrders) => Promise<void>
   /** Drops the silences of the accounts that have answered. */
   readonly endSilences: () => Promise<void>
-  /** Drops what was resolved and not seen for long. */
+  /** Deletes resolved discrepancies that have not been found for a long time. */
   readonly forgetOld: () => Promise<void>
 }
 
-/** What is said of a gateway that does not answer: one difference, whatever the reason. */
+/** The sentence about a gateway that does not answer, the same for every reason. */
 export const silenceOf = (gateway: string) => `${gatewayLabel(gateway)} did not answer`
 
 const daysKept = 90
 
-/** Keeps what a run leaves for a person. A dry run keeps nothing. */
+/** Stores the discrepancies that a run leaves for a person. A dry run stores nothing. */
 export function storeDiscrepancies(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   { schoolId, isDryRun }: Run,

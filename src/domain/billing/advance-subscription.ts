@@ -39,18 +39,18 @@ import {
 } from '../subscriptions/index.ts'
 import { type Decision, decideRenewal } from './dunning.ts'
 
-/** The next thing to do: charge a stored method, look again at once, or nothing for now. */
+/** The next step of a renewal: charge a stored method, continue immediately, or stop for now. */
 export type RenewalStep =
   | { readonly is: 'charge'; readonly paymentId: PaymentId; readonly mandate: Mandate }
   | { readonly is: 'again' }
   | { readonly is: 'done' }
 
 const done: RenewalStep = { is: 'done' }
-// An attempt whose result is unknown is asked for again and again, and does not expire meanwhile.
+// An attempt with an unknown result is queried repeatedly and must not expire in the meantime.
 const daysToCharge = 60
 
 /**
- * Does what is due for a subscription: tells of the coming charge, ends it, or opens the next attempt to be paid for the
+ * Does what is due for a subscription: announces the coming charge, ends it, or opens the next payment attempt for the
  * next period. Locks the order before the subscription, as the webhooks of gateways do.
  */
 export async function advanceSubscription(deps: OrderDeps, key: SubscriptionKey): Promise<RenewalStep> {
@@ -182,7 +182,7 @@ async function carryOut(deps: OrderDeps, tx: Tx, action: RenewalAction): Promise
       await setDue(tx, subscription, decision.until)
       return done
     case 'give-up':
-      // The last failure is noted before the end.
+      // The last failure is recorded before the end.
       await giveUp(
         tx,
         clock,
@@ -213,7 +213,7 @@ async function chargeOf(tx: Tx, { schoolId }: SubscriptionRow, paymentId: Paymen
   return mandate ? { is: 'charge', paymentId, mandate } : done
 }
 
-// A new card is charged instead of what the member was asked to pay.
+// A new card is charged instead of the open payment request.
 async function giveUpOpen({ clock }: OrderDeps, tx: Tx, order: OrderKey, attempts: readonly Attempt[]) {
   const open = attempts.filter(({ state }) => state === 'not_paid')
   const replaced = { kind: 'expired', happenedAt: clock.now(), detail: { isReplaced: true } } as const

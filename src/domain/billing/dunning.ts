@@ -5,7 +5,7 @@ import { graceAfter, nextRetry, retryDays } from '../subscriptions/index.ts'
 
 export type RenewalFacts = {
   readonly now: Date
-  /** How often the member was told that the period is not paid. */
+  /** How often the member was notified that the period is unpaid. */
   readonly notifications: number
   readonly canCharge: boolean
   /** The member stored a card that was not tried yet. */
@@ -38,7 +38,7 @@ export function decideRenewal(facts: RenewalFacts): Decision {
   const open = attempts.find(({ state }) => state === 'not_paid')
   if (!first) return { is: 'try', by: canCharge ? 'charge' : 'request' }
   if (open?.isCharge) return { is: 'charge', paymentId: open.id }
-  // What was charged cannot be charged any more: the member is asked.
+  // The stored method can no longer be charged: the member is asked to pay.
   if (!canCharge && attempts.at(-1)?.isCharge && attempts.every(isLost)) return { is: 'try', by: 'request' }
   if (facts.hasNewCard && attempts.every((each) => each === open || isLost(each)))
     return { is: 'try', by: 'charge' }
@@ -53,7 +53,7 @@ type OpenRequest = Pick<RenewalFacts, 'now' | 'notifications'> & {
   readonly open: Attempt
 }
 
-// The member pays it themselves: they are asked at once and reminded on the days of a retry.
+// The member pays it themselves: they are asked immediately, and reminded on the retry days.
 function requestAgain({ now, notifications, firstAt, open }: OpenRequest): Decision {
   const openUntil = later(open.expiresAt ?? now, graceAfter(firstAt))
   const reminderDates = retryDays.map((days) => addDuration(firstAt, days * day))

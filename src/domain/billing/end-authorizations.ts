@@ -17,7 +17,7 @@ type Authorization = {
 const most = 500
 
 /**
- * Tells gateways to charge no more where nothing is to be charged: the subscription has ended, is paused, is not to
+ * Ends the authorizations at gateways that must not charge any more: the subscription has ended, is paused, is not to
  * renew, costs another amount or is paid otherwise. Returns how many were ended; a failure of one does not stop the others.
  */
 export async function endAuthorizations(deps: OrderCallDeps, _actor: PlatformActor): Promise<number> {

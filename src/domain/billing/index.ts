@@ -17,7 +17,7 @@ export function createBilling(deps: OrderDeps) {
   return {
     /** The plans to which a subscription can be switched, and what each costs. */
     switchOptions: on(switchOptions),
-    /** Switches a subscription to another plan, at once, after a payment or with the next period. */
+    /** Switches a subscription to another plan: immediately, after a payment, or with the next period. */
     switchPlan: on(switchPlan),
     /** The gateway at which a card can be stored without paying. */
     gatewayWithCards: on(gatewayWithCards),
@@ -36,7 +36,7 @@ export function createBillingCalls(deps: Omit<OrderCallDeps, 'recordSession'>) {
     changeCard: on(changeCard),
     /** Does what is due for subscriptions: reminds, charges, retries, ends. */
     renewDue: on(renewDue),
-    /** Lets gateways that charge by themselves charge no more where nothing is to be charged. */
+    /** Ends periodic authorizations that are no longer needed. */
     endAuthorizations: on(endAuthorizations),
   }
 }

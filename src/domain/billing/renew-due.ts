@@ -10,7 +10,7 @@ import type { PlatformActor } from '../tenancy/index.ts'
 import { claimDue, postponeUnsettled, renewClaims, renewEveryMs } from './claims.ts'
 import { type Due, renewOne } from './renew-one.ts'
 
-/** What a run has done so far, of those that were due when it began. */
+/** The progress of a renewal run. */
 export type RenewalProgress = { readonly processed: number; readonly failed: number; readonly due: number }
 
 type Options = {

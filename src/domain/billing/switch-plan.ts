@@ -39,7 +39,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 export type SwitchOption = SwitchTarget & {
   readonly name: string
   readonly slug: string
-  /** What it costs now, or from when it holds. */
+  /** The price now, or the date from which the plan applies. */
   readonly quote: SwitchQuote
   /** The next period has this plan already. */
   readonly isPlanned: boolean
@@ -118,11 +118,11 @@ async function plansToSwitchTo(
 export type SwitchRequest = {
   readonly id: SubscriptionId
   readonly planId: MembershipPlanId
-  /** What the member saw that it costs now; nothing above it is charged. */
+  /** The price shown to the member, which is the most that is charged. */
   readonly atMost: bigint
 }
 
-/** What became of a switch: it is done, it waits for the next period, or its difference is to be paid first. */
+/** The result of a switch: done, planned for the next period, or waiting for its payment. */
 export type SwitchResult =
   | { readonly is: 'switched' }
   | { readonly is: 'planned'; readonly at: Date }
@@ -130,7 +130,7 @@ export type SwitchResult =
 
 /**
  * Switches a member's subscription to another plan. A dearer plan begins once the difference is paid; a cheaper one
- * begins with the next period. A trial goes on only where the other plan has one too. An earlier switch that was not
+ * begins with the next period. A trial continues only if the new plan has one too. An earlier switch that was not
  * paid is given up.
  */
 export async function switchPlan(

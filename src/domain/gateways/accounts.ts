@@ -61,7 +61,7 @@ export async function listGatewayAccounts(deps: GatewayDeps, actor: Editor) {
   })
 }
 
-/** Whether payments at this account move money: not at the simulator, nor in a gateway's test environment. */
+/** False at the simulator and in a gateway's test environment, where payments move no money. */
 function takesRealMoney(deps: GatewayDeps, account: Account): boolean {
   switch (account.gateway) {
     case 'simulator':

@@ -9,7 +9,7 @@ export type GatewayDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly secretBox: SecretBox
-  /** Whether the payment simulator is allowed; false by default. */
+  /** True if the payment simulator is allowed; default: false. */
   readonly permitsSimulator?: boolean | undefined
 }
 
@@ -19,6 +19,6 @@ export type GatewayCallDeps = Omit<GatewayDeps, 'db'> & {
   readonly outboundHttp: OutboundHttp
   /** How the simulator's stored cards are charged, instead of by what each stands for. */
   readonly simulatorBank?: SimulatorBank | undefined
-  /** Records what a gateway opened for a payment, before the gateway is asked to charge it. */
+  /** Records the gateway session of a payment before the gateway is asked to charge it. */
   readonly recordSession: RecordSession
 }

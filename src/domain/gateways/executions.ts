@@ -1,4 +1,4 @@
-// Gateways that charge by themselves: what they have done for a payment, and until when one waits for them.
+// Periodic authorizations: matches the charges that a gateway made by itself with payments.
 
 import { addMonths } from '../../platform/calendar.ts'
 import { addDuration, day, hour } from '../../platform/durations.ts'
@@ -38,17 +38,17 @@ export function isOfEarlierTry({ createdAt }: GatewayPayment, { isPaid, happened
   return !isPaid && happenedAt.getTime() < createdAt.getTime() - 20 * hour
 }
 
-/** What an execution says of the payment that it is for. */
+/** The webhook that an execution amounts to. */
 export function webhookOfExecution({ reference }: GatewayPayment, execution: Execution): Webhook {
   const { isPaid, amount, happenedAt, tradeNo, note } = execution
   const currency: Currency = 'TWD'
   const detail = { type: 'credit', gatewayTradeNo: tradeNo, note } as const
-  // A failure may have been told of an earlier try already.
+  // A failure may already have been reported for an earlier attempt.
   const eventId = isPaid ? execution.eventId : `${execution.eventId}:${reference}`
   return { reference, eventId, kind: isPaid ? 'paid' : 'declined', amount, currency, happenedAt, detail }
 }
 
-/** Nothing has happened yet: it is awaited for some days after the day on which it was due. */
+/** Waits for a charge that has not been made yet, until some days after its due date. */
 export function awaitExecution(now: Date, payment: GatewayPayment, mandate: GatewayMandate): ChargeAnswer {
   const due = dueOn(payment, mandate)
   const until = addDuration(now, 6 * hour)
@@ -56,7 +56,7 @@ export function awaitExecution(now: Date, payment: GatewayPayment, mandate: Gate
   return { is: 'needs-member', why: 'The gateway did not charge the card when it was due' }
 }
 
-/** As an answer to the question about a payment. */
+/** A charge answer as the answer to a payment query. */
 export function asQueryAnswer(answer: ChargeAnswer): QueryAnswer {
   if (answer.is === 'reported' || answer.is === 'unknown') return answer
   return { is: 'unpaid' }

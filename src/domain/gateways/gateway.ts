@@ -39,7 +39,7 @@ export type GatewayPayment = {
   readonly payerEmail: string
 }
 
-/** What is due again, and the moment from which periods are counted. */
+/** The cycle of a repeated charge, and the moment from which periods are counted. */
 export type Recurrence = { readonly cycle: 'monthly' | 'yearly'; readonly anchorAt: Date }
 
 /** The webhook URL and the return URL, and the language of the gateway's page. */
@@ -52,7 +52,7 @@ export type ReturnUrls = {
 /** The next step of a payment: a form to submit, a page of the gateway to open, or instructions. */
 export type PaymentStart =
   | { readonly is: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
-  /** `session` is what the gateway calls it, kept so that it can be asked about it. */
+  /** `session` is the gateway's id, stored for later queries. */
   | { readonly is: 'redirect'; readonly url: string; readonly session?: string | undefined }
   | { readonly is: 'instructions'; readonly text: string }
 
@@ -62,7 +62,7 @@ export type QueryAnswer =
   | { readonly is: 'unpaid' }
   | { readonly is: 'unknown'; readonly why: string }
 
-/** What a gateway tells of all refunds of a payment. */
+/** A gateway's answer about the refunds of a payment. */
 export type RefundsAnswer =
   | { readonly is: 'reported'; readonly webhooks: readonly RefundWebhook[] }
   | { readonly is: 'unknown'; readonly why: string }
@@ -70,7 +70,7 @@ export type RefundsAnswer =
 /** From, inclusive, until. */
 export type Span = { readonly from: Date; readonly until: Date }
 
-/** A gateway's permission to charge a member again without them being there. */
+/** A gateway's permission to charge a member again while they are absent. */
 export type GatewayMandate = {
   /** The gateway's customer; null where it has none. */
   readonly customer: string | null
@@ -79,11 +79,11 @@ export type GatewayMandate = {
   readonly createdAt: Date
 }
 
-/** A member wants to store another card; the subscription comes back as the webhook's reference. */
+/** A request to store another card; the webhook's reference is the subscription. */
 export type CardSetUp = {
   readonly schoolId: SchoolId
   readonly subscriptionId: SubscriptionId
-  /** Who they are at the gateway already. */
+  /** The member's existing customer id at the gateway. */
   readonly customer: string | null
   readonly currency: Currency
 }
@@ -98,7 +98,7 @@ export type ChargeAnswer =
   | { readonly is: 'later'; readonly until: Date }
   | { readonly is: 'unknown'; readonly why: string }
 
-/** How a gateway was told to charge no more: `refused` needs an operator, `unknown` is tried again. */
+/** The result of ending an authorization: `refused` needs an operator, `unknown` is retried. */
 export type EndAnswer =
   | { readonly is: 'ended' }
   | { readonly is: 'refused'; readonly why: string }
@@ -107,12 +107,12 @@ export type EndAnswer =
 /** `by-hand` waits for an operator: the gateway cannot be asked, or the result is unknown. */
 export type RefundAnswer =
   | { readonly is: 'done' }
-  /** Under way: a webhook tells how it ends. */
+  /** Processing: a webhook reports the result. */
   | { readonly is: 'pending' }
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'by-hand'; readonly why: string }
 
-/** Whether a gateway takes the stored keys, and a sentence about it. */
+/** The result of testing the stored keys, with a sentence for the operator. */
 export type GatewayTest = { readonly works: boolean; readonly detail: string }
 
 export type Capabilities = {
@@ -122,7 +122,7 @@ export type Capabilities = {
   readonly refunds: readonly PaymentType[]
   /** The methods that it stores and can charge again. */
   readonly stores: readonly PaymentType[]
-  /** Whether a card can be stored without a payment, on a page of the gateway. */
+  /** True if a card can be stored without a payment, on a page of the gateway. */
   readonly setsUp?: boolean
 }
 
@@ -130,7 +130,7 @@ export type Capabilities = {
 export type Gateway = {
   readonly name: GatewayName
   readonly capabilities: Capabilities
-  /** Milliseconds somebody has to choose a method and pay; a code brings a deadline of its own. */
+  /** The time to choose a method and pay, in milliseconds; a payment code has its own deadline. */
   readonly timeToPay?: number
   /** Parses a webhook and verifies its signature. */
   readonly parseWebhook: (request: WebhookRequest) => ParsedWebhook | Promise<ParsedWebhook>
@@ -148,12 +148,12 @@ export type GatewayCalls = {
   readonly charge?: (payment: GatewayPayment, mandate: GatewayMandate) => Promise<ChargeAnswer>
   /** Ends a periodic authorization; one that has ended before is ended. */
   readonly endAuthorization?: (mandate: GatewayMandate) => Promise<EndAnswer>
-  /** A page on which a member stores another method, told by a webhook. */
+  /** A page on which a member stores another method; a webhook reports it. */
   readonly setUp?: (wish: CardSetUp, to: ReturnUrls) => Promise<PaymentStart>
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>
   /** The refunds of a payment, also those made on the gateway's own pages. */
   readonly queryRefunds?: (payment: GatewayPayment) => Promise<RefundsAnswer>
-  /** All of the school's charges in a span, also such as no payment of ours is about. */
+  /** All of the school's charges in a span, including those without a payment here. */
   readonly charges?: (span: Span) => AsyncIterable<Webhook>
   /** All refunds in a span, ours and those made on the gateway's own pages. */
   readonly refunds?: (span: Span) => AsyncIterable<RefundWebhook>

@@ -63,7 +63,7 @@ export type Gateways = ReturnType<typeof createGateways>
 export function createGateways(deps: GatewayDeps) {
   const on = bindDeps(deps)
   return {
-    /** Which schools have an account at the simulator. */
+    /** The schools that have an account at the simulator. */
     schoolsWithSimulator: on(schoolsWithSimulator),
     /** Closes a school’s account at the simulator. */
     closeSimulator: on(closeSimulator),

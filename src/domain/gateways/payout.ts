@@ -9,11 +9,11 @@ export type GatewayPayout = {
   readonly state: 'pending' | 'paid' | 'failed'
   readonly arrivesAt: Date
   readonly createdAt: Date
-  /** Whether the gateway can tell what it is made of, by now. */
+  /** True once the gateway can list its lines. */
   readonly isListable: boolean
 }
 
-/** One thing that a payout is made of. */
+/** One line of a payout. */
 export type GatewayPayoutLine = {
   readonly id: string
   readonly kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'other'
@@ -26,6 +26,6 @@ export type GatewayPayoutLine = {
   /** The gateway's number of the payment. */
   readonly gatewayTradeNo: string | null
   readonly refundId: RefundId | null
-  /** It carries the name of this school. */
+  /** Its metadata names this school. */
   readonly isOurs: boolean
 }

@@ -11,11 +11,11 @@ import { gatewaysOf } from './gateway-at.ts'
 
 /** The currencies of a school. */
 export type SchoolCurrencies = {
-  /** In which all of its prices are. */
+  /** The currency of all prices. */
   readonly currency: Currency
-  /** In which its offers may have prices besides. */
+  /** The currencies in which offers may have additional prices. */
   readonly others: readonly Currency[]
-  /** What its gateways accept besides the first. */
+  /** The other currencies that its gateways accept. */
   readonly possible: readonly Currency[]
 }
 
@@ -68,7 +68,7 @@ async function currenciesOf(db: Db, schoolId: SchoolId) {
   return { currency: currencyOf(school.currency), others: school.others.filter(isCurrency), timeZone }
 }
 
-/** In which currency an order is, and whether it is the school's own. */
+/** The currency of an order, with the school's own. */
 export type OrderCurrency = {
   readonly currency: Currency
   readonly home: Currency
@@ -77,7 +77,7 @@ export type OrderCurrency = {
   readonly timeZone: string
 }
 
-/** The currency that a buyer asks for; the school's own if they ask for none. */
+/** The currency of an order; default: the school's own. */
 export async function orderCurrency(
   db: Db,
   schoolId: SchoolId,

@@ -2,7 +2,7 @@ import type { RefundId } from '../../platform/db/schema/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { PaymentType } from './payment-type.ts'
 
-/** A method that a gateway stored with a payment, and what may be shown of it. */
+/** A method that a gateway stored with a payment, with the details that may be displayed. */
 export type StoredMethod = {
   readonly customer: string | null
   readonly method: string
@@ -20,7 +20,7 @@ export type WebhookDetail = {
   readonly bankCode?: string | undefined
   readonly bankName?: string | undefined
   readonly codeNo?: string | undefined
-  /** Until when it can be paid. */
+  /** The payment deadline. */
   readonly deadlineAt?: string | undefined
   /** The gateway's own number of the payment, which its refunds ask for. */
   readonly gatewayTradeNo?: string | undefined
@@ -66,7 +66,7 @@ export type DisputeWebhook = AtGateway & {
   readonly disputeId: string
   readonly amount: bigint
   readonly outcome: 'open' | 'won' | 'lost'
-  /** Until when evidence can be handed in. */
+  /** The deadline for evidence. */
   readonly evidenceDueAt: Date | null
   readonly reason: string
 }

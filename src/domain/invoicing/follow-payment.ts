@@ -35,7 +35,7 @@ export async function invoiceFollows(tx: Tx, before: InvoicedPayment, after: Pay
   if (after.refunded !== before.refunded) await oweCredit(tx, before, after)
 }
 
-/** Lets the invoice of a payment follow from the ledger whatever it was; what is right stays as it is. */
+/** Repairs the invoice of a payment from the ledger; a correct invoice stays unchanged. */
 export async function repairInvoice(tx: Tx, payment: InvoicedPayment, status: PaymentStatus) {
   if (payment.amount === 0n || status.paidAt === null) return
   await oweInvoice(tx, payment, status.paidAt)

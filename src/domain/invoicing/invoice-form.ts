@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
-/** What buyers are asked for an invoice: the fields of Taiwan's e-invoice, a name and tax number, or nothing. */
+/** The invoice fields for buyers: those of Taiwan's e-invoice, a name and tax number, or none. */
 export type InvoiceForm = 'taiwan' | 'plain' | 'none'
 
-/** What buyers of a school are asked, by the currency they pay in. */
+/** The invoice fields for buyers of a school, by currency. */
 export async function invoiceFormAt(db: Db, schoolId: SchoolId, currency: string): Promise<InvoiceForm> {
   const settings = await db
     .selectFrom('invoiceSettings')

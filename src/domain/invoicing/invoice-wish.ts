@@ -59,7 +59,7 @@ export function invoiceColumns(details: InvoiceDetails = { kind: 'personal' }, f
   }
 }
 
-/** The same as an invoice stores them. */
+/** The invoice details as an invoice stores them. */
 export function invoiceParts(details: InvoiceDetails, form: InvoiceForm) {
   const problems = invoiceProblems(details, form)
   if (problems.length > 0) throw invalid('invoice', problems)

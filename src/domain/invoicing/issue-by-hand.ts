@@ -8,7 +8,7 @@ import type { InvoicingDeps } from './deps.ts'
 import { type LockedInvoice, lockInvoice } from './locked-invoice.ts'
 import { change } from './record-answer.ts'
 
-/** Notes the number under which somebody issued a payment's invoice elsewhere. */
+/** Records the number of an invoice that was issued elsewhere. */
 export async function issueInvoice(
   { db, clock }: Pick<InvoicingDeps, 'db' | 'clock'>,
   actor: Editor,

@@ -5,16 +5,16 @@ export type InvoiceKey = { readonly schoolId: SchoolId; readonly paymentId: Paym
 
 export type InvoiceLine = { readonly name: string; readonly quantity: number; readonly amount: bigint }
 
-/** What an issuer is told of an invoice. The lines add up to the amount. */
+/** The invoice data that an issuer receives. The lines add up to the amount. */
 export type InvoiceToIssue = Pick<
   InvoicesTable,
   'kind' | 'buyerName' | 'taxId' | 'carrier' | 'donationCode' | 'amount'
 > &
   InvoiceKey & {
-    /** Which invoice of the payment it is, from 1: there is another once one was voided. */
+    /** The number of the payment's invoice, from 1. Reissuing a voided invoice increments it. */
     readonly edition: number
     readonly currency: Currency
-    /** Who bought, where the buyer gave no other name. */
+    /** The buyer's account name, used if they entered no other name. */
     readonly memberName: string
     readonly memberEmail: string
     readonly lines: readonly InvoiceLine[]

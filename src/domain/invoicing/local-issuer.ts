@@ -38,7 +38,7 @@ export async function assignNumber(
   return { number: series + String(nextNumber - 1n).padStart(6, '0'), issuedAt }
 }
 
-/** A series begins anew each year, and with another prefix. */
+/** A series restarts each year and with each prefix. */
 function seriesOf(kind: Kind, prefix: string, year: string): string {
   return `${kind === 'allowance' ? 'CN-' : ''}${prefix}${year}-`
 }

@@ -29,7 +29,7 @@ export async function allowancesOf(db: Db, { schoolId, paymentId }: InvoiceKey) 
     .execute()
 }
 
-/** An invoice as its issuer is told of it. */
+/** The invoice data for the issuer. */
 export async function invoiceToIssue(db: Db, invoice: LockedInvoice): Promise<InvoiceToIssue> {
   const { schoolId, paymentId, kind, buyerName, taxId, carrier, donationCode, amount, edition } = invoice
   const buyer = await db

@@ -18,7 +18,7 @@ export type Step =
 
 const refundReason = '全額退款'
 
-/** What the issuer of an invoice does next; undefined: nothing. */
+/** The next step for the issuer of an invoice; undefined if there is none. */
 export function nextStep(invoice: InvoiceStatus, now: Date): Step | undefined {
   if (invoice.issuer === 'manual' || invoice.state === 'voided') return undefined
   if (invoice.number === null) return { do: 'issue' }
@@ -33,13 +33,13 @@ export function nextStep(invoice: InvoiceStatus, now: Date): Step | undefined {
 
 /**
  * Taiwan's invoice is voided while its period is open. A document of the school's own stays as it is: a credit note
- * takes it back.
+ * reverses it.
  */
 function isVoidedByRefund({ issuer, issuedAt, isVoidRefused }: InvoiceStatus, now: Date): boolean {
   return issuer === 'ecpay' && !isVoidRefused && issuedAt !== null && now < voidableUntil(issuedAt)
 }
 
-/** Whether an operator can void an invoice, and if not, why. */
+/** The reason why an operator cannot void an invoice; undefined if they can. */
 export function voidProblem(invoice: InvoiceStatus, now: Date): string | undefined {
   if (invoice.state === 'voided') return 'This invoice was voided before'
   if (invoice.number === null) return 'This invoice has not been issued'

@@ -14,7 +14,7 @@ import { change, storeVoided } from './record-answer.ts'
 import { beginReissue, oweAgain } from './reissue.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
-/** Voids an invoice; its number stays. What is refused by its issuer is told. */
+/** Voids an invoice; its number stays. A refusal by the issuer is reported. */
 export async function voidInvoice(
   deps: IssuerDeps,
   actor: Editor,
@@ -35,7 +35,7 @@ export async function voidInvoice(
 }
 
 /**
- * Lets the issuer try again at once, with corrected details if they are given. A voided invoice is issued anew. An
+ * Lets the issuer retry immediately, with corrected details if given. A voided invoice is issued again. An
  * invoice that waits for somebody to issue it by hand is left to the school's issuer.
  */
 export async function retryInvoice(
@@ -75,7 +75,7 @@ async function toBeIssued(
   return locked
 }
 
-// Whoever was asked before stays the issuer of that invoice: nobody else can tell what became of it.
+// An issuer that received a request stays the issuer of that invoice: no other one knows its result.
 async function issuerNow(tx: Tx, { schoolId, paymentId, issuer, number, state }: LockedInvoice) {
   const { currency, wanted } = await tx
     .selectFrom('payments')

@@ -18,7 +18,7 @@ export async function recordAnswer(
 ): Promise<'done' | 'refused' | 'unknown'> {
   const invoice = await lockInvoice(tx, key)
   if (!invoice) throw new Error(`Payment ${key.paymentId} has lost its invoice`)
-  // Meanwhile somebody else has finished that invoice, and it was voided and is issued anew.
+  // Another process has finished that invoice, and it was voided and reissued.
   if (invoice.edition !== edition) return 'done'
   switch (answer.is) {
     case 'issued':

@@ -32,7 +32,7 @@ export type InvoiceSettings = InvoiceTerms & {
   readonly updatedAt: Date | null
 }
 
-/** What applies until a school has decided: somebody enters the numbers. */
+/** The settings of a school that has not set any: operators enter the numbers. */
 const untilDecided: InvoiceSettings = {
   issuer: 'manual',
   document: 'receipt',

@@ -62,7 +62,7 @@ type InvoiceRequest = {
   readonly step: Step
   readonly invoice: InvoiceToIssue
   readonly locked: LockedInvoice
-  /** Whether the issuer was asked before without a known result. */
+  /** True if an earlier request had no known result. */
   readonly isRepeated: boolean
 }
 type ClaimedStep = { readonly is: 'over' } | { readonly is: 'done' } | InvoiceRequest

@@ -14,7 +14,7 @@ export type OrderDeps = GatewayDeps & {
 export type OrderCallDeps = GatewayCallDeps & Omit<OrderDeps, 'db'>
 
 export type WebhookLimits = {
-  /** Webhooks from one address that were refused. */
+  /** Refused webhooks from one IP address. */
   readonly refusedPerAddress: Limiter
   /** Refused webhooks of one kind, at one school and gateway, that get an audit entry each. */
   readonly auditedRefusals: Limiter

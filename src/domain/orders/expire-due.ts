@@ -57,7 +57,7 @@ export async function expireOrderDue(deps: Deps, key: OrderKey): Promise<void> {
   })
 }
 
-/** The same for an order that is locked. */
+/** Expires the unpaid payments of a locked order. */
 export async function expireDueOf({ clock }: Pick<Deps, 'clock'>, tx: Tx, key: OrderKey) {
   const now = clock.now()
   const { payments } = await settledOrder(tx, key)

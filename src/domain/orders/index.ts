@@ -143,11 +143,11 @@ export function createOrderCalls(deps: Omit<OrderCallDeps, 'recordSession'>) {
     beginPayment: on(beginPayment),
     /** Queries the gateway for the status of a payment, and records it. */
     queryGateway: on(queryGateway),
-    /** Asks gateways about what they may have told in a webhook that was lost. */
+    /** Queries gateways for events whose webhooks may be lost. */
     pollGateways: on(pollGateways),
     /** Approves a refund, which the gateway then does if it can. */
     approveRefund: on(approveRefund),
-    /** Starts the refunds of cancellations that are no longer undone. */
+    /** Starts the refunds of cancellations that can no longer be undone. */
     refundCancellations: on(refundCancellations),
   }
 }

@@ -32,9 +32,9 @@ export function memberOperations(deps: OrderDeps) {
     checkout: on(checkout),
     /** Retries an order with a new payment. */
     tryAgain: on(tryAgain),
-    /** What a school refunds when a member cancels. */
+    /** A school's cancellation rule. */
     cancellationRule: on(cancellationRule),
-    /** What cancelling one of their bookings would mean for a member. */
+    /** The refund for cancelling one of the member's own bookings. */
     cancellationOffer: on(cancellationOffer),
     /** Cancels a member's own booking with the refund they agreed to. */
     cancelBooking: on(cancelBooking),
@@ -46,11 +46,11 @@ export function memberOperations(deps: OrderDeps) {
     requestRefund: on(requestRefund),
     /** A member’s own payment, by its id or the newest of an order. */
     ownPayment: on(ownPayment),
-    /** What the document of a member’s own invoice says. */
+    /** The contents of a member’s own invoice document. */
     ownInvoiceDocument: on(ownInvoiceDocument),
     /** A page of the payments an actor may see, newest first. */
     payments: on(payments),
-    /** Payments that the member can still make, the next deadline first. */
+    /** Unpaid payments of the member, the next deadline first. */
     waitingPayments: on(waitingPayments),
     /** The instalments that pause a member's access. */
     overdueInstalments: on(overdueInstalments),
@@ -58,7 +58,7 @@ export function memberOperations(deps: OrderDeps) {
     paymentCount: on(paymentCount),
     /** The payments of one order that an actor may see. */
     paymentsByTradeNo: on(paymentsByTradeNo),
-    /** What a person bought and paid, for their data export. */
+    /** A person’s orders and payments, for their data export. */
     paidPersonalData: on(paidPersonalData),
   }
 }

@@ -21,9 +21,9 @@ export function operatorOperations(deps: OrderDeps) {
   return {
     /** Changes what is refunded of the bookings that are sold from now on. */
     setCancellationRule: on(setCancellationRule),
-    /** What a new buyer would pay with a coupon, for operators. */
+    /** The price for a new buyer with a coupon, for operators. */
     quoteCoupon: on(quoteCoupon),
-    /** What a new buyer would pay with a promotion. */
+    /** The price for a new buyer with a promotion. */
     quotePromotion: on(quotePromotion),
     /** Gives a member free access to an item, as an order. */
     grantByOperator: on(grantByOperator),
@@ -39,25 +39,25 @@ export function operatorOperations(deps: OrderDeps) {
     finishRefund: on(finishRefund),
     /** A page of the refunds that wait for an operator, the oldest first. */
     listOpenRefunds: on(listOpenRefunds),
-    /** One refund, whatever became of it. */
+    /** One refund in any state. */
     refundById: on(refundById),
-    /** What follows once the money of a refund has gone back; asks no gateway. */
+    /** The effect of completing a refund. Calls no gateway. */
     refundEffect: on(refundEffect),
     /** The invoices of an order, with their credit notes. */
     invoicesOfOrder: on(invoicesOfOrder),
-    /** A page of the invoices that could not be issued or ended, the oldest trouble first. */
+    /** A page of the invoices whose issuer failed, the oldest failure first. */
     listFailedInvoices: on(listFailedInvoices),
-    /** What the document of a payment's invoice says. */
+    /** The contents of a payment's invoice document. */
     invoiceDocument: on(invoiceDocument),
     /** A page of the school’s orders, newest first. */
     listOrders: on(listOrders),
-    /** How much of the school’s money waits for an operator, counted to a limit. */
+    /** The numbers of payments, refunds and invoices that wait for an operator, counted to a limit. */
     countWaiting: on(countWaiting),
-    /** A page of what a member holds or held at the school, wherever it came from. */
+    /** A page of a member’s current and past entitlements at the school. */
     entitlementsOf: on(entitlementsOf),
     /** One order with its payments and refunds. */
     orderById: on(orderById),
-    /** A page of what happened to the payments of an order. */
+    /** A page of the ledger entries of an order. */
     ledgerOf: on(ledgerOf),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
-/** What a person bought and paid at a school, for their data export. Amounts are in the smallest unit. */
+/** A person's orders, payments and vouchers at a school, for their data export. Amounts are in minor units. */
 export async function paidPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const orders = await db
     .selectFrom('orders')

@@ -3,7 +3,7 @@ import type { WebhookAnswer } from '../gateways/index.ts'
 
 export type OrderState = ReturnType<typeof createOrderState>
 
-/** What a process remembers of payments: made once, also for the modules on a transaction. */
+/** The payment state of a process; shared by modules that run on a transaction. */
 export function createOrderState() {
   return {
     refusedWebhooks: createRefusedWebhooks(),

@@ -10,21 +10,21 @@ import { giftsOfPayment, seatPacks } from './vouchers/seat-packs.ts'
 export function voucherOperations(deps: OrderDeps) {
   const on = bindDeps(deps)
   return {
-    /** What a code gives to the member who asks, and whether they can redeem it. */
+    /** The voucher with a code, and its status for the reader. */
     offeredVoucher: on(offeredVoucher),
     /** Redeems a code. */
     redeemVoucher: on(redeemVoucher),
     /** The gifts that a payment bought, with their codes. */
     giftsOfPayment: on(giftsOfPayment),
-    /** A page of what a member bought for their people, with the seats of each. */
+    /** A page of the seats that a member bought for others. */
     seatPacks: on(seatPacks),
-    /** Hands seats to people by their addresses. */
+    /** Assigns seats to people by e-mail address. */
     handOutSeats: on(handOutSeats),
-    /** Takes a seat back: before it is redeemed always, afterwards once. */
+    /** Revokes a seat: always before it is redeemed, once afterwards. */
     revokeSeat: on(revokeSeat),
     /** Mails the link of a seat again. */
     mailSeatAgain: on(mailSeatAgain),
-    /** Keeps a seat for the buyer. */
+    /** Assigns a seat to the buyer. */
     claimSeat: on(claimSeat),
     /** Forgets whom the vouchers of a deleted account were for. */
     forgetVouchers: on(forgetVouchers),

@@ -14,11 +14,11 @@ export type OfferProblem =
 
 type OfferFacts = {
   readonly offer: Offer | undefined
-  /** Whether it has a price in the currency of the order. */
+  /** True if it has a price in the currency of the order. */
   readonly hasPrice: boolean
-  /** What the buyer owns; empty for visitors. */
+  /** The items that the buyer owns; empty for visitors. */
   readonly owned: readonly OwnedItem[]
-  /** Whether the buyer is subscribed to this plan now. */
+  /** True if the buyer is subscribed to this plan now. */
   readonly isSubscribed: boolean
   readonly isWithOthers: boolean
   readonly purpose: OrderPurpose['is']

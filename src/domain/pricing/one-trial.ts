@@ -7,12 +7,12 @@ type Line = Pick<PricedLine, 'itemType' | 'itemId' | 'access'>
 
 export const noPastMemberships: PastMemberships = { plans: [], hadTrial: false }
 
-/** Whether a line begins a subscription. */
+/** True if a line begins a subscription. */
 export function isSubscription({ itemType, access }: Line): boolean {
   return itemType === 'membership_plan' && (access === 'monthly' || access === 'yearly')
 }
 
-/** What the member had of the plans among these lines; no statement where there are none. */
+/** The member's past subscriptions to the plans in these lines; runs no statement if there are none. */
 export async function pastMembershipsOf(
   db: Db,
   member: MemberActor,
@@ -22,7 +22,7 @@ export async function pastMembershipsOf(
   return planIds.length === 0 ? noPastMemberships : await pastSubscriptions(db, member, planIds)
 }
 
-/** A school gives a person one trial: the first line that has one keeps it, and the others are charged at once. */
+/** A person gets one trial per school: the first line with a trial keeps it, and the others are charged immediately. */
 export function withOneTrial<Priced extends PricedLine>(
   lines: readonly Priced[],
   past: PastMemberships,

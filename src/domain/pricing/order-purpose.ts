@@ -5,18 +5,18 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Offer, OfferType } from '../catalog/index.ts'
 import { emailIn } from '../identity/index.ts'
 
-/** Whom an order is for: the buyer, one other person, or people whom the buyer hands seats to. */
+/** The purpose of an order: for the buyer, a gift for one person, or seats that the buyer assigns. */
 export type OrderPurpose =
   | { readonly is: 'self' }
   | ({ readonly is: 'gift' } & GiftDetails)
   | { readonly is: 'seats' }
 
-/** What a buyer says about a gift; all of it may be left out. */
+/** The optional details of a gift. */
 export type GiftDetails = {
   readonly recipientName?: string | undefined
   readonly recipientEmail?: string | undefined
   readonly message?: string | undefined
-  /** When the recipient is mailed: at once if left out. */
+  /** When the recipient is mailed; default: immediately. */
   readonly sendAt?: Date | undefined
 }
 
@@ -41,7 +41,7 @@ export function whyNotForOthers(
   return price === 0n ? 'costs-nothing' : undefined
 }
 
-/** Whether an order would give things away to others: a coupon or promotion covers the buyer's own order only. */
+/** True for an order for others that costs nothing. Coupons and promotions can make only the buyer's own order free. */
 export function isFreeForOthers(purpose: OrderPurpose['is'], total: bigint): boolean {
   return purpose !== 'self' && total === 0n
 }

@@ -20,7 +20,7 @@ export const noDiscounts: Discounts = { promotions: [], bumps: [] }
 
 type Terms = {
   readonly now: Date
-  /** Whether the order is in the school's own currency. */
+  /** True if the order is in the school's own currency. */
   readonly isHome: boolean
   readonly purpose: OrderPurpose['is']
 }
@@ -34,7 +34,7 @@ export type OrderPrice = {
   readonly coupon: CouponVerdict | undefined
   /** How many uses of the coupon the order takes. */
   readonly couponUnits: number
-  /** What the promotion and the coupon take off each line. */
+  /** The discount of promotion and coupon on each line. */
   readonly reductions: readonly bigint[]
   /** The tax in what is paid for each line. */
   readonly taxes: readonly (LineTax | undefined)[]

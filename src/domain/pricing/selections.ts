@@ -29,7 +29,7 @@ export function offerOf({ itemType, offerId }: Selection, offers: readonly Offer
   return offers.find((each) => each.itemType === itemType && each.offerId === offerId)
 }
 
-/** Whether one of these offers is paid in instalments and cannot be combined with the others. */
+/** True if one of several offers is paid in instalments and must therefore be bought alone. */
 export function mustBeBoughtAlone(lines: readonly { readonly instalments: number }[]): boolean {
   return lines.length > 1 && lines.some(({ instalments }) => instalments > 1)
 }

@@ -19,8 +19,8 @@ type EndChange = {
 }
 
 /**
- * Ends a membership at a moment or at once, or extends it; what it includes ends with it. One that was refunded or
- * taken back stays ended: it is bought or given again instead.
+ * Ends a membership immediately or at a moment, or extends it; the items it includes end with it. One that was refunded or
+ * revoked stays ended: buy or grant it again instead.
  */
 export async function changeSubscription(
   deps: SubscriptionDeps,
@@ -93,7 +93,7 @@ type NewEnd = {
   readonly changedAt: Date
 }
 
-// The membership, and what was given with it. Its holder is told anew before it ends.
+// Changes the membership and the items it includes. Its owner is notified again before it ends.
 async function setEnd(tx: Tx, { schoolId, id, expiresAt, changedAt }: NewEnd) {
   await tx
     .updateTable('entitlements')

@@ -4,7 +4,7 @@ import type { PaymentMandateId } from '../../platform/db/schema/schema.gen.ts'
 import { lockSubscription, type SubscriptionKey } from './locked-subscription.ts'
 import { move } from './move.ts'
 
-/** Charges another stored method from now on, or none; a period that is past due is tried again at once. */
+/** Sets or removes the stored method; a past-due period is retried immediately. */
 export async function changeMandate(
   tx: Tx,
   clock: Clock,

@@ -12,7 +12,7 @@ import { move, type Transition } from './move.ts'
 
 type Actor = MemberActor | Editor
 
-/** It ends with its paid period. Past due, it ends at once. */
+/** Cancels a subscription: it ends with its paid period, or immediately if it is past due. */
 export async function cancelSubscription(deps: SubscriptionDeps, actor: Actor, id: SubscriptionId) {
   await change(deps, actor, id, (subscription, now) => {
     if (subscription.cancelAskedAt) throw new Refusal('conflict', 'This subscription is already cancelled')
@@ -27,7 +27,7 @@ export async function cancelSubscription(deps: SubscriptionDeps, actor: Actor, i
   })
 }
 
-/** It renews after all. */
+/** Resumes a cancelled subscription. */
 export async function resumeSubscription(deps: SubscriptionDeps, actor: Actor, id: SubscriptionId) {
   await change(deps, actor, id, (subscription, now) => {
     if (!subscription.cancelAskedAt) throw new Refusal('conflict', 'This subscription is not cancelled')
@@ -37,7 +37,7 @@ export async function resumeSubscription(deps: SubscriptionDeps, actor: Actor, i
   })
 }
 
-/** Charges and access stop; the rest of the paid period is kept. */
+/** Pauses charges and access. The rest of the paid period remains. */
 export async function pauseSubscription(deps: SubscriptionDeps, editor: Editor, id: SubscriptionId) {
   await change(deps, editor, id, (subscription, now) => {
     if (subscription.periodEndsAt <= now)
@@ -46,7 +46,7 @@ export async function pauseSubscription(deps: SubscriptionDeps, editor: Editor, 
   })
 }
 
-/** The rest of the period runs from now on, and later periods follow it. */
+/** Continues a paused subscription: the rest of the period runs from now on. */
 export async function continueSubscription(deps: SubscriptionDeps, editor: Editor, id: SubscriptionId) {
   await change(deps, editor, id, (subscription, now) => {
     const pausedFor = subscription.pausedAt ? now.getTime() - subscription.pausedAt.getTime() : 0
@@ -67,7 +67,7 @@ export async function continueSubscription(deps: SubscriptionDeps, editor: Edito
   })
 }
 
-/** Ends it at once; money is refunded apart from this. */
+/** Ends a subscription immediately. Refunds are made separately. */
 export async function endSubscription(deps: SubscriptionDeps, editor: Editor, id: SubscriptionId) {
   await change(deps, editor, id, (_subscription, now) => ({
     step: 'end',

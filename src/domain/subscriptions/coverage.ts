@@ -8,7 +8,7 @@ export type PlanPeriod = Pick<
   'planId' | 'cycle' | 'price' | 'period' | 'periodStartsAt' | 'periodEndsAt' | 'anchorAt' | 'anchorPeriod'
 > & { readonly state: SubscriptionSwitchesTable['replacedState'] }
 
-/** What one order line paid for. */
+/** The period that one order line paid for. */
 export type PaidLine = {
   readonly lineId: OrderLineId
   /** False once its payment was refunded or its dispute was lost. */
@@ -32,19 +32,19 @@ export type PaidSwitch = PaidLine & {
 }
 
 /**
- * What the current period of a subscription is paid by: the line that began it, and the switches since. A switch that
+ * The payments for the current period of a subscription: the line that began it, and the switches since. A switch that
  * began a new period is preceded by what it replaced.
  */
 export type Coverage = {
   readonly row: SubscriptionRow
-  /** Undefined while nothing was ever paid or given. */
+  /** Undefined while nothing was paid or granted. */
   readonly base: PaidLine | undefined
   readonly switches: readonly PaidSwitch[]
   /** Plans of other subscriptions of the same person: each plan is held once at a time. */
   readonly otherPlanIds: readonly SubscriptionRow['planId'][]
 }
 
-/** What becomes of a subscription when a payment is refunded in full. */
+/** The effect of a full refund on a subscription. */
 export type AfterRefund =
   | { readonly is: 'unchanged' }
   | { readonly is: 'ends' }
@@ -52,7 +52,7 @@ export type AfterRefund =
   | { readonly is: 'shortened'; readonly endsAt: Date }
 
 /**
- * The one answer to what a payment covers: what becomes of a subscription without it. A period ends with the payment
+ * The effect of refunding a payment on its subscription. A period ends with the payment
  * that began it, and a switch within a period needs it too. A switch that began a period stands without the payments
  * before it, except for the days that their credit paid for.
  */
@@ -140,7 +140,7 @@ function lostCredit({ base, switches }: Coverage, at: number): bigint {
   return lost < credit ? lost : credit
 }
 
-/** What a switch credits: the unused share of what was paid for the running period, at most of its list price. */
+/** The credit of a switch: the unused share of the payments for the running period, at most of its list price. */
 export function creditOf(coverage: Coverage, now: Date): bigint {
   const { row, base, switches } = coverage
   const listCredit = proratedCredit(row.price, row, now)
@@ -158,7 +158,7 @@ export function creditOf(coverage: Coverage, now: Date): bigint {
 
 type Bounds = Pick<SubscriptionRow, 'periodStartsAt' | 'periodEndsAt'>
 
-// What was paid within a period covers the rest of it from then on; a line that began it covers all of it.
+// A payment within a period covers the rest of it; a line that began the period covers all of it.
 function unusedOf(line: PaidLine | PaidSwitch, amount: bigint, bounds: Bounds, now: Date): bigint {
   if (!('replaced' in line) || beginsPeriod(line)) return proratedCredit(amount, bounds, now)
   const length = line.until.getTime() - line.from.getTime()

@@ -5,7 +5,7 @@ import { endSubscriptionAccess, revokeAccess } from '../entitlements/index.ts'
 import { grantAndEnrol } from '../learning/index.ts'
 import type { SubscriptionRow } from './locked-subscription.ts'
 
-/** Until when a subscription gives access as it stands: to the end of the grace if it is to renew. */
+/** The end of a subscription's access: the end of the grace period if it renews. */
 export function accessEnd(row: SubscriptionRow): Date {
   switch (row.state) {
     case 'trialing':
@@ -20,7 +20,7 @@ export function accessEnd(row: SubscriptionRow): Date {
   }
 }
 
-/** Lets access follow a subscription. What its plan includes now is given; what it no longer includes is not extended. */
+/** Updates access from a subscription: grants the items of its plan; items it no longer includes are not extended. */
 export async function followAccess(
   tx: Tx,
   clock: Clock,

@@ -5,7 +5,7 @@ import type { SubscriptionDeps } from './deps.ts'
 import { lockSubscription } from './locked-subscription.ts'
 import { move } from './move.ts'
 
-/** Ends the subscriptions of a deleted account at once: nothing is charged any more. */
+/** Ends the subscriptions of a deleted account immediately, so that nothing is charged. */
 export async function endAllOf({ db, clock }: SubscriptionDeps, schoolId: SchoolId, personId: PersonId) {
   const live = await db
     .selectFrom('subscriptions')

@@ -58,7 +58,7 @@ export { announceRenewal, giveUp, leaveUnpaid, runOut, setDue } from './unpaid-p
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
-/** Memberships that renew. Commerce charges them; here is what they are and become. */
+/** Memberships that renew: their plans, periods, prices and states. The billing module charges them. */
 export function createSubscriptions(deps: SubscriptionDeps) {
   const on = bindDeps(deps)
   return {
@@ -70,25 +70,25 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     resumeSubscription: on(resumeSubscription),
     /** Stops charges and access; the rest of the period is kept. */
     pauseSubscription: on(pauseSubscription),
-    /** Goes on with a paused subscription. */
+    /** Continues a paused subscription. */
     continueSubscription: on(continueSubscription),
-    /** Ends a subscription at once. */
+    /** Ends a subscription immediately. */
     endSubscription: on(endSubscription),
     /** Makes the current period longer or shorter. */
     moveSubscriptionEnd: on(moveSubscriptionEnd),
-    /** Announces another price to the subscribers of a plan; tells how many. */
+    /** Announces another price to the subscribers of a plan. Returns how many. */
     planPrice: on(planPrice),
-    /** Applies a price that was announced, and tells everybody whom it reaches. */
+    /** Applies an announced price and notifies the affected subscribers. */
     applyPrice: on(applyPrice),
-    /** A page of the memberships that members of a school hold or held. */
+    /** A page of the current and past memberships of a school. */
     listSubscriptions: on(listSubscriptions),
     /** One of them; undefined where there is none. */
     subscriptionById: on(subscriptionById),
-    /** What happened to one that renews, the latest first. */
+    /** The history of a renewing subscription, the latest first. */
     subscriptionHistory: on(subscriptionHistory),
     /** The payments of one that renews, the latest first. */
     subscriptionPayments: on(subscriptionPayments),
-    /** Ends a membership at a moment or at once, or extends it, with what it includes. */
+    /** Ends a membership immediately or at a moment, or extends it, with the items it includes. */
     changeSubscription: on(changeSubscription),
     /** Ends the subscriptions of a deleted account. */
     endAllOf: on(endAllOf),

@@ -8,19 +8,19 @@ import type { SubscriptionDeps } from './deps.ts'
 import { nextChargeOf } from './own-subscriptions.ts'
 import type { SubscriptionState } from './state-machine.ts'
 
-/** How a member stands to a membership plan that was given to them. */
+/** The status of a member's membership. */
 export type MembershipStatus = 'to_come' | 'active' | 'ended' | 'taken_back'
 
 type SubscriptionFilter = {
   readonly page: PageRequest
   readonly state?: MembershipStatus | undefined
-  /** Only those that renew, and stand like this. */
+  /** Only renewing memberships in this state. */
   readonly renewalState?: SubscriptionState | undefined
   readonly memberId?: PersonId | undefined
   readonly planId?: MembershipPlanId | undefined
 }
 
-/** A page of the memberships that members hold or held, the latest given first, by one statement. */
+/** A page of current and past memberships, the latest first, read with one statement. */
 export async function listSubscriptions(
   { db, clock }: SubscriptionDeps,
   editor: Editor,
@@ -123,5 +123,5 @@ function membershipStatus(now: Date) {
   end`
 }
 
-/** A membership that a member holds or held. */
+/** A current or past membership of a member. */
 export type Subscription = Omit<RowOf<typeof listSubscriptions>, 'listedAt'>

@@ -21,8 +21,8 @@ export type Transition = {
 }
 
 /**
- * The only way to change a subscription, which the caller has locked: the state machine is asked, the history is
- * written, access follows, and the change is told.
+ * The only way to change a subscription, which the caller has locked: the state machine is checked, the history is
+ * written, access follows, and the change is recorded as a fact.
  */
 export async function move(
   tx: Tx,
@@ -64,7 +64,7 @@ export function dueAt(row: SubscriptionRow): Date | null {
   }
 }
 
-/** What a subscription brings in a month as it stands; nothing in a trial, while paused or once ended. */
+/** The monthly revenue of a subscription; 0 in a trial, while paused or once ended. */
 export function monthlyOf({ state, price, cycle }: SubscriptionRow): bigint {
   return state === 'active' || state === 'past_due' ? monthly(price, cycle) : 0n
 }
@@ -120,7 +120,7 @@ export async function recordChangeFact(
   await recordFact(tx, clock, changeFact(row, change))
 }
 
-/** What is told of a change. */
+/** The fact of a change. */
 export function changeFact(
   row: SubscriptionRow,
   { kind: change, detail = {} }: Pick<Transition, 'kind' | 'detail'>,

@@ -11,7 +11,7 @@ export function refuseSecondLive(error: unknown): never {
   throw new Refusal('conflict', 'You already have a subscription to this plan')
 }
 
-/** Whether the plan to which a subscription is to change is held by another one of the same person by now. */
+/** True if another subscription of the same person already has the next plan. */
 export async function isNextPlanOwned(db: Db, subscription: SubscriptionRow): Promise<boolean> {
   const { planId } = nextTerms(subscription)
   if (planId === subscription.planId) return false

@@ -45,7 +45,7 @@ export async function ownSubscriptions({ db }: SubscriptionDeps, member: MemberA
     isNeverPaid: isNeverPaid(row),
     canCancel: !row.cancelAskedAt && mayMove(row.state, 'cancel'),
     canSwitch: !row.cancelAskedAt && mayMove(row.state, 'switch'),
-    /** What the next period costs, and when it is charged; undefined if there is none. */
+    /** The price and date of the next charge; undefined if there is none. */
     nextCharge: nextChargeOf(row),
   }))
 }
@@ -66,7 +66,7 @@ type RenewalTerms = Parameters<typeof nextTerms>[0] & {
   readonly dueAt: Date | null
 }
 
-/** What the next period costs, and when it is charged; undefined where it does not renew. */
+/** The price and date of the next charge; undefined if the subscription does not renew. */
 export function nextChargeOf(row: RenewalTerms) {
   const renews = ['trialing', 'active', 'past_due'].includes(row.state) && !row.cancelAskedAt
   if (!renews) return undefined

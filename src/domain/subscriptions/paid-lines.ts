@@ -19,12 +19,12 @@ export async function subscriptionOfLine(
   return found && { schoolId, id: found.id }
 }
 
-/** What a switch of the plan now credits: the unused share of what was paid for the running period, less refunds. */
+/** The credit for switching the plan now: the unused share of the payments for the running period, less refunds. */
 export async function switchCredit(db: Db, row: SubscriptionRow, now: Date): Promise<bigint> {
   return row.state === 'trialing' ? 0n : creditOf(await coverageOf(db, row), now)
 }
 
-/** What the current period of a subscription is paid by, in two statements. */
+/** The payments for the current period of a subscription, read with two statements. */
 export async function coverageOf(db: Db, row: SubscriptionRow): Promise<Coverage> {
   const lines = (await selectLines(db, row)).flatMap((line) => paidLine(line) ?? [])
   const bases = lines.filter((line) => !isSwitch(line) && line.period <= row.period)

@@ -44,7 +44,7 @@ export function firstPeriod(now: Date, { cycle, timeZone, trialDays }: FirstTerm
   return { period: 1, ...periodBounds({ cycle, timeZone, ...anchor }, 1), ...anchor }
 }
 
-/** Whether a subscription has begun without a trial and without a payment: it has no access and no grace yet. */
+/** True if a subscription began without a trial and without a payment: it has no access and no grace period yet. */
 export function isNeverPaid({
   period,
   periodEndsAt,
@@ -55,7 +55,7 @@ export function isNeverPaid({
 
 const reminderDays: Readonly<Record<Cycle, number>> = { monthly: 3, yearly: 14 }
 
-/** When the member is told of a charge that is to come. */
+/** When the member is notified of the coming charge. */
 export function reminderAt({
   cycle,
   period,
@@ -65,7 +65,7 @@ export function reminderAt({
   return addDuration(periodEndsAt, -days * day)
 }
 
-/** What a price brings in a month. */
+/** The monthly amount of a price. */
 export function monthly(price: bigint, cycle: Cycle): bigint {
   return price / BigInt(monthsIn[cycle])
 }

@@ -145,7 +145,7 @@ type PriceUpdate = {
   readonly now: Date
 }
 
-// Whose price it is already keeps it: what was announced before is taken back.
+// Subscriptions that already have this price lose an earlier announcement.
 async function setPrice(
   tx: Tx,
   { schoolId, subscriptions, announcement: { price, from }, now }: PriceUpdate,

@@ -17,7 +17,7 @@ export type MembershipAfterRefund = {
   readonly endsAt: Date
 }
 
-/** What becomes of the membership that a line paid for when it is refunded; undefined for another line. */
+/** The membership that a line paid for, after a refund; undefined for another line. */
 export async function membershipAfterRefund(
   db: Db,
   line: LineKey,

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { followAccess } from './follow-access.ts'
 import { lockSubscription, type SubscriptionKey } from './locked-subscription.ts'
 
-/** Gives the access of a subscription again where it was lost, from the day on which it began. */
+/** Restores the lost access of a subscription, from the day on which it began. */
 export async function restoreAccess(tx: Tx, clock: Clock, key: SubscriptionKey): Promise<void> {
   const subscription = await lockSubscription(tx, key)
   await followAccess(tx, clock, subscription, subscription.createdAt)

@@ -26,13 +26,13 @@ export type NewSubscription = {
   readonly price: bigint
   readonly currency: string
   readonly trialDays: number | null
-  /** Whether its order was paid: then a first period that has no trial any more is charged. */
+  /** True if its order was paid: a first period without its trial is then charged. */
   readonly isPaid: boolean
   readonly mandateId: PaymentMandateId | null
 }
 
 /**
- * Begins a subscription with the line that was paid, once; a trial begins with its free days. Whoever has had a trial
+ * Begins a subscription with the line that was paid, once; a trial begins with its free days. A member who has used a trial
  * since the order was placed is charged for the first period, and has no access before. Returns the first period, or
  * undefined if nothing was given.
  */

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts'
 
 export type SubscriptionState = SubscriptionsTable['state']
 
-/** What can happen to a subscription. */
+/** The steps of the state machine. */
 export type Step =
   /** The next period is paid. */
   | 'pay'
@@ -11,24 +11,24 @@ export type Step =
   | 'fail'
   /** The last retry failed too. */
   | 'give_up'
-  /** It shall not renew. */
+  /** It does not renew. */
   | 'cancel'
-  /** It shall renew after all. */
+  /** Resumes a cancelled subscription. */
   | 'resume'
   /** A cancelled subscription has reached the end of its period. */
   | 'run_out'
   | 'pause'
   | 'continue'
   | 'switch'
-  /** Another price, card or end; it goes on as it is. */
+  /** Another price, card or end; the state stays the same. */
   | 'adjust'
-  /** What was paid for the current period was given back. */
+  /** The payment for the current period was refunded. */
   | 'refund'
   /** A switch was refunded: it has the plan and the period before it again. */
   | 'return'
   /** The same, into the rest of its trial. */
   | 'return_to_trial'
-  /** An operator ends it at once. */
+  /** An operator ends it immediately. */
   | 'end'
 
 /** The state after each step; a step that is not listed is refused. */

@@ -35,7 +35,7 @@ export async function subscriptionHistory(
 const planOfEvent = sql`(case event.kind
   when 'plan_planned' then event.detail ->> 'planId' when 'plan_switched' then event.detail ->> 'to' end)::uuid`
 
-// What `move` noted with each kind of event.
+// The values that `move` records with each kind of event.
 function toEvent<Row extends { readonly detail: unknown }>({ detail, ...row }: Row) {
   const values = detail as Readonly<Record<string, string | number | null | undefined>>
   const { period, attempt, trialDays, price, again, from, to, reason } = values

@@ -12,14 +12,14 @@ import { type Cycle, type Period, periodBounds } from './periods.ts'
 import { proratedCredit } from './proration.ts'
 import { stateAfter } from './state-machine.ts'
 
-/** What a plan costs, and how often. */
+/** A plan with its price and cycle. */
 export type PlanTerms = {
   readonly planId: MembershipPlanId
   readonly cycle: Cycle
   readonly price: bigint
 }
 
-/** What a switch costs now; a cheaper plan waits for the end of the period, and nothing is given back. */
+/** The price of a switch. A cheaper plan starts at the end of the period, without a refund. */
 export type SwitchQuote =
   | { readonly when: 'now'; readonly charge: bigint; readonly isNewPeriod: boolean }
   | { readonly when: 'period_end'; readonly at: Date }
@@ -37,7 +37,7 @@ type SwitchCredit = {
 }
 
 /**
- * What it costs to switch to another plan. Within a cycle the rest of the period is charged, less the credit. From
+ * The price of switching to another plan. Within a cycle the rest of the period is charged, less the credit. From
  * months to years, and at the end of a trial, a new period begins.
  */
 export function quoteSwitch(
@@ -70,7 +70,7 @@ export function refuseUnlessSwitchable(row: SubscriptionRow, { planId }: PlanTer
     throw new Refusal('conflict', 'The subscription is being renewed: try again in a few minutes')
 }
 
-/** The next period has another plan; the current plan takes such a wish back. */
+/** Plans another plan for the next period; choosing the current plan cancels it. */
 export async function planSwitch(
   tx: Tx,
   clock: Clock,
@@ -99,7 +99,7 @@ type PlanSwitch = SubscriptionKey &
     readonly mandateId: PaymentMandateId | null
   }
 
-/** Switches the plan of a subscription at once. Returns what is left of the period, or the new one. */
+/** Switches the plan of a subscription immediately. Returns the rest of the period, or the new one. */
 export async function switchSubscription(tx: Tx, clock: Clock, to: PlanSwitch): Promise<Period> {
   const subscription = await lockSubscription(tx, to)
   const now = clock.now()
@@ -142,7 +142,7 @@ export async function switchSubscription(tx: Tx, clock: Clock, to: PlanSwitch): 
 
 type SwitchCharge = { readonly charge: bigint; readonly isNew: boolean }
 
-// What was refunded since the price was quoted cannot be credited.
+// Payments refunded since the quote cannot be credited.
 async function refuseLostCredit(
   tx: Tx,
   subscription: SubscriptionRow,

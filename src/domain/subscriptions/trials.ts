@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
-/** Records that a person is given their trial; false if they had it. Of parallel transactions one gets it. */
+/** Records a person's trial; false if they have already used it. Only one of several concurrent transactions succeeds. */
 export async function claimTrial(
   tx: Tx,
   clock: Clock,

@@ -1,4 +1,4 @@
-// What becomes of a subscription at the end of its period, unless the next one is paid. The caller holds its lock.
+// The end of a period whose successor is unpaid. The caller has locked the subscription.
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordFact } from '../facts/index.ts'
@@ -9,7 +9,7 @@ import { isNeverPaid } from './periods.ts'
 import { nextTerms } from './terms.ts'
 
 export type UnpaidAttempt = {
-  /** How often the member will then have been told. */
+  /** The number of notifications after this one. */
   readonly attempts: number
   /** When the period was first charged, or asked for. */
   readonly firstAt: Date
@@ -19,7 +19,7 @@ export type UnpaidAttempt = {
   readonly openUntil?: Date | undefined
 }
 
-/** The next period is not paid: a charge failed, or the member is asked to pay. Access goes on through the grace. */
+/** Marks the next period as unpaid: a charge failed, or the member is asked to pay. Access continues during the grace period. */
 export async function leaveUnpaid(
   tx: Tx,
   clock: Clock,
@@ -58,7 +58,7 @@ export async function runOut(tx: Tx, clock: Clock, subscription: SubscriptionRow
   })
 }
 
-/** Tells the member of the coming charge, once for each period. */
+/** Announces the coming charge to the member, once for each period. */
 export async function announceRenewal(tx: Tx, clock: Clock, subscription: SubscriptionRow): Promise<void> {
   const { schoolId, id: subscriptionId, personId, period, periodEndsAt, currency, mandateId } = subscription
   const { planId, price } = nextTerms(subscription)
@@ -68,7 +68,7 @@ export async function announceRenewal(tx: Tx, clock: Clock, subscription: Subscr
   await recordFact(tx, clock, { schoolId, kind: 'subscription.renewing', body: { ...body, ...more } })
 }
 
-/** Sets when the renewal run looks at it again; nothing else changes. */
+/** Sets the next due date for the renewal run; nothing else changes. */
 export async function setDue(
   tx: Tx,
   { schoolId, id }: SubscriptionRow,

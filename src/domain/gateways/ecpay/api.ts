@@ -19,7 +19,7 @@ export async function queryTrade(
   return toQueryAnswer(payment, answer.fields)
 }
 
-/** Asks about a trade that does not exist: whoever has the keys gets a signed answer. */
+/** Queries a trade that does not exist: with valid keys the answer is signed. */
 export async function tryKeys(deps: EcpayDeps, settings: EcpaySettings): Promise<GatewayTest> {
   const answer = await queryStatus(deps, settings, 'LECTERNKEYTEST', 10_000)
   if (answer.is === 'unknown') return { works: false, detail: `ECPay did not answer: ${answer.why}.` }

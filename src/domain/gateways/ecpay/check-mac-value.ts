@@ -15,7 +15,7 @@ export function checkMacValue({ hashKey, hashIv }: EcpayKeys, fields: EcpayField
   return createHash('sha256').update(encodedAsDotNet(text).toLowerCase()).digest('hex').toUpperCase()
 }
 
-/** Whether ECPay signed these fields, compared in constant time. */
+/** True if ECPay signed these fields; compared in constant time. */
 export function isSignedByEcpay(keys: EcpayKeys, fields: EcpayFields): boolean {
   const claimed = fields['CheckMacValue']
   return claimed !== undefined && isSameSecret(claimed.toUpperCase(), checkMacValue(keys, fields))

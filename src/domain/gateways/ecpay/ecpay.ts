@@ -8,7 +8,7 @@ import type { EcpayDeps } from './request.ts'
 import type { EcpaySettings } from './settings.ts'
 import { parseEcpayWebhook } from './webhook.ts'
 
-/** ECPay (綠界): a form leads to its page, webhooks tell what happened there. New Taiwan dollars only. */
+/** ECPay (綠界): a form leads to its page, and webhooks report the result. New Taiwan dollars only. */
 export function createEcpay(settings: EcpaySettings): Gateway {
   return {
     name: 'ecpay',

@@ -3,7 +3,7 @@ import type { PaymentType } from '../payment-type.ts'
 import type { EcpayFields } from './check-mac-value.ts'
 import type { EcpaySettings } from './settings.ts'
 
-/** What ECPay calls the methods when one is chosen beforehand. */
+/** ECPay's names of the methods, for a checkout with a chosen method. */
 export const choosePayment = {
   credit: 'Credit',
   credit_installment: 'Credit',

@@ -108,7 +108,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Looks what ECPay has charged for a payment. Asks it to try again only where `tries` says so. */
+/** Queries ECPay for the charge of a payment. Requests a retry only if `tries` is set. */
 export async function queryPeriodCharge(
   deps: EcpayDeps,
   settings: EcpaySettings,
@@ -125,7 +125,7 @@ export async function queryPeriodCharge(
   return await chargeAgain(deps, settings, mandate)
 }
 
-// ECPay charges again in its next batch, and tells of it as of any other charge.
+// ECPay charges again in its next batch, and sends a webhook as for any other charge.
 async function chargeAgain(
   deps: EcpayDeps,
   settings: EcpaySettings,
@@ -137,7 +137,7 @@ async function chargeAgain(
   return { is: 'needs-member', why: answer.why }
 }
 
-/** Lets ECPay charge no more. */
+/** Ends an authorization at ECPay. */
 export async function endPeriod(
   deps: EcpayDeps,
   settings: EcpaySettings,

@@ -22,7 +22,7 @@ const origins = {
   production: 'https://payment.ecpay.com.tw',
 } as const
 
-/** The addresses of ECPay's interface, by what is asked there. */
+/** The URLs of ECPay's API. */
 export function ecpayUrl(
   { environment }: Pick<EcpaySettings, 'environment'>,
   path:

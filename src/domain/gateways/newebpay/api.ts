@@ -38,7 +38,7 @@ function toQueryAnswer(clock: Clock, { message, fields }: NewebpayResult): Query
   return TradeStatus === '0' ? { is: 'unpaid' } : { is: 'unknown', why: `Status ${TradeStatus}` }
 }
 
-/** Asks about a trade that does not exist: whoever has the keys is told so. */
+/** Queries a trade that does not exist: with valid keys the answer says so. */
 export async function tryKeys(deps: NewebpayDeps, settings: NewebpaySettings): Promise<GatewayTest> {
   const query = { reference: 'LECTERNKEYTEST', amount: 1n, timeoutMs: 10_000 }
   const answer = await queryStatus(deps, settings, query)

@@ -51,7 +51,7 @@ export function checkoutForm(
   }
 }
 
-/** What is bought, without the special characters that NewebPay refuses. */
+/** The item description, without the special characters that NewebPay refuses. */
 export function itemOf({ names, reference }: GatewayPayment): string {
   const plain = names
     .join(', ')

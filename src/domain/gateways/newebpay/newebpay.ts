@@ -9,7 +9,7 @@ import type { NewebpayDeps } from './request.ts'
 import type { NewebpaySettings } from './settings.ts'
 import { parseNewebpayWebhook } from './webhook.ts'
 
-/** NewebPay (藍新): an encrypted form leads to its page, webhooks tell what happened there. New Taiwan dollars only. */
+/** NewebPay (藍新): an encrypted form leads to its page, and webhooks report the result. New Taiwan dollars only. */
 export function createNewebpay({ clock }: { readonly clock: Clock }, settings: NewebpaySettings): Gateway {
   return {
     name: 'newebpay',

@@ -25,12 +25,12 @@ import { decrypt, encrypt } from './trade-info.ts'
 const mostAmount = 999_999n
 const cycles: Readonly<Record<string, 'monthly' | 'yearly'>> = { M: 'monthly', Y: 'yearly' }
 
-/** Whether NewebPay can charge the payment again each period. */
+/** True if NewebPay can charge the payment again each period. */
 export function canRecur(payment: GatewayPayment): payment is GatewayPayment & { recurs: Recurrence } {
   return payment.recurs !== null && payment.amount <= mostAmount
 }
 
-/** The form that a browser sends to NewebPay (NPA-B05): it charges at once, and then on the day of the period. */
+/** The form that a browser sends to NewebPay (NPA-B05): it charges immediately, and then on the day of the period. */
 export function periodForm(
   settings: NewebpaySettings,
   clock: Clock,
@@ -49,7 +49,7 @@ export function periodForm(
     PeriodAmt: payment.amount.toString(),
     PeriodType: isMonthly ? 'M' : 'Y',
     PeriodPoint: isMonthly ? date : month + date,
-    // The first charge is made at once.
+    // The first charge is made immediately.
     PeriodStartType: '2',
     PeriodTimes: '99',
     PayerEmail: payment.payerEmail,
@@ -130,7 +130,7 @@ function recurred({ status, message, fields }: NewebpayResult, date: string): Pa
   }
 }
 
-/** Looks what NewebPay has charged for a payment: each charge has the authorization's number and its own place. */
+/** Queries NewebPay for the charge of a payment: each charge has the authorization's number and a sequence. */
 export async function queryPeriodCharge(
   deps: NewebpayDeps,
   settings: NewebpaySettings,
@@ -166,7 +166,7 @@ function sequencesNear(
 // Ended before, not known, or past its last charge.
 const hasEnded = new Set(['PER10065', 'PER10067', 'PER10075'])
 
-/** Lets NewebPay charge no more (NPA-B051), which a merchant has to apply for. */
+/** Ends an authorization at NewebPay (NPA-B051); merchants must apply for this API. */
 export async function endPeriod(
   deps: NewebpayDeps,
   settings: NewebpaySettings,

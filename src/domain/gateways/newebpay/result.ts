@@ -3,7 +3,7 @@ import { fromTaipeiTime } from '../taipei-time.ts'
 import type { Webhook } from '../webhook.ts'
 import { typeInResult } from './payment-types.ts'
 
-/** What NewebPay says of a trade, in a webhook or an answer: a status and fields, read as text. */
+/** NewebPay's data about a trade, from a webhook or an answer: a status and text fields. */
 export type NewebpayResult = {
   readonly status: string
   readonly message: string
@@ -45,7 +45,7 @@ function paid({ tradeNo, ...common }: Common, fields: NewebpayResult['fields']):
   return { ...common, kind: 'paid', eventId: `paid:${tradeNo}`, happenedAt, detail }
 }
 
-// NewebPay does not tell when a code was issued; a trade has one.
+// NewebPay does not send the time when a code was issued; a trade has one code.
 function codeIssued(
   clock: Clock,
   { tradeNo, ...common }: Common,

@@ -19,7 +19,7 @@ export type NewebpaySettings = z.infer<typeof NewebpaySettings>
 
 const origins = { stage: 'https://ccore.newebpay.com', production: 'https://core.newebpay.com' } as const
 
-/** The addresses of NewebPay's interface, by what is asked there. */
+/** The URLs of NewebPay's API. */
 export function newebpayUrl(
   { environment }: Pick<NewebpaySettings, 'environment'>,
   path:

@@ -9,7 +9,7 @@ const ofSchool = 'lectern_school'
 const ofBeginning = 'lectern_begun'
 const ofStored = 'lectern_stores'
 
-/** What Stripe is asked to remember with a payment, so that its webhooks name it. */
+/** The metadata that Stripe stores with a payment and sends in its webhooks. */
 export function metadataOf(
   { reference, schoolId, storesMethod }: Pick<GatewayPayment, 'reference' | 'schoolId' | 'storesMethod'>,
   begun: 'page' | 'charge',
@@ -22,7 +22,7 @@ export function metadataOf(
   }
 }
 
-/** Whether this metadata was written here, for this school. */
+/** True if this metadata was written here, for this school. */
 export function isOurs(metadata: Readonly<Record<string, string>>, schoolId: SchoolId): boolean {
   return metadata[ofReference] !== undefined && metadata[ofSchool] === schoolId
 }
@@ -34,7 +34,7 @@ const card = z.object({
   exp_year: z.int().nullish(),
 })
 
-/** What we read of a charge, in an event or an answer. */
+/** The fields of a charge that are used, in an event or an answer. */
 export const StripeCharge = z.object({
   id: z.string(),
   amount: z.int(),
@@ -52,7 +52,7 @@ export const StripeCharge = z.object({
 })
 export type StripeCharge = z.infer<typeof StripeCharge>
 
-/** The webhook that a charge amounts to; undefined where it says nothing about the payment, null if unreadable. */
+/** The webhook that a charge amounts to; undefined if it does not change the payment, null if unreadable. */
 export function webhookOfCharge(charge: StripeCharge): Webhook | undefined | null {
   const money = fromStripe(charge.amount, charge.currency)
   const reference = charge.metadata[ofReference]

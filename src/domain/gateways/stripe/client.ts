@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import type { StripeSettings } from './settings.ts'
 
-// What our code and Stripe's answers agree on; a webhook endpoint may have another version.
+// The API version of requests and answers; a webhook endpoint may have another version.
 const apiVersion = '2026-10-28.endive'
 
 const maxBytes = 1_000_000

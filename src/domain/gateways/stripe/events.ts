@@ -1,4 +1,4 @@
-/** The webhook events that tell all that Lectern needs to know. */
+/** The webhook events that Lectern handles. */
 export const stripeEvents = [
   'charge.succeeded',
   'charge.failed',

@@ -32,7 +32,7 @@ export async function* payoutsIn(stripe: Stripe, span: Span): AsyncIterable<Gate
   }
 }
 
-/** What a payout is made of: charges, refunds, disputes and fees. */
+/** The lines of a payout: charges, refunds, disputes and fees. */
 export async function* linesOfPayout(
   stripe: Stripe,
   schoolId: SchoolId,

@@ -4,7 +4,7 @@ import { StripeCharge, webhookOfCharge } from './charge-webhook.ts'
 import { isLive, type StripeSettings } from './settings.ts'
 import { failureOf } from './stripe-error.ts'
 
-/** Asks Stripe about the pages and charges that were opened for a payment: one that was paid is the answer. */
+/** Queries Stripe for the pages and charges of a payment; a paid one is the answer. */
 export async function queryPayment(stripe: Stripe, payment: GatewayPayment): Promise<QueryAnswer> {
   let answer: QueryAnswer = { is: 'unpaid' }
   // The charge itself, once Stripe has named it.

@@ -25,7 +25,7 @@ const outcomes: Readonly<Record<string, RefundWebhook['outcome']>> = {
   canceled: 'failed',
 }
 
-/** What a refund says; undefined where it is not of this school, null if unreadable. */
+/** Parses a refund; undefined if it belongs to another school, null if unreadable. */
 export function webhookOfRefund(
   schoolId: SchoolId,
   object: unknown,
@@ -50,7 +50,7 @@ export function webhookOfRefund(
   }
 }
 
-// More than one can never have in practice; the rest waits for the next question.
+// More refunds than a payment has in practice; the rest is read by the next query.
 const most = 100
 
 /** Asks Stripe about all refunds of a payment. */

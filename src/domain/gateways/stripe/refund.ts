@@ -25,7 +25,7 @@ export async function refundCharge(
     return { is: 'pending' }
   } catch (error) {
     const { is, why } = failureOf(error)
-    // Without an answer it may be under way: its webhook tells, and nobody pays it back a second time.
+    // Without an answer the refund may be processing: its webhook reports the result, and it is not sent twice.
     return is === 'refused' ? { is: 'refused', why } : { is: 'pending' }
   }
 }

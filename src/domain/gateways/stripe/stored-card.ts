@@ -65,7 +65,7 @@ async function readIntent(stripe: Stripe, id: string) {
   return await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
 }
 
-/** What an intent says of its payment. */
+/** The charge answer of an intent. */
 export function answerOf(intent: Stripe.PaymentIntent): ChargeAnswer {
   const charge = StripeCharge.safeParse(intent.latest_charge)
   const webhook = charge.success ? webhookOfCharge(charge.data) : undefined

@@ -18,7 +18,7 @@ import { parseStripeWebhook } from './webhook.ts'
 
 type At = { readonly clock: Clock; readonly schoolId: SchoolId }
 
-/** Stripe: cards and wallets on Stripe's own page; webhooks tell what happened there. */
+/** Stripe: cards and wallets on Stripe's own page; webhooks report the result. */
 export function createStripe({ clock, schoolId }: At, settings: StripeSettings): Gateway {
   return {
     name: 'stripe',

@@ -14,7 +14,7 @@ const text = z.union([z.string(), z.number(), z.null()]).transform((value) => St
 const Envelope = z.object({ TransCode: whole, TransMsg: text.optional(), Data: text.optional() })
 const Outcome = z.looseObject({ RtnCode: whole, RtnMsg: text.optional() })
 
-/** What ECPay answered: its code, its words, and the fields. */
+/** ECPay's answer: its code, message and fields. */
 export type EcpayAnswer = {
   readonly is: 'answered'
   readonly code: number

@@ -37,7 +37,7 @@ export function createEcpayIssuer(deps: EcpayInvoiceDeps, settings: EcpayInvoice
     allowances: (invoice) => listAllowances(call, invoice),
     test: async () => {
       const answer = await call('GetIssue', { RelateNumber: 'LECTERNKEYTEST' }, 10_000)
-      // Whoever has the keys is told that there is no such invoice.
+      // With valid keys the answer is that there is no such invoice.
       return answer.is === 'answered'
         ? { works: true, detail: `ECPay (${settings.environment}) accepts the keys.` }
         : { works: false, detail: `${answer.why}.` }

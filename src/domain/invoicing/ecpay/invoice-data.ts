@@ -37,7 +37,7 @@ export function allowanceData(invoice: NumberedInvoice, amount: bigint) {
   const returned = lines.map((line, at) => ({ ...line, quantity: 1, amount: shares[at] ?? 0n }))
   return {
     ...numberAndDate(invoice),
-    // By e-mail: the buyer is told by ECPay.
+    // ECPay notifies the buyer by e-mail.
     AllowanceNotify: 'E',
     NotifyMail: invoice.memberEmail.slice(0, 80),
     AllowanceAmount: Number(amount),

@@ -16,22 +16,22 @@ import type { MemberActor } from '../../tenancy/index.ts'
 /** A meeting or a registration that a member booked. */
 export type BookingRef = { readonly kind: 'meeting' | 'registration'; readonly id: string }
 
-/** What the two kinds of bookings have in common. */
+/** The properties that meetings and registrations share. */
 export type Booking = BookingRef & {
   readonly name: string
   readonly startsAt: Date
   readonly endsAt: Date
   /** The order line that paid for it, where one did. */
   readonly sourceId: string
-  /** Which of the seats of its order line it is, from 1. */
+  /** The number of the seat within its order line, from 1. */
   readonly seat: number
   readonly isLive: boolean
-  /** Waits for its payment: the order is cancelled instead. */
+  /** Unpaid: the order is cancelled instead. */
   readonly isHeld: boolean
   readonly movedNoticeMinutes: number | null
-  /** Who gives the meeting, where that person has an account. */
+  /** The lecturer of a meeting, if they have an account. */
   readonly hostId: PersonId | null
-  /** The row by which its module changes it. */
+  /** The row in the module that owns the booking. */
   readonly row: OwnBookedMeeting | OwnSeat
 }
 
@@ -43,7 +43,7 @@ export async function ownBooking(db: Db, member: MemberActor, ref: BookingRef): 
   })
 }
 
-/** The same, locked. The order that paid for it is locked before. */
+/** Locks one of the member's own bookings. Lock its order first. */
 export async function lockOwnBooking(tx: Tx, member: MemberActor, ref: BookingRef): Promise<Booking> {
   return await findBooking(ref, {
     meeting: (id) => lockOwnMeeting(tx, member, id),
@@ -111,7 +111,7 @@ export async function endBooking(tx: Tx, clock: Clock, { row }: Booking): Promis
   else await cancelOwnSeat(tx, clock, row)
 }
 
-/** Gives a cancelled booking its time or seat again; refused where somebody else has it. */
+/** Restores the time or seat of a cancelled booking; refused if it has been taken. */
 export async function reinstateBooking(tx: Tx, clock: Clock, { row }: Booking): Promise<void> {
   if ('serviceId' in row) await reinstateMeeting(tx, clock, row)
   else await reinstateSeat(tx, clock, row)

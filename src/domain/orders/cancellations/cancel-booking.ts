@@ -15,12 +15,12 @@ import { bookingPayment } from './paid-for.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
-/** So long after a cancellation its refund starts, and until then it can be undone. */
+/** The delay between a cancellation and its refund, during which it can be undone. */
 export const timeToUndo = 15 * minute
 
 /**
- * Cancels a member's own booking. The refund they agreed to is promised in the same transaction, and starts by itself
- * a little later. Refused where the refund is no longer the one they were shown.
+ * Cancels a member's own booking. The refund they agreed to is recorded in the same transaction, and starts automatically
+ * a little later. Refused if the refund has changed since it was shown.
  */
 export async function cancelBooking(
   { db, clock }: Deps,

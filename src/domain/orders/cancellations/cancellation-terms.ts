@@ -13,7 +13,7 @@ import { cancellationRule } from './manage-rule.ts'
 import { type BookingPayment, bookingPayment } from './paid-for.ts'
 import { type CancellationTiers, percentAt, refundOf } from './rule.ts'
 
-/** What cancelling a booking at this moment means in money. */
+/** The refund for cancelling a booking now. */
 export type CancellationTerms = {
   readonly tiers: CancellationTiers
   readonly percent: number
@@ -22,15 +22,15 @@ export type CancellationTerms = {
   readonly money: BookingPayment | undefined
 }
 
-/** What a member is told before they confirm. */
+/** The refund that a member sees before they confirm a cancellation. */
 export type CancellationOffer = Pick<Booking, 'kind' | 'id' | 'name' | 'startsAt' | 'endsAt'> &
   CancellationTerms & {
     readonly paymentType: PaymentsTable['paymentType']
-    /** Whether the gateway refunds by itself, or the school transfers the money. */
+    /** `by_gateway` if the gateway makes the refund; otherwise the school transfers the money. */
     readonly paidBack: 'by_gateway' | 'by_hand'
   }
 
-/** What cancelling one of their bookings would mean, for its member; nothing is changed. */
+/** The refund for cancelling one of the member's own bookings. Changes nothing. */
 export async function cancellationOffer(
   deps: OrderDeps,
   member: MemberActor,
@@ -43,7 +43,7 @@ export async function cancellationOffer(
   return { kind, id, name, startsAt, endsAt, ...terms, ...(await refundRoute(deps, member.schoolId, terms)) }
 }
 
-/** What cancelling a booking now means in money: by the rule that was shown when it was bought. */
+/** The refund for cancelling a booking now, by the rule that applied when it was bought. */
 export async function termsOf(
   db: Db,
   clock: Clock,
@@ -70,7 +70,7 @@ async function refundRoute(deps: OrderDeps, schoolId: SchoolId, { money, refund 
   return { paymentType: payment.paymentType, paidBack: isByGateway ? 'by_gateway' : 'by_hand' } as const
 }
 
-/** Whether a gateway gives back all of this payment or nothing, and this is only a part. */
+/** True for a partial refund of a payment that its gateway refunds only in full. */
 export function mustBeWhole(
   { paymentType, amount }: Pick<PaymentsTable, 'paymentType' | 'amount'>,
   refund: bigint,

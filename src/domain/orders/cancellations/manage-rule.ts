@@ -10,7 +10,7 @@ import { type CancellationTiers, checkedRule, defaultTiers } from './rule.ts'
 /** The rule of a school, and since when; null is the default. */
 export type CancellationRule = { readonly tiers: CancellationTiers; readonly updatedAt: Date | null }
 
-/** What a school refunds when a member cancels. Everybody may know it. */
+/** A school's cancellation rule. It is public. */
 export async function cancellationRule(
   { db }: { readonly db: Db },
   { schoolId }: { readonly schoolId: SchoolId },

@@ -6,7 +6,7 @@ import { equalShares, sharesByWeight } from '../../pricing/index.ts'
 import type { Booking } from './booking.ts'
 import type { CancellationTiers } from './rule.ts'
 
-/** What was paid for one booking, and what is left of its payment. */
+/** The price paid for one booking, and the refundable rest of its payment. */
 export type BookingPayment = {
   readonly orderId: OrderId
   readonly paymentId: PaymentId
@@ -19,7 +19,7 @@ export type BookingPayment = {
 
 type Source = { readonly schoolId: SchoolId } & Pick<Booking, 'sourceId' | 'seat'>
 
-/** What was paid for a booking; undefined where it cost nothing or is refunded already. */
+/** The payment for a booking; undefined if the booking was free or has been refunded. */
 export async function bookingPayment(db: Db, source: Source): Promise<BookingPayment | undefined> {
   const payment = await paymentOf(db, source)
   if (!payment) return undefined
@@ -33,7 +33,7 @@ export async function bookingPayment(db: Db, source: Source): Promise<BookingPay
   return { orderId, paymentId, currency: currencyOf(payment.currency), paid, left, tiers }
 }
 
-// What open refunds and earlier cancellations take is no longer left.
+// Open refunds and due cancellations reduce the refundable rest.
 async function paymentOf(db: Db, { schoolId, sourceId }: Source) {
   return await db
     .selectFrom('orderLines as line')

@@ -13,16 +13,16 @@ export const cancellationRuleFields = {
   ),
 }
 
-/** So much is refunded until so many hours before the start; the longest webhook first. No tier: nothing. */
+/** Refund percentages by hours before the start, the longest notice first. Without a tier there is no refund. */
 export type CancellationTiers = Settings<typeof cancellationRuleFields>['tiers']
 
-/** What applies until a school has decided. */
+/** The rule of a school that has not set one. */
 export const defaultTiers: CancellationTiers = [
   { hoursBefore: 48, percent: 100 },
   { hoursBefore: 24, percent: 50 },
 ]
 
-/** A rule in order; refused where a shorter webhook would not refund less. */
+/** Validates a rule: a shorter notice must refund less. */
 export const checkedRule = rulesFor('cancellation rule', cancellationRuleFields, ({ tiers }) =>
   tiers.map((tier, at) => {
     const before = tiers[at - 1]
@@ -32,20 +32,20 @@ export const checkedRule = rulesFor('cancellation rule', cancellationRuleFields,
   }),
 )
 
-/** The percentage that is refunded at this webhook, in milliseconds before the start. */
+/** The refund percentage for a notice, in milliseconds before the start. */
 export function percentAt(tiers: CancellationTiers, notice: number): number {
   return tiers.find(({ hoursBefore }) => notice > 0 && notice >= hoursBefore * hour)?.percent ?? 0
 }
 
 type PaidShare = {
-  /** What was paid for the booking. */
+  /** The price paid for the booking. */
   readonly paid: bigint
-  /** What is left of its payment. */
+  /** The refundable rest of its payment. */
   readonly left: bigint
   readonly percent: number
 }
 
-/** What comes back of a booking: its share of the payment, and never more than is left of that. */
+/** The refund of a booking: a percentage of its price, at most the refundable rest of the payment. */
 export function refundOf({ paid, left, percent }: PaidShare): bigint {
   const refund = (paid * BigInt(percent)) / 100n
   if (left <= 0n) return 0n

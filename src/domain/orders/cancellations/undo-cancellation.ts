@@ -12,7 +12,7 @@ import { type BookingRef, lockOwnBooking, reinstateBooking } from './booking.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
-/** Undoes a cancellation: while no refund has started, and its time or seat is still free. Returns what was booked. */
+/** Undoes a cancellation, if no refund has started and the time or seat is still free. Returns the booking. */
 export async function undoCancellation(
   { db, clock }: Deps,
   member: MemberActor,
@@ -43,7 +43,7 @@ export async function undoCancellation(
   })
 }
 
-// Its money may have been refunded in another way meanwhile, and what it bought with it.
+// The order may have been refunded in the meantime.
 async function lockGrantedOrder(tx: Tx, member: MemberActor, id: CancellationId) {
   const found = await cancellationOf(tx, member, id).executeTakeFirst()
   if (!found) throw notFound()

@@ -7,11 +7,11 @@ import type { PaymentState } from '../ledger/ledger-entry.ts'
 export type CheckoutInput = {
   readonly selections: readonly Selection[]
   readonly couponCode?: string | undefined
-  /** One of the school's; its own if left out. */
+  /** One of the school's currencies; default: its own. */
   readonly currency?: string | undefined
-  /** Whom it is for; the buyer if left out. */
+  /** The recipient of the order; default: the buyer. */
   readonly purpose?: OrderPurpose | undefined
-  /** Where the buyer is, ISO 3166-1 alpha-2: needed where the school has tax rates; that of their last order if left out. */
+  /** The buyer's country (ISO 3166-1 alpha-2), required if the school has tax rates; default: that of their last order. */
   readonly country?: string | undefined
   /** The ids of the order bumps that the checkout offered, to count them. */
   readonly offeredBumpIds?: readonly string[] | undefined

@@ -12,7 +12,7 @@ import { type Entry, ownEntry, type PaymentRows } from '../ledger/ledger-entry.t
 import { newReference } from './trade-no.ts'
 import type { WrittenOrder } from './write-order.ts'
 
-/** What a payment is made for: an order's amounts, as they stand in its rows. */
+/** An order's stored amounts, for which a payment is made. */
 export type PayableOrder = Pick<
   WrittenOrder,
   'schoolId' | 'id' | 'personId' | 'tradeNo' | 'currency' | 'total' | 'instalments'

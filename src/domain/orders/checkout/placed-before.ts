@@ -87,7 +87,7 @@ async function orderOf(db: Db, { schoolId, memberId }: MemberActor, idempotencyK
     .executeTakeFirst()
 }
 
-// What the buyer said about a gift is the same on all of its vouchers.
+// All vouchers of a gift have the same details.
 function giftsIn(db: Db) {
   return db
     .selectFrom('vouchers')

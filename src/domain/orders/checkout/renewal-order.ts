@@ -30,7 +30,7 @@ export async function renewalOrder(db: Db, { schoolId, id, period }: Key): Promi
   return line?.orderId
 }
 
-/** Which period a subscription is in, and the order of the next one, if it was placed. */
+/** The current period of a subscription, and the order of the next one if it was placed. */
 export async function nextOrder(db: Db, { schoolId, id }: Omit<Key, 'period'>) {
   return await db
     .selectFrom('subscriptions')
@@ -150,7 +150,7 @@ export async function firstOrder(
 export type Attempt = {
   readonly id: PaymentId
   readonly state: PaymentState
-  /** Whether a stored method is charged, or the member pays it. */
+  /** True if a stored method is charged; otherwise the member pays. */
   readonly isCharge: boolean
   readonly mandateId: PaymentMandateId | null
   readonly createdAt: Date

@@ -4,7 +4,7 @@ import type { OrderLineId, SchoolId } from '../../../platform/db/schema/schema.g
 /** The period of a membership that was paid for. */
 export type CoveredPeriod = { readonly from: Date; readonly until: Date }
 
-/** Notes with a line which period it paid for, over which its revenue is recognised. */
+/** Records the period that a line paid for, over which its revenue is recognised. */
 export async function recordCoveredPeriod(
   tx: Tx,
   { schoolId, lineId }: { readonly schoolId: SchoolId; readonly lineId: OrderLineId },

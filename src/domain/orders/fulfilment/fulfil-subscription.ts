@@ -38,7 +38,7 @@ type SubscriptionPurchase = {
   readonly payments: readonly { readonly paidAt: Date | null; readonly amount: bigint }[]
 }
 
-/** Begins, renews or switches a subscription, and notes the period it paid for. False for a line that is none. */
+/** Begins, renews or switches a subscription, and records the period it paid for. False for other lines. */
 export async function deliverSubscription(
   tx: Tx,
   clock: Clock,
@@ -88,7 +88,7 @@ async function changeSubscription(
     : await switchSubscription(tx, clock, paid)
 }
 
-/** Revokes what a line paid for of a subscription. False for a line that is none. */
+/** Revokes the period that a line paid for. False for lines without a subscription. */
 export async function revokeSubscription(
   tx: Tx,
   clock: Clock,

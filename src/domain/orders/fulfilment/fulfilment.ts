@@ -23,11 +23,11 @@ import { deliverSubscription, revokeSubscription, type SubscriptionLine } from '
 type Purchase = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
-  /** For others: whoever redeems its vouchers has what it bought. */
+  /** A purchase for others gives access to the members who redeem its vouchers. */
   readonly purpose: OrderPurpose['is']
   readonly lines: readonly PurchasedLine[]
 }
-/** What is delivered: a purchase whose order exists. */
+/** A purchase whose order exists. */
 type Delivery = Purchase & {
   readonly currency: string
   /** The school's, by whose calendar access ends. */
@@ -37,7 +37,7 @@ type Delivery = Purchase & {
   readonly payments: readonly { readonly paidAt: Date | null; readonly amount: bigint }[]
   /** The method that was stored when it was paid. */
   readonly storedMandate: () => Promise<PaymentMandateId | null>
-  /** Given where it is delivered anew: access begins when it began. */
+  /** Set for a repeated delivery: access keeps its original start. */
   readonly deliveredAt?: Date | undefined
 }
 type DeliveredLine = PurchasedLine & SubscriptionLine
@@ -108,7 +108,7 @@ export async function revoke(
   }
 }
 
-/** Suspends the access that a purchase gave to its buyer, or to those who redeemed its vouchers. */
+/** Suspends the access of a purchase, of its buyer or of the members who redeemed its vouchers. */
 export async function suspend(tx: Tx, clock: Clock, purchase: Pick<Purchase, 'schoolId' | 'lines'>) {
   const { schoolId } = purchase
   await suspendAccess(tx, { schoolId, sourceIds: await sourcesOf(tx, purchase), at: clock.now() })

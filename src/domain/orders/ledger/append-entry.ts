@@ -45,7 +45,7 @@ export async function appendEntry(
   return true
 }
 
-// A payment begins with its first entry: there is nothing before it, and nobody to be told.
+// A payment begins with its first entry: there is no earlier state and no notification.
 async function openPayment(tx: Tx, clock: Clock, entry: Entry, opens: PaymentRows): Promise<true> {
   const { payment } = opens
   const { kind, happenedAt, detail, amount = null } = entry
@@ -55,7 +55,7 @@ async function openPayment(tx: Tx, clock: Clock, entry: Entry, opens: PaymentRow
   return true
 }
 
-/** Writes a payment's row, lines and invoice anew from its ledger. Nobody is told: they were when it happened. */
+/** Rewrites a payment's row, lines and invoice from its ledger, without notifications. */
 export async function rederive(tx: Tx, clock: Clock, key: PaymentKey): Promise<void> {
   const before = await lockedPayment(tx, key)
   const after = derive(before.amount, await eventsOf(tx, key))

@@ -49,7 +49,7 @@ export function derive(amount: bigint, recorded: readonly LedgerEvent[]): Derive
   }
 }
 
-// A lost dispute takes the money back without a refund of ours.
+// A lost dispute reverses the payment without a refund.
 function refundingOf(refunds: readonly DerivedRefund[], refunded: bigint): RefundingState {
   return refunds.at(-1)?.state ?? (refunded > 0n ? 'partially_refunded' : 'none')
 }
@@ -105,7 +105,7 @@ function attentionOf(events: readonly LedgerEvent[], refund: DerivedRefund | und
   return refund?.state === 'requested' ? refund.attention : null
 }
 
-/** Whether the last reconciliation that looked found a difference. */
+/** True if the last reconciliation found a discrepancy. */
 export function differsAtGateway(events: readonly Pick<LedgerEvent, 'kind'>[]): boolean {
   const comparison = events.findLast(({ kind }) => kind === 'gateway_differs' || kind === 'gateway_agrees')
   return comparison?.kind === 'gateway_differs'

@@ -1,19 +1,19 @@
 import type { EventKind, LedgerEvent } from './ledger-entry.ts'
 
-/** What became of the disputes of a payment: the buyer's bank asked for the money back. */
+/** The disputes (chargebacks) of a payment, derived from its ledger. */
 export type DerivedDisputes = {
   readonly state: 'open' | 'won' | 'lost' | null
   /** The next date until which evidence can be handed in. */
   readonly evidenceDueAt: Date | null
-  /** The money that is gone. */
+  /** The amount of the lost disputes. */
   readonly lost: bigint
   readonly lostAt: Date | null
 }
 
-// Told in the same second, the end counts.
+// Of events in the same second, the final one counts.
 const rank: Partial<Record<EventKind, number>> = { dispute_opened: 1, dispute_won: 2, dispute_lost: 3 }
 
-/** The disputes of a payment, each as its newest webhook tells, in whatever order they came. */
+/** The disputes of a payment by the newest event of each, regardless of arrival order. */
 export function disputesIn(events: readonly LedgerEvent[]): DerivedDisputes {
   const disputeEvents = events.filter(({ kind }) => rank[kind] !== undefined)
   const newest = [...Map.groupBy(disputeEvents, ({ detail }) => detail.disputeId).values()].map(newestOf)

@@ -31,7 +31,7 @@ async function shareRefund(tx: Tx, { schoolId, id: paymentId }: LockedPayment, r
   `.execute(tx)
 }
 
-/** Lets lines and invoice follow from the ledger whatever they were; what is right stays as it is. */
+/** Repairs the lines and the invoice from the ledger; correct rows stay unchanged. */
 export async function repairFollowers(tx: Tx, payment: LockedPayment, derived: DerivedPayment) {
   await shareRefund(tx, payment, derived.refunded)
   await repairInvoice(tx, payment, derived)

@@ -23,9 +23,9 @@ export type Attention =
   | 'place_gone'
   | 'order_paid_already'
   | 'paid_twice'
-  /** The buyer's bank asks for the money back. */
+  /** The buyer's bank disputes the payment. */
   | 'disputed'
-  /** The money of a refund came back to the gateway. */
+  /** The bank returned a refund to the gateway. */
   | 'refund_returned'
   /** The gateway and the ledger do not agree. */
   | 'gateway_differs'
@@ -71,7 +71,7 @@ export type PaymentRows = {
 }
 
 type OwnEntry = Pick<Entry, 'kind' | 'happenedAt' | 'detail'> & {
-  /** What sets it apart from others of its kind about the payment; left out there is one of its kind. */
+  /** Distinguishes several entries of one kind; omit it if a payment has one entry of the kind. */
   readonly name?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OrderKey } from './ledger-entry.ts'
 
-/** A payment before something happens to it, with what its order says of all its payments. */
+/** A payment before a change, with the data of its order. */
 export type LockedPayment = Awaited<ReturnType<typeof lockedPayment>>
 
 /** Takes the row lock of an order, which all changes of its payments share. */

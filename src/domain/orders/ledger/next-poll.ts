@@ -7,12 +7,12 @@ const pollable: readonly GatewayName[] = ['ecpay', 'newebpay', 'stripe']
 
 type NewPayment = { readonly gateway: GatewayName; readonly createdAt: Date }
 
-/** When a gateway is first asked about a payment; null where it has no answers. */
+/** The time of the first query to the gateway; null if it cannot be queried. */
 export function firstPollOf({ gateway, createdAt }: NewPayment): Date | null {
   return pollable.includes(gateway) ? addDuration(createdAt, 15 * minute) : null
 }
 
-/** When a gateway is asked next. Once paid, never; a longer deadline brings one more question at its end. */
+/** The time of the next query to the gateway; none once paid. A longer deadline adds one query at its end. */
 export function nextPollOf({ gateway, askAt, expiresAt }: LockedPayment, after: DerivedPayment): Date | null {
   if (after.paidAt !== null || after.state === 'manual_enrolled') return null
   const isLonger = after.expiresAt !== null && (expiresAt === null || after.expiresAt > expiresAt)

@@ -23,7 +23,7 @@ export type NewRefund = {
   readonly attention?: Attention | undefined
 }
 
-/** Opens a refund of a payment whose order is held; one at a time. Returns the entry to record. */
+/** Opens a refund of a payment whose order is locked; one at a time. Returns the entry to record. */
 export async function openRefund(
   tx: Tx,
   clock: Clock,

@@ -8,7 +8,7 @@ import { record } from './record.ts'
 
 type PaymentSession = Pick<EventDetail, 'type' | 'gatewaySession'>
 
-/** Notes how a payment began at its gateway: the chosen method, and what the gateway opened for it. */
+/** Records how a payment began at its gateway: the chosen method and the gateway's session. */
 export async function recordSession(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   key: OrderKey & { readonly paymentId: PaymentId },
@@ -33,7 +33,7 @@ export async function recordSession(
   })
 }
 
-/** Records what a gateway opened for a payment that a stored card pays. */
+/** Records the gateway session of a payment by stored card. */
 export function sessionRecorder(deps: { readonly db: Db; readonly clock: Clock }): RecordSession {
   return async ({ schoolId, id: paymentId, orderId }, gatewaySession) =>
     await recordSession(deps, { schoolId, orderId, paymentId }, { type: 'credit', gatewaySession })

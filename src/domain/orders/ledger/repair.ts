@@ -1,3 +1,3 @@
-// What reconciliation may do about what follows from the ledger; the ledger itself is never changed.
+// The repairs that reconciliation may make. They never change the ledger.
 export { rederive } from './append-entry.ts'
 export { settle } from './settle.ts'

@@ -14,7 +14,7 @@ import type { Entry } from './ledger-entry.ts'
 
 type Owner = { readonly schoolId: SchoolId; readonly personId: PersonId }
 
-/** Keeps the method that a gateway stored with a payment, so that it can be charged again. */
+/** Stores the method that a gateway saved with a payment, so that it can be charged again. */
 export async function storeMethod(
   tx: Tx,
   clock: Clock,

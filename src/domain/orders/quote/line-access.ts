@@ -2,7 +2,7 @@ import { accessEndOf } from '../../entitlements/index.ts'
 import type { OrderPurpose, PricedLine } from '../../pricing/index.ts'
 import { type Cycle, firstPeriod } from '../../subscriptions/index.ts'
 
-/** What a subscription costs after its first payment, and when it is charged first. */
+/** The price of a subscription after its first payment, and the date of the first renewal. */
 export type Renewal = {
   readonly cycle: Cycle
   readonly price: bigint

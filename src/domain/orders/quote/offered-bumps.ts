@@ -9,9 +9,9 @@ export type OfferedBump = {
   readonly title: string
   readonly pitch: string
   readonly line: QuotedLine
-  /** What it costs on its own. */
+  /** The price on its own. */
   readonly price: bigint
-  /** What it costs with this order, if nothing else takes more off. */
+  /** The price with this order, unless a larger discount applies. */
   readonly reduced: bigint
 }
 
@@ -21,7 +21,7 @@ type BumpContext = {
   readonly quoteLines: (selections: readonly Selection[]) => Promise<readonly QuotedLine[]>
 }
 
-/** The bumps for an order: never what it has already, what the buyer has, or what they cannot buy. */
+/** The bumps for an order, without items that are in the order, owned by the buyer or not available. */
 export async function offeredBumps(
   bumps: readonly KnownBump[],
   { selections, isHome, quoteLines }: BumpContext,

@@ -10,7 +10,7 @@ type CouponQuoteRequest = {
   readonly coupon: string | NewCoupon
 }
 
-/** What a new buyer would pay with a coupon, after the promotions that are on; nothing is reserved or stored. */
+/** The price for a new buyer with a coupon, after current promotions. Reserves and stores nothing. */
 export async function quoteCoupon(
   deps: OrderDeps,
   editor: Editor,

@@ -6,10 +6,10 @@ import type { OrderDeps } from '../deps.ts'
 import type { LineProblem } from './line-problem.ts'
 import { type Quote, type QuoteRequest, quoteOf } from './quote.ts'
 
-/** What an operator calculates with: selections without times. */
+/** A selection without a time, for an operator's quote. */
 export type QuotedItem = Omit<Selection, 'startsAt'>
 
-// An operator asks for prices, not for seats, times and what a buyer must have.
+// An operator's quote ignores seats, times and required courses.
 const overlooked: readonly LineProblem['is'][] = [
   'sold-out',
   'too-few-seats',
@@ -18,7 +18,7 @@ const overlooked: readonly LineProblem['is'][] = [
   'course-needed',
 ]
 
-/** What a new buyer would pay for these items; nothing is reserved or stored. */
+/** The price of these items for a new buyer. Reserves and stores nothing. */
 export async function quoteItems(
   deps: OrderDeps,
   { schoolId }: Editor,
@@ -34,7 +34,7 @@ export async function quoteItems(
   return await quoteOf(deps, { kind: 'visitor', schoolId }, { selections, overlooked, ...terms })
 }
 
-// A buyer is told that something is gone; an operator who names what never was made a mistake.
+// An unknown id is an input error of the operator, unlike an item that was withdrawn from a buyer's cart.
 async function refuseUnknown(
   { db, clock }: OrderDeps,
   schoolId: Editor['schoolId'],

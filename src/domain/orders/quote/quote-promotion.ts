@@ -12,7 +12,7 @@ import { type QuotedItem, quoteItems } from './quote-items.ts'
 
 type PromotionQuoteRequest = { readonly items: readonly QuotedItem[]; readonly promotion: NewPromotion }
 
-/** What a new buyer would pay if these terms were the school's only promotion; nothing is reserved or stored. */
+/** The price for a new buyer if these terms were the school's only promotion. Reserves and stores nothing. */
 export async function quotePromotion(
   deps: OrderDeps,
   editor: Editor,

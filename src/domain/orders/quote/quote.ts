@@ -34,9 +34,9 @@ export type QuoteInput = {
   readonly purpose?: OrderPurpose['is'] | undefined
   /** Where the buyer is; the country of their last order if left out. */
   readonly country?: string | undefined
-  /** One of the school's; its own if left out. */
+  /** One of the school's currencies; default: its own. */
   readonly currency?: string | undefined
-  /** Whether to look for order bumps. */
+  /** True to include order bumps. */
   readonly withBumps?: boolean | undefined
 }
 
@@ -55,14 +55,14 @@ export type Quote = OrderTerms & {
   readonly total: bigint
   /** The tax in the total, by name and rate. */
   readonly taxes: readonly LineTax[]
-  /** Whether the buyer's country is needed for the tax, and the one that this quote is for. */
+  /** True if the tax depends on the buyer's country; `country` is the one used here. */
   readonly isCountryRequired: boolean
   readonly country: string | undefined
   /** Empty if the total is paid at once. */
   readonly instalments: readonly Instalment[]
   /** Gateways that accept the currency, the default one first. */
   readonly payableBy: readonly PayableBy[]
-  /** What is asked for the invoice. */
+  /** The invoice fields that the checkout shows. */
   readonly invoiceForm: InvoiceForm
   /** The order bumps of the checkout; empty unless they were requested. */
   readonly bumps: readonly OfferedBump[]
@@ -87,11 +87,11 @@ export type QuoteRequest = QuoteInput & {
   readonly coupon?: KnownCoupon | undefined
   /** Promotions that are not stored, instead of the school's. */
   readonly promotions?: readonly KnownPromotion[] | undefined
-  /** What prevents buying, and does not matter to whoever asks. */
+  /** Problems to ignore. */
   readonly overlooked: readonly LineProblem['is'][]
 }
 
-/** The same for selections that were checked. */
+/** Quotes selections that have been validated. */
 export async function quoteOf(
   deps: OrderDeps,
   reader: Visitor | MemberActor,

@@ -13,10 +13,10 @@ export type PurchasedItem = {
   readonly slug: string
   /** When an event or a meeting begins. */
   readonly startsAt: Date | null
-  /** For ordering the same again. */
+  /** For ordering the same item again. */
   readonly offerId: string
   readonly quantity: number
-  /** Whom the order was for. */
+  /** The purpose of the order. */
   readonly purpose: OrderPurpose['is']
 }
 

@@ -6,14 +6,14 @@ import type { GatewayPayment, Recurrence } from '../../gateways/index.ts'
 
 type PaymentKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
 
-/** A payment as its gateway is asked about it. */
+/** The payment data for a gateway. */
 export async function gatewayPayment(db: Db, key: PaymentKey): Promise<GatewayPayment> {
   const [payment] = await gatewayPayments(db, [key])
   if (!payment) throw new Error(`There is no payment ${key.paymentId}`)
   return payment
 }
 
-/** Payments as their gateways are asked about them, with one statement. */
+/** The payment data for gateways, read with one statement. */
 export async function gatewayPayments(db: Db, keys: readonly PaymentKey[]): Promise<GatewayPayment[]> {
   const requested = sql<boolean>`(payments.school_id, payments.id) in (
     select * from unnest(${keys.map(({ schoolId }) => schoolId)}::uuid[], ${keys.map(({ paymentId }) => paymentId)}::uuid[])
@@ -73,7 +73,7 @@ export async function gatewayPayments(db: Db, keys: readonly PaymentKey[]): Prom
       )`.as('gatewaySessions'),
     ])
     .execute()
-  // What is read as JSON has its times as text.
+  // Times in JSON are text.
   return rows.map(({ recurs, authorization, ...row }) => ({
     ...row,
     authorization: authorization && { ...authorization, createdAt: new Date(authorization.createdAt) },

@@ -12,15 +12,15 @@ import { paymentsReadableBy } from './readable-by.ts'
 
 type Deps = { readonly db: Db }
 
-/** Everything that the document of an invoice says, in no language yet. */
+/** The contents of an invoice document, independent of language. */
 export type InvoiceDocument = Awaited<ReturnType<typeof documentOf>>
 
-/** The document of a member's own payment; somebody else's is not found. */
+/** The invoice document of a member's own payment. */
 export async function ownInvoiceDocument({ db }: Deps, member: MemberActor, paymentId: PaymentId) {
   return await documentOf(db, member, paymentId)
 }
 
-/** The document of a payment at the school, for those who may read its orders. */
+/** The invoice document of a payment, for operators who may read orders. */
 export async function invoiceDocument({ db }: Deps, actor: Editor, paymentId: PaymentId) {
   refuseUnlessMay(actor, 'orders:read')
   return await documentOf(db, actor, paymentId)

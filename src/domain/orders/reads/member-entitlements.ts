@@ -9,7 +9,7 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Something that a member has or had at a school, wherever it came from. */
+/** A current or past entitlement of a member, from any source. */
 export type MemberEntitlement = {
   readonly id: string
   readonly kind: OfferType
@@ -31,7 +31,7 @@ type EntitlementFilter = {
   readonly source?: MemberEntitlement['source'] | undefined
 }
 
-/** A page of what a member holds or held, the latest first, by one statement. */
+/** A page of a member's current and past entitlements, the latest first, read with one statement. */
 export async function entitlementsOf(
   { db, clock }: Deps,
   editor: Editor,
@@ -51,7 +51,7 @@ export async function entitlementsOf(
 
 type MemberReference = { readonly schoolId: SchoolId; readonly personId: PersonId; readonly now: Date }
 
-// A person holds few things: each part is read by its index of people, and sorted.
+// A person has few entitlements: each part is read by its index of people, and sorted.
 function entitlementRows({ schoolId, personId, now }: MemberReference) {
   const mine = (table: string) => sql`${sql.ref(`${table}.school_id`)} = ${schoolId}
     and ${sql.ref(`${table}.person_id`)} = ${personId}`
@@ -88,7 +88,7 @@ function entitlementRows({ schoolId, personId, now }: MemberReference) {
   )`
 }
 
-// What nobody paid for names itself as its source.
+// A free booking has itself as its source.
 const sourceOf = (table: string) => sql`case when exists (
   select from order_lines line
   where line.school_id = ${sql.ref(`${table}.school_id`)} and line.id = ${sql.ref(`${table}.source_id`)}

@@ -18,21 +18,21 @@ import { isAboutToLapse, requiresAttention } from './waiting-for-operators.ts'
 
 type Deps = { readonly db: Db }
 
-/** Which orders a list is of. */
+/** The filters of a list of orders. */
 export type OrderFilter = {
-  /** Those with a payment in this state. */
+  /** Orders with a payment in this state. */
   readonly state?: PaymentsTable['state'] | undefined
   readonly memberId?: PersonId | undefined
   readonly tradeNo?: string | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
-  /** Those with a payment that an operator must look at, or those without. */
+  /** Orders with or without a payment that needs an operator's attention. */
   readonly needsAttention?: boolean | undefined
-  /** Those with a payment that can be paid for two days at most, or those without. */
+  /** Orders with or without a payment that must be paid within two days. */
   readonly lapsing?: boolean | undefined
 }
 
-/** A school's orders, newest first, with who bought and what. */
+/** A school's orders with buyers and items, newest first. */
 export async function listOrders(
   { db, clock }: Deps & { readonly clock: Clock },
   actor: Editor,
@@ -92,7 +92,7 @@ const not = (condition: RawBuilder<boolean>) => sql<boolean>`not ${condition}`
 
 type Orders = ReturnType<typeof summaries>
 
-/** What happened to the payments of an order, latest first. */
+/** The ledger entries of an order's payments, latest first. */
 export async function ledgerOf({ db }: Deps, actor: Editor, orderId: OrderId, page: PageRequest) {
   refuseUnlessMay(actor, 'orders:read')
   const entries = paymentsReadableBy(db, actor)
@@ -107,7 +107,7 @@ export async function ledgerOf({ db }: Deps, actor: Editor, orderId: OrderId, pa
 
 export type LedgerLine = RowOf<typeof ledgerOf>
 
-/** One order with its payments, what was asked back of them, and its vouchers if it is for others. */
+/** One order with its payments, refunds and vouchers. */
 export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
   refuseUnlessMay(actor, 'orders:read')
   const order = await summaries(db, actor)

@@ -16,15 +16,15 @@ export type OwnPaymentKey =
 
 export type OwnPayment = Payment & {
   readonly reference: string
-  /** Until when it can be paid, with a code or without. */
+  /** The payment deadline. */
   readonly deadlineAt: Date | null
   readonly status: PaymentStatus
   readonly canRetry: boolean
-  /** Whether the member has access to the items of the payment. */
+  /** True if the member has access to the items of the payment. */
   readonly isDelivered: boolean
 }
 
-/** A member's own payment to go on with, also before a method was chosen. */
+/** A member's own payment, also before a method was chosen. */
 export async function ownPayment(
   { db }: { readonly db: Db },
   member: MemberActor,

@@ -26,12 +26,12 @@ export function paymentStatus({ state, gateway, instructions, paymentType }: Pai
 const retried: readonly PaymentStatus[] = ['choose', 'waiting', 'failed', 'expired']
 const delivered: readonly PaymentStatus[] = ['paid', 'free', 'manual_enrolled']
 
-/** Whether its payer can retry it: a gateway accepts each attempt once, so a retry is a new payment. */
+/** True if the payer can retry it. A gateway accepts each attempt once, so a retry is a new payment. */
 export function canRetry(payment: Paid): boolean {
   return retried.includes(paymentStatus(payment))
 }
 
-/** Whether the payer has access to the items of the payment. */
+/** True if the payer has access to the items of the payment. */
 export function isDelivered(payment: Paid): boolean {
   const { needsAttention } = payment
   const isWithheld = needsAttention === 'place_gone' || needsAttention === 'order_paid_already'

@@ -6,7 +6,7 @@ import { type LineTax, sumOfTaxes, taxOfInstalment } from '../../pricing/index.t
 import { canRequestRefund, refundableAmount } from '../refunds/refundable.ts'
 import type { PaymentsInJson, Receipt, ReceiptAdjustment, ReceiptLine } from './payments-in-json.ts'
 
-/** A payment as every interface shows it. */
+/** A payment as all interfaces present it. */
 export type Payment = ReturnType<typeof toPayment>
 
 type Line = ReturnType<typeof toLine>
@@ -35,7 +35,7 @@ function placesOf(list: Rows<'invoices'> | null): ReadonlyMap<PaymentId, number>
   return places
 }
 
-/** What was refunded of each line, by payment: a line may have several. */
+/** The refunded amount of each line, by payment. */
 function refundedLines(list: Rows<'refunded'> | null): ReadonlyMap<PaymentId, ReadonlyMap<string, string>> {
   const payments = new Map<PaymentId, Map<string, string>>()
   list?.lineId.forEach((lineId, at) => {
@@ -86,7 +86,7 @@ function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, par
     installment: installmentOf(payments, at, instalments),
     /** How to pay it, while it can be paid so. */
     instructions: state === 'not_paid' ? instructions : null,
-    /** The same, also once it has expired: a history tells which deadline passed. */
+    /** The same, also once it has expired: a history shows the deadline. */
     instructionsGiven: state === 'not_paid' || state === 'expired' ? instructions : null,
   }
 }

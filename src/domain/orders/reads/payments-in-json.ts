@@ -15,7 +15,7 @@ import type {
   Schema,
 } from '../../../platform/db/schema/schema.gen.ts'
 
-/** Payments with all that is shown of them. Amounts are text, to stay exact; moments are as JSON writes them. */
+/** Payments with their lines, refunds and invoices. Amounts are text, to stay exact; times are JSON text. */
 export type PaymentsInJson = {
   readonly payments: Columns<PaymentRow> | null
   /** A JSON list with the receipt of each payment, in the order of the payments. */
@@ -24,7 +24,7 @@ export type PaymentsInJson = {
   readonly invoices: Columns<OfPayment & InvoiceRow> | null
 }
 
-/** What was bought, as the database wrote it down when the payment began: see `payment_receipt`. */
+/** The purchased lines as stored when the payment began: see `payment_receipt`. */
 export type Receipt = readonly [
   instalments: number,
   tradeNo: string,
@@ -96,7 +96,7 @@ export function withRemaining<Row>(payments: SelectQueryBuilder<Schema, 'payment
   return payments.selectAll('payments').select(remaining.as('remaining'))
 }
 
-/** Those of the order with this trade number. */
+/** The payments of the order with this trade number. */
 export function ofOrder(tradeNo: string) {
   return ({ exists, selectFrom }: ExpressionBuilder<Schema, 'payments'>) =>
     exists(
@@ -108,7 +108,7 @@ export function ofOrder(tradeNo: string) {
     )
 }
 
-// What instalments are still to come: only asked where there are any.
+// The unpaid rest of an order, computed only for orders with instalments.
 const remaining = sql<bigint | null>`case when payments.instalment_count is distinct from 1 then (
   select orders.total - (
     select coalesce(sum(paid.amount), 0) from payments paid

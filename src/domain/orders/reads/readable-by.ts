@@ -15,7 +15,7 @@ export function paymentsReadableBy(db: Db, actor: MemberActor | Editor) {
   }
 }
 
-/** A member's own payments as lists show them. */
+/** A member's own payments, without those still in checkout. */
 export function visiblePaymentsOf(db: Db, owner: OwnerOf) {
   return paymentsOf(db, owner).where(hasLeftCheckout)
 }
@@ -24,12 +24,12 @@ function paymentsAt(db: Db, { schoolId }: Pick<OwnerOf, 'schoolId'>) {
   return db.selectFrom('payments').where('payments.schoolId', '=', schoolId)
 }
 
-/** A member's own payments, one still in its checkout among them: only to go on with it. */
+/** A member's own payments, including those still in checkout, for continuing the payment. */
 export function paymentsOf(db: Db, owner: OwnerOf) {
   return paymentsAt(db, owner).where('payments.personId', '=', owner.memberId)
 }
 
-/** Which orders this actor may see: their own, or all of the school they run. */
+/** The orders that an actor may read: their own, or all of the school they run. */
 export function ordersReadableBy(db: Db, actor: MemberActor | Editor) {
   const orders = db.selectFrom('orders').where('orders.schoolId', '=', actor.schoolId)
   switch (actor.kind) {
@@ -41,19 +41,19 @@ export function ordersReadableBy(db: Db, actor: MemberActor | Editor) {
   }
 }
 
-/** Which refunds they may see: those of the school's payments. */
+/** The refunds of a school's payments. */
 export function refundsReadableBy(db: Db, actor: Editor) {
   const refunds = db.selectFrom('refunds').where('refunds.schoolId', '=', actor.schoolId)
   return readableWith(refunds, actor, 'orders:read')
 }
 
-/** Which invoices they may see: those of the school's payments. */
+/** The invoices of a school's payments. */
 export function invoicesReadableBy(db: Db, actor: Editor) {
   const invoices = db.selectFrom('invoices').where('invoices.schoolId', '=', actor.schoolId)
   return readableWith(invoices, actor, 'orders:read')
 }
 
-/** Which differences of the books they may see: those of the school. */
+/** The discrepancies of a school. */
 export function discrepanciesReadableBy(db: Db, actor: Editor) {
   const discrepancies = db
     .selectFrom('bookDifferences as difference')

@@ -13,7 +13,7 @@ import {
 
 const lapsesWithinMs = 2 * day
 
-/** Whether a payment of this table is unpaid, its method is chosen and it must be paid within two days. */
+/** True for an unpaid payment of this table with a chosen method and a deadline within two days. */
 export function isAboutToLapse(payment: string, now: Date) {
   const column = (name: string) => sql.ref(`${payment}.${name}`)
   const until = new Date(now.getTime() + lapsesWithinMs)
@@ -21,7 +21,7 @@ export function isAboutToLapse(payment: string, now: Date) {
     and ${column('deadline_at')} > ${now} and ${column('deadline_at')} <= ${until})`
 }
 
-/** Whether an operator must look at a payment of this table. */
+/** True for a payment of this table that needs an operator's attention. */
 export const requiresAttention = (payment: string) =>
   sql<boolean>`${sql.ref(`${payment}.needs_attention`)} is not null`
 
@@ -33,7 +33,7 @@ type WaitingCounts = {
   readonly bookDifferences: number
 }
 
-/** How many refunds, payments, invoices and differences of the books wait for an operator, counted to a limit; null for those who may not read orders. */
+/** The numbers of refunds, payments, invoices and discrepancies that wait for an operator, counted to a limit; null without the permission to read orders. */
 export async function countWaiting(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Editor,

@@ -9,7 +9,7 @@ import { paymentsOf } from './readable-by.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Payments that the member can still make, the next deadline first: one still in its checkout among them. */
+/** Unpaid payments of the member, including those still in checkout, the next deadline first. */
 export async function waitingPayments(
   { db, clock }: Deps,
   { schoolId, memberId }: MemberActor,

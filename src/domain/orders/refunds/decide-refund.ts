@@ -13,7 +13,7 @@ import { type MovedRefund, moveRefund } from './move-refund.ts'
 import { refundById } from './open-refunds.ts'
 import { isRefundedBy, unlessRefused } from './refund-effect.ts'
 
-/** An operator approves a refund: its gateway is asked at once; without the gateway's word an operator ends it. */
+/** An operator approves a refund: the gateway is called immediately; without its answer an operator ends the refund. */
 export async function approveRefund(
   deps: OrderCallDeps,
   actor: Editor,
@@ -65,7 +65,7 @@ async function finishAsReported(
   }
 }
 
-/** An operator approves a refund and gives the money back themselves: `finishRefund` then says how it ended. */
+/** An operator approves a refund that they transfer themselves; `finishRefund` records the result. */
 export async function approveManualRefund(
   deps: OrderDeps,
   actor: Editor,
@@ -85,7 +85,7 @@ export async function rejectRefund(
   return await reject(deps, actor, refundId)
 }
 
-/** An operator enters how a refund ended that no gateway could tell of. */
+/** An operator records the result of a refund that the gateway cannot report. */
 export async function finishRefund(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   actor: Editor,

@@ -12,7 +12,7 @@ export async function listOpenRefunds({ db }: { readonly db: Db }, actor: Editor
   return await keysetPage(query, { at: 'refunds.requested_at', id: 'refunds.id', latestFirst: false }, page)
 }
 
-/** One refund, whatever became of it; undefined where there is none. */
+/** One refund in any state; undefined if there is none. */
 export async function refundById({ db }: { readonly db: Db }, actor: Editor, id: RefundId) {
   refuseUnlessMay(actor, 'orders:read')
   return await withOrders(db, actor).where('refunds.id', '=', id).executeTakeFirst()

@@ -11,17 +11,17 @@ import { type SettledOrder, settledOrder } from '../ledger/settled-order.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { refundById } from './open-refunds.ts'
 
-/** What follows once the money of a refund has gone back. */
+/** The effect of completing a refund. */
 export type RefundEffect = {
-  /** Whether the gateway gives the money back when it is asked, or an operator has to. */
+  /** `by_gateway` if the gateway makes the refund; otherwise an operator transfers the money. */
   readonly paidBack: 'by_gateway' | 'by_hand'
-  /** What the member then loses: nothing, or all that the order gave them. */
+  /** The items the member loses: none, or all items of the order. */
   readonly loses: readonly { readonly kind: OrderLinesTable['itemType']; readonly name: string }[]
-  /** What becomes of the memberships that the order paid for, where it takes something back. */
+  /** The memberships that the order paid for, after the refund. */
   readonly memberships: readonly MembershipAfterRefund[]
 }
 
-/** What follows once the money of a refund has gone back; nothing is changed and no gateway is asked. */
+/** The effect of completing a refund. Changes nothing and calls no gateway. */
 export async function refundEffect(
   deps: OrderDeps,
   actor: Editor,
@@ -62,7 +62,7 @@ async function paidBack(deps: OrderDeps, payment: GatewayPayment): Promise<Refun
   return gateway && isRefundedBy(gateway, payment) ? 'by_gateway' : 'by_hand'
 }
 
-/** Whether a gateway can give back what was paid by this method. */
+/** True if a gateway can refund payments by this method. */
 export function isRefundedBy(
   { capabilities }: Pick<Gateway, 'capabilities'>,
   { paymentType }: Pick<GatewayPayment, 'paymentType'>,

@@ -10,20 +10,20 @@ import type { OrderDeps } from '../deps.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
 
-/** What a person on the simulator's page chose to happen. */
+/** The outcome that a person chose on the simulator's page. */
 export type SimulatorChoice = {
   readonly kind: Webhook['kind']
   readonly type: PaymentType
   /** The card that is stored with the payment that begins a subscription. */
   readonly card?: SimulatorCard
-  /** Of a code; else some days from now. */
+  /** The deadline of a code; default: some days from now. */
   readonly deadlineAt?: Date
 }
 
-/** How many days there are to pay a code of the simulator. */
+/** The days to pay a code of the simulator. */
 export const simulatorDaysToPay = 3
 
-/** The signed webhook of what a member chose for their own payment; sent to the webhook address it counts. */
+/** The signed webhook of the outcome that a member chose for their own payment, to be sent to the webhook URL. */
 export async function simulatedWebhook(
   deps: OrderDeps,
   member: MemberActor,

@@ -21,7 +21,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly secretBox: Secret
 /** How long a buyer waits before a seat is mailed again. */
 export const seatMailPause = 10 * minute
 
-/** Hands free seats of a pack to these addresses, and mails each a link. Never more than were bought. */
+/** Assigns free seats of a pack to these e-mail addresses and mails each a link. */
 export async function handOutSeats(
   deps: Deps,
   member: MemberActor,
@@ -46,7 +46,7 @@ export async function handOutSeats(
   })
 }
 
-/** Takes a seat back: one that nobody has redeemed always, one that was redeemed once. It is free again then. */
+/** Revokes a seat, which is then free again: always before it is redeemed, once afterwards. */
 export async function revokeSeat(deps: Deps, member: MemberActor, id: VoucherId): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const seat = await lockedSeat(tx, member, id)
@@ -82,7 +82,7 @@ export async function mailSeatAgain(deps: Deps, member: MemberActor, id: Voucher
   })
 }
 
-/** Keeps a free seat for the buyer, who has access at once. */
+/** Assigns a free seat to the buyer, who has access immediately. */
 export async function claimSeat(deps: Deps, member: MemberActor, lineId: OrderLineId): Promise<void> {
   const { clock } = deps
   await inTransaction(deps.db, async (tx) => {
@@ -109,7 +109,7 @@ export async function claimSeat(deps: Deps, member: MemberActor, lineId: OrderLi
 type Seat = Awaited<ReturnType<typeof lockedSeats>>[number]
 const isFree = ({ codeHash }: Pick<Seat, 'codeHash'>) => codeHash === null
 
-// All seats of a pack are locked, so that several requests hand out one after the other.
+// All seats of a pack are locked, so that concurrent requests run one after the other.
 async function lockedSeats(tx: Tx, member: MemberActor, lineId: OrderLineId) {
   const seats = await ownSeats(tx, member).where('vouchers.lineId', '=', lineId).execute()
   if (seats.length === 0) throw new Refusal('not_found', 'You have no such seats')
@@ -139,7 +139,7 @@ function ownSeats(tx: Tx, member: MemberActor) {
 
 type SeatAssignment = { readonly id: VoucherId; readonly email: string | null }
 
-// Every hand-out has a new code: a link that was sent before opens nothing.
+// Every assignment has a new code, so that earlier links are invalid.
 async function assign(tx: Tx, deps: Deps, { schoolId }: MemberActor, assignments: readonly SeatAssignment[]) {
   const codes = assignments.map(({ id }) => codeColumns(deps, id))
   await sql`

@@ -12,7 +12,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly secretBox: Secret
 
 const atOnce = 100
 
-/** Mails the links of seats to those they were handed to. */
+/** Mails the links of seats to their recipients. */
 export async function mailSeats(
   tx: Tx,
   deps: Omit<Deps, 'db'>,
@@ -29,7 +29,7 @@ export async function mailSeats(
   await recordMailed(tx, deps.clock, schoolId, ids, 'mailedAt')
 }
 
-/** Mails gifts that are paid: its code to the buyer, and to the recipient on the day that the buyer chose. */
+/** Mails paid gifts: the code to the buyer, and the gift to the recipient on the chosen day. */
 export async function sendGifts(deps: Deps, _actor: PlatformActor): Promise<number> {
   const failed: unknown[] = []
   let sent = 0

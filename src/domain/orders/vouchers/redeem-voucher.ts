@@ -11,25 +11,25 @@ import { termsOf } from './voucher-terms.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Whether a voucher can be redeemed by whoever asks, or why not. */
+/** The status of a voucher for the current reader: `open` if they can redeem it, otherwise the reason. */
 export type VoucherStatus = 'open' | 'used' | 'used-by-you' | 'void' | 'suspended' | 'over' | 'held-for-good'
 
-/** What a code gives, for the page on which it is redeemed. */
+/** A voucher as the redeem page shows it. */
 export type OfferedVoucher = {
   readonly purpose: 'gift' | 'seat'
   readonly itemType: Item['itemType']
   readonly slug: string
   readonly name: string
-  /** Who bought it. */
+  /** The name of the buyer. */
   readonly giver: string
   readonly recipientName: string | null
   readonly message: string | null
-  /** Until when there is access if it is redeemed now; null for lifetime access. */
+  /** The end of access if it is redeemed now; null for lifetime access. */
   readonly lastsUntil: Date | null
   readonly status: VoucherStatus
 }
 
-/** What a code gives; undefined for an unknown code. A visitor with the code sees it before signing in. */
+/** The voucher with a code; undefined if the code is unknown. A visitor sees it before signing in. */
 export async function offeredVoucher(
   { db, clock }: Deps,
   reader: MemberActor | Visitor,
@@ -54,7 +54,7 @@ async function offerOf(
   return { ...offer, slug: slug ?? '' }
 }
 
-/** Redeems a code: the member has access from now on. Once, however many try at the same moment. */
+/** Redeems a code once, also under concurrency: the member has access from now on. */
 export async function redeemVoucher(
   { db, clock }: Deps,
   member: MemberActor,
@@ -97,7 +97,7 @@ export async function lockOrderOfLine(tx: Tx, { schoolId }: MemberActor, lineId:
   return { isSuspended: Boolean(order?.accessSuspendedAt) }
 }
 
-/** Marks a voucher as redeemed by a member. False if somebody else was first, or it was refunded meanwhile. */
+/** Marks a voucher as redeemed by a member. False if it was redeemed or refunded in the meantime. */
 export async function claimVoucher(
   tx: Tx,
   clock: Clock,
@@ -137,7 +137,7 @@ async function statusOf(
   return member && (await isOwnedPermanently(db, member, voucher, now)) ? 'held-for-good' : 'open'
 }
 
-/** Whether a member has lifetime access already: a voucher would add nothing. */
+/** True if a member already has lifetime access, so that a voucher would add nothing. */
 export async function isOwnedPermanently(db: Db, member: MemberActor, { itemType, itemId }: Item, now: Date) {
   const entitlement = await ownedBy(db, member, itemType, now)
     .where('held.itemId', '=', itemId)

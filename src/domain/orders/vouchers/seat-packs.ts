@@ -10,7 +10,7 @@ import { openedCode } from './voucher-code.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
 
-/** The one answer to "which vouchers did this member buy". */
+/** The vouchers that a member bought. */
 export function vouchersOwnedBy(db: Db, { schoolId, memberId }: MemberActor) {
   return db
     .selectFrom('vouchers')
@@ -18,7 +18,7 @@ export function vouchersOwnedBy(db: Db, { schoolId, memberId }: MemberActor) {
     .where('vouchers.ownerId', '=', memberId)
 }
 
-/** What a member bought for their people, latest first: each line with its seats, in two statements. */
+/** The seats that a member bought for others, by order line, latest first; read with two statements. */
 export async function seatPacks({ db }: Deps, member: MemberActor, page: PageRequest) {
   const packs = vouchersOwnedBy(db, member)
     .where('vouchers.purpose', '=', 'seat')

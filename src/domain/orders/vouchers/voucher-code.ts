@@ -12,7 +12,7 @@ export function newVoucherCode(): string {
   return Array.from({ length: voucherCodeLength }, () => letters.charAt(randomInt(letters.length))).join('')
 }
 
-/** What somebody typed as a code; undefined if it cannot be one. Letters that look like digits count as digits. */
+/** Parses a typed code; undefined if it is malformed. Letters that look like digits count as digits. */
 export function voucherCodeIn(typed: string): string | undefined {
   if (typed.length > 100) return undefined
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
@@ -26,7 +26,7 @@ export function groupedCode(code: string): string {
   return code.match(/.{4}/g)?.join('-') ?? code
 }
 
-/** What a code is found by. */
+/** The hash by which a code is looked up. */
 export function hashOfCode(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }

@@ -3,7 +3,7 @@ import type { AccessTerms, Item } from '../../entitlements/index.ts'
 
 type Line = Pick<OrderLinesTable, 'itemType' | 'itemId' | 'access' | 'accessUntil' | 'accessDays'>
 
-/** What a voucher gives: an item and how long it lasts. */
+/** The item that a voucher gives, and how long access lasts. */
 export function termsOf({ itemType, itemId, access, accessUntil, accessDays }: Line): Item & AccessTerms {
   if (itemType === 'event_ticket' || itemType === 'consulting_meeting' || access === 'none')
     throw new Error(`A voucher cannot be for ${itemType} ${itemId}`)

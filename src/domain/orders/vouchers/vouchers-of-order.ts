@@ -49,7 +49,7 @@ type ActiveLines = Lines & {
   readonly deliveredAt?: Date | undefined
 }
 
-/** Lets the vouchers of a paid order be redeemed; who had redeemed one before a refund has access again. */
+/** Activates the vouchers of a paid order; members who redeemed one before a refund get access again. */
 export async function activateVouchers(tx: Tx, clock: Clock, order: ActiveLines): Promise<void> {
   const { schoolId, timeZone } = order
   const lineIds = order.lines.map(({ id }) => id)
@@ -79,7 +79,7 @@ export async function activateVouchers(tx: Tx, clock: Clock, order: ActiveLines)
   }
 }
 
-/** Ends the vouchers of a refunded order, and the access of those who redeemed them. */
+/** Ends the vouchers of a refunded order, and the access of the members who redeemed them. */
 export async function withdrawVouchers(tx: Tx, clock: Clock, order: Lines): Promise<void> {
   const { schoolId } = order
   const lineIds = order.lines.map(({ id }) => id)

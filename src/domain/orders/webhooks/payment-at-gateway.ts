@@ -5,7 +5,7 @@ import type { WebhookOutcome } from '../../gateways/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import type { WebhookSource } from './refused-webhooks.ts'
 
-/** The payment that the gateway knows by this number, once it has told that it was paid. */
+/** The payment with the gateway's number, once its paid webhook was recorded. */
 export async function paymentAtGateway(tx: Tx, { schoolId, gateway }: WebhookSource, gatewayTradeNo: string) {
   return await tx
     .selectFrom('paymentEvents')
@@ -26,7 +26,7 @@ export async function paymentAtGateway(tx: Tx, { schoolId, gateway }: WebhookSou
 const patience = hour
 
 /**
- * The answer where no payment has this number: its own webhook may still be on its way, so the gateway tells it
+ * The answer if no payment has this number: its own webhook may be under way, so the gateway must send it
  * again. After an hour it is about something else that was sold with the same account.
  */
 export function ofUnknownPayment(

@@ -18,15 +18,15 @@ type PollQuery = {
 }
 type PollResult = 'reported' | 'nothing new' | 'unknown'
 
-/** What a run has done: questions asked, and how many brought news. */
+/** The numbers of queries sent and of new events found. */
 export type PollSummary = { readonly queried: number; readonly reported: number }
 
 const concurrency = 4
 const batchSize = 100
 
 /**
- * Asks gateways about payments and refunds whose webhooks may be lost; an answer counts as the webhook. Questions are
- * claimed before they are asked, so that no two processes ask the same. One gateway that fails does not stop others.
+ * Queries gateways about payments and refunds whose webhooks may be lost; an answer counts as the webhook. Queries are
+ * claimed before they are sent, so that no two processes send the same one. One gateway that fails does not stop others.
  */
 export async function pollGateways(deps: OrderCallDeps, _actor: PlatformActor): Promise<PollSummary> {
   const failures: unknown[] = []
@@ -138,7 +138,7 @@ async function pollRefunds(deps: OrderCallDeps, gateway: GatewayCalls, payment: 
   return isNew ? 'reported' : 'nothing new'
 }
 
-// What was not asked because its gateway did not answer.
+// Reschedules the queries that were skipped because the gateway did not answer.
 async function postpone({ db, clock }: OrderCallDeps, skipped: readonly PollQuery[]) {
   const soon = addDuration(clock.now(), 15 * minute)
   for (const about of ['payment', 'refund'] as const) {

@@ -12,7 +12,7 @@ const kinds = {
   lost: 'dispute_lost',
 } as const satisfies Record<DisputeWebhook['outcome'], EventKind>
 
-/** Records what a gateway tells of a dispute; one that is lost counts as money paid back. */
+/** Records a dispute event of a gateway; a lost dispute counts as a refund. */
 export async function recordDispute(
   deps: OrderDeps,
   at: WebhookSource,

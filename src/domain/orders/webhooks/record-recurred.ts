@@ -22,8 +22,8 @@ const mostTries = 5
 
 /**
  * Records a charge that a gateway made by itself: it pays for the period that it is nearest to. Money for a period
- * that is paid already, of a subscription that has ended, or of another amount than the period costs is given back as
- * any other that bought nothing.
+ * that is paid already, of a subscription that has ended, or of another amount than the period costs is refunded like
+ * any other payment without a delivery.
  */
 export async function recordRecurred(
   deps: OrderDeps,
@@ -134,7 +134,7 @@ async function recordAt(
   return { is: 'recorded' }
 }
 
-// What buys nothing may be another amount than the order: its first line takes all of it.
+// A charge that pays for no period may differ from the order total; its first line gets all of it.
 function ofAmount(order: PayableOrder, amount: bigint): PayableOrder {
   if (order.total === amount) return order
   const lines = order.lines.map(({ id }, at) => ({ id, original: at === 0 ? amount : 0n, discount: 0n }))
@@ -197,7 +197,7 @@ function isOfNext(
   return happenedAt.getTime() >= (periodStartsAt.getTime() + periodEndsAt.getTime()) / 2
 }
 
-// Undefined if it was placed, or its price changed, since we looked: another order may have to be locked first.
+// Undefined if it was placed or its price changed in the meantime: another order may have to be locked first.
 async function place(
   { clock }: OrderDeps,
   tx: Tx,

@@ -19,7 +19,7 @@ type Work = {
   readonly webhook: RefundWebhook
 }
 
-/** Records what a gateway tells of a refund: how ours ended, or one that was made on the gateway's own pages. */
+/** Records a refund event of a gateway: the result of our refund, or one made on the gateway's own pages. */
 export async function recordRefundWebhook(
   deps: OrderDeps,
   at: WebhookSource,
@@ -65,7 +65,7 @@ async function faultOf(
   return refunded + webhook.amount > amount ? 'another amount' : undefined
 }
 
-// From the state of a refund (rows) by what the gateway tells; nothing else is news.
+// From the state of a refund (rows) by the gateway's outcome; anything else changes nothing.
 const next: Partial<
   Record<RefundsTable['state'], Partial<Record<RefundWebhook['outcome'], 'done' | 'failed'>>>
 > = {
@@ -91,7 +91,7 @@ async function moveOn(work: Work, { id, state }: KnownRefund): Promise<WebhookOu
   return { is: 'recorded' }
 }
 
-// Made by somebody at the gateway: it counts once its money has gone.
+// Made on the gateway's pages: it counts once the money has been refunded.
 async function enterForeign(work: Work): Promise<WebhookOutcome> {
   const { deps, tx, payment, webhook } = work
   if (webhook.outcome !== 'done') return { is: 'irrelevant' }

@@ -6,7 +6,7 @@ import type { OrderDeps } from '../deps.ts'
 import { storeMandate } from '../ledger/stored-method.ts'
 import type { WebhookSource } from './refused-webhooks.ts'
 
-/** Keeps the card that a member stored for their subscription, which is charged from now on. */
+/** Records the card that a member stored for their subscription, which is charged from now on. */
 export async function recordStored(
   { db, clock }: OrderDeps,
   { schoolId, gateway }: WebhookSource,

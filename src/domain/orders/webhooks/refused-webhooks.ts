@@ -6,11 +6,11 @@ import type { GatewayName, RefusedWebhook } from '../../gateways/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
 
-/** At which school and gateway a webhook came. */
+/** The school and the gateway of a webhook. */
 export type WebhookSource = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
 
 /**
- * Refuses an address that sent too many webhooks without a valid signature. Signed webhooks are never counted,
+ * Refuses an IP address that sent too many webhooks without a valid signature. Signed webhooks are never counted,
  * so that nobody can block a gateway's own webhooks.
  */
 export async function refuseFlood(

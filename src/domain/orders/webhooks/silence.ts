@@ -2,7 +2,7 @@ import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
 type At = { readonly schoolId: SchoolId; readonly gateway: string }
 
-// After so many questions in a row without an answer, an account is left alone.
+// After this number of consecutive queries without an answer, an account is skipped.
 const patience = 3
 
 /** Counts how often in a row each account did not answer. */
@@ -11,7 +11,7 @@ export function createSilence() {
   const name = ({ schoolId, gateway }: At) => `${schoolId} ${gateway}`
   return {
     isLong: (at: At) => (silent.get(name(at)) ?? 0) >= patience,
-    /** True when this was one time too many. */
+    /** True when the limit is reached. */
     record(at: At, answer: string): boolean {
       const times = answer === 'unknown' ? (silent.get(name(at)) ?? 0) + 1 : 0
       silent.set(name(at), times)

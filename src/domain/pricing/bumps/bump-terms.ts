@@ -33,7 +33,7 @@ export async function currentBumps(db: Db, schoolId: SchoolId): Promise<KnownBum
     .execute()
 }
 
-/** Whether an order with these offers is one that a bump is for. */
+/** True if a bump applies to an order with these offers. */
 export function isFor(
   { triggerOffer, offerId }: KnownBump,
   ordered: readonly { offerId: string }[],

@@ -28,7 +28,7 @@ const offerId = z.uuid({ error: 'must be an id' })
 const offered = choice(['course', 'membership_plan', 'event_ticket', 'digital_product'])
 
 export const orderBumpFields = {
-  /** What must be in the order; null: anything. */
+  /** The offer that the order must contain; null for any order. */
   triggerOffer: z
     .object({
       itemType: choice([
@@ -43,7 +43,7 @@ export const orderBumpFields = {
     .nullable(),
   itemType: offered,
   offerId,
-  /** What buyers read, and the name of the discount. */
+  /** Shown to buyers, and the label of the discount. */
   title: name({ from: 1, to: 120 }),
   pitch: text({ to: 300 }),
   kind: choice(['amount', 'percent']).nullable(),

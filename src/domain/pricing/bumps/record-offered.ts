@@ -10,7 +10,7 @@ type Order = {
   readonly lines: readonly { readonly offerId: string }[]
 }
 
-/** Notes which bumps the checkout of an order offered, and which of them it has; others of the school are ignored. */
+/** Records the bumps that a checkout offered and those that were accepted. Unknown ids are ignored. */
 export async function recordOfferedBumps(tx: Tx, { schoolId, id, lines }: Order, offered: readonly string[]) {
   const bumpIds = offered.flatMap((each) => parseId<'OrderBump'>(each) ?? []).slice(0, 3 * mostBumps)
   if (bumpIds.length === 0) return

@@ -84,7 +84,7 @@ export async function findCoupon(
     .executeTakeFirst()
 }
 
-/** Whether a coupon applies to these lines now, by the same rules as redeeming it. */
+/** The verdict on a coupon for these lines, by the same rules as redeeming it. */
 export function couponVerdict(
   coupon: KnownCoupon | undefined,
   typed: string,

@@ -13,7 +13,7 @@ export type Discount =
   | { readonly is: 'given'; readonly amount: bigint }
   | { readonly is: 'refused'; readonly why: 'nothing it is for' | 'below its minimum' }
 
-/** Whether a coupon applies to a line; without item types it applies to all. */
+/** True if a coupon applies to a line; without item types it applies to all. */
 export function isFor({ itemTypes }: Pick<CouponTerms, 'itemTypes'>, { itemType }: PricedLine): boolean {
   return itemTypes === null || itemTypes.includes(itemType)
 }

@@ -33,7 +33,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 const uses = wholeNumber({ from: 1, to: 2 ** 31 - 1 }).nullable()
 
 export const couponFields = {
-  /** What buyers type; letters of any case are the same. */
+  /** Entered by buyers; not case-sensitive. */
   code: z
     .string()
     .overwrite(couponCode)

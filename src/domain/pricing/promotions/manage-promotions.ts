@@ -42,7 +42,7 @@ const itemType = choice([
 export const mostInBundle = 10
 
 export const promotionFields = {
-  /** What buyers read beside the discount. */
+  /** Shown to buyers beside the discount. */
   label: name({ from: 1, to: 120 }),
   kind: choice(['amount', 'percent']),
   /** Minor units, or percent. */

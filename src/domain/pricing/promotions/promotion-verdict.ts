@@ -34,7 +34,7 @@ export type PromotionVerdict =
   | { readonly is: 'refused'; readonly why: 'bundle-incomplete' | 'other-kinds' | 'nothing-to-pay' }
   | { readonly is: 'refused'; readonly why: 'below-minimum'; readonly missing: bigint }
 
-/** Whether a promotion applies to these lines. A bundle counts only as a whole, and the discount is on its lines. */
+/** The verdict on a promotion for these lines. A bundle counts only as a whole, and the discount is on its lines. */
 export function promotionVerdict(terms: PromotionTerms, ordered: readonly Line[]): PromotionVerdict {
   const { bundle, itemTypes, minimum } = terms
   const lines = terms.isOnOneUnit ? ordered.map(oneUnitOf) : ordered

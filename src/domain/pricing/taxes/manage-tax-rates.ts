@@ -23,11 +23,11 @@ export const taxRateFields = {
     .refine(isCountry, { error: 'must be a country such as TW (ISO 3166-1 alpha-2)' })
     .meta({ maxLength: 2 })
     .nullable(),
-  /** What buyers read. */
+  /** Shown to buyers. */
   name: name({ from: 1, to: 40 }),
   /** Hundredths of a percent. */
   rate: wholeNumber({ from: 0, to: 10_000 }),
-  /** Whether prices contain it; otherwise it is added to them. */
+  /** True if prices include the tax; otherwise it is added to them. */
   isInclusive: z.boolean(),
 }
 

@@ -5,9 +5,9 @@ import { invalid } from '../../../platform/fields.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import type { TaxTerms } from './line-tax.ts'
 
-/** Where an order is taxed. */
+/** The country in which an order is taxed, with its tax. */
 export type TaxPlace = {
-  /** Whether the school has rates, so that the buyer's country is needed. */
+  /** True if the school has tax rates, so that the buyer's country is required. */
   readonly needsCountry: boolean
   readonly country: string | undefined
   /** Undefined where the country is not known or has no tax. */
@@ -30,7 +30,7 @@ function rateFor<Rate extends { readonly country: string | null }>(rates: readon
   return rates.find((rate) => rate.country === country) ?? rates.find((rate) => rate.country === null)
 }
 
-/** The same for a buyer, with the country of their last order where they name none. */
+/** The tax for a buyer; default country: that of their last order. */
 export async function taxFor(
   db: Db,
   buyer: MemberActor | Visitor,
