@@ -1,5 +1,6 @@
 import {
   type GatewayName,
+  manualDaysToPay,
   type PaymentType,
   type SimulatorCard,
   signSimulatorWebhook,
@@ -38,7 +39,7 @@ export async function createCheckout(planting: Planting, { host }: PlantedSchool
   await planting.modules.gateways.setGatewayAccount(host, { gateway: 'simulator', isDefault: true })
   const instructions =
     'Bank 004 (Bank of Taiwan), account 001-234-567890. Write your order number into the note.'
-  const settings = { instructions, daysToPay: 7 }
+  const settings = { instructions, daysToPay: manualDaysToPay }
   await planting.modules.gateways.setGatewayAccount(host, { gateway: 'manual', isDefault: false, settings })
   const checkout: CheckoutContext = {
     planting,

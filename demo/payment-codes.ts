@@ -6,9 +6,6 @@ export type CodeType = 'atm' | 'cvs' | 'barcode'
 /** Days within which a code can be paid. */
 export const daysToPay = { atm: 3, cvs: 7, barcode: 7 } as const satisfies Record<CodeType, number>
 
-/** Hours for which a webhook of its money may be late. */
-export const graceHours = { atm: 1, cvs: 1, barcode: 72 } as const satisfies Record<CodeType, number>
-
 export const isCode = (type: PaymentType): type is CodeType => Object.hasOwn(daysToPay, type)
 
 /** Payment codes for ATMs and stores, in the formats of Taiwan's gateways. */

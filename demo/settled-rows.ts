@@ -1,5 +1,6 @@
 import type { PaymentType } from '../src/domain/gateways/index.ts'
 import type { InvoiceDetails } from '../src/domain/invoicing/index.ts'
+import { graceHours } from '../src/domain/orders/index.ts'
 import type { Selection } from '../src/domain/pricing/index.ts'
 import type { MemberActor } from '../src/domain/tenancy/index.ts'
 import type {
@@ -12,7 +13,7 @@ import type {
 import { hour } from '../src/platform/durations.ts'
 import { newId } from '../src/platform/ids.ts'
 import { daysAfter, type HistoryClock, minutesAfter } from './history-clock.ts'
-import { codeOf, daysToPay, graceHours, isCode, referenceOf, tradeNoOf } from './payment-codes.ts'
+import { codeOf, daysToPay, isCode, referenceOf, tradeNoOf } from './payment-codes.ts'
 
 /** One thing, bought and paid for long ago by one payment. */
 export type Settled = {

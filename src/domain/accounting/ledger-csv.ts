@@ -1,3 +1,4 @@
+import { byteOrderMark, csvRow } from '../../platform/csv.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { OrderDeps } from '../orders/index.ts'
@@ -42,15 +43,6 @@ export function exportLedgerOf(
 }
 
 async function* csv(lines: AsyncIterable<LedgerExportLine>): AsyncIterable<string> {
-  // A mark by which spreadsheets know that it is UTF-8.
-  yield `\uFEFF${rowOf(columns.map(([name]) => name))}`
-  for await (const line of lines) yield rowOf(columns.map(([, value]) => value(line)))
-}
-
-const rowOf = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
-
-/** A cell of a CSV file (RFC 4180). What a spreadsheet would take for a formula is kept as text. */
-function cell(plain: string): string {
-  const text = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  yield byteOrderMark + csvRow(columns.map(([name]) => name))
+  for await (const line of lines) yield csvRow(columns.map(([, value]) => value(line)))
 }

@@ -35,6 +35,7 @@ export {
   simulatorKeyAt,
 } from './gateway-at.ts'
 export type { PaymentType } from './payment-type.ts'
+export { manualDaysToPay } from './manual.ts'
 export type { GatewayPayout, GatewayPayoutLine } from './payout.ts'
 export { type OrderCurrency, orderCurrency, type SchoolCurrencies } from './school-currencies.ts'
 export { refuseSimulatorUnlessPermitted, sealedGatewayAccounts } from './sealed-accounts.ts'

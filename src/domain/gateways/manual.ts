@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { day } from '../../platform/durations.ts'
 import type { Gateway, GatewayCalls } from './gateway.ts'
 
+/** The days to pay by transfer unless a school sets others. */
+export const manualDaysToPay = 7
+
 export const ManualSettings = z.object({
   /** Instructions for the member, for example an account number. */
   instructions: z.string().min(1).max(2_000),
-  daysToPay: z.int().min(1).max(60).default(7),
+  daysToPay: z.int().min(1).max(60).default(manualDaysToPay),
 })
 export type ManualSettings = z.infer<typeof ManualSettings>
 

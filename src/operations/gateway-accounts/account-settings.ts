@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GatewaySettings } from '../../domain/gateways/index.ts'
+import { type GatewaySettings, manualDaysToPay } from '../../domain/gateways/index.ts'
 import { invalid } from '../../platform/fields.ts'
 import type { Camelled } from '../wire/wire-names.ts'
 import type { gateway } from './account.ts'
@@ -37,7 +37,7 @@ export function settingsOf(name: z.output<typeof gateway>, input: AccountInput):
     case 'simulator':
       return { gateway: name }
     case 'manual': {
-      const { instructions, daysToPay = 7 } = required(input, ['instructions'])
+      const { instructions, daysToPay = manualDaysToPay } = required(input, ['instructions'])
       return { gateway: name, settings: { instructions, daysToPay } }
     }
     case 'stripe': {

@@ -23,6 +23,7 @@ export const sharedWithBrowsers: readonly string[] = [
   'src/labels/**/*.ts',
   'src/platform/accent.ts',
   'src/platform/countries.ts',
+  'src/platform/csv.ts',
   'src/platform/durations.ts',
   'src/platform/file-size.ts',
   'src/platform/formatters.ts',

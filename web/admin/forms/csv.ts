@@ -1,14 +1,13 @@
-/** A cell of a CSV file (RFC 4180). What a spreadsheet would take for a formula is kept as text. */
-function cell(value: unknown): string {
-  const plain = Array.isArray(value) ? value.join('; ') : String(value ?? '')
-  const text = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+import { byteOrderMark, csvRow } from '../../../src/platform/csv.ts'
+
+/** Rows as a CSV file. */
+export function csvOf(rows: readonly (readonly unknown[])[]): Blob {
+  const text = rows.map((row) => csvRow(row.map(textOf))).join('')
+  return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' })
 }
 
-/** Rows as a CSV file, with a mark by which spreadsheets know that it is UTF-8. */
-export function csvOf(rows: readonly (readonly unknown[])[]): Blob {
-  const text = rows.map((row) => row.map(cell).join(',')).join('\r\n')
-  return new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv;charset=utf-8' })
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.join('; ') : String(value ?? '')
 }
 
 export function download(file: Blob, name: string) {

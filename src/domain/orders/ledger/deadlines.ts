@@ -4,10 +4,12 @@ import type { PaymentType } from '../../gateways/index.ts'
 /** The time to choose a method and pay. */
 export const timeToPay = day
 
-// Stores report barcodes days later; webhooks of banks may be late too.
-const grace: Partial<Record<PaymentType, number>> = { atm: hour, cvs: hour, barcode: 72 * hour }
+/** The grace period of payment codes in hours: stores report barcodes days later, and webhooks of banks may be late. */
+export const graceHours = { atm: 1, cvs: 1, barcode: 72 } as const satisfies Partial<Record<PaymentType, number>>
+
+const grace: Partial<Record<PaymentType, number>> = graceHours
 
 /** When an unpaid payment expires: its deadline plus a grace period for late webhooks. */
 export function expiryOf(deadline: Date, type: PaymentType | null): Date {
-  return new Date(deadline.getTime() + ((type && grace[type]) ?? 0))
+  return new Date(deadline.getTime() + ((type && grace[type]) ?? 0) * hour)
 }
