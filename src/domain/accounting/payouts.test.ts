@@ -149,7 +149,7 @@ test('a charge of this school that nobody knows is reported until it is recorded
   expect(await payoutsOf(world, olga)).toMatchObject([{ unmatched: 0 }])
 })
 
-test('what was sold with the same account elsewhere is foreign, and its refund too', async () => {
+test('a sale elsewhere with the same account is foreign, and so is its refund', async () => {
   await using place = await shop()
   const { world, stripe, olga } = place
   const { gatewayReference } = await paid(place)
@@ -192,7 +192,7 @@ test('an operator of another school sees neither a payout nor its lines', async 
   await expect(linesOf(world, hana, payout?.id as PayoutId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('while Stripe does not answer, that is an error and nothing is stored', async () => {
+test('fetching payouts fails and stores nothing while Stripe does not answer', async () => {
   await using place = await shop()
   const { world, stripe, olga } = place
   payOut(stripe.books)

@@ -59,7 +59,7 @@ const isUndelivered = (wrecks: readonly Wreck[]) =>
   })
 const wrecks = fc.array(wreck, { minLength: 1, maxLength: 6 }).filter((each) => !isUndelivered(each))
 
-test('whatever repairable damage is done to the books, a run brings them back and the next finds nothing', {
+test('a run repairs any repairable damage to the books, and the next run finds nothing', {
   timeout: 280_000,
 }, async () => {
   const whole = await bookState(world)

@@ -87,7 +87,7 @@ test.each([
   { what: 'in its trial', renewals: 0, trialDays: 14 },
   { what: 'that has renewed twice', renewals: 2 },
 ])(
-  'deleted access of a subscription $what is given again once, from the day on which it began',
+  'deleted access of a subscription $what is restored once, from the day on which it began',
   async ({ renewals, trialDays = null }) => {
     await using place = await shopAt()
     const { world, mei, there } = place
@@ -156,7 +156,7 @@ test.each(askable)('a payment that %s took without a webhook of it is recorded',
   expect(await reconcile(world)).toMatchObject({ kinds: [], queried: 1 })
 })
 
-test.each(askable)('at %s, another amount is shown to operators once, until it agrees', async (name) => {
+test.each(askable)('another amount at %s is shown to operators once, until it agrees', async (name) => {
   await using place = await shopAt(name)
   const { world, mei } = place
   const paymentId = await begun(world, mei)
@@ -193,7 +193,7 @@ test.each(askable)('at %s, another amount is shown to operators once, until it a
   expect(await notes()).toHaveLength(2)
 })
 
-test.each(askable)('while %s does not answer, that is said once and nothing is changed', async (name) => {
+test.each(askable)('a run reports once that %s does not answer, and changes nothing', async (name) => {
   await using place = await shopAt(name)
   const { world, mei } = place
   const course = await sellCourse(world, mei.schoolId)
@@ -227,7 +227,7 @@ test('a second charge at Stripe for one payment is shown to operators', async ()
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ needsAttention: 'paid_twice' })
 })
 
-test('a charge at Stripe for a payment that nobody knows is reported', async () => {
+test('a charge at Stripe without a payment here is reported', async () => {
   await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
   const paymentId = await begun(world, mei)

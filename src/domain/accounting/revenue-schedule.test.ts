@@ -27,7 +27,7 @@ const scheduled = (amount: bigint, lines: readonly ScheduledLine[], events: read
 const january = { startsOn: '2026-01-01', endsOn: '2026-01-31' }
 
 describe('the revenue of a payment', () => {
-  test('without a period is recognised on the day of payment, without its tax', () => {
+  test('the revenue of a payment without a period is recognised on the day of payment, without its tax', () => {
     expect(scheduled(1200n, [line({ tax: 200n })], [entry('begun', 1, 0n), entry('paid', 3, 1200n)])).toEqual(
       [
         {
@@ -42,16 +42,16 @@ describe('the revenue of a payment', () => {
     )
   })
 
-  test('of a period is recognised over its days, whenever it was paid', () => {
+  test('the revenue of a payment of a period is recognised over its days, whenever it was paid', () => {
     const paid = scheduled(1200n, [line({ covers: january })], [entry('paid', 5, 1200n)])
     expect(paid).toMatchObject([{ amount: 1200n, countsFrom: '2026-01-05', ...january }])
   })
 
-  test('that is not paid is none', () => {
+  test('an unpaid payment has no revenue', () => {
     expect(scheduled(1200n, [line()], [entry('begun', 1, 0n), entry('declined', 2, 0n)])).toEqual([])
   })
 
-  test('is shared by lines after a discount of the order, each without its own tax', () => {
+  test('the revenue of a payment is shared by lines after a discount of the order, each without its own tax', () => {
     const lines = [
       line({ lineId: 'taxed', amount: 900n, tax: 75n }),
       line({ lineId: 'free', amount: 600n, covers: january }),
@@ -65,7 +65,7 @@ describe('the revenue of a payment', () => {
 })
 
 describe('a refund', () => {
-  test('is a part over the same days that counts from its own day, without its share of the tax', () => {
+  test('a refund reverses revenue over the same days from the day of the refund, without its share of the tax', () => {
     const events = [entry('paid', 1, 1200n), ...refund(300n, 11, 'first')]
     const parts = scheduled(1200n, [line({ tax: 200n, covers: january })], events)
     expect(parts).toMatchObject([
@@ -74,7 +74,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('of everything, in any number of parts, leaves nothing of any line', () => {
+  test('a refund of everything, in any number of parts, leaves nothing of any line', () => {
     const lines = [
       line({ lineId: 'a', amount: 700n, tax: 33n }),
       line({ lineId: 'b', amount: 501n, tax: 24n }),
@@ -92,7 +92,7 @@ describe('a refund', () => {
       ).toBe(0n)
   })
 
-  test('whose money came back is made good on the day it came back', () => {
+  test('a refund that the bank returns is reversed on the day of the return', () => {
     const events = [
       entry('paid', 1, 1200n),
       ...refund(1200n, 2, 'first'),
@@ -106,7 +106,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('and a lost dispute never take back more than was paid', () => {
+  test('a refund and a lost dispute together never reverse more revenue than was paid', () => {
     const dispute = entry('dispute_lost', 5, 1200n, { disputeId: 'du_1' })
     const parts = scheduled(1200n, [line()], [entry('paid', 1, 1200n), ...refund(500n, 2, 'first'), dispute])
     expect(parts.map(({ amount }) => amount)).toEqual([1200n, -500n, -700n])

@@ -39,7 +39,7 @@ async function damagedShop() {
   return { ...place, olga, ...order }
 }
 
-test('what a run cannot repair is listed with its order and the date on which it was found first', async () => {
+test('a discrepancy that a run cannot repair is listed with its order and the date on which it was first found', async () => {
   await using place = await damagedShop()
   const { world, olga, orderId, paymentId } = place
   const first = world.clock.now()
@@ -67,7 +67,7 @@ test('a dry run stores nothing', async () => {
   expect(await stored(world)).toEqual([])
 })
 
-test('what was repaired is not listed', async () => {
+test('a repaired discrepancy is not listed', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   const { paymentId } = await paid(world, mei)

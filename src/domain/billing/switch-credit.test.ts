@@ -106,7 +106,7 @@ test('a coupon for the membership of a mixed order leaves no credit for it', asy
   expect(await chargeFor(own.id, yearly)).toBe(3000n)
 })
 
-test('a membership that an operator gave is not credited', async () => {
+test('a membership granted by an operator is not credited', async () => {
   const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
   const wish = { personId: mei.memberId, selections: [chosen(small)] }
   await world.modules.orders.grantByOperator(olga, wish)

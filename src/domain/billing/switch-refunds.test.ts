@@ -193,7 +193,7 @@ test('a refund of the order in which a trial began leaves a period that was paid
 })
 
 describe('the dry run of a refund', () => {
-  test('names the plan and the end to which a refunded switch returns', async () => {
+  test('the dry run of a refund names the plan and the end to which a refunded switch returns', async () => {
     const [monthly, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
     const id = await subscribe(world, mei, monthly)
     const { loses, memberships } = await refund(world, olga, await switchTo(id, yearly))
@@ -207,7 +207,7 @@ describe('the dry run of a refund', () => {
     expect(memberships).toEqual([{ is: 'returns', planName: name, endsAt }])
   })
 
-  test('says that a refund of an earlier period takes nothing back', async () => {
+  test('the dry run of a refund of an earlier period says that nothing is revoked', async () => {
     const id = await subscribe(world, mei, await sell({}))
     const first = await firstPayment()
     await at('2026-07-01T00:00:00Z')
@@ -216,7 +216,7 @@ describe('the dry run of a refund', () => {
     expect(memberships).toMatchObject([{ is: 'unchanged', endsAt: (await row(id)).periodEndsAt }])
   })
 
-  test('says that a refund of the running period ends the membership', async () => {
+  test('the dry run of a refund says that a refund of the running period ends the membership', async () => {
     await subscribe(world, mei, await sell({}))
     const { loses, memberships } = await refund(world, olga, await firstPayment())
     expect(loses).toHaveLength(1)

@@ -32,7 +32,7 @@ const holds = async ({ courseId }: Plan) =>
 const runIn = (minutes: number) => runAt(world, addDuration(world.clock.now(), minutes * minute))
 
 describe('a school gives a person one trial', () => {
-  test('so another plan is charged from its first day, in the quote and in the order', async () => {
+  test('another plan is charged from its first day for a person who has had a trial, in the quote and in the order', async () => {
     const [first, second] = [await sell({ trialDays: 7 }), await sell({ trialDays: 30, price: 500n })]
     expect((await quoted(second)).total).toBe(0n)
     await subscribe(world, mei, first)
@@ -41,7 +41,7 @@ describe('a school gives a person one trial', () => {
     expect(await buy(world, mei, chosen(second))).toMatchObject({ total: 500n, state: 'not_paid' })
   })
 
-  test('and other people and other schools have theirs', async () => {
+  test('a trial of one person at one school leaves the trials of other people and other schools', async () => {
     await subscribe(world, mei, await sell({ trialDays: 7 }))
     for (const school of ['ceramics', 'astronomy'] as const) {
       const other = await newMember(world, school)
@@ -51,7 +51,7 @@ describe('a school gives a person one trial', () => {
     }
   })
 
-  test('whatever becomes of the subscription: after a switch the first plan has no trial again', async () => {
+  test('the first plan has no second trial after a switch to another plan or the end of the subscription', async () => {
     const [first, second] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7, price: 500n })]
     const id = await subscribe(world, mei, first)
     await world.modules.billing.switchPlan(mei, { id, planId: second.planId, atMost: 0n })
@@ -60,7 +60,7 @@ describe('a school gives a person one trial', () => {
     expect((await quoted(first)).total).toBe(300n)
   })
 
-  test('so of two plans in one order the first has the trial, and the other is charged', async () => {
+  test('the first of two plans with trials in one order has the trial, and the second is charged', async () => {
     const [first, second] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7, price: 500n })]
     expect((await quoted(first, second)).total).toBe(500n)
     const selections = [chosen(first), chosen(second)]
@@ -71,7 +71,7 @@ describe('a school gives a person one trial', () => {
     expect(await ofPlan(second)).toMatchObject({ state: 'active', period: 1 })
   })
 
-  test('so of parallel orders that cost nothing one is placed, and the others are shown the new total', async () => {
+  test('one of several concurrent free trial orders is placed, and the others are refused with the new total', async () => {
     const plans = await Promise.all([1, 2, 3].map(() => sell({ trialDays: 7 })))
     const orders = await Promise.allSettled(plans.map((plan) => buy(world, mei, chosen(plan))))
     const refused = orders.flatMap((order) => (order.status === 'rejected' ? [order.reason] : []))
@@ -81,7 +81,7 @@ describe('a school gives a person one trial', () => {
     expect(await own()).toHaveLength(1)
   })
 
-  test('so of several unpaid orders with a trial, the second that is paid is charged before it gives access', async () => {
+  test('the second of several trial orders to be paid is charged before it gives access', async () => {
     const plans = [await sell({ trialDays: 7 }), await sell({ trialDays: 7, price: 500n })] as const
     const orders: Awaited<ReturnType<typeof buy>>[] = []
     for (const plan of plans) {
@@ -99,7 +99,7 @@ describe('a school gives a person one trial', () => {
     expect(await holds(plans[1])).toBe(true)
   })
 
-  test('so a first period that has lost its trial gives no access while it is unpaid, and ends unpaid', async () => {
+  test('a first period without its trial gives no access while it is unpaid, and ends unpaid', async () => {
     const plans = [await sell({ trialDays: 60 }), await sell({ trialDays: 60, price: 500n })] as const
     const orders: Awaited<ReturnType<typeof buy>>[] = []
     for (const plan of plans) {
@@ -116,7 +116,7 @@ describe('a school gives a person one trial', () => {
     expect(await ofPlan(plans[1])).toMatchObject({ state: 'ended', endReason: 'unpaid' })
   })
 
-  test('and a membership that an operator gives is no trial', async () => {
+  test('a membership granted by an operator does not use up the trial', async () => {
     const [given, bought] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7 })]
     const olga = await ownerOf(world, 'ceramics')
     const selections = [chosen(given)]
@@ -131,7 +131,7 @@ describe('switching during a trial', () => {
   const offered = async (id: Awaited<ReturnType<typeof subscribe>>, { planId }: Plan) =>
     (await world.modules.billing.switchOptions(mei, id)).find((each) => each.planId === planId)?.quote
 
-  test('keeps its remaining days where the other plan has a trial too', async () => {
+  test('switching during a trial keeps its remaining days where the other plan has a trial too', async () => {
     const [first, second] = [
       await sell({ trialDays: 7 }),
       await sell({ trialDays: 30, price: 3000n, access: 'yearly' }),
@@ -144,7 +144,7 @@ describe('switching during a trial', () => {
     expect(await subscriptionRow(world, mei, id)).toMatchObject(trial)
   })
 
-  test('charges the first period of a plan without a trial at once, and begins it when it is paid', async () => {
+  test('switching during a trial charges the first period of a plan without a trial immediately, and begins it when it is paid', async () => {
     const [first, second] = [await sell({ trialDays: 7 }), await sell({ price: 500n })]
     const id = await subscribe(world, mei, first)
     await runIn(2 * 24 * 60)

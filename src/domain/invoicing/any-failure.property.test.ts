@@ -189,7 +189,7 @@ function expectSettled(paid: readonly PaymentId[], invoices: readonly Settled[])
   }
 }
 
-test('whatever fails and whoever dies, ECPay has one invoice of each payment and takes back what was refunded', {
+test('under any failures and crashes, ECPay has one invoice of each payment and credits all refunds', {
   timeout: 300_000,
 }, async () => {
   await open('ecpay')
@@ -221,7 +221,7 @@ test('whatever fails and whoever dies, ECPay has one invoice of each payment and
 const numbersIn = (table: 'invoices' | 'voidedInvoices' | 'invoiceAllowances', series: string) =>
   world.deps.db.selectFrom(table).select('number').where('number', 'like', `${series}%`).execute()
 
-test('whatever is paid, voided and refunded, the school’s own numbers have no gap', {
+test('the school’s own invoice numbers have no gap under any payments, voids and refunds', {
   timeout: 300_000,
 }, async () => {
   await open('local')

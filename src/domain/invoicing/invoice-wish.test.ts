@@ -14,18 +14,18 @@ const fieldsRefused = (wish: InvoiceDetails): string[] => {
 describe('a tax ID number', () => {
   // 12345675 has a seventh digit of 7; the others are of well-known companies.
   test.each(['04595257', '22099131', '24536806', '12345675', '84149961'])(
-    '%s passes its check digit',
+    'a tax ID number %s passes its check digit',
     (text) => expect(isTaxId(text)).toBe(true),
   )
 
-  test.each(['04595258', '1234567', '123456789', 'A4595257', '', '2453680６'])('%j is refused', (text) =>
+  test.each(['04595258', '1234567', '123456789', 'A4595257', '', '2453680６'])('a tax ID number %j is refused', (text) =>
     expect(isTaxId(text)).toBe(false),
   )
 })
 
 describe('an invoice', () => {
   test.each(['/ABC1234', '/AB+.-12', 'AB12345678901234', ' /abc1234 '])(
-    'for a person may be kept at the carrier %j',
+    'an invoice for a person may be kept at the carrier %j',
     (carrier) => {
       const kept = invoiceColumns({ kind: 'personal', carrier }).invoiceCarrier
       expect(kept).toBe(carrier.trim().toUpperCase())
@@ -33,16 +33,16 @@ describe('an invoice', () => {
   )
 
   test.each(['ABC1234', '/ABC123', '/ABC12345', '/ABC_123', 'A123456789012345', 'AB1234567890123'])(
-    'for a person is refused with the carrier %j',
+    'an invoice for a person is refused with the carrier %j',
     (carrier) => expect(fieldsRefused({ kind: 'personal', carrier })).toEqual(['invoice.carrier']),
   )
 
-  test('for a person needs nothing, and an empty carrier is none', () => {
+  test('a personal invoice needs no details, and an empty carrier counts as none', () => {
     expect(invoiceColumns({ kind: 'personal', carrier: '  ' })).toMatchObject({ invoiceCarrier: null })
     expect(invoiceColumns()).toMatchObject({ invoiceKind: 'personal' })
   })
 
-  test('for a company needs its name and a tax ID number that exists', () => {
+  test('a company invoice needs a name and a valid tax ID number', () => {
     expect(fieldsRefused({ kind: 'company' })).toEqual(['invoice.buyerName', 'invoice.taxId'])
     expect(fieldsRefused({ kind: 'company', buyerName: '陶土', taxId: '12345678' })).toEqual([
       'invoice.taxId',
@@ -54,11 +54,11 @@ describe('an invoice', () => {
     })
   })
 
-  test.each(['12', '12345678', '12a'])('that is donated is refused with the code %j', (donationCode) =>
+  test.each(['12', '12345678', '12a'])('an invoice that is donated is refused with the code %j', (donationCode) =>
     expect(fieldsRefused({ kind: 'donation', donationCode })).toEqual(['invoice.donationCode']),
   )
 
-  test('neither checks nor keeps what belongs to another kind', () => {
+  test('an invoice ignores the details of other kinds', () => {
     const wish = { buyerName: 'B', taxId: 'nonsense', carrier: 'nonsense', donationCode: '919' }
     expect(invoiceColumns({ kind: 'donation', ...wish })).toEqual({
       invoiceKind: 'donation',

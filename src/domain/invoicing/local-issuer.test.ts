@@ -61,7 +61,7 @@ describe('the school’s own issuer', () => {
   const numberAfter = (number: string | null) =>
     number?.replace(/\d{6}$/, (digits) => String(Number(digits) + 1).padStart(6, '0'))
 
-  test('numbers invoices one after the other, with the prefix and the year of the school', async () => {
+  test('the school’s own issuer numbers invoices one after the other, with the prefix and the year of the school', async () => {
     const first = await invoice((await paid()).paymentId)
     const second = await invoice((await paid()).paymentId)
     expect(first.number).toMatch(/^INV-2026-\d{6}$/)
@@ -69,7 +69,7 @@ describe('the school’s own issuer', () => {
     expect(second).toMatchObject({ state: 'issued', issuer: 'local', issuedAt: shop().clock.now() })
   })
 
-  test('begins a series with another prefix, at the number that was chosen', async () => {
+  test('the school’s own issuer begins a series with another prefix, at the number that was chosen', async () => {
     const { invoicing } = shop().modules
     await invoicing.setInvoiceSettings(olga, { ...terms, numberPrefix: 'NEW-', firstNumber: 501 })
     expect((await invoice((await paid()).paymentId)).number).toBe('NEW-2026-000501')
@@ -77,7 +77,7 @@ describe('the school’s own issuer', () => {
     await invoicing.setInvoiceSettings(olga, terms)
   })
 
-  test('gives a credit note of its own series for each refund, whole or in part', async () => {
+  test('the school’s own issuer issues a credit note of its own series for each refund, whole or in part', async () => {
     const { orders } = shop().modules
     const { mei, paymentId } = await paid()
     for (const amount of [500n, 700n]) {
@@ -94,7 +94,7 @@ describe('the school’s own issuer', () => {
     expect(allowances[1]?.number).toBe(numberAfter(allowances[0]?.number ?? null))
   })
 
-  test('keeps the number of an invoice that an operator voids, and takes no number by hand', async () => {
+  test('the school’s own issuer keeps the number of an invoice that an operator voids, and accepts no number by hand', async () => {
     const { invoicing } = shop().modules
     const { paymentId } = await paid()
     const { number } = await invoice(paymentId)
@@ -105,7 +105,7 @@ describe('the school’s own issuer', () => {
     expect((await invoice((await paid()).paymentId)).number).toBe(numberAfter(number))
   })
 
-  test('issues a voided invoice anew, under the next number and with corrected details', async () => {
+  test('the school’s own issuer reissues a voided invoice under the next number and with corrected details', async () => {
     const { invoicing, orders } = shop().modules
     const { mei, paymentId } = await paid()
     const { number } = await invoice(paymentId)
@@ -128,7 +128,7 @@ describe('the school’s own issuer', () => {
     expect((await invoice(paymentId)).number).toBe(anew.number)
   })
 
-  test('credits on the new invoice what was refunded while there was none', async () => {
+  test('the school’s own issuer credits on the new invoice what was refunded while there was none', async () => {
     const { invoicing, orders } = shop().modules
     const { mei, paymentId } = await paid()
     await invoicing.voidInvoice(olga, paymentId, 'Wrong company')
@@ -144,7 +144,7 @@ describe('the school’s own issuer', () => {
     })
   })
 
-  test('issues nothing anew once all of the payment was refunded', async () => {
+  test('the school’s own issuer reissues nothing once the payment is fully refunded', async () => {
     const { invoicing, orders } = shop().modules
     const { mei, paymentId } = await paid()
     await invoicing.voidInvoice(olga, paymentId, 'Wrong company')
@@ -154,7 +154,7 @@ describe('the school’s own issuer', () => {
     await expect(again).rejects.toMatchObject({ code: 'conflict', message: /nothing to invoice/ })
   })
 
-  test('lets a voided invoice be numbered by hand where the school issues by hand, but not as before', async () => {
+  test('the school’s own issuer lets a voided invoice be numbered by hand where the school issues by hand, but not as before', async () => {
     const { invoicing } = shop().modules
     const { paymentId } = await paid()
     const { number } = await invoice(paymentId)
@@ -169,7 +169,7 @@ describe('the school’s own issuer', () => {
     expect(await invoice(paymentId)).toMatchObject({ state: 'issued', number: 'PAPER-7' })
   })
 
-  test('invoices nothing that is free', async () => {
+  test('the school’s own issuer invoices nothing that is free', async () => {
     const mei = await newMember(shop(), 'ceramics')
     const free = await sellCourse(shop(), mei.schoolId, { price: 0n })
     const { paymentId } = await shop().modules.orders.checkout(mei, { selections: [free] })
@@ -182,7 +182,7 @@ describe('the school’s own issuer', () => {
     expect(rows).toEqual([])
   })
 
-  test('of another school has a series of its own, and its invoices are not found', async () => {
+  test('the school’s own issuer of another school has a series of its own, and its invoices are not found', async () => {
     const { invoicing, orders, gateways } = shop().modules
     const { paymentId } = await paid()
     const hana = await ownerOf(shop(), 'astronomy')

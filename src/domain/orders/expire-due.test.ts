@@ -46,7 +46,7 @@ const refundOf = async (paymentId: PaymentId) => {
 }
 
 describe('an unpaid payment', () => {
-  test('without a method expires after a day, and then appears as any expired row', async () => {
+  test('an unpaid payment without a method expires after a day, and then appears as any expired row', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const shown = async () =>
       (await world.modules.orders.payments(mei, { first: 100 })).rows.map(({ id }) => id)
@@ -65,7 +65,7 @@ describe('an unpaid payment', () => {
     ['atm', 1],
     ['cvs', 1],
     ['barcode', 72],
-  ] as const)('by %s has %i hours of grace after its deadline', async (type, hours) => {
+  ] as const)('an unpaid payment by %s has %i hours of grace after its deadline', async (type, hours) => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const deadline = addDuration(world.clock.now(), 3 * day)
     await tell(world, mei, paymentId, {
@@ -80,7 +80,7 @@ describe('an unpaid payment', () => {
     expect(await stateOf(paymentId)).toBe('expired')
   })
 
-  test('holds its seat until it expires, by ATM for days', async () => {
+  test('an unpaid payment holds its seat until it expires, by ATM for days', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, orderId } = await buy(world, mei, ticket)
     await tell(world, mei, paymentId, { kind: 'code_issued' })
@@ -94,7 +94,7 @@ describe('an unpaid payment', () => {
     expect(await fulfilmentOf(orderId)).toBe('released')
   })
 
-  test('whose payment code arrives late stays unpaid and holds its seat again', async () => {
+  test('an unpaid payment whose payment code arrives late stays unpaid and holds its seat again', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId } = await buy(world, mei, ticket)
     const issuedAt = world.clock.now()
@@ -111,7 +111,7 @@ describe('an unpaid payment', () => {
   })
 })
 
-test('a declined card gives its seat up at its deadline, not before', async () => {
+test('a declined card releases its seat at its deadline, not before', async () => {
   const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
   const { paymentId } = await buy(world, mei, ticket)
   await tell(world, mei, paymentId, { kind: 'declined' })
@@ -125,7 +125,7 @@ test('a declined card gives its seat up at its deadline, not before', async () =
 })
 
 describe('a late payment', () => {
-  test('turns expired into paid, with access', async () => {
+  test('a late payment marks an expired payment as paid, with access', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     world.clock.advance({ days: 2 })
     await expire()
@@ -134,7 +134,7 @@ describe('a late payment', () => {
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
   })
 
-  test('gets its seat back while one is free', async () => {
+  test('a late payment takes its seat again while one is free', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, orderId } = await buy(world, mei, ticket)
     world.clock.advance({ days: 2 })
@@ -144,7 +144,7 @@ describe('a late payment', () => {
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
   })
 
-  test('without a free seat is paid with a requested refund, and operators are notified', async () => {
+  test('a late payment without a free seat is paid with a requested refund, and operators are notified', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const course = await sellCourse(world, mei.schoolId)
@@ -172,7 +172,7 @@ describe('a late payment', () => {
     )
   })
 
-  test('without its seat cannot be kept by rejecting the refund, unless the seat is free again', async () => {
+  test('a late payment without its seat cannot be kept by rejecting the refund, unless the seat is free again', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, orderId } = await buy(world, mei, ticket)
@@ -193,7 +193,7 @@ describe('a late payment', () => {
     })
   })
 
-  test('made twice for a seat that is gone requests two refunds', async () => {
+  test('a late payment made twice for a seat that is gone requests two refunds', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, tradeNo } = await buy(world, mei, ticket)
@@ -207,7 +207,7 @@ describe('a late payment', () => {
     }
   })
 
-  test('for an order that was refunded completely is refunded too', async () => {
+  test('a late payment for an order that was refunded completely is refunded too', async () => {
     const { paymentId, tradeNo, orderId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const again = await world.modules.orders.tryAgain(mei, { tradeNo })
     await tell(world, mei, again.paymentId, { kind: 'paid' })

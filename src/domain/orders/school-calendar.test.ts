@@ -32,7 +32,7 @@ describe('seven days of access across a change of clocks end at the same local t
     return { world, mei, course, item: { itemType: 'course', itemId: course.courseId as CourseId } as const }
   }
 
-  test('for a purchase, as its quote says', async () => {
+  test('seven days of access across a change of clocks end at the same local time for a purchase, as its quote says', async () => {
     const { world, mei, course, item } = await berlin()
     const { lines } = await world.modules.orders.quote(mei, { selections: [course], country: 'DE' })
     expect(lines[0]?.lastsUntil).toEqual(ends)
@@ -40,7 +40,7 @@ describe('seven days of access across a change of clocks end at the same local t
     expect(await world.modules.entitlements.holding(mei, item)).toEqual({ until: ends })
   })
 
-  test('for a gift, as its page says', async () => {
+  test('seven days of access across a change of clocks end at the same local time for a gift, as its page says', async () => {
     const { world, mei, course, item } = await berlin()
     const { entitlements } = world.modules
     const order = await buyAndPay(world, mei, { selections: [course], purpose: { is: 'gift' } })
@@ -53,7 +53,7 @@ describe('seven days of access across a change of clocks end at the same local t
     expect(await entitlements.holding(tom, item)).toEqual({ until: ends })
   })
 
-  test('for a seat that its buyer keeps', async () => {
+  test('seven days of access across a change of clocks end at the same local time for a seat that its buyer keeps', async () => {
     const { world, mei, course, item } = await berlin()
     const selections = [{ ...course, quantity: 2 }]
     await buyAndPay(world, mei, { selections, purpose: { is: 'seats' } })
@@ -62,7 +62,7 @@ describe('seven days of access across a change of clocks end at the same local t
     expect(await world.modules.entitlements.holding(mei, item)).toEqual({ until: ends })
   })
 
-  test('for a student in the preview of the course', async () => {
+  test('seven days of access across a change of clocks end at the same local time for a student in the preview of the course', async () => {
     const { world, course, item } = await berlin()
     const { slug } = await world.deps.db
       .selectFrom('courses')

@@ -43,7 +43,7 @@ const change = async (endsAt: Date | null) => {
 const inHours = (hours: number) => addDuration(world.clock.now(), hours * hour)
 
 describe('a subscription', () => {
-  test('that is ended at once ends with the courses it includes, and can be extended again', async () => {
+  test('a subscription that is ended immediately ends with the courses it includes, and can be extended again', async () => {
     await change(inHours(-1))
     expect(await held()).toMatchObject({ state: 'ended', expiresAt: world.clock.now() })
     expect(await entitlements().ownsCourse(member, courseId)).toBe(false)
@@ -52,7 +52,7 @@ describe('a subscription', () => {
     expect(await entitlements().ownsCourse(member, courseId)).toBe(true)
   })
 
-  test('that is ended at a moment is open until then', async () => {
+  test('a subscription that is ended at a moment is open until then', async () => {
     await change(inHours(1))
     expect(await entitlements().ownsCourse(member, courseId)).toBe(true)
     world.clock.advance({ hours: 2 })
@@ -60,7 +60,7 @@ describe('a subscription', () => {
     expect(await held()).toMatchObject({ state: 'ended' })
   })
 
-  test('that was taken back cannot be extended', async () => {
+  test('a subscription that was revoked cannot be extended', async () => {
     const { id } = await held()
     await world.deps.db
       .updateTable('entitlements')
@@ -70,7 +70,7 @@ describe('a subscription', () => {
     await expect(change(null)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('that was changed since it was read is refused', async () => {
+  test('a subscription that was changed since it was read is refused', async () => {
     const { id, updatedAt } = await held()
     await change(null)
     const late = { id, updatedAt, endsAt: inHours(1) }
@@ -78,7 +78,7 @@ describe('a subscription', () => {
     expect(await held()).toMatchObject({ expiresAt: null })
   })
 
-  test('is not changed by those whose roles do not include it', async () => {
+  test('a subscription is not changed by operators without the permission', async () => {
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
     const { id, updatedAt } = await held()
     const asked = { id, updatedAt, endsAt: null }

@@ -30,14 +30,14 @@ const subscriptions = () => world.modules.subscriptions
 const page = { first: 10 }
 
 describe('the subscriptions of a school', () => {
-  test('are the memberships that were given, not what those include, by one statement', async () => {
+  test('the subscriptions of a school are the memberships that were given, not what those include, by one statement', async () => {
     const { rows } = await subscriptions().listSubscriptions(olga, { page })
     expect(rows).toHaveLength(1)
     expect(rows).toMatchObject([{ state: 'active', source: 'payment' }])
     expect(await statementsOf(world, () => subscriptions().listSubscriptions(olga, { page }))).toBe(1)
   })
 
-  test('can be those that stand in one way now', async () => {
+  test('the subscriptions of a school can be filtered by status', async () => {
     const standing = async (state: 'active' | 'ended' | 'taken_back' | 'to_come') =>
       (await subscriptions().listSubscriptions(olga, { page, state })).rows.length
     expect([await standing('active'), await standing('ended')]).toEqual([1, 0])
@@ -58,7 +58,7 @@ describe('the subscriptions of a school', () => {
     ])
   })
 
-  test('are found one by one, by their own school only', async () => {
+  test('the subscriptions of a school are found one by one, by their own school only', async () => {
     const [row] = (await subscriptions().listSubscriptions(olga, { page })).rows
     if (!row) throw new Error('There is none')
     const { listedAt: _place, ...shown } = row
@@ -67,7 +67,7 @@ describe('the subscriptions of a school', () => {
     expect((await subscriptions().listSubscriptions(hana, { page })).rows).toEqual([])
   })
 
-  test('are not for those whose roles do not include them', async () => {
+  test('the subscriptions of a school are refused to operators without the permission', async () => {
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
     await expect(subscriptions().listSubscriptions(ken, { page })).rejects.toMatchObject({
       code: 'not_permitted',

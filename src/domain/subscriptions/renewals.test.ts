@@ -54,7 +54,7 @@ test('a renewal keeps the local time when daylight saving begins', async () => {
   expect(await row(id)).toMatchObject({ period: 2, periodEndsAt: new Date('2026-05-10T08:00:00Z') })
 })
 
-test('periods that passed while nothing ran are charged once each and without a gap', async () => {
+test('periods that passed during a downtime are charged once each and without a gap', async () => {
   const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
   await at('2026-04-15T00:00:00Z')
   expect(await row(id)).toMatchObject({ period: 3, periodStartsAt: new Date('2026-03-31T02:00:00Z') })
@@ -114,7 +114,7 @@ test('a membership that renews is not announced as access that ends', async () =
 describe('a card that is declined', () => {
   const days = ['2026-03-01', '2026-03-03', '2026-03-05', '2026-03-07'].map((day) => `${day}T02:00:00Z`)
 
-  test('is tried again on days 1, 3, 5 and 7, with access, and then the subscription ends', async () => {
+  test('a declined card is retried on days 1, 3, 5 and 7 with access, and then the subscription ends', async () => {
     const plan = await sellPlan(world, mei.schoolId)
     const id = await subscribe(world, mei, plan, 'declines')
     await at('2026-02-28T02:00:00Z')
@@ -132,7 +132,7 @@ describe('a card that is declined', () => {
     expect(await states()).toHaveLength(6)
   })
 
-  test('is not tried again several times at once after a downtime', async () => {
+  test('a declined card is retried once after a downtime', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
     await at('2026-02-28T02:00:00Z')
     await at('2026-03-04T12:00:00Z')
@@ -140,7 +140,7 @@ describe('a card that is declined', () => {
     expect(await row(id)).toMatchObject({ state: 'past_due', dueAt: new Date('2026-03-05T02:00:00Z') })
   })
 
-  test('can be replaced: the member pays the open period with another card, which is charged from then on', async () => {
+  test('a card that is declined can be replaced: the member pays the open period with another card, which is charged from then on', async () => {
     const plan = await sellPlan(world, mei.schoolId)
     const id = await subscribe(world, mei, plan, 'declines')
     await at('2026-02-28T02:00:00Z')
@@ -153,7 +153,7 @@ describe('a card that is declined', () => {
     expect(await states()).toEqual(['paid', 'paid', 'failed', 'paid'])
   })
 
-  test('leaves nothing to charge when the member cancels: the subscription ends at once', async () => {
+  test('a card that is declined leaves nothing to charge when the member cancels, and the subscription ends immediately', async () => {
     const plan = await sellPlan(world, mei.schoolId)
     const id = await subscribe(world, mei, plan, 'declines')
     await at('2026-02-28T02:00:00Z')
@@ -178,7 +178,7 @@ describe('without a stored card', () => {
     return { plan, id: own.id }
   }
 
-  test('the member is asked to pay each period, keeps access meanwhile, and goes on once it is paid', async () => {
+  test('without a stored card the member is asked to pay each period, keeps access, and the subscription continues once it is paid', async () => {
     const { plan, id } = await subscribeByTransfer()
     await at('2026-02-28T02:00:00Z')
     expect(await row(id)).toMatchObject({ state: 'past_due', attempts: 1 })
@@ -199,7 +199,7 @@ describe('without a stored card', () => {
     expect(await row(id)).toMatchObject({ state: 'active', period: 3 })
   })
 
-  test('an unpaid period ends the subscription after the grace', async () => {
+  test('without a stored card an unpaid period ends the subscription after the grace period', async () => {
     const { plan, id } = await subscribeByTransfer()
     await at('2026-02-28T02:00:00Z')
     await at('2026-03-07T01:59:00Z')
@@ -213,7 +213,7 @@ describe('without a stored card', () => {
 })
 
 describe('a cancelled subscription', () => {
-  test('keeps access until the end of its period, and is not charged again', async () => {
+  test('a cancelled subscription keeps access until the end of its period, and is not charged again', async () => {
     const plan = await sellPlan(world, mei.schoolId)
     const id = await subscribe(world, mei, plan)
     await world.modules.subscriptions.cancelSubscription(mei, id)
@@ -225,7 +225,7 @@ describe('a cancelled subscription', () => {
     expect(await states()).toEqual(['paid'])
   })
 
-  test('renews after all if it is resumed before the end of its period', async () => {
+  test('a cancelled subscription renews after all if it is resumed before the end of its period', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
     await world.modules.subscriptions.cancelSubscription(mei, id)
     await expect(world.modules.subscriptions.cancelSubscription(mei, id)).rejects.toMatchObject({

@@ -33,7 +33,7 @@ const subscriptions = () => world.modules.subscriptions
 const page = { first: 10 }
 
 describe('the subscriptions of a school', () => {
-  test('can be those whose renewal stands in one way, page by page, in one statement', async () => {
+  test('the subscriptions of a school can be filtered by renewal state, page by page, with one statement', async () => {
     const listed = async (renewalState: 'active' | 'past_due' | 'ended' | 'paused' | 'trialing') =>
       (await subscriptions().listSubscriptions(olga, { page, renewalState })).rows.map(
         ({ id }) => id as string,
@@ -52,7 +52,7 @@ describe('the subscriptions of a school', () => {
 })
 
 describe('the history of a subscription', () => {
-  test('tells each step, the latest first, with what was agreed or failed', async () => {
+  test('the history of a subscription has each step, the latest first, with agreed prices and failures', async () => {
     const { rows } = await subscriptions().subscriptionHistory(olga, declined, page)
     expect(rows.map(({ kind }) => kind)).toEqual(['payment_failed', 'started'])
     expect(rows[0]).toMatchObject({
@@ -73,7 +73,7 @@ describe('the history of a subscription', () => {
     })
   })
 
-  test('is that of the school itself, for those who may read subscriptions', async () => {
+  test('the history of a subscription is readable only at its school, with the permission to read subscriptions', async () => {
     const hana = await ownerOf(world, 'astronomy')
     expect((await subscriptions().subscriptionHistory(hana, declined, page)).rows).toEqual([])
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
@@ -84,7 +84,7 @@ describe('the history of a subscription', () => {
 })
 
 describe('the payments of a subscription', () => {
-  test('are the first one and those of its periods, also failed ones, the latest first', async () => {
+  test('the payments of a subscription are the first one and those of its periods, also failed ones, the latest first', async () => {
     const { rows } = await subscriptions().subscriptionPayments(olga, declined, page)
     expect(rows).toMatchObject([
       { step: 'renew', period: 2, state: 'failed', amount: 300n, paidAt: null },
@@ -92,7 +92,7 @@ describe('the payments of a subscription', () => {
     ])
   })
 
-  test('are that of the school itself, for those who may read orders', async () => {
+  test('the payments of a subscription are readable only at its school, with the permission to read orders', async () => {
     const hana = await ownerOf(world, 'astronomy')
     const asked = subscriptions().subscriptionPayments(hana, declined, page)
     await expect(asked).rejects.toMatchObject({ code: 'not_found' })

@@ -42,7 +42,7 @@ async function paid(outcome: Awaited<ReturnType<typeof switchTo>>) {
 }
 
 describe('switching to a dearer plan of the same cycle', () => {
-  test('costs the difference for the rest of the period, and begins once it is paid', async () => {
+  test('switching to a dearer plan of the same cycle costs the difference for the rest of the period, and begins once it is paid', async () => {
     const [small, large] = [
       await sellPlan(world, mei.schoolId, { price: 300n }),
       await sellPlan(world, mei.schoolId, { price: 900n }),
@@ -59,7 +59,7 @@ describe('switching to a dearer plan of the same cycle', () => {
     expect((await payments()).map(({ amount }) => amount)).toEqual([900n, 300n, 300n])
   })
 
-  test('charges nothing above what the member saw', async () => {
+  test('switching to a dearer plan of the same cycle charges nothing above what the member saw', async () => {
     const [small, large] = [
       await sellPlan(world, mei.schoolId),
       await sellPlan(world, mei.schoolId, { price: 900n }),
@@ -71,7 +71,7 @@ describe('switching to a dearer plan of the same cycle', () => {
     expect(await payments()).toHaveLength(1)
   })
 
-  test('gives up an earlier switch that was not paid', async () => {
+  test('switching to a dearer plan of the same cycle gives up an earlier switch that was not paid', async () => {
     const [small, large, larger] = [
       await sellPlan(world, mei.schoolId),
       await sellPlan(world, mei.schoolId, { price: 900n }),
@@ -84,7 +84,7 @@ describe('switching to a dearer plan of the same cycle', () => {
     expect((await payments()).map(({ state }) => state)).toEqual(['paid', 'expired', 'paid'])
   })
 
-  test('is refunded if it is paid after another switch or after the renewal', async () => {
+  test('switching to a dearer plan of the same cycle is refunded if it is paid after another switch or after the renewal', async () => {
     const [small, large, larger] = [
       await sellPlan(world, mei.schoolId),
       await sellPlan(world, mei.schoolId, { price: 900n }),
@@ -186,7 +186,7 @@ describe('a card that a member stores for a subscription', () => {
   }
   const to = () => ({ webhook: 'https://school.example/notice', page: 'https://school.example/back' })
 
-  test('is asked for on a page of the gateway', async () => {
+  test('a card for a subscription is stored on a page of the gateway', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
     expect(await world.modules.billing.changeCard(mei, { id, to })).toEqual({
       is: 'redirect',
@@ -198,7 +198,7 @@ describe('a card that a member stores for a subscription', () => {
     )
   })
 
-  test('is charged from then on, and a repeated webhook changes nothing', async () => {
+  test('a card that a member stores for a subscription is charged from then on, and a repeated webhook changes nothing', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
     expect(await store(id)).toEqual({ is: 'recorded' })
     expect(await store(id)).toEqual({ is: 'known' })
@@ -206,7 +206,7 @@ describe('a card that a member stores for a subscription', () => {
     expect(await row(id)).toMatchObject({ state: 'active', period: 2 })
   })
 
-  test('is charged at once for a period that is past due', async () => {
+  test('a card that a member stores for a subscription is charged immediately for a past-due period', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
     await at('2026-07-01T00:00:00Z')
     expect(await row(id)).toMatchObject({ state: 'past_due' })
@@ -215,7 +215,7 @@ describe('a card that a member stores for a subscription', () => {
     expect(await row(id)).toMatchObject({ state: 'active', period: 2 })
   })
 
-  test('is charged instead of a period that the member was asked to pay', async () => {
+  test('a card that a member stores for a subscription is charged instead of a period that the member was asked to pay', async () => {
     const { itemType, offerId } = await sellPlan(world, mei.schoolId)
     const { paymentId } = await buy(world, mei, { itemType, offerId })
     await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
@@ -229,7 +229,7 @@ describe('a card that a member stores for a subscription', () => {
     expect((await payments()).map(({ state }) => state)).toEqual(['paid', 'expired', 'paid'])
   })
 
-  test('is not taken for a subscription of another school, or without a signature', async () => {
+  test('a card that a member stores for a subscription is refused for a subscription of another school, or without a signature', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
     const raw = await world.modules.orders.simulatedCard(mei, { id, card: 'works' })
     const other = await newMember(world, 'astronomy')

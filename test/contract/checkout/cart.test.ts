@@ -37,7 +37,7 @@ const add = (browser: TestBrowser, selection: Selection, more: Record<string, st
   post(browser, '/cart/add', { item: selectionText(selection), ...more })
 
 describe('the cart', () => {
-  test('without anything in it leads to what there is', async () => {
+  test('the empty cart links to the offers', async () => {
     const page = await visitor().get('/cart')
     expect(page.statusCode).toBe(200)
     expect(page.headers['cache-control']).toBe('no-store')
@@ -45,7 +45,7 @@ describe('the cart', () => {
     expect(page.body).toContain('href="/courses"')
   })
 
-  test('keeps what is put into it, without a script and without a form token, and adds it up', async () => {
+  test('the cart keeps what is put into it, without a script and without a form token, and adds it up', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const ticket = await sellTicket(world, mei.schoolId)
     const one = await add(visitor(), course)
@@ -59,14 +59,14 @@ describe('the cart', () => {
     expect(body).toContain('href="/checkout"')
   })
 
-  test('survives signing in', async () => {
+  test('the cart survives signing in', async () => {
     const { browser } = await add(visitor(), await sellCourse(world, mei.schoolId))
     const signedIn = await browser.submit('/sign-in', { email: demoPeople.mei.email, password: demoPassword })
     expect(signedIn.statusCode).toBe(303)
     expect((await browser.get('/cart')).body).toContain('NT$1,200')
   })
 
-  test('adds up seats, changes their number, and removes a line', async () => {
+  test('the cart adds up seats, changes their number, and removes a line', async () => {
     const ticket = await sellTicket(world, mei.schoolId)
     const one = await add(visitor(), ticket, { quantity: '2' })
     const two = await add(one.browser, ticket)
@@ -84,7 +84,7 @@ describe('the cart', () => {
     expect(gone.answer.cookies.find(({ name }) => name === 'cart')?.value).toBe('')
   })
 
-  test('goes back to the page the form was on, and never to another site', async () => {
+  test('the cart goes back to the page the form was on, and never to another site', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const item = selectionText(course)
     const origin = (await world.modules.tenancy.schoolAt('localhost:3000'))?.school.origin ?? ''
@@ -97,7 +97,7 @@ describe('the cart', () => {
     expect(await from({ return_to: 'https://evil.example' }, {})).toBe('/cart?cart=added')
   })
 
-  test('is not filled by another site', async () => {
+  test('the cart cannot be filled by another site', async () => {
     const item = selectionText(await sellCourse(world, mei.schoolId))
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const { answer } = await post(visitor(), '/cart/add', { item }, headers)
@@ -107,14 +107,14 @@ describe('the cart', () => {
   })
 
   test.each(['', 'course', 'spaceship:1', `course:${'0'.repeat(36)}`])(
-    'ignores %j and says so',
+    'the cart ignores %j and says so',
     async (item) => {
       const { answer } = await post(visitor(), '/cart/add', { item })
       expect(answer.headers.location).toBe('/cart?cart=unreadable')
     },
   )
 
-  test('that somebody else wrote into the cookie is ignored where it cannot be read', async () => {
+  test('the cart that somebody else wrote into the cookie is ignored where it cannot be read', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const cart = `<script> course:x ${selectionText(course)} ../../etc`
     const { body } = await world.browser('ceramics', { lang: 'en', cart }).get('/cart')
@@ -122,7 +122,7 @@ describe('the cart', () => {
     expect(body).not.toContain('<script>')
   })
 
-  test('shows what can no longer be bought, with its reason, and leaves it out of the sum', async () => {
+  test('the cart shows lines that can no longer be bought with the reason, and leaves them out of the sum', async () => {
     const [course, ticket] = [
       await sellCourse(world, mei.schoolId),
       await sellTicket(world, mei.schoolId, { capacity: 1 }),
@@ -134,7 +134,7 @@ describe('the cart', () => {
     expect(body).toMatch(/<strong>NT\$1,200<\/strong>/)
   })
 
-  test('of another school is empty here: nothing of it can be bought', async () => {
+  test('the cart of another school is empty here: nothing of it can be bought', async () => {
     const { browser } = await add(visitor(), await sellCourse(world, mei.schoolId))
     const there = world.browser('astronomy', { lang: 'en', cart: browser.cookies()['cart'] ?? '' })
     const { body } = await there.get('/cart')
@@ -142,7 +142,7 @@ describe('the cart', () => {
     expect(body).not.toMatch(/Course \d+/)
   })
 
-  test('costs the same number of statements for a visitor as without anything in it for each line', async () => {
+  test('the cart runs the same number of statements for a visitor as without anything in it for each line', async () => {
     const selections = []
     for (let count = 0; count < 6; count++) selections.push(await sellCourse(world, mei.schoolId))
     const statements = async (cart: string) => {
@@ -155,7 +155,7 @@ describe('the cart', () => {
     expect(await statements(selections.map(selectionText).join(' '))).toBe(one)
   })
 
-  test('of a member says what they have already', async () => {
+  test('the cart of a member marks items that they already own', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 0n })
     await world.modules.orders.checkout(mei, { selections: [course] })
     const browser = await browserOf(world, 'mei')

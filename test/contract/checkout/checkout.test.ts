@@ -65,7 +65,7 @@ const setPrice = async (selection: Selection, price: bigint) => {
 }
 
 describe('the checkout page', () => {
-  test('shows what is bought, for whom, how to pay, the invoice, and totals that add up', async () => {
+  test('the checkout page shows what is bought, for whom, how to pay, the invoice, and totals that add up', async () => {
     const [course, ticket] = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
     const page = await browser.get(checkoutOf([course, { ...ticket, quantity: 2 }]))
     expect(page.statusCode).toBe(200)
@@ -85,14 +85,14 @@ describe('the checkout page', () => {
   test.each([
     ['zh-TW', '結帳', '付款方式'],
     ['ja', 'ご注文手続き', 'お支払い方法'],
-  ])('is translated into %s', async (lang, title, pay) => {
+  ])('the checkout page is translated into %s', async (lang, title, pay) => {
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const { body } = await world.browser('ceramics', { ...browser.cookies(), lang }).get(at)
     expect(body).toContain(`<h1>${title}</h1>`)
     expect(body).toContain(pay)
   })
 
-  test('speaks of seats and times only where there are some', async () => {
+  test('the checkout page mentions seats and times only for items that have them', async () => {
     const [course, ticket] = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
     expect((await browser.get(checkoutOf([course]))).body).not.toMatch(
       /[Ss]eats? (?:and times )?(?:is|are) reserved/,
@@ -100,7 +100,7 @@ describe('the checkout page', () => {
     expect((await browser.get(checkoutOf([ticket]))).body).toContain('Your seats are reserved')
   })
 
-  test('links the terms and the refund policy of the school, as far as they are published', async () => {
+  test('the checkout page links the terms and the refund policy of the school, as far as they are published', async () => {
     const shop = await ownShop()
     const owner = await ownerOf(shop, 'ceramics')
     const reader = await browserOf(shop, 'mei')
@@ -118,7 +118,7 @@ describe('the checkout page', () => {
     }
   })
 
-  test('asks folded, and opens a part in which something was chosen or refused', async () => {
+  test('the checkout page shows its parts folded, and opens a part with a choice or an error', async () => {
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const isOpen = (body: string, name: string) => new RegExp(`id="${name}-part" open`).test(body)
     const fresh = (await browser.get(at)).body
@@ -129,7 +129,7 @@ describe('the checkout page', () => {
     expect([isOpen(typed.body, 'purpose'), isOpen(typed.body, 'invoice_kind')]).toEqual([false, true])
   })
 
-  test('without items buys the cart, and without a cart leads to the empty cart', async () => {
+  test('the checkout page without items buys the cart, and without a cart leads to the empty cart', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const withCart = world.browser('ceramics', { ...browser.cookies(), cart: selectionText(course) })
     expect((await withCart.get('/checkout')).body).toContain('NT$1,200')
@@ -139,7 +139,7 @@ describe('the checkout page', () => {
     expect(nonsense.headers.location).toBe('/cart')
   })
 
-  test('asks for no payment and no invoice where there is nothing to pay, and gives at once', async () => {
+  test('the checkout page of a free order asks for no payment and no invoice, and grants it immediately', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 0n })
     const form = await formAt(checkoutOf([course]))
     expect(form.body).not.toContain('name="pay"')
@@ -150,7 +150,7 @@ describe('the checkout page', () => {
     expect(thanks.body).toMatch(/href="\/learn\/course-\d+"/)
   })
 
-  test('at a school without Taiwanese money asks for no invoice', async () => {
+  test('the checkout page at a school without Taiwanese money asks for no invoice', async () => {
     const hana = await ownerOf(world, 'astronomy')
     const course = await sellCourse(world, hana.schoolId)
     const { body } = await world.browser('astronomy', { lang: 'en' }).get(checkoutOf([course]))
@@ -158,7 +158,7 @@ describe('the checkout page', () => {
     expect(body).toContain('$12.00')
   })
 
-  test('costs the same number of statements for one thing as for ten', async () => {
+  test('the checkout page runs the same number of statements for one item as for ten', async () => {
     const courses = []
     for (let count = 0; count < 10; count++) courses.push(await sellCourse(world, mei.schoolId))
     const statements = async (selections: readonly Selection[]) => {
@@ -169,7 +169,7 @@ describe('the checkout page', () => {
     expect(await statements(courses)).toBe(await statements(courses.slice(0, 1)))
   })
 
-  test('shows the instalments with their dates and shares', async () => {
+  test('the checkout page shows the instalments with their dates and shares', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
     const { body } = await browser.get(checkoutOf([course]))
     expect(body).toContain('Paid in 3 monthly instalments.')
@@ -179,7 +179,7 @@ describe('the checkout page', () => {
 })
 
 describe('placing an order', () => {
-  test('goes straight on to the payment company with the chosen method', async () => {
+  test('placing an order goes straight on to the payment company with the chosen method', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const answer = await (await formAt(checkoutOf([course]))).send({ ...order, pay: 'atm' })
     expect(answer.statusCode).toBe(200)
@@ -192,7 +192,7 @@ describe('placing an order', () => {
     })
   })
 
-  test('keeps the invoice that was asked for', async () => {
+  test('placing an order stores the invoice details', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const invoice = { invoice_kind: 'company', buyer_name: '陶土有限公司', tax_id: '2453 6806' }
     await (await formAt(checkoutOf([course]))).send({ ...order, ...invoice })
@@ -209,7 +209,7 @@ describe('placing an order', () => {
     })
   })
 
-  test('says everything that is missing at once, at its field, and keeps what was typed', async () => {
+  test('placing an order reports all missing fields together, each at its field, and keeps the input', async () => {
     const form = await formAt(checkoutOf([await sellCourse(world, mei.schoolId)]))
     const before = await ordersOf(mei)
     const answer = await form.send({
@@ -226,7 +226,7 @@ describe('placing an order', () => {
     expect(await ordersOf(mei)).toBe(before)
   })
 
-  test('takes what was bought out of the cart, and leaves the rest in it', async () => {
+  test('placing an order removes the ordered items from the cart and keeps the others', async () => {
     const [course, other] = [await sellCourse(world, mei.schoolId), await sellCourse(world, mei.schoolId)]
     const cart = [course, other].map(selectionText).join(' ')
     const withCart = world.browser('ceramics', { ...browser.cookies(), cart })
@@ -234,7 +234,7 @@ describe('placing an order', () => {
     expect(answer.cookies.find(({ name }) => name === 'cart')?.value).toBe(selectionText(other))
   })
 
-  test('needs the form of this browser', async () => {
+  test('placing an order needs the form of this browser', async () => {
     const form = await formAt(checkoutOf([await sellCourse(world, mei.schoolId)]))
     const stranger = await browserOf(world, 'tom')
     const cookie = Object.entries(stranger.cookies())
@@ -251,7 +251,7 @@ describe('placing an order', () => {
 })
 
 describe('a form that is sent twice', () => {
-  test('one after the other places one order; the second leads to its payment', async () => {
+  test('a checkout form that is sent twice in sequence places one order, and the second request leads to its payment', async () => {
     const form = await formAt(checkoutOf([await sellCourse(world, mei.schoolId)]))
     const before = await ordersOf(mei)
     expect((await form.send()).statusCode).toBe(200)
@@ -261,7 +261,7 @@ describe('a form that is sent twice', () => {
     expect(await ordersOf(mei)).toBe(before + 1)
   })
 
-  test('at once places one order', async () => {
+  test('a checkout form that is sent twice concurrently places one order', async () => {
     const form = await formAt(checkoutOf([await sellTicket(world, mei.schoolId, { capacity: 1 })]))
     const before = await ordersOf(mei)
     const answers = await Promise.all([form.send(), form.send(), form.send()])
@@ -269,7 +269,7 @@ describe('a form that is sent twice', () => {
     expect(await ordersOf(mei)).toBe(before + 1)
   })
 
-  test('with another number of seats, from the history say, is told and shown again', async () => {
+  test('a checkout form that is sent again with another number of seats is shown again with a message', async () => {
     const ticket = await sellTicket(world, mei.schoolId)
     const form = await formAt(checkoutOf([ticket]))
     await form.send()
@@ -282,7 +282,7 @@ describe('a form that is sent twice', () => {
 })
 
 describe('what changes while the page is open', () => {
-  test('a price: the total is shown before and after, and the order waits for another yes', async () => {
+  test('a price that changes while the checkout is open is shown with both totals, and must be confirmed', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const form = await formAt(checkoutOf([course]))
     await setPrice(course, 1500n)
@@ -295,7 +295,7 @@ describe('what changes while the page is open', () => {
     expect((await form.send({ ...order, expected_total: total })).statusCode).toBe(200)
   })
 
-  test('the last seat: the page says that it is sold out', async () => {
+  test('a last seat that is taken while the checkout is open is shown as sold out', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const form = await formAt(checkoutOf([ticket]))
     await buy(world, tom, ticket)
@@ -304,7 +304,7 @@ describe('what changes while the page is open', () => {
     expect(answer.body).toContain('This is sold out.')
   })
 
-  test('a coupon that somebody else uses up: the page says so at its field', async () => {
+  test('a coupon that is used up while the checkout is open is reported at its field', async () => {
     const terms = {
       code: 'CHECKOUT-LAST',
       label: 'Last',
@@ -323,7 +323,7 @@ describe('what changes while the page is open', () => {
     expect(answer.body).toContain('This coupon has reached its usage limit.')
   })
 
-  test('something that is bought in another tab: it is theirs already', async () => {
+  test('an item bought in another tab while the checkout is open is shown as owned', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const [one, two] = [await formAt(checkoutOf([course])), await formAt(checkoutOf([course]))]
     await one.send()
@@ -334,7 +334,7 @@ describe('what changes while the page is open', () => {
     expect(answer.body).toContain('You already own this.')
   })
 
-  test('something that waits for its payment from another tab: a way there, or a new order on purpose', async () => {
+  test('an item with an unpaid order from another tab links to its payment, or can be ordered again on purpose', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const [one, two] = [await formAt(checkoutOf([course])), await formAt(checkoutOf([course]))]
     await one.send()
@@ -348,7 +348,7 @@ describe('what changes while the page is open', () => {
     expect(await ordersOf(mei)).toBe(before + 1)
   })
 
-  test('the session: what was typed is kept, and the page says so', async () => {
+  test('a session that ends while the checkout is open keeps the input, with a message', async () => {
     const tomsBrowser = await browserOf(world, 'tom')
     const form = await formAt(checkoutOf([await sellCourse(world, mei.schoolId)]), tomsBrowser)
     await world.deps.db.deleteFrom('sessions').where('personId', '=', tom.memberId).execute()
@@ -359,7 +359,7 @@ describe('what changes while the page is open', () => {
     expect(answer.body).toContain('Send me a code')
   })
 
-  test('a hold that ran out: the payment says so, and another try takes what is left', async () => {
+  test('a hold that expires while the checkout is open is reported by the payment, and a retry takes the remaining seats', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId } = await buy(world, mei, ticket)
     world.clock.advance({ days: 2 })
@@ -375,7 +375,7 @@ describe('what changes while the page is open', () => {
 })
 
 describe('what was typed', () => {
-  test('is there again after a coupon, a change of seats or of the language', async () => {
+  test('checkout input is restored after a coupon, a change of seats or of the language', async () => {
     const ticket = await sellTicket(world, mei.schoolId)
     const fields = { pay: 'cvs', invoice_kind: 'donation', donation: '25885', quantity_0: '4', do: 'update' }
     const answer = await browser.submit('/checkout', fields, { at: checkoutOf([ticket]) })
@@ -389,7 +389,7 @@ describe('what was typed', () => {
     expect(body).toContain('NT$2,000')
   })
 
-  test('is there after signing in halfway, also with a mailed link in between, and for nobody else', async () => {
+  test('checkout input is restored after signing in, also by a mailed link, and only for the same person', async () => {
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const visitor = world.browser('ceramics', { lang: 'en' })
     const typed = {
@@ -423,7 +423,7 @@ describe('what was typed', () => {
     )
   })
 
-  test('stays when somebody else than who is signed in wants to buy', async () => {
+  test('checkout input is kept when the buyer signs in with another account', async () => {
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const shared = await browserOf(world, 'ken')
     const answer = await shared.submit('/checkout', { do: 'not_me', pay: 'atm' }, { at })
@@ -432,7 +432,7 @@ describe('what was typed', () => {
     expect((await shared.get(at)).body).toContain('Send me a code')
   })
 
-  test('is forgotten after an hour', async () => {
+  test('checkout input is forgotten after an hour', async () => {
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const typed = { do: 'update', invoice_kind: 'donation', donation: '25885' }
     await browser.submit('/checkout', typed, { at })
@@ -441,7 +441,7 @@ describe('what was typed', () => {
     expect((await browser.get(at)).body).not.toContain('value="25885"')
   })
 
-  test('is never more than a sealed cookie of an hour', async () => {
+  test('checkout input is stored only in a sealed cookie for an hour', async () => {
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const answer = await browser.submit('/checkout', { do: 'update', coupon: 'x'.repeat(5_000) }, { at })
     const cookie = answer.cookies.find(({ name }) => name === 'checkout')

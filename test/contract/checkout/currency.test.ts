@@ -34,7 +34,7 @@ const visitor = (cookies: Record<string, string> = {}) =>
   world.browser('ceramics', { lang: 'en', ...cookies })
 
 describe('a school that sells in two currencies', () => {
-  test('offers the choice on its pages, remembers it, and comes back to the page', async () => {
+  test('a school that sells in two currencies offers the choice on its pages, remembers it, and comes back to the page', async () => {
     const { address } = await aCourse()
     expect((await visitor().get(address)).body).not.toContain('currency=')
     await inDollars()
@@ -46,7 +46,7 @@ describe('a school that sells in two currencies', () => {
     expect(unknown.statusCode).toBe(200)
   })
 
-  test('shows each visitor the prices of their currency, and its own where there is no other', async () => {
+  test('a school that sells in two currencies shows each visitor the prices of their currency, and its own where there is no other', async () => {
     await inDollars()
     const [course, other] = [await aCourse(3900n), await aCourse()]
     for (const address of [course.address, '/courses']) {
@@ -58,14 +58,14 @@ describe('a school that sells in two currencies', () => {
     expect((await visitor({ currency: 'USD' }).get(other.address)).body).toContain('NT$1,200')
   })
 
-  test('tells in the cart what has no price in the chosen currency', async () => {
+  test('a school that sells in two currencies marks cart lines without a price in the chosen currency', async () => {
     await inDollars()
     const { selection } = await aCourse()
     const cart = await visitor({ currency: 'USD', cart: selectionText(selection) }).get('/cart')
     expect(cart.body).toContain('This has no price in the currency you chose.')
   })
 
-  test('takes an order in the chosen currency', async () => {
+  test('a school that sells in two currencies takes an order in the chosen currency', async () => {
     await inDollars()
     const { selection } = await aCourse(3900n)
     const signedIn = await browserOf(world, 'mei')

@@ -35,7 +35,7 @@ async function codeIn(email: string): Promise<string> {
 const order = (typed: object) => ({ do: 'order', pay: 'credit', invoice_kind: 'personal', ...typed })
 
 describe('a visitor at the checkout', () => {
-  test('proves a mailbox on the same page, and has an account, a session and an order', async () => {
+  test('a visitor at the checkout proves a mailbox on the same page, and has an account, a session and an order', async () => {
     const [browser, at] = [visitor(), await page()]
     const ida = { name: 'Ida Berg', email: 'ida@example.com' }
     expect((await browser.get(at)).body).toContain('Send me a code')
@@ -59,7 +59,7 @@ describe('a visitor at the checkout', () => {
     expect(orders).toEqual([{ total: 1200n }])
   })
 
-  test('who double-clicks without JavaScript places one order, also of the last seat', async () => {
+  test('a visitor at the checkout who double-clicks without JavaScript places one order, also of the last seat', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const [browser, at] = [visitor(), checkoutOf([ticket])]
     const ula = { name: 'Ula', email: 'ula@example.com' }
@@ -84,7 +84,7 @@ describe('a visitor at the checkout', () => {
     expect(orders).toHaveLength(1)
   })
 
-  test('cannot tell whether an address has an account', async () => {
+  test('a visitor at the checkout cannot find out whether an e-mail address has an account', async () => {
     const pages = []
     for (const email of ['nobody-here@example.com', demoPeople.tom.email]) {
       const [browser, at] = [visitor(), await page()]
@@ -99,7 +99,7 @@ describe('a visitor at the checkout', () => {
     expect(pages[0]).toEqual(pages[1])
   })
 
-  test('with a wrong code is told how many tries are left; nothing is placed, and the rest stays typed', async () => {
+  test('a visitor at the checkout who enters a wrong code sees the remaining attempts; nothing is placed, and the input stays', async () => {
     const [browser, at] = [visitor(), await page()]
     const eve = { name: 'Eve', email: 'eve@example.com' }
     await askFor(browser, at, eve)
@@ -115,7 +115,7 @@ describe('a visitor at the checkout', () => {
     expect(browser.cookies()).not.toHaveProperty('session')
   })
 
-  test('who mistypes the code uses one try each time, and orders with the right one', async () => {
+  test('a visitor at the checkout uses one attempt for each wrong code, and orders with the right one', async () => {
     const [browser, at] = [visitor(), await page()]
     const nia = { name: 'Nia', email: 'nia@example.com' }
     await askFor(browser, at, nia)
@@ -134,7 +134,7 @@ describe('a visitor at the checkout', () => {
     expect(browser.cookies()).toHaveProperty('session')
   })
 
-  test('who has an account with a second factor is led there and back, with everything typed', async () => {
+  test('a visitor at the checkout who has an account with a second factor is led there and back, with everything typed', async () => {
     const guest = await signInAs(world, 'ken', 'ceramics')
     const { app } = await enableSecondFactor(world, guest)
     const [browser, at] = [visitor(), await page()]
@@ -152,7 +152,7 @@ describe('a visitor at the checkout', () => {
     expect(back.body).toContain(ken.email)
   })
 
-  test('who has the thing already is told after the code, and is signed in', async () => {
+  test('a visitor at the checkout who already owns the item is informed after the code, and is signed in', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const course = await sellCourse(world, tom.schoolId, { price: 0n })
     await world.modules.orders.checkout(tom, { selections: [course] })
@@ -171,13 +171,13 @@ describe('a visitor at the checkout', () => {
   test.each([
     ['no name', { name: '', email: 'ida2@example.com' }, 'Enter your name.'],
     ['no address', { name: 'Ida', email: 'ida' }, 'Enter a valid e-mail address.'],
-  ])('with %s is told so, and no mail is sent', async (_, typed, sentence) => {
+  ])('a visitor at the checkout with %s sees an error, and no mail is sent', async (_, typed, sentence) => {
     const answer = await askFor(visitor(), await page(), typed)
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain(sentence)
   })
 
-  test('who orders without a code is told to have one sent', async () => {
+  test('a visitor at the checkout who orders without a code is told to have one sent', async () => {
     const at = await page()
     const answer = await visitor().submit('/checkout', order({ name: 'Ida', email: 'ida3@example.com' }), {
       at,
@@ -186,7 +186,7 @@ describe('a visitor at the checkout', () => {
     expect(answer.body).toContain('Request a code first.')
   })
 
-  test('gets the mail in the language of the page', async () => {
+  test('a visitor at the checkout gets the mail in the language of the page', async () => {
     const at = await page()
     const browser = world.browser('ceramics', { lang: 'zh-TW' })
     await browser.submit('/checkout', { do: 'code', name: '林美', email: 'lin@example.com' }, { at })

@@ -34,7 +34,7 @@ async function rpc(method: string, params: object): Promise<string> {
 }
 
 describe('the texts for agents say where a person buys', () => {
-  test.each(sold)('%s.md names its page for people, and that address answers', async (path) => {
+  test.each(sold)('the text for agents %s.md names its page for people, and that URL answers', async (path) => {
     const text = await textOf(`${path}.md`)
     expect(text).toContain(`Members buy it in a browser, at http://${host}${path}\n`)
     const answer = await world.inject({ url: path, headers: { host, accept: 'text/html' } })
@@ -42,13 +42,13 @@ describe('the texts for agents say where a person buys', () => {
     expect(text).not.toMatch(neverBought)
   })
 
-  test('a Markdown page in Chinese says so too', async () => {
+  test('the Markdown page in Chinese says where a person buys', async () => {
     const text = await textOf('/courses/tea-bowls.md', 'zh-TW')
     expect(text).toContain(`由本人在瀏覽器中購買：http://${host}/courses/tea-bowls\n`)
   })
 
   test.each([endpoints.llms, endpoints.pricing])(
-    '%s does not say that nothing can be bought',
+    'the text for agents %s does not say that nothing can be bought',
     async (path) => {
       expect(await textOf(path)).not.toMatch(neverBought)
     },
@@ -58,7 +58,7 @@ describe('the texts for agents say where a person buys', () => {
     ['get_site_info', {}],
     ['get_pricing', {}],
     ['get_course', { slug: 'tea-bowls' }],
-  ] as const)('%s of MCP says so as well', async (name, given) => {
+  ] as const)('the MCP text %s says where a person buys', async (name, given) => {
     const answer = await rpc('tools/call', { name, arguments: given })
     expect(answer).toContain('Members buy on the site, in a browser, on the page of each item.')
     expect(answer).not.toMatch(neverBought)

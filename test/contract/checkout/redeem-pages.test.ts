@@ -25,7 +25,7 @@ const visitor = (school: 'ceramics' | 'astronomy' = 'ceramics') => world.browser
 const unknown = 'There is no gift or seat with this code.'
 
 describe('a visitor with a code', () => {
-  test('sees what it gives before signing in, and comes back to it', async () => {
+  test('a visitor with a code sees what it gives before signing in, and comes back to it', async () => {
     const code = await aGift()
     const { body } = await visitor().get(`/redeem?code=${code}`)
     expect(body).toMatch(/<bdi>Course \d+<\/bdi>/)
@@ -35,7 +35,7 @@ describe('a visitor with a code', () => {
     expect(body).not.toContain('Redeem it now')
   })
 
-  test('of another school, or of none, is refused at once', async () => {
+  test('a visitor with a code of another school or an unknown code is refused immediately', async () => {
     const code = await aGift()
     const elsewhere = await visitor('astronomy').get(`/redeem?code=${code}`)
     expect(elsewhere.body).toContain(unknown)
@@ -46,7 +46,7 @@ describe('a visitor with a code', () => {
     expect(body).not.toContain('href="/sign-in?return_to=%2Fredeem')
   })
 
-  test('that was redeemed is told so, without a way to sign in for it', async () => {
+  test('a visitor with a redeemed code sees that it was redeemed, without a link to sign in', async () => {
     const code = await aGift()
     await world.modules.orders.redeemVoucher(await memberOf(world, 'tom', 'ceramics'), code)
     const { body } = await visitor().get(`/redeem?code=${code}`)
@@ -54,7 +54,7 @@ describe('a visitor with a code', () => {
     expect(body).not.toContain('href="/sign-in?return_to=%2Fredeem')
   })
 
-  test('cannot guess: unknown codes are limited for visitors as for members', async () => {
+  test('a visitor cannot guess codes: attempts with unknown codes are limited as for members', async () => {
     const code = await aGift()
     const browser = visitor()
     const statuses = []

@@ -30,7 +30,7 @@ async function send(at: string, fields: Record<string, string>) {
 const order = { do: 'order', pay: 'credit', invoice_kind: 'personal' }
 
 describe('the checkout of a school with tax rates', () => {
-  test('asks for the country by name, in the language of the page, and orders nothing without it', async () => {
+  test('the checkout of a school with tax rates asks for the country by name, in the language of the page, and orders nothing without it', async () => {
     await tax({ name: 'VAT', rate: 500, isInclusive: true })
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const { body, answer } = await send(at, { ...order, country: '' })
@@ -41,7 +41,7 @@ describe('the checkout of a school with tax rates', () => {
     expect(answer.body).toContain('Choose your country.')
   })
 
-  test('shows an inclusive tax in the total, and the receipt has it', async () => {
+  test('the checkout of a school with tax rates shows an inclusive tax in the total, and the receipt has it', async () => {
     await tax({ name: 'VAT', rate: 500, isInclusive: true })
     const at = checkoutOf([await sellCourse(world, mei.schoolId, { price: 1050n })])
     await send(at, { do: 'update', country: 'TW' })
@@ -56,7 +56,7 @@ describe('the checkout of a school with tax rates', () => {
     expect(receipt.body).toContain('NT$50')
   })
 
-  test('adds an exclusive tax beside the price, and asks to confirm a total that the country changed', async () => {
+  test('the checkout of a school with tax rates adds an exclusive tax beside the price, and asks to confirm a total that the country changed', async () => {
     await tax({ name: 'VAT', rate: 2000, isInclusive: false })
     const at = checkoutOf([await sellCourse(world, mei.schoolId, { price: 1000n })])
     const { answer } = await send(at, { ...order, country: 'TW' })
@@ -65,7 +65,7 @@ describe('the checkout of a school with tax rates', () => {
     expect(answer.body).toContain('+ NT$200 VAT (20%)')
   })
 
-  test('tells in the cart that the tax comes later, and asks for no country where all is free', async () => {
+  test('the cart of a school with tax rates says that the tax is added later, and asks for no country where all is free', async () => {
     await tax({ name: 'VAT', rate: 2000, isInclusive: false })
     const course = await sellCourse(world, mei.schoolId)
     const cart = world.browser('ceramics', { lang: 'en', cart: selectionText(course) })

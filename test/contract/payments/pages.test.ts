@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const openPayment = async () => await buy(world, mei, await sellCourse(world, mei.schoolId))
 
 describe('the page of a payment', () => {
-  test('without a method shows the items and the amount and lets the member choose', async () => {
+  test('the page of a payment without a method shows the items and the amount and lets the member choose', async () => {
     const { paymentId, tradeNo } = await openPayment()
     const page = await browser.get(`/pay/${paymentId}`)
     expect(page.statusCode).toBe(200)
@@ -51,7 +51,7 @@ describe('the page of a payment', () => {
     ['atm', '9103522175887271', 'Account number'],
     ['cvs', 'GW130412257496', 'Store code'],
   ] as const)(
-    'with a code for %s shows it, with its deadline in the member’s time zone',
+    'the page of a payment with a code for %s shows it, with its deadline in the member’s time zone',
     async (type, codeNo, label) => {
       const { paymentId } = await openPayment()
       const deadlineAt = '2026-11-18T15:59:59.000Z'
@@ -64,7 +64,7 @@ describe('the page of a payment', () => {
     },
   )
 
-  test('with barcodes draws each of them', async () => {
+  test('the page of a payment with barcodes draws each of them', async () => {
     const { paymentId } = await openPayment()
     const detail = { type: 'barcode', codeNo: '021027A 9103 0412' } as const
     await tell(world, mei, paymentId, { kind: 'code_issued', detail })
@@ -73,7 +73,7 @@ describe('the page of a payment', () => {
     expect(labels).toEqual(['Barcode of 021027A', 'Barcode of 9103', 'Barcode of 0412'])
   })
 
-  test('by transfer shows what the school says, and by when', async () => {
+  test('the page of a payment by transfer shows the school’s instructions and the deadline', async () => {
     const shop = await ownShop()
     const settings = { instructions: 'Bank 004, account 001-234 <b>', daysToPay: 7 }
     const olga = await ownerOf(shop, 'ceramics')
@@ -89,13 +89,13 @@ describe('the page of a payment', () => {
     ['en', 'Pay NT$1,200'],
     ['zh-TW', '支付 NT$1,200'],
     ['ja', 'NT$1,200 のお支払い'],
-  ])('is translated into %s', async (lang, title) => {
+  ])('the page of a payment is translated into %s', async (lang, title) => {
     const { paymentId } = await openPayment()
     const page = await world.browser('ceramics', { ...browser.cookies(), lang }).get(`/pay/${paymentId}`)
     expect(page.body).toContain(`<h1>${title}</h1>`)
   })
 
-  test('asks a visitor to sign in first', async () => {
+  test('the page of a payment asks a visitor to sign in first', async () => {
     const { paymentId, tradeNo } = await openPayment()
     for (const path of [`/pay/${paymentId}`, `/pay/return/${tradeNo}`]) {
       const answer = await world.browser('ceramics').get(path)
@@ -103,7 +103,7 @@ describe('the page of a payment', () => {
     }
   })
 
-  test('is shown to its member only, not to a stranger, the owner or the other school', async () => {
+  test('the page of a payment is shown to its member only, not to a stranger, the owner or the other school', async () => {
     const { paymentId, tradeNo } = await openPayment()
     const strangers = [
       await browserOf(world, 'tom'),
@@ -119,7 +119,7 @@ describe('the page of a payment', () => {
     }
   })
 
-  test('of another member refuses a choice and a new attempt, with or without a form token', async () => {
+  test('the page of a payment of another member refuses a choice and a new attempt, with or without a form token', async () => {
     const { paymentId } = await openPayment()
     const tom = await browserOf(world, 'tom')
     const own = await buy(
@@ -145,13 +145,13 @@ describe('the page of a payment', () => {
     '/pay/simulator',
     '/pay/00000000-0000-7000-8000-000000000000',
     '/pay/return/LNOBODY',
-  ])('is not found at %s', async (path) => {
+  ])('the page of a payment is not found at %s', async (path) => {
     expect((await browser.get(path)).statusCode).toBe(404)
   })
 })
 
 describe('a payment method', () => {
-  test('is chosen once; the page then waits for the gateway, and a new attempt is a new payment', async () => {
+  test('a payment method is chosen once; the page then waits for the gateway, and a new attempt is a new payment', async () => {
     const { paymentId, tradeNo } = await openPayment()
     const page = `/pay/${paymentId}`
     await browser.submit(`${page}/begin`, { method: 'credit' }, { at: page })
@@ -165,7 +165,7 @@ describe('a payment method', () => {
   })
 
   test.each(['bitcoin', 'manual', 'free', ''])(
-    'that the gateway does not support redirects back: %j',
+    'a payment method that the gateway does not support redirects back: %j',
     async (method) => {
       const { paymentId } = await openPayment()
       const page = `/pay/${paymentId}`
@@ -177,7 +177,7 @@ describe('a payment method', () => {
 })
 
 describe('a new attempt to pay', () => {
-  test('is offered when a payment was declined, and is a payment of its own', async () => {
+  test('a new attempt to pay is offered when a payment was declined, and is a separate payment', async () => {
     const { paymentId, tradeNo } = await openPayment()
     await tell(world, mei, paymentId, { kind: 'declined' })
     const page = `/pay/${paymentId}`
@@ -190,7 +190,7 @@ describe('a new attempt to pay', () => {
     expect(overtaken.headers.location).toBe(newest)
   })
 
-  test('is offered when a payment expired, and refused with words when its seat is gone', async () => {
+  test('a new attempt to pay is offered when a payment expired, and refused with words when its seat is gone', async () => {
     const shop = await ownShop()
     const ticket = await sellTicket(shop, mei.schoolId, { capacity: 1 })
     const { paymentId } = await buy(shop, mei, ticket)
@@ -205,7 +205,7 @@ describe('a new attempt to pay', () => {
     expect(again.body).toContain('an item is no longer available')
   })
 
-  test('of an expired order whose price has changed is refused, with a link to the current price', async () => {
+  test('a new attempt to pay of an expired order whose price has changed is refused, with a link to the current price', async () => {
     const shop = await ownShop()
     const { offerId, itemType } = await sellCourse(shop, mei.schoolId)
     const { paymentId } = await buy(shop, mei, { itemType, offerId })
@@ -223,7 +223,7 @@ describe('a new attempt to pay', () => {
     expect(checkout.body).toContain('Place order and pay NT$1,500')
   })
 
-  test('does not give up a code that can still be paid', async () => {
+  test('a new attempt to pay does not give up a code that can still be paid', async () => {
     const { paymentId } = await openPayment()
     const page = `/pay/${paymentId}`
     const token = /name="form_token" value="([^"]+)"/

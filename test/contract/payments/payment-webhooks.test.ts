@@ -51,7 +51,7 @@ const ledgerOf = async (id: PaymentId) =>
     .sort()
 
 describe('a payment webhook', () => {
-  test('that is verified is accepted without a session and marks the payment as paid', async () => {
+  test('a payment webhook that is verified is accepted without a session and marks the payment as paid', async () => {
     const id = await openPayment()
     const answer = await post('simulator', await signed(id))
     expect([answer.statusCode, answer.body]).toEqual([200, 'taken'])
@@ -65,14 +65,14 @@ describe('a payment webhook', () => {
   })
 
   test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream', ''])(
-    'is verified byte by byte, also when it comes as "%s"',
+    'a payment webhook is verified byte by byte, also when it comes as "%s"',
     async (type) => {
       const answer = await post('simulator', await signed(await openPayment()), { type })
       expect(answer.statusCode).toBe(200)
     },
   )
 
-  test('sent from a page of another site is accepted, because only the signature matters', async () => {
+  test('a payment webhook sent from a page of another site is accepted, because only the signature matters', async () => {
     const headers = {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',
@@ -85,7 +85,7 @@ describe('a payment webhook', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test('sent fifty times at once is accepted fifty times and counts once', async () => {
+  test('a payment webhook sent fifty times concurrently is accepted fifty times and counts once', async () => {
     const id = await openPayment()
     const raw = await signed(id)
     const answers = await Promise.all(Array.from({ length: 50 }, () => post('simulator', raw)))
@@ -101,7 +101,7 @@ describe('a payment webhook', () => {
     ['another currency', { currency: 'USD' }],
     ['a payment that does not exist', { reference: 'LNOBODY' }],
     ['a reference that is no text for a database', { reference: 'L\0' }],
-  ] as const)('of %s is refused, and nothing is written', async (_what, wrong) => {
+  ] as const)('a payment webhook of %s is refused, and nothing is written', async (_what, wrong) => {
     const id = await openPayment()
     const answer = await post('simulator', await signed(id, wrong))
     expect([answer.statusCode, answer.body]).toEqual([400, 'refused'])
@@ -109,7 +109,7 @@ describe('a payment webhook', () => {
     expect(world.logged()).toContain('a notice was refused')
   })
 
-  test('that is forged is refused: changed, or signed with another key', async () => {
+  test('a payment webhook that is forged is refused: changed, or signed with another key', async () => {
     const id = await openPayment()
     const webhook = await webhookOf(world, mei, id, { kind: 'paid' })
     const raw = await signed(id)
@@ -123,7 +123,7 @@ describe('a payment webhook', () => {
     expect(await ledgerOf(id)).toEqual(['begun'])
   })
 
-  test('of another school’s payment is refused, though signed with this school’s own key', async () => {
+  test('a payment webhook of another school’s payment is refused, though signed with this school’s own key', async () => {
     const id = await openPayment()
     const raw = await signed(id)
     const hana = await memberOf(world, 'mei', 'astronomy')
@@ -142,29 +142,29 @@ describe('a payment webhook', () => {
     ['half a document', 'abc.{"reference":'],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x2e])],
     ['a list', '[]'],
-  ])('that is malformed is refused: %s', async (_what, payload) => {
+  ])('a payment webhook that is malformed is refused: %s', async (_what, payload) => {
     expect((await post('simulator', payload)).statusCode).toBe(400)
   })
 
-  test('may have at most 64 KB', async () => {
+  test('a payment webhook may have at most 64 KB', async () => {
     expect((await post('simulator', 'x'.repeat(64 * 1024))).statusCode).toBe(400)
     const huge = await post('simulator', 'x'.repeat(64 * 1024 + 1))
     expect([huge.statusCode, huge.headers['content-type']]).toEqual([413, 'text/plain; charset=utf-8'])
   })
 
   test.each(['paypal', 'constructor', '__proto__', 'ecpay', 'stripe', 'newebpay', 'manual'])(
-    'for %s, by which the school takes no money, finds nothing',
+    'a payment webhook for %s is not found if the school has no account there',
     async (gateway) => {
       expect((await post(gateway, 'a=1')).statusCode).toBe(404)
     },
   )
 
-  test('for the simulator finds nothing where it is not permitted', async () => {
+  test('a payment webhook for the simulator finds nothing where it is not permitted', async () => {
     const strict = await ownWorld()
     expect((await post('simulator', 'a.b', { in: strict })).statusCode).toBe(404)
   })
 
-  test('is accepted at a suspended school, so that no money is lost', async () => {
+  test('a payment webhook is accepted at a suspended school, so that no money is lost', async () => {
     const other = await ownShop()
     const tom = await memberOf(other, 'tom', 'ceramics')
     const { paymentId } = await buy(other, tom, await sellCourse(other, tom.schoolId))
@@ -179,7 +179,7 @@ describe('a payment webhook', () => {
     ['a fault', new Error('a bug of ours'), 500],
     ['a part that does not answer', new Unavailable('the database'), 503],
   ])(
-    'that meets %s on our side is answered with 5xx, so that the gateway retries',
+    'a payment webhook that meets %s in Lectern is answered with 5xx, so that the gateway retries',
     async (_what, fault, status) => {
       const other = await ownShop()
       Object.assign(other.modules.orders, { recordWebhook: () => Promise.reject(fault) })
@@ -190,7 +190,7 @@ describe('a payment webhook', () => {
     },
   )
 
-  test('is sent with POST only', async () => {
+  test('a payment webhook is sent with POST only', async () => {
     expect((await world.at('ceramics').get('/pay/notices/simulator')).statusCode).toBe(404)
   })
 })
@@ -224,7 +224,7 @@ describe('ECPay over HTTP', () => {
     return { shop, ecpay, browser, page, fields, paymentId, tradeNo, reference, tell }
   }
 
-  test('gets a form that the page may send, with our addresses in it', async () => {
+  test('the page of a payment at ECPay contains a form with Lectern’s URLs', async () => {
     const { page, fields, tradeNo, reference, ecpay } = await atEcpay()
     expect(page.headers['content-security-policy']).toContain(
       "form-action 'self' https://payment-stage.ecpay.com.tw;",
@@ -240,7 +240,7 @@ describe('ECPay over HTTP', () => {
     expect(ecpay.trades.has(reference)).toBe(true)
   })
 
-  test('is answered 1|OK for money, once and again', async () => {
+  test('ECPay over HTTP is answered with 1|OK for a payment, also repeatedly', async () => {
     const { shop, ecpay, paymentId, reference, tell } = await atEcpay()
     const raw = ecpay.webhooks.paid(reference)
     for (let time = 0; time < 2; time++) {
@@ -251,7 +251,7 @@ describe('ECPay over HTTP', () => {
     expect(await rowOf(shop, mei, paymentId)).toMatchObject({ state: 'paid', paymentType: 'credit' })
   })
 
-  test('is answered 0| for what it did not sign, or for another amount', async () => {
+  test('ECPay over HTTP is answered with 0| for an unsigned webhook or another amount', async () => {
     const { shop, ecpay, paymentId, reference, tell } = await atEcpay()
     const raw = ecpay.webhooks.paid(reference)
     const wrong = [
@@ -269,7 +269,7 @@ describe('ECPay over HTTP', () => {
     expect(await rowOf(shop, mei, paymentId)).toMatchObject({ state: 'not_paid' })
   })
 
-  test('sends the browser back from its own site, and nothing in that form is believed', async () => {
+  test('ECPay over HTTP sends the browser back by a form whose contents are ignored', async () => {
     const { shop, ecpay, browser, paymentId, tradeNo, reference, tell } = await atEcpay()
     const headers = {
       'content-type': form,
@@ -287,13 +287,13 @@ describe('ECPay over HTTP', () => {
   })
 
   test.each(['/pay/return/..%2f..%2fevil', '/pay/return/%0d%0aevil', `/pay/return/${'x'.repeat(65)}`])(
-    'cannot send the browser elsewhere by %s',
+    'ECPay over HTTP cannot send the browser elsewhere by %s',
     async (url) => {
       expect((await world.at('ceramics').send({ method: 'POST', url })).statusCode).toBe(404)
     },
   )
 
-  test('gets a new reference when a member returns unpaid, because it accepts each reference once', async () => {
+  test('ECPay over HTTP gets a new reference when a member returns unpaid, because it accepts each reference once', async () => {
     const { browser, paymentId } = await atEcpay()
     const page = `/pay/${paymentId}`
     const again = await browser.submit(`${page}/try-again`, {}, { at: page })

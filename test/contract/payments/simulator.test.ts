@@ -60,7 +60,7 @@ describe('a choice at the payment simulator:', () => {
     ['a code told after its money', ['barcode', 'out_of_order'], 'paid', 'barcode', true],
     ['a code whose money is told twice', ['atm', 'twice'], 'paid', 'atm', true],
     ['a forged notice for a code', ['cvs', 'forged'], 'not_paid', 'cvs', false],
-  ])('%s leads to the expected payment state', async (_what, scenarios, state, paymentType, isGranted) => {
+  ])('a choice at the payment simulator %s leads to the expected payment state', async (_what, scenarios, state, paymentType, isGranted) => {
     const id = await openPayment()
     const answer = await choose(id, ...scenarios)
     expect(answer.statusCode).toBe(200)
@@ -69,7 +69,7 @@ describe('a choice at the payment simulator:', () => {
     expect(answer.body).toContain(`data-state="${state}"`)
   })
 
-  test('shows what the system answered, and a way back', async () => {
+  test('a choice at the payment simulator shows the system’s answer and a link back', async () => {
     const id = await openPayment()
     const twice = await choose(id, 'twice')
     expect(answersIn(twice.body)).toEqual(['200 taken recorded', '200 taken already known, counted once'])
@@ -79,7 +79,7 @@ describe('a choice at the payment simulator:', () => {
     expect(answersIn(forged.body)).toEqual(['400 refused refused: invalid signature'])
   })
 
-  test('shows the issued code with bank and deadline, and the next choices', async () => {
+  test('a choice at the payment simulator shows the issued code with bank and deadline, and the next choices', async () => {
     const id = await openPayment()
     const { body } = await choose(id, 'atm')
     const { codeNo, deadlineAt } = await rowOf(world, mei, id)
@@ -89,7 +89,7 @@ describe('a choice at the payment simulator:', () => {
     expect(choicesIn(body)).toEqual(['pay_code', 'late', 'expire', 'twice', 'out_of_order', 'forged'])
   })
 
-  test('gives a seat up when the code expires, and asks the late money back when the seat is gone', async () => {
+  test('an expired code at the payment simulator releases its seat, and a late payment requests a refund if the seat is gone', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId } = await buy(world, mei, ticket)
     await choose(paymentId, 'atm')
@@ -112,21 +112,21 @@ describe('a choice at the payment simulator is refused', () => {
     ['that does not exist', 'nonsense'],
     ['of a code before there is one', 'pay_code'],
     ['that is empty', ''],
-  ])('%s: nothing happens, and the page says how it stands', async (_what, happens) => {
+  ])('a choice at the payment simulator is refused %s: nothing happens, and the page shows the payment status', async (_what, happens) => {
     const id = await openPayment()
     const answer = await choose(id, happens)
     expect(answer.statusCode).toBe(409)
     expect(await rowOf(world, mei, id)).toMatchObject({ state: 'not_paid', paymentType: null })
   })
 
-  test('once it is paid', async () => {
+  test('a choice at the payment simulator is refused once it is paid', async () => {
     const id = await openPayment()
     const page = await choose(id, 'pay')
     expect(choicesIn(page.body)).toEqual([])
     expect(page.body).toContain('No further actions are possible')
   })
 
-  test('without its form token', async () => {
+  test('a choice at the payment simulator is refused without its form token', async () => {
     const id = await openPayment()
     const answer = await browser.submit(await pageOf(id), { happens: 'pay', form_token: 'abc.def' })
     expect(answer.statusCode).toBe(403)
@@ -135,7 +135,7 @@ describe('a choice at the payment simulator is refused', () => {
 })
 
 describe('the page of the payment simulator', () => {
-  test('is reached by the form that a payment begins with, whatever address back that form names', async () => {
+  test('the page of the payment simulator is reached by the form that a payment begins with, whatever return URL that form contains', async () => {
     const id = await openPayment()
     const onward = await browser.submit(`/pay/${id}/begin`, { method: 'line_pay' }, { at: `/pay/${id}` })
     expect(onward.statusCode).toBe(200)
@@ -149,7 +149,7 @@ describe('the page of the payment simulator', () => {
   })
 
   test.each(['//evil.example', 'a/../b', '', 'x'.repeat(65)])(
-    'is not found with the reference %j',
+    'the page of the payment simulator is not found with the reference %j',
     async (reference) => {
       const opened = await send(browser, '/pay/simulator', new URLSearchParams({ reference }).toString())
       expect(opened.statusCode).toBe(404)
@@ -160,12 +160,12 @@ describe('the page of the payment simulator', () => {
     ['en', 'Simulator: no real money is moved.'],
     ['zh-TW', '模擬付款：這裡不會有任何金錢往來。'],
     ['ja', 'シミュレーター：お金は動きません。'],
-  ])('says in %s that no money moves', async (lang, banner) => {
+  ])('the page of the payment simulator says in %s that no money moves', async (lang, banner) => {
     const other = world.browser('ceramics', { ...browser.cookies(), lang })
     expect((await other.get(await pageOf(await openPayment()))).body).toContain(banner)
   })
 
-  test('asks a visitor to sign in, and is for the payment’s own member alone', async () => {
+  test('the page of the payment simulator asks a visitor to sign in, and is for the payment’s own member alone', async () => {
     const page = await pageOf(await openPayment())
     const visitor = await world.browser('ceramics').get(page)
     expect(visitor.headers.location).toBe(`/sign-in?return_to=${encodeURIComponent(page)}`)
@@ -179,7 +179,7 @@ describe('the page of the payment simulator', () => {
     }
   })
 
-  test('is not found where the simulator is not allowed', async () => {
+  test('the page of the payment simulator is not found where the simulator is not allowed', async () => {
     const strict = await ownWorld()
     const permissive = { ...strict.deps, permitsSimulator: true }
     const { createModules } = await import('../../../src/modules.ts')

@@ -18,13 +18,13 @@ const vectors: Vectors = JSON.parse(readFileSync(file, 'utf8'))
 const keysOf = ({ HashKey, HashIV }: Merchant) => ({ hashKey: HashKey, hashIv: HashIV })
 
 describe('the signature that ECPay publishes', () => {
-  test.each(vectors.vectors)('is ours for $params.ItemName$params.MerchantTradeNo', (vector) => {
+  test.each(vectors.vectors)('the computed signature equals the one that ECPay publishes for $params.ItemName$params.MerchantTradeNo', (vector) => {
     const keys = keysOf(vectors[vector.merchant])
     expect(checkMacValue(keys, vector.params)).toBe(vector.CheckMacValue)
     expect(isSignedByEcpay(keys, { ...vector.params, CheckMacValue: vector.CheckMacValue })).toBe(true)
   })
 
-  test('does not hold once a field was changed, added or taken away, or is missing itself', () => {
+  test('a signature of ECPay is invalid once a field is changed, added or removed, or if it is missing', () => {
     const [vector] = vectors.vectors
     if (!vector) throw new Error('There are no vectors')
     const keys = keysOf(vectors.merchant)

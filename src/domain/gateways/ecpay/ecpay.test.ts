@@ -56,7 +56,7 @@ async function schoolAtEcpay(
 }
 
 describe('a checkout at ECPay', () => {
-  test('is a form with the fields of AioCheckOut V5, which ECPay takes', async () => {
+  test('a checkout at ECPay is a form with the fields of AioCheckOut V5, which ECPay accepts', async () => {
     const { checkout } = await schoolAtEcpay('stage')
     const { form, reference, page } = await checkout()
     expect(form).toEqual({
@@ -85,7 +85,7 @@ describe('a checkout at ECPay', () => {
     expect(page).toBe('<html>choose</html>')
   })
 
-  test('is for New Taiwan dollars only', async () => {
+  test('a checkout at ECPay is for New Taiwan dollars only', async () => {
     const { world } = await schoolAtEcpay()
     const [member, hana] = [await newMember(world, 'astronomy'), await ownerOf(world, 'astronomy')]
     const settings = { ...merchant, environment: 'stage' } as const
@@ -98,7 +98,7 @@ describe('a checkout at ECPay', () => {
 describe('a card that pays in instalments', () => {
   const atEcpay = () => schoolAtEcpay('production', { instalments: [3, 6, 12] })
 
-  test('is offered only where the school says what it may choose from', async () => {
+  test('card instalments at ECPay are offered only if the school has set their numbers', async () => {
     const offeredAt = async ({ world, mei }: Awaited<ReturnType<typeof schoolAtEcpay>>) =>
       (await world.modules.gateways.gatewaysOf(mei)).find(({ name }) => name === 'ecpay')?.capabilities
         .methods
@@ -111,7 +111,7 @@ describe('a card that pays in instalments', () => {
     await expect(without.checkout('credit_installment')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('is asked for with the numbers of parts, and a plain card without', async () => {
+  test('a checkout by card instalments sends the numbers of instalments, and one by card does not', async () => {
     const { checkout } = await atEcpay()
     const { form, page } = await checkout('credit_installment')
     expect(form.fields).toMatchObject({ ChoosePayment: 'Credit', CreditInstallment: '3,6,12' })
@@ -122,7 +122,7 @@ describe('a card that pays in instalments', () => {
   })
 
   test.each(['credit_installment', 'credit', undefined] as const)(
-    'is told as one by webhook and answer alike, whatever was begun with (%s)',
+    'card instalments are recorded as such from a webhook and from a query, for a checkout begun with %s',
     async (method) => {
       const { world, ecpay, olga, checkout, tell, row } = await atEcpay()
       const [told, asked, once] = [await checkout(method), await checkout(method), await checkout(method)]
@@ -138,14 +138,14 @@ describe('a card that pays in instalments', () => {
     },
   )
 
-  test.each([[[5]], [[3, 3]]])('cannot choose from %j', async (instalments) => {
+  test.each([[[5]], [[3, 3]]])('an ECPay account with the instalments %j is refused', async (instalments) => {
     const school = schoolAtEcpay('production', { instalments })
     await expect(school).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 
 describe('ECPay’s webhook', () => {
-  test('of money is answered 1|OK, and counts once however often it comes', async () => {
+  test('ECPay’s webhook of a payment is answered with 1|OK and counts once, however often it is sent', async () => {
     const { world, ecpay, mei, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     const raw = ecpay.webhooks.paid(reference)
@@ -188,7 +188,7 @@ describe('ECPay’s webhook', () => {
       '021027A 9103 0412',
     ],
   ])(
-    'of a code for %s brings instructions and a deadline in Taipei',
+    'ECPay’s webhook of a code for %s brings instructions and a deadline in Taipei',
     async (type, rtnCode, fields, codeNo) => {
       const { ecpay, checkout, tell, row } = await schoolAtEcpay()
       const { paymentId, reference } = await checkout()
@@ -205,21 +205,21 @@ describe('ECPay’s webhook', () => {
     },
   )
 
-  test('of a decline makes the payment failed', async () => {
+  test('ECPay’s webhook of a decline makes the payment failed', async () => {
     const { ecpay, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     expect(await tell(ecpay.webhooks.declined(reference))).toMatchObject({ answer: { body: '1|OK' } })
     expect(await row(paymentId)).toMatchObject({ state: 'failed' })
   })
 
-  test('of a method that was never offered is money all the same', async () => {
+  test('ECPay’s webhook of a payment by a method that was never offered marks the payment as paid', async () => {
     const { ecpay, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     await tell(ecpay.webhooks.paid(reference, 'TWQR_OPAY'))
     expect(await row(paymentId)).toMatchObject({ state: 'paid', paymentType: null })
   })
 
-  test('that was changed on its way, or is another merchant’s, is refused and not acknowledged', async () => {
+  test('ECPay’s webhook that was changed or belongs to another merchant is refused and not acknowledged', async () => {
     const { ecpay, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     const raw = ecpay.webhooks.paid(reference)
@@ -238,14 +238,14 @@ describe('ECPay’s webhook', () => {
     expect(await row(paymentId)).toMatchObject({ state: 'not_paid' })
   })
 
-  test('that is signed and not understood is refused, so that it comes again', async () => {
+  test('ECPay’s webhook that is signed but malformed is refused, so that ECPay sends it again', async () => {
     const { ecpay, checkout, tell } = await schoolAtEcpay()
     const { reference } = await checkout()
     const raw = ecpay.webhooks.paid(reference, 'Credit_CreditCard', { PaymentDate: 'soon', TradeDate: '' })
     expect(await tell(raw)).toMatchObject({ outcome: { why: 'unreadable' }, answer: { body: '0|Refused' } })
   })
 
-  test('of a dry run is acknowledged and counts for nothing, but at ECPay’s place for tests', async () => {
+  test('ECPay’s webhook of a simulated payment is acknowledged, and counts only in ECPay’s test environment', async () => {
     for (const environment of ['production', 'stage'] as const) {
       const { ecpay, checkout, tell, row } = await schoolAtEcpay(environment)
       const { paymentId, reference } = await checkout()
@@ -257,7 +257,7 @@ describe('ECPay’s webhook', () => {
 })
 
 describe('asking ECPay', () => {
-  test('finds out what a lost webhook would have told, and the webhook adds nothing when it comes', async () => {
+  test('a query to ECPay records a payment whose webhook was lost, and the late webhook adds nothing', async () => {
     const { ecpay, olga, world, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
@@ -267,7 +267,7 @@ describe('asking ECPay', () => {
     expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
   })
 
-  test('while ECPay is away changes nothing', async () => {
+  test('a query to ECPay changes nothing while ECPay does not answer', async () => {
     const { ecpay, olga, world, checkout, row } = await schoolAtEcpay()
     const { paymentId } = await checkout()
     ecpay.faults.isAway = true
@@ -297,7 +297,7 @@ describe('a refund at ECPay', () => {
     return { ...school, trade, refundPayment, standing }
   }
 
-  test('of a captured card is a refund, in parts too', async () => {
+  test('a captured card payment at ECPay is refunded in full or in parts', async () => {
     const { ecpay, clock, refundPayment, standing, trade } = await paid()
     await refundPayment(300n)
     expect(await standing()).toEqual(['paid', 'partially_refunded', 300n])
@@ -311,7 +311,7 @@ describe('a refund at ECPay', () => {
   test.each([
     ['to be captured', ['R 1200', 'E 1200', 'N 1200']],
     ['authorized', ['R 1200', 'E 1200', 'N 1200']],
-  ] as const)('of a card that is %s lets the whole payment go', async (status, actions) => {
+  ] as const)('a full refund of a card payment at ECPay that is %s cancels the payment', async (status, actions) => {
     const { ecpay, refundPayment, standing, trade } = await paid()
     trade.card = status
     await refundPayment()
@@ -319,21 +319,21 @@ describe('a refund at ECPay', () => {
     expect(ecpay.actions).toEqual(actions)
   })
 
-  test('that ECPay refuses has failed', async () => {
+  test('a refund that ECPay refuses fails', async () => {
     const { refundPayment, standing, trade } = await paid()
     trade.card = 'abandoned'
     await refundPayment()
     expect(await standing()).toEqual(['paid', 'failed', 0n])
   })
 
-  test('without an answer stays processing: nobody knows whether the money went', async () => {
+  test('a refund without an answer of ECPay stays processing', async () => {
     const { ecpay, refundPayment, standing } = await paid()
     ecpay.faults.isAway = true
     await refundPayment()
     expect(await standing()).toEqual(['refunding', 'processing', 0n])
   })
 
-  test('of a transfer waits for an operator', async () => {
+  test('a refund at ECPay of a transfer waits for an operator', async () => {
     const { ecpay, refundPayment, standing } = await paid('ATM_TAISHIN')
     await refundPayment()
     expect(await standing()).toEqual(['refunding', 'processing', 0n])
@@ -349,7 +349,7 @@ test('a school’s keys are sealed in the database', async () => {
 })
 
 describe('a test of the keys', () => {
-  test('works with the right keys, does not with others, and says so when ECPay is away', async () => {
+  test('a test of ECPay keys succeeds with the right keys, fails with others, and reports that ECPay does not answer', async () => {
     const { world, olga, ecpay } = await schoolAtEcpay('stage')
     expect(await world.modules.gateways.testGateway(olga, 'ecpay')).toEqual({
       works: true,
@@ -371,7 +371,7 @@ describe('a test of the keys', () => {
     expect([...ecpay.trades.keys()]).toEqual([])
   })
 
-  test('is for those who may set keys, and for an account that the school has', async () => {
+  test('a test of the keys needs the permission to set keys and an account of the school', async () => {
     const { world, olga } = await schoolAtEcpay('stage')
     for (const role of ['admin', 'teacher'] as const)
       await expect(

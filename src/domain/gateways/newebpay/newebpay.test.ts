@@ -58,7 +58,7 @@ describe('a checkout at NewebPay', () => {
     ['atm', { VACC: '1' }],
     ['barcode', { BARCODE: '1' }],
   ] as const)(
-    'by %s is an encrypted form that NewebPay takes, with that method alone',
+    'a checkout at NewebPay by %s is an encrypted form that NewebPay accepts, with only that method',
     async (method, offered) => {
       const { newebpay, checkout } = await schoolAtNewebpay({ instalments: [3, 6] })
       const { reference, form, page } = await checkout(method)
@@ -84,7 +84,7 @@ describe('a webhook of NewebPay', () => {
     ['CREDIT', { Inst: '6' }, 'credit_installment'],
     ['VACC', {}, 'atm'],
     ['ANDROIDPAY', {}, null],
-  ])('of money by %s %o makes the payment paid once', async (type, more, paymentType) => {
+  ])('a webhook of NewebPay of a payment by %s %o marks the payment as paid once', async (type, more, paymentType) => {
     const { world, newebpay, checkout, tell, row, mei } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     const sent = newebpay.webhooks.paid(reference, type, more)
@@ -109,7 +109,7 @@ describe('a webhook of NewebPay', () => {
       { Barcode_1: '1312126A9', Barcode_2: '0999800019', Barcode_3: '121200000001200' },
       { paymentType: 'barcode', codeNo: '1312126A9 0999800019 121200000001200' },
     ],
-  ])('of a code by %s leaves the payment not paid, with instructions', async (type, code, shown) => {
+  ])('a webhook of NewebPay of a code by %s leaves the payment not paid, with instructions', async (type, code, shown) => {
     const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     const when = { ExpireDate: '2026-12-18', ExpireTime: '23:59:59' }
@@ -123,7 +123,7 @@ describe('a webhook of NewebPay', () => {
     })
   })
 
-  test('of a decline makes the payment failed, and money that comes all the same makes it paid', async () => {
+  test('a webhook of NewebPay of a decline marks the payment as failed, and a later payment marks it as paid', async () => {
     const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     await tell(newebpay.webhooks.declined(reference))
@@ -132,7 +132,7 @@ describe('a webhook of NewebPay', () => {
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
   })
 
-  test('of another amount, merchant or key, or cut, is refused', async () => {
+  test('a webhook of NewebPay with another amount, merchant or key, or that is truncated, is refused', async () => {
     const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     const refused = (why: string) => ({ outcome: { is: 'refused', why }, answer: { status: 400 } })
@@ -164,7 +164,7 @@ describe('a webhook of NewebPay', () => {
 })
 
 describe('asking NewebPay', () => {
-  test('finds out what a lost webhook would have told, and the webhook adds nothing when it comes', async () => {
+  test('a query to NewebPay records a payment whose webhook was lost, and the late webhook adds nothing', async () => {
     const { newebpay, olga, world, checkout, tell, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
@@ -180,7 +180,7 @@ describe('asking NewebPay', () => {
     expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
   })
 
-  test('tells of a failed payment, and changes nothing while NewebPay is away', async () => {
+  test('a query to NewebPay records a failed payment, and changes nothing while NewebPay does not answer', async () => {
     const { newebpay, olga, world, checkout, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     newebpay.faults.isAway = true
@@ -213,7 +213,7 @@ describe('a refund at NewebPay', () => {
     return { ...school, trade, refundPayment, standing }
   }
 
-  test('of a captured card is a refund, in parts too', async () => {
+  test('a captured card payment at NewebPay is refunded in full or in parts', async () => {
     const { newebpay, clock, refundPayment, standing, trade } = await paid()
     await refundPayment(300n)
     expect(await standing()).toEqual(['paid', 'partially_refunded', 300n])
@@ -225,7 +225,7 @@ describe('a refund at NewebPay', () => {
   })
 
   test.each(['to be captured', 'authorized'] as const)(
-    'of a card that is %s lets the whole payment go',
+    'a full refund of a card payment at NewebPay that is %s cancels the payment',
     async (status) => {
       const { newebpay, refundPayment, standing, trade } = await paid()
       trade.card = status
@@ -235,7 +235,7 @@ describe('a refund at NewebPay', () => {
     },
   )
 
-  test('that NewebPay refuses has failed, without an answer it stays processing, of a transfer it waits', async () => {
+  test('a refund fails if NewebPay refuses it, and stays processing without an answer or for a transfer', async () => {
     const refused = await paid()
     refused.trade.card = 'abandoned'
     await refused.refundPayment()
@@ -251,7 +251,7 @@ describe('a refund at NewebPay', () => {
   })
 })
 
-test('a test of the keys works with the right keys, does not with others, and says so when NewebPay is away', async () => {
+test('a test of NewebPay keys succeeds with the right keys, fails with others, and reports that NewebPay does not answer', async () => {
   const { world, olga, newebpay } = await schoolAtNewebpay()
   expect(await world.modules.gateways.testGateway(olga, 'newebpay')).toEqual({
     works: true,

@@ -59,7 +59,7 @@ async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripeKeys.we
 }
 
 describe('a checkout at Stripe', () => {
-  test('leads to a page of Stripe, in the buyer’s language and until the payment’s deadline', async () => {
+  test('a checkout at Stripe leads to a page of Stripe, in the buyer’s language and until the payment’s deadline', async () => {
     const { stripe, checkout, row } = await schoolAtStripe()
     const { paymentId, page, reference } = await checkout()
     const [session] = [...stripe.books.sessions.values()]
@@ -81,7 +81,7 @@ describe('a checkout at Stripe', () => {
     expect((deadlineAt?.getTime() ?? 0) - expiresAt).toBeLessThanOrEqual(60_000)
   })
 
-  test('asked again is the same page, and close to the deadline still a page of half an hour', async () => {
+  test('a repeated checkout at Stripe leads to the same page, and close to the deadline to a page of half an hour', async () => {
     const { stripe, checkout, world, mei, clock } = await schoolAtStripe()
     const { paymentId, page } = await checkout()
     const again = () => world.modules.orders.beginPayment(mei, paymentId, { to, method: 'credit' })
@@ -91,7 +91,7 @@ describe('a checkout at Stripe', () => {
     expect(stripe.books.sessions.size).toBe(2)
   })
 
-  test('stores the card of a payment that begins a subscription, and tells it with the money', async () => {
+  test('a checkout at Stripe stores the card of a payment that begins a subscription, and its webhook includes the card', async () => {
     const { world, stripe, checkout, mei, tell } = await schoolAtStripe()
     const { paymentId } = await checkout()
     const payment = await gatewayPayment(world.deps.db, { schoolId: mei.schoolId, paymentId })
@@ -124,7 +124,7 @@ describe('a checkout at Stripe', () => {
     })
   })
 
-  test('while Stripe is away is unavailable, and the buyer can choose again', async () => {
+  test('a checkout is unavailable while Stripe does not answer, and the buyer can choose again', async () => {
     const { world, stripe, mei, row } = await schoolAtStripe()
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     stripe.faults.isAway = true
@@ -137,7 +137,7 @@ describe('a checkout at Stripe', () => {
     ['TWD', '120000'],
     ['JPY', '1200'],
     ['USD', '1200'],
-  ])('of 1200 minor units in %s asks Stripe for %s', async (currency, amount) => {
+  ])('a checkout at Stripe of 1200 minor units in %s asks Stripe for %s', async (currency, amount) => {
     const { stripe, paid, row } = await schoolAtStripe({ currency })
     const { paymentId, reference } = await paid()
     expect(stripe.charged(reference)).toMatchObject({
@@ -149,7 +149,7 @@ describe('a checkout at Stripe', () => {
 })
 
 describe('a webhook of Stripe', () => {
-  test('of a charge makes the payment paid once, however often it comes', async () => {
+  test('a webhook of Stripe of a charge marks the payment as paid once, however often it is sent', async () => {
     const { world, stripe, checkout, tell, row, mei } = await schoolAtStripe()
     const { paymentId, reference } = await checkout()
     const sent = stripe.pay(reference)
@@ -162,7 +162,7 @@ describe('a webhook of Stripe', () => {
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
   })
 
-  test('is verified against every secret while one rotates, and refused by any other or after five minutes', async () => {
+  test('a webhook of Stripe is verified against every secret while one rotates, and refused by any other or after five minutes', async () => {
     const webhookSecrets = ['whsec_new', 'whsec_old']
     const { stripe, checkout, tell, clock } = await schoolAtStripe({ webhookSecrets })
     const { reference } = await checkout()
@@ -180,7 +180,7 @@ describe('a webhook of Stripe', () => {
     expect(await tell(by('whsec_new'))).toMatchObject({ outcome: { is: 'known' } })
   })
 
-  test('of another amount or currency is refused, of something else irrelevant', async () => {
+  test('a webhook of Stripe with another amount or currency is refused, and one of another object is irrelevant', async () => {
     const { stripe, checkout, tell, row } = await schoolAtStripe()
     const { paymentId, reference } = await checkout()
     const charge = JSON.parse(stripe.pay(reference).raw).data.object
@@ -201,7 +201,7 @@ describe('a webhook of Stripe', () => {
 })
 
 describe('asking Stripe', () => {
-  test('finds out what a lost webhook would have told, and the webhook adds nothing when it comes', async () => {
+  test('a query to Stripe records a payment whose webhook was lost, and the late webhook adds nothing', async () => {
     const { stripe, world, olga, checkout, tell, row } = await schoolAtStripe()
     const { paymentId, reference } = await checkout()
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
@@ -215,7 +215,7 @@ describe('asking Stripe', () => {
 })
 
 describe('a refund at Stripe', () => {
-  test('is paid back in parts, and its webhook adds nothing', async () => {
+  test('a refund at Stripe is paid back in parts, and its webhook adds nothing', async () => {
     const { world, stripe, paid, refund, standing, tell, clock, mei } = await schoolAtStripe()
     const { paymentId } = await paid()
     expect(await refund(paymentId, 300n)).toMatchObject({ state: 'done' })
@@ -233,7 +233,7 @@ describe('a refund at Stripe', () => {
   test.each([
     ['succeeded', ['refunded', 'refunded', 1200n]],
     ['failed', ['paid', 'failed', 0n]],
-  ] as const)('that is pending stays processing until its webhook tells that it %s', async (status, end) => {
+  ] as const)('a refund at Stripe that is pending stays processing until its webhook reports that it %s', async (status, end) => {
     const { stripe, paid, refund, standing, tell } = await schoolAtStripe()
     const { paymentId } = await paid()
     stripe.books.refundsAre.status = 'pending'
@@ -247,7 +247,7 @@ describe('a refund at Stripe', () => {
     expect(await standing(paymentId)).toEqual(end)
   })
 
-  test('whose answer was lost is made once, and its webhook ends it', async () => {
+  test('a refund at Stripe whose answer was lost is made once, and its webhook ends it', async () => {
     const { stripe, paid, refund, standing, tell } = await schoolAtStripe()
     const { paymentId } = await paid()
     stripe.faults.losesAnswers = true
@@ -261,7 +261,7 @@ describe('a refund at Stripe', () => {
     expect(await standing(paymentId)).toEqual(['refunded', 'refunded', 1200n])
   })
 
-  test('of a disputed charge is refused by Stripe, and has failed', async () => {
+  test('a refund of a disputed charge is refused by Stripe and fails', async () => {
     const { stripe, paid, refund, standing } = await schoolAtStripe()
     const { paymentId, reference } = await paid()
     stripe.books.disputed.add(stripe.charged(reference).id)
@@ -269,7 +269,7 @@ describe('a refund at Stripe', () => {
     expect(await standing(paymentId)).toEqual(['paid', 'failed', 0n])
   })
 
-  test('made in Stripe’s dashboard is recorded when its money has gone, once', async () => {
+  test('a refund made in Stripe’s dashboard is recorded once it has succeeded, and only once', async () => {
     const { world, stripe, paid, standing, tell, mei, olga } = await schoolAtStripe()
     const { paymentId, reference } = await paid()
     const made = stripe.refundInDashboard(reference, 50_000)
@@ -287,7 +287,7 @@ describe('a refund at Stripe', () => {
     expect(order?.refunds).toHaveLength(2)
   })
 
-  test('that the bank returned is no refund any more, and asks an operator to look', async () => {
+  test('a refund at Stripe that the bank returned is marked as failed and needs an operator’s attention', async () => {
     const { stripe, paid, refund, standing, tell, row } = await schoolAtStripe()
     const { paymentId } = await paid()
     await refund(paymentId, 300n)
@@ -303,7 +303,7 @@ describe('a refund at Stripe', () => {
     expect(await row(paymentId)).toMatchObject({ needsAttention: 'refund_returned' })
   })
 
-  test('told before its payment is told again by Stripe; of another seller it is dropped after an hour', async () => {
+  test('a refund webhook of Stripe before its payment webhook is refused, and one of another seller is irrelevant after an hour', async () => {
     const { stripe, checkout, tell, clock } = await schoolAtStripe()
     const { reference } = await checkout()
     const sent = stripe.pay(reference)
@@ -331,7 +331,7 @@ describe('a dispute at Stripe', () => {
   const dueAt = new Date('2026-12-24T00:00:00Z')
   const dueBy = dueAt.getTime() / 1000
 
-  test('asks an operator to look, with the date until which evidence counts, and ends when it is won', async () => {
+  test('a dispute at Stripe needs an operator’s attention, has the deadline for evidence, and ends when it is won', async () => {
     const { world, stripe, paid, tell, row, mei } = await schoolAtStripe()
     const { paymentId, reference } = await paid()
     await tell(stripe.event('charge.dispute.created', stripe.dispute(reference, { dueBy })))
@@ -354,7 +354,7 @@ describe('a dispute at Stripe', () => {
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
   })
 
-  test('that is lost is money paid back, and access ends', async () => {
+  test('a lost dispute at Stripe counts as a refund and ends access', async () => {
     const { world, stripe, paid, tell, standing, mei, clock } = await schoolAtStripe()
     const { paymentId, reference } = await paid()
     const at = clock.now()
@@ -403,7 +403,7 @@ describe('a stored card', () => {
     return { ...school, paymentId, charge, charges: () => [...stripe.books.charges.values()] }
   }
 
-  test('is charged once, however often and however late it is asked', async () => {
+  test('a stored card at Stripe is charged once, however often and however late it is requested', async () => {
     const { charge, charges, stripe, clock } = await toCharge('pays')
     const told = await charge()
     expect(told).toMatchObject({ is: 'reported', webhook: { kind: 'paid', amount: 1200n, currency: 'TWD' } })
@@ -416,7 +416,7 @@ describe('a stored card', () => {
     expect(kinds).toHaveLength(2)
   })
 
-  test('is charged once when an answer is lost before or after the money moved', async () => {
+  test('a stored card at Stripe is charged once if an answer is lost before or after the charge', async () => {
     const { charge, charges, stripe } = await toCharge('pays')
     stripe.faults.losesAnswers = true
     expect(await charge()).toMatchObject({ is: 'unknown' })
@@ -428,7 +428,7 @@ describe('a stored card', () => {
     expect(await charge()).toMatchObject({ is: 'unknown' })
   })
 
-  test('that is declined tells why, the same as its webhook', async () => {
+  test('a declined stored card at Stripe is answered with the reason that its webhook has', async () => {
     const { charge, charges, stripe, tell, paymentId, row } = await toCharge('card_declined')
     expect(await charge()).toMatchObject({
       is: 'reported',
@@ -442,7 +442,7 @@ describe('a stored card', () => {
     expect(await row(paymentId)).toMatchObject({ state: 'failed' })
   })
 
-  test('whose bank asks for approval, or that is gone, needs its member', async () => {
+  test('a stored card at Stripe needs its member if the bank asks for approval or the card was removed', async () => {
     const { charge } = await toCharge('authentication_required')
     expect(await charge()).toMatchObject({ is: 'needs-member' })
     expect(await charge()).toMatchObject({ is: 'needs-member' })
@@ -456,7 +456,7 @@ describe('a stored card', () => {
 })
 
 describe('a test of the key', () => {
-  test('works with the right key, does not with another, and says so when Stripe is away', async () => {
+  test('a test of a Stripe key succeeds with the right key, fails with another, and reports that Stripe does not answer', async () => {
     const { world, olga, stripe } = await schoolAtStripe()
     expect(await world.modules.gateways.testGateway(olga, 'stripe')).toEqual({
       works: true,
@@ -479,7 +479,7 @@ describe('a test of the key', () => {
     ['a key that is none', { secretKey: 'pk_live_x' }],
     ['no webhook secret', { webhookSecrets: [] }],
     ['a webhook secret twice', { webhookSecrets: ['whsec_a', 'whsec_a'] }],
-  ])('an account with %s is refused', async (_what, change) => {
+  ])('a Stripe account with %s is refused', async (_what, change) => {
     const { world, olga } = await schoolAtStripe()
     const settings = { ...stripeKeys, ...change }
     const set = world.modules.gateways.setGatewayAccount(olga, {

@@ -117,14 +117,14 @@ test('a card stored for another school, or with another secret, is refused', asy
   expect((await row()).mandateId).toBe(before)
 })
 
-test('while Stripe is away, changing the card says so and changes nothing', async ({ member }) => {
+test('changing the card while Stripe does not answer is reported as unavailable and changes nothing', async ({ member }) => {
   const before = (await member.row()).mandateId
   member.stripe.faults.isAway = true
   await expect(member.changeCard()).rejects.toThrow('Stripe')
   expect((await member.row()).mandateId).toBe(before)
 })
 
-test('a charge whose answer was lost is asked about after the member has cancelled, and given back', async ({
+test('a charge whose answer was lost is queried after the member has cancelled, and refunded', async ({
   member,
 }) => {
   const { world, stripe, mei, own, at, row, charges } = member

@@ -59,7 +59,7 @@ async function schoolWithEcpay() {
 }
 
 describe('the cipher of ECPay', () => {
-  test('gives the text of ECPay’s own example, and reads it', () => {
+  test('the cipher of ECPay encrypts and decrypts ECPay’s own example', () => {
     const keys = { hashKey: '7b53896b742849d3', hashIv: '37a0ad3c6ffa428b' }
     const data = { Name: 'Test', ID: 'A123456789' }
     const text = 'oxmUqzelA4koGRQ+myZggW5qNqlVdytGJadngOuWA7jd1Fakpay72J/w5IXLIINqCYcmx7gLsaednuH54LjffA=='
@@ -116,7 +116,7 @@ describe('an invoice of ECPay', () => {
     })
   })
 
-  test('is issued once, however often it is settled and by however many at once', async () => {
+  test('an invoice of ECPay is issued once, however often and concurrently it is settled', async () => {
     const { pay, settle, ecpay, row } = await schoolWithEcpay()
     const id = await pay()
     await Promise.all(Array.from({ length: 6 }, () => settle(id)))
@@ -125,7 +125,7 @@ describe('an invoice of ECPay', () => {
     expect((await row(id)).state).toBe('issued')
   })
 
-  test('whose answer was lost is found by its payment and never issued again', async () => {
+  test('an invoice of ECPay whose answer was lost is found by its payment and never issued again', async () => {
     const { pay, settle, ecpay, row, atEcpay, clock, world } = await schoolWithEcpay()
     const id = await pay()
     ecpay.faults.push('lost')
@@ -144,7 +144,7 @@ describe('an invoice of ECPay', () => {
     expect(ecpay.invoices.size).toBe(1)
   })
 
-  test('is tried again later and later; after five times an operator is told', async () => {
+  test('an invoice of ECPay without an answer is retried at growing intervals, and reported to operators after five attempts', async () => {
     const { pay, settle, ecpay, row, clock, world, olga } = await schoolWithEcpay()
     const id = await pay()
     const waits: number[] = []
@@ -163,7 +163,7 @@ describe('an invoice of ECPay', () => {
     expect(await row(id)).toMatchObject({ state: 'issued', failedAt: null, problem: null })
   })
 
-  test('that ECPay refuses waits for an operator, who corrects it', async () => {
+  test('an invoice of ECPay that ECPay refuses waits for an operator, who corrects it', async () => {
     const { pay, settle, ecpay, row, world, olga, clock } = await schoolWithEcpay()
     ecpay.unknownCarriers.add('/ABC1234')
     const id = await pay({ kind: 'personal', carrier: '/ABC1234' })
@@ -180,7 +180,7 @@ describe('an invoice of ECPay', () => {
     expect(await row(id)).toMatchObject({ state: 'issued', carrier: '/ABC5678', failedAt: null })
   })
 
-  test('that ECPay refused may be issued elsewhere, and its number entered', async () => {
+  test('an invoice of ECPay that ECPay refused may be issued elsewhere, and its number entered', async () => {
     const { pay, settle, ecpay, row, world, olga } = await schoolWithEcpay()
     ecpay.unknownCarriers.add('/ABC1234')
     const id = await pay({ kind: 'personal', carrier: '/ABC1234' })
@@ -192,7 +192,7 @@ describe('an invoice of ECPay', () => {
     expect(await row(id)).toMatchObject({ state: 'issued', number: 'LC00000001', failedAt: null })
   })
 
-  test('of another currency is a document of the school’s own', async () => {
+  test('an invoice of ECPay of another currency is a document of the school’s own', async () => {
     const { world } = await schoolWithEcpay()
     const [member, hana] = [await newMember(world, 'astronomy'), await ownerOf(world, 'astronomy')]
     await world.modules.gateways.setGatewayAccount(hana, { gateway: 'simulator', isDefault: true })
@@ -214,7 +214,7 @@ describe('an invoice of ECPay', () => {
 })
 
 describe('a refund of what ECPay invoiced', () => {
-  test('of all voids the invoice while its period is open', async () => {
+  test('a full refund voids the ECPay invoice while its tax period is open', async () => {
     const { pay, settle, refund, row, atEcpay } = await schoolWithEcpay()
     const id = await pay()
     await settle(id)
@@ -224,7 +224,7 @@ describe('a refund of what ECPay invoiced', () => {
     expect(await row(id)).toMatchObject({ state: 'voided', number: atEcpay(id)?.number })
   })
 
-  test('of all gets an allowance once the tax was declared', async () => {
+  test('a full refund gets an allowance of ECPay once the tax was declared', async () => {
     const { pay, settle, refund, row, atEcpay, clock } = await schoolWithEcpay()
     const id = await pay()
     await settle(id)
@@ -235,7 +235,7 @@ describe('a refund of what ECPay invoiced', () => {
     expect(await row(id)).toMatchObject({ state: 'allowance', allowance: 1200n })
   })
 
-  test('of all whose void has an unknown result stays voided after the tax was declared', async () => {
+  test('an ECPay invoice whose void had an unknown result stays voided after the tax was declared', async () => {
     const { pay, settle, refund, row, ecpay, atEcpay, clock } = await schoolWithEcpay()
     const id = await pay()
     await settle(id)
@@ -248,7 +248,7 @@ describe('a refund of what ECPay invoiced', () => {
     expect(await row(id)).toMatchObject({ state: 'voided', failedAt: null })
   })
 
-  test('in parts gets an allowance each, also for the last part', async () => {
+  test('each partial refund gets an allowance of ECPay, also the last one', async () => {
     const { pay, settle, refund, row, atEcpay } = await schoolWithEcpay()
     const id = await pay()
     await settle(id)
@@ -260,7 +260,7 @@ describe('a refund of what ECPay invoiced', () => {
     expect((await row(id)).state).toBe('allowance')
   })
 
-  test('before the invoice was issued: it is issued, then voided', async () => {
+  test('an ECPay invoice of a payment refunded before it was issued is issued and then voided', async () => {
     const { pay, settle, refund, ecpay, atEcpay } = await schoolWithEcpay()
     const id = await pay()
     await refund(id)
@@ -269,7 +269,7 @@ describe('a refund of what ECPay invoiced', () => {
     expect(atEcpay(id)?.isVoided).toBe(true)
   })
 
-  test('whose allowance has an unknown result is found again, and given once', async () => {
+  test('an ECPay allowance with an unknown result is found again and issued once', async () => {
     const { pay, settle, refund, ecpay, atEcpay, clock } = await schoolWithEcpay()
     const id = await pay()
     await settle(id)
@@ -283,7 +283,7 @@ describe('a refund of what ECPay invoiced', () => {
     expect(atEcpay(id)?.allowances.map(({ amount }) => amount)).toEqual([500, 500])
   })
 
-  test('whose void ECPay refuses gets an allowance', async () => {
+  test('a full refund whose void ECPay refuses gets an allowance', async () => {
     const { pay, settle, refund, atEcpay } = await schoolWithEcpay()
     const id = await pay()
     await settle(id)
@@ -296,7 +296,7 @@ describe('a refund of what ECPay invoiced', () => {
 })
 
 describe('an operator', () => {
-  test('voids an invoice within its period, and not after', async () => {
+  test('an operator voids an invoice within its period, and not after', async () => {
     const { pay, settle, row, world, olga, clock, atEcpay } = await schoolWithEcpay()
     const [first, second] = [await pay(), await pay()]
     await settle(first)
@@ -311,7 +311,7 @@ describe('an operator', () => {
     expect(atEcpay(second)?.isVoided).toBe(false)
   })
 
-  test('issues a voided invoice anew under another number of ours, and looks for it after an unknown result', async () => {
+  test('an operator reissues a voided invoice with another relate number, which is looked up after an unknown result', async () => {
     const { world, olga, pay, settle, row, atEcpay, ecpay, clock } = await schoolWithEcpay()
     const paymentId = await pay()
     await settle(paymentId)
@@ -333,7 +333,7 @@ describe('an operator', () => {
     expect(atEcpay(paymentId, 2)).toMatchObject({ number: anew.number, isVoided: false })
   })
 
-  test('tries the keys: they work, or ECPay says what is wrong with them', async () => {
+  test('an operator who tests the keys of ECPay’s invoice service sees success or ECPay’s error', async () => {
     const { world, olga } = await schoolWithEcpay()
     expect(await world.modules.invoicing.testInvoiceIssuer(olga)).toEqual({
       works: true,

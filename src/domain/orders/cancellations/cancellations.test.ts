@@ -59,7 +59,7 @@ describe('cancelling a paid meeting', () => {
     [48, 800n, ['refunded', 'refunded', 800n]],
     [47, 400n, ['paid', 'partially_refunded', 400n]],
     [23, 0n, ['paid', 'none', 0n]],
-  ])('%d hours before refunds %d by the rule, by itself, and frees the time', async (hours, back, after) => {
+  ])('cancelling a paid meeting %d hours before its start refunds %d by the rule automatically and frees the time', async (hours, back, after) => {
     const { paymentId, ref } = await bookOne(meetingAt())
     hoursBefore(hours)
     expect(await offer(ref)).toMatchObject({ refund: back, paidBack: 'by_gateway', money: { paid: 800n } })
@@ -72,7 +72,7 @@ describe('cancelling a paid meeting', () => {
     await buyAndPay(world, tom, meetingAt())
   })
 
-  test('is refused where the refund is not the one that was shown, and changes nothing', async () => {
+  test('cancelling a paid meeting is refused and changes nothing if the refund differs from the one shown', async () => {
     const { ref } = await bookOne(meetingAt())
     hoursBefore(49)
     const { refund: shown } = await offer(ref)
@@ -87,7 +87,7 @@ describe('cancelling a paid meeting', () => {
     expect((await offer(ref)).refund).toBe(400n)
   })
 
-  test('by many clicks at the same time happens once, and so does its refund', async () => {
+  test('cancelling a paid meeting by many concurrent requests happens once and is refunded once', async () => {
     const { paymentId, ref } = await bookOne(meetingAt())
     const { refund: agreed } = await offer(ref)
     const clicks = await Promise.allSettled(
@@ -105,7 +105,7 @@ describe('cancelling a paid meeting', () => {
     ).toHaveLength(1)
   })
 
-  test('is nobody else’s right', async () => {
+  test('cancelling somebody else’s paid meeting is refused', async () => {
     const { ref } = await bookOne(meetingAt())
     const there = await memberOf(world, 'mei', 'astronomy')
     for (const other of [tom, there]) {
@@ -118,7 +118,7 @@ describe('cancelling a paid meeting', () => {
     }
   })
 
-  test('counts the shortest webhook at which it was moved', async () => {
+  test('cancelling a paid meeting uses the shortest notice at which it was moved', async () => {
     const { ref } = await bookOne(meetingAt())
     hoursBefore(10)
     const later = addDuration(firstMeeting, 7 * day)
@@ -126,7 +126,7 @@ describe('cancelling a paid meeting', () => {
     expect(await offer(ref)).toMatchObject({ percent: 0, refund: 0n })
   })
 
-  test('follows the rule that was shown when it was bought', async () => {
+  test('cancelling a paid meeting follows the rule that was shown when it was bought', async () => {
     const { ref } = await bookOne(meetingAt())
     await world.modules.orders.setCancellationRule(await ownerOf(world, 'ceramics'), { tiers: [] })
     expect(await offer(ref)).toMatchObject({ percent: 100, refund: 800n })
@@ -134,7 +134,7 @@ describe('cancelling a paid meeting', () => {
     expect(await offer(later)).toMatchObject({ percent: 0, refund: 0n })
   })
 
-  test('never refunds more than is left of the payment', async () => {
+  test('cancelling a paid meeting never refunds more than is left of the payment', async () => {
     const olga = await ownerOf(world, 'ceramics')
     const { paymentId, ref } = await bookOne(meetingAt())
     await world.modules.orders.approveRefund(
@@ -148,7 +148,7 @@ describe('cancelling a paid meeting', () => {
     expect(await money(paymentId)).toEqual(['refunded', 'refunded', 800n])
   })
 
-  test('by a method without refunds stays processing until an operator enters the transfer', async () => {
+  test('cancelling a paid meeting by a method without refunds stays processing until an operator enters the transfer', async () => {
     const { paymentId, ref } = await bookOne(meetingAt(), 'atm')
     expect(await offer(ref)).toMatchObject({ refund: 800n, paidBack: 'by_hand' })
     await cancel(ref)
@@ -157,7 +157,7 @@ describe('cancelling a paid meeting', () => {
     expect(await refund()).toBe(0)
   })
 
-  test('tells the member and the school by mail, once each', async () => {
+  test('cancelling a paid meeting notifies the member and the school by mail, once each', async () => {
     const { ref } = await bookOne(meetingAt())
     await world.runJobs()
     await world.deps.db.deleteFrom('notifications').execute()
@@ -179,7 +179,7 @@ describe('cancelling a paid meeting', () => {
 })
 
 describe('a cancellation', () => {
-  test('is undone while no refund has started and the time is free, and then nothing is refunded', async () => {
+  test('a cancellation is undone while no refund has started and the time is free, and then nothing is refunded', async () => {
     const { paymentId, ref } = await bookOne(meetingAt())
     const id = await cancel(ref)
     expect(await world.modules.orders.undoableCancellations(mei, 'meeting')).toMatchObject([
@@ -198,7 +198,7 @@ describe('a cancellation', () => {
     expect(await states()).toEqual(['undone', 'refund_due'])
   })
 
-  test('is not undone once somebody else has the time, and its refund follows', async () => {
+  test('a cancellation cannot be undone once somebody else has booked the time, and its refund follows', async () => {
     const { paymentId, ref } = await bookOne(meetingAt())
     const id = await cancel(ref)
     await buyAndPay(world, tom, meetingAt())
@@ -207,7 +207,7 @@ describe('a cancellation', () => {
     expect(await money(paymentId)).toEqual(['refunded', 'refunded', 800n])
   })
 
-  test('is not undone once its refund has started', async () => {
+  test('a cancellation is not undone once its refund has started', async () => {
     const { ref } = await bookOne(meetingAt())
     const id = await cancel(ref)
     await refund()
@@ -216,7 +216,7 @@ describe('a cancellation', () => {
 })
 
 describe('cancelling tickets', () => {
-  test('refunds each seat once, one refund after the other, and gives the seats back', async () => {
+  test('cancelling tickets refunds each seat once, one refund after the other, and releases the seats', async () => {
     const olga = await ownerOf(world, 'ceramics')
     const ticket = await sellTicket(world, mei.schoolId, { price: 501n, capacity: 2 })
     const { paymentId, bookings } = await bookOne({ ...ticket, quantity: 2 }, 'atm')
@@ -237,7 +237,7 @@ describe('cancelling tickets', () => {
     expect(await states()).toEqual(['refund_started', 'refund_started'])
   })
 
-  test('is undone with the last seat, unless somebody else has it', async () => {
+  test('the cancellation of a ticket can be undone for the last seat, unless somebody else has taken it', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { ref } = await bookOne(ticket)
     const id = await cancel(ref)
@@ -252,7 +252,7 @@ describe('cancelling tickets', () => {
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
   })
 
-  test('of other people’s money is never part of it: an order’s other lines stay paid', async () => {
+  test('cancelling tickets leaves the other lines of the order paid', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { price: 300n })
     const other = await sellTicket(world, mei.schoolId, { price: 700n })
     const order = await buyAndPay(world, mei, { selections: [ticket, other] })

@@ -11,20 +11,20 @@ describe('a cancellation rule', () => {
     [23.99, 0],
     [0, 0],
     [-5, 0],
-  ])('refunds by the webhook: %d hours before the start are %d %%', (hours, percent) => {
+  ])('a cancellation rule refunds by the notice: %d hours before the start give %d %%', (hours, percent) => {
     expect(percentAt(defaultTiers, hours * hour)).toBe(percent)
   })
 
-  test('until the start refunds until the start, and not after it', () => {
+  test('a cancellation rule with 0 hours refunds until the start and not after it', () => {
     const tiers = [{ hoursBefore: 0, percent: 100 }]
     expect([percentAt(tiers, 1), percentAt(tiers, 0), percentAt(tiers, -1)]).toEqual([100, 0, 0])
   })
 
-  test('without tiers refunds nothing', () => {
+  test('a cancellation rule without tiers refunds nothing', () => {
     expect(percentAt([], 1000 * hour)).toBe(0)
   })
 
-  test('has tiers that become shorter and refund less', () => {
+  test('a cancellation rule has tiers that become shorter and refund less', () => {
     expect(checkedRule({ tiers: [...defaultTiers] })).toEqual({ tiers: defaultTiers })
     for (const tiers of [
       [...defaultTiers].reverse(),
@@ -46,7 +46,7 @@ describe('the refund of a booking', () => {
     [1200n, 0n, 100, 0n],
     [1200n, -1n, 100, 0n],
     [0n, 0n, 100, 0n],
-  ])('of %d with %d left at %d %% is %d', (paid, left, percent, refund) => {
+  ])('the refund of a booking of %d with %d left at %d %% is %d', (paid, left, percent, refund) => {
     expect(refundOf({ paid, left, percent })).toBe(refund)
   })
 })

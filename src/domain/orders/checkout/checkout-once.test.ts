@@ -27,7 +27,7 @@ const ordersOf = async (personId: PersonId) =>
   (await world.deps.db.selectFrom('orders').select('id').where('personId', '=', personId).execute()).length
 
 describe('a form that is sent again', () => {
-  test('finds the order that it placed, and says how its payment stands by now', async () => {
+  test('a checkout form that is sent again returns the order it placed, with the current payment state', async () => {
     const buyer = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, buyer.schoolId)]
     const idempotencyKey = randomUUID()
@@ -38,7 +38,7 @@ describe('a form that is sent again', () => {
     expect(await ordersOf(buyer.memberId)).toBe(1)
   })
 
-  test('twenty times at once places one order and takes the last seat once', async () => {
+  test('a checkout form that is sent twenty times concurrently places one order and takes the last seat once', async () => {
     const buyer = await newMember(world, 'ceramics')
     const ticket = await sellTicket(world, buyer.schoolId, { capacity: 1 })
     const idempotencyKey = randomUUID()
@@ -50,7 +50,7 @@ describe('a form that is sent again', () => {
     expect(await seatsTaken(world, buyer, ticket.offerId)).toBe(1)
   })
 
-  test('of something free at once gives it once', async () => {
+  test('a checkout form of something free that is sent twice concurrently grants it once', async () => {
     const buyer = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, buyer.schoolId, { price: 0n })]
     const idempotencyKey = randomUUID()
@@ -61,7 +61,7 @@ describe('a form that is sent again', () => {
     expect(await hasAccess(world, buyer, placed[0]?.paymentId ?? (undefined as never))).toBe(true)
   })
 
-  test('with something else in it is refused, and nothing is placed', async () => {
+  test('a checkout form that is sent again with other contents is refused, and nothing is placed', async () => {
     const buyer = await newMember(world, 'ceramics')
     const [course, ticket] = [
       await sellCourse(world, buyer.schoolId),
@@ -78,7 +78,7 @@ describe('a form that is sent again', () => {
     expect(await ordersOf(buyer.memberId)).toBe(1)
   })
 
-  test('by somebody else, or at another school, is an order of its own', async () => {
+  test('a checkout form with the key of somebody else or of another school places a separate order', async () => {
     const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
     const selections = [await sellCourse(world, buyer.schoolId)]
     const idempotencyKey = randomUUID()
@@ -90,7 +90,7 @@ describe('a form that is sent again', () => {
   })
 
   test.each(['', 'nonsense', "'; drop table orders"])(
-    'with the key %j is refused',
+    'a form that is sent again with the key %j is refused',
     async (idempotencyKey) => {
       const selections = [await sellCourse(world, mei.schoolId)]
       await expect(buy(world, mei, { selections, idempotencyKey })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('a form that is sent again', () => {
 })
 
 describe('a total that the buyer has not seen', () => {
-  test('is refused when the price has changed, and nothing is placed', async () => {
+  test('a total that the buyer has not seen is refused when the price has changed, and nothing is placed', async () => {
     const buyer = await newMember(world, 'ceramics')
     const course = await sellCourse(world, buyer.schoolId)
     await world.deps.db
@@ -119,7 +119,7 @@ describe('a total that the buyer has not seen', () => {
     expect((await buy(world, buyer, { ...order, expectedTotal: 1500n })).total).toBe(1500n)
   })
 
-  test('is refused when somebody has used the coupon up, which then is not counted', async () => {
+  test('a total that the buyer has not seen is refused when the coupon is used up, without counting it', async () => {
     const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
     const olga = await ownerOf(world, 'ceramics')
     const terms = { code: 'LAST-ONE', label: 'The last', kind: 'amount', value: 200n, limitTotal: 1 } as const

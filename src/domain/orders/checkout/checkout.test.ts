@@ -33,7 +33,7 @@ const idsOf = async (actor: MemberActor | OperatorActor) => {
 }
 
 describe('a checkout', () => {
-  test('makes an order and a payment that is not paid, without a method', async () => {
+  test('a checkout makes an order and a payment that is not paid, without a method', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const bought = await buy(world, mei, course)
     expect(bought).toMatchObject({ total: 1200n, currency: 'TWD', state: 'not_paid' })
@@ -49,7 +49,7 @@ describe('a checkout', () => {
     expect(await hasAccess(world, mei, bought.paymentId)).toBe(false)
   })
 
-  test('is hidden from its member while unpaid and without a method, shown once a method was chosen', async () => {
+  test('a checkout is hidden from its member while unpaid and without a method, shown once a method was chosen', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     expect(await idsOf(mei)).not.toContain(paymentId)
     expect(await idsOf(olga)).toContain(paymentId)
@@ -60,7 +60,7 @@ describe('a checkout', () => {
     expect(await idsOf(mei)).toContain(paymentId)
   })
 
-  test('that costs nothing is paid at once, with type free, and gives access', async () => {
+  test('a checkout that costs nothing is paid immediately, with type free, and gives access', async () => {
     const bought = await buy(world, mei, await sellCourse(world, mei.schoolId, { price: 0n }))
     expect(bought.state).toBe('paid')
     expect(await rowOf(world, mei, bought.paymentId)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a checkout', () => {
     expect(await factsOf(world, bought.paymentId)).toEqual(['payment.paid'])
   })
 
-  test('of several things adds them up, and keeps seats', async () => {
+  test('a checkout of several things adds them up, and keeps seats', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const ticket = await sellTicket(world, mei.schoolId)
     const bought = await buy(world, mei, { selections: [course, { ...ticket, quantity: 3 }] })
@@ -84,7 +84,7 @@ describe('a checkout', () => {
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(3)
   })
 
-  test('is refused for what is not on sale, twice the same, too many, and what another school sells', async () => {
+  test('a checkout is refused for what is not on sale, twice the same, too many, and what another school sells', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const course = await sellCourse(world, mei.schoolId)
     const hana = await ownerOf(world, 'astronomy')
@@ -103,7 +103,7 @@ describe('a checkout', () => {
     await expect(buy(world, tom, course)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('is refused where the seats are gone, and then nothing of it is left', async () => {
+  test('a checkout is refused if the seats are sold out, and leaves nothing behind', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 2 })
     const course = await sellCourse(world, mei.schoolId)
     await buy(world, mei, { ...ticket, quantity: 2 })
@@ -114,7 +114,7 @@ describe('a checkout', () => {
     expect(await world.deps.db.selectFrom('orders').select('id').execute()).toHaveLength(before.length)
   })
 
-  test('keeps what is wanted on the invoice, which is owed once the payment is paid', async () => {
+  test('a checkout stores the invoice details, and the invoice is due once the payment is paid', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const invoice = { kind: 'company', buyerName: '陶土有限公司', taxId: '12345675' } as const
     const { paymentId, tradeNo } = await buy(world, mei, { selections: [course], invoice })
@@ -142,7 +142,7 @@ describe('a checkout', () => {
 })
 
 describe('a new attempt to pay', () => {
-  test('after a decline is a payment of its own under the same trade number', async () => {
+  test('a new attempt to pay after a decline is a separate payment with the same trade number', async () => {
     const { paymentId, tradeNo } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     await tell(world, mei, paymentId, { kind: 'declined' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'failed', paymentType: 'credit' })
@@ -161,7 +161,7 @@ describe('a new attempt to pay', () => {
     })
   })
 
-  test('keeps the seat of the try before it', async () => {
+  test('a new attempt to pay keeps the seat of the previous attempt', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, tradeNo } = await buy(world, mei, ticket)
     await tell(world, mei, paymentId, { kind: 'declined' })
@@ -170,7 +170,7 @@ describe('a new attempt to pay', () => {
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
   })
 
-  test('that leads to two payments delivers once and requests a refund of the second', async () => {
+  test('a new attempt to pay that leads to two payments delivers once and requests a refund of the second', async () => {
     const { paymentId, tradeNo } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const again = await world.modules.orders.tryAgain(mei, { tradeNo })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired' })
@@ -192,7 +192,7 @@ describe('a new attempt to pay', () => {
     expect(await hasAccess(world, mei, again.paymentId)).toBe(true)
   })
 
-  test('is refused to a stranger', async () => {
+  test('a new attempt to pay is refused to a stranger', async () => {
     const { tradeNo, paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const tom = await memberOf(world, 'tom', 'ceramics')
     const to = { webhook: 'https://school.example/n', page: 'https://school.example/p' }
@@ -206,7 +206,7 @@ describe('a new attempt to pay', () => {
 })
 
 describe('an operator’s grant', () => {
-  test('is a payment in state manual_enrolled of amount 0, with access', async () => {
+  test('an operator’s grant is a payment in state manual_enrolled of amount 0, with access', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const course = await sellCourse(world, mei.schoolId)
     const grant = { personId: tom.memberId, selections: [course] }
@@ -223,7 +223,7 @@ describe('an operator’s grant', () => {
     expect(await factsOf(world, paymentId)).toEqual(['payment.granted'])
   })
 
-  test('is refused for somebody who is no member, and to somebody who may not', async () => {
+  test('an operator’s grant is refused for a person who is not a member, and without the permission', async () => {
     const nils = await memberOf(world, 'nils', 'ceramics')
     const selections = [await sellCourse(world, mei.schoolId)]
     const grant = (by: OperatorActor, personId = mei.memberId) =>
@@ -234,7 +234,7 @@ describe('an operator’s grant', () => {
 })
 
 describe('a payment outside of any gateway', () => {
-  test('is entered by an operator, once', async () => {
+  test('a payment outside of any gateway is entered by an operator, once', async () => {
     const own = await ownWorld(shopOptions)
     const [buyer, owner] = [await memberOf(own, 'mei', 'ceramics'), await ownerOf(own, 'ceramics')]
     const settings = { instructions: 'Transfer to 812-0001', daysToPay: 7 }
@@ -248,21 +248,21 @@ describe('a payment outside of any gateway', () => {
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('cannot be entered for a gateway’s own payment', async () => {
+  test('a payment outside of any gateway cannot be entered for a gateway’s own payment', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const entering = world.modules.orders.enterPayment(olga, paymentId, { receivedAt: world.clock.now() })
     await expect(entering).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 
-test('without the simulator a school that has no gateway takes no payments', async () => {
+test('a school without a gateway accepts no payments if the simulator is not allowed', async () => {
   const own = await ownWorld()
   const buyer = await memberOf(own, 'mei', 'ceramics')
   const bought = buy(own, buyer, await sellCourse(own, buyer.schoolId))
   await expect(bought).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('an order delivers what was bought when it is paid', async () => {
+test('an order delivers its items when it is paid', async () => {
   const course = await sellCourse(world, mei.schoolId)
   await buyAndPay(world, mei, course)
   const { rows } = await world.modules.learning.enrolledCourses(mei, { first: 100 })

@@ -83,7 +83,7 @@ test('with a coupon every instalment still adds up, line by line', async () => {
   expect(rows.reduce((sum, { amount }) => sum + amount, 0n)).toBe(901n)
 })
 
-test('an instalment is given back whole only, and giving it back ends the series', async () => {
+test('an instalment is refunded only in full, and its refund ends the series', async () => {
   const world = await ownShop()
   const [mei, olga] = [await memberOf(world, 'mei', 'ceramics'), await ownerOf(world, 'ceramics')]
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId, { instalments: 2 }))
@@ -98,7 +98,7 @@ test('an instalment is given back whole only, and giving it back ends the series
   expect(await world.modules.orders.openInstalments(platformActor)).toBe(0)
 })
 
-test('a payment by card instalments is given back whole only', async () => {
+test('a payment by card instalments is refunded only in full', async () => {
   const world = await ownShop()
   const mei = await newMember(world, 'ceramics')
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))

@@ -72,7 +72,7 @@ async function pausedOrder(purpose: OrderPurpose, quantity: number) {
 }
 
 describe('an instalment that is overdue', () => {
-  test('by more than 7 days suspends access, once, and not a moment before', async () => {
+  test('an instalment that is overdue by more than 7 days suspends access, once, and not a moment before', async () => {
     await openSecond()
     world.clock.advance({ days: 7, seconds: -1 })
     expect(await jobs().suspendOverdue(platformActor)).toBe(0)
@@ -86,7 +86,7 @@ describe('an instalment that is overdue', () => {
     expect(overdue).toMatchObject({ itemId: courseId, sequence: 2, count: 6, amount: 100n })
   })
 
-  test('gives access again in the moment in which it is paid, by another try or by a late webhook', async () => {
+  test('access is restored when an overdue instalment is paid, by a retry or by a late webhook', async () => {
     await pause()
     const { paymentId } = await jobs().tryAgain(mei, { tradeNo })
     expect((await rowOf(world, mei, paymentId)).amount).toBe(100n)
@@ -101,7 +101,7 @@ describe('an instalment that is overdue', () => {
     expect(await jobs().suspendOverdue(platformActor)).toBe(0)
   })
 
-  test('and is paid while the job runs leaves access as it is', async () => {
+  test('an overdue instalment that is paid while the job runs leaves access unchanged', async () => {
     const second = await openSecond()
     world.clock.advance({ days: 7, seconds: 1 })
     await Promise.all([
@@ -111,7 +111,7 @@ describe('an instalment that is overdue', () => {
     expect(await has()).toBe(true)
   })
 
-  test('does not touch the same course from another source', async () => {
+  test('an instalment that is overdue does not touch the same course from another source', async () => {
     const olga = await ownerOf(world, 'ceramics')
     const gift = { memberId: mei.memberId, itemType: 'course', itemId: courseId, expiresAt: null } as const
     await world.modules.learning.grantManually(olga, gift)
@@ -119,7 +119,7 @@ describe('an instalment that is overdue', () => {
     expect(await has()).toBe(true)
   })
 
-  test('is told of by mail 3 days before, on its day and when access pauses, once each', async () => {
+  test('an instalment is notified by mail 3 days before, on its due date and when access pauses, once each', async () => {
     const told = async () => {
       await world.runJobs()
       const rows = world.deps.db.selectFrom('notifications').select('title').where('kind', '=', 'payment_due')
@@ -147,7 +147,7 @@ describe('an instalment that is overdue', () => {
     expect(titles[2]).toContain('已暫停使用')
   })
 
-  test('keeps a gift of its order from being redeemed until it is paid', async () => {
+  test('an instalment that is overdue keeps a gift of its order from being redeemed until it is paid', async () => {
     const { order, course } = await pausedOrder({ is: 'gift' }, 1)
     const [gift] = await jobs().giftsOfPayment(mei, order.paymentId)
     const code = gift?.code ?? ''
@@ -162,7 +162,7 @@ describe('an instalment that is overdue', () => {
     expect(await world.modules.entitlements.ownsCourse(tom, course.courseId as CourseId)).toBe(true)
   })
 
-  test('keeps its buyer from taking a seat of the order', async () => {
+  test('an instalment that is overdue keeps its buyer from claiming a seat of the order', async () => {
     const { course } = await pausedOrder({ is: 'seats' }, 2)
     const { rows } = await jobs().seatPacks(mei, { first: 1 })
     const lineId = rows[0]?.lineId as OrderLineId
@@ -172,7 +172,7 @@ describe('an instalment that is overdue', () => {
     expect(await world.modules.entitlements.ownsCourse(mei, course.courseId as CourseId)).toBe(false)
   })
 
-  test('and given back ends the suspension with the access itself', async () => {
+  test('a refund of an overdue instalment ends the suspension and the access', async () => {
     await pause()
     const olga = await ownerOf(world, 'ceramics')
     await world.modules.orders.approveRefund(olga, await jobs().requestRefund(mei, first, { reason: 'All' }))

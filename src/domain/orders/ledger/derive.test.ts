@@ -80,7 +80,7 @@ describe('the derived state of a payment', () => {
 })
 
 describe('the deadline of a barcode', () => {
-  test('has 72 hours of grace, a store’s code one', () => {
+  test('the deadline of a barcode has a grace period of 72 hours, and that of a store code one hour', () => {
     const issued = (type: 'barcode' | 'cvs') =>
       event('code_issued', 1, { detail: { type, deadlineAt: at(50).toISOString() } })
     expect(derive(amount, [begun, issued('barcode')]).expiresAt).toEqual(at(122))
@@ -124,7 +124,7 @@ describe('the derived state of a refund', () => {
 
   const done = ['refund_requested', 'refund_started', 'refund_done'] as const
 
-  test('of a part takes the payment back to paid, and may be requested again', () => {
+  test('a payment with a partial refund is paid again, and another refund can be requested', () => {
     const part = refund('part', 3, done, 500n)
     expect(derive(amount, [begun, paid, ...part])).toMatchObject({
       state: 'paid',
@@ -139,7 +139,7 @@ describe('the derived state of a refund', () => {
     })
   })
 
-  test('of the parts, all of them, makes the payment refunded', () => {
+  test('a payment whose parts are all refunded is refunded', () => {
     const parts = [...refund('first', 3, done, 500n), ...refund('second', 8, done, 700n)]
     expect(derive(amount, [begun, paid, ...parts])).toMatchObject({
       state: 'refunded',
@@ -199,7 +199,7 @@ describe('the derived state of a dispute', () => {
     expect(derive(amount, [begun, paid, ...events])).toMatchObject(expected)
   })
 
-  test('that is lost after a refund takes no more than was paid', () => {
+  test('a lost dispute after a refund reverses no more than was paid', () => {
     const part = refund('part', 3, ['refund_requested', 'refund_started', 'refund_done'], 500n)
     expect(derive(amount, [begun, paid, ...part, dispute('dispute_lost', 9)])).toMatchObject({
       state: 'refunded',
@@ -253,7 +253,7 @@ const ledger = fc
     return [...events, ...dispute.map((kind, step) => event(kind, 60 + step, told))]
   })
 
-test('in whatever order and however often its ledger is heard, a payment ends in the same state', () => {
+test('a payment ends in the same state for any order and repetition of its ledger entries', () => {
   const heard = ledger.chain((events) =>
     fc
       .tuple(

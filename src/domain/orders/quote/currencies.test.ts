@@ -20,7 +20,7 @@ const setPrice = (offer: Selection, minor: bigint, editor = shop.olga) =>
   shop.world.modules.catalog.setOfferPrices(editor, offer, new Map([['USD', minor]]))
 
 describe('the currencies of a school', () => {
-  test('are those that its gateways accept, besides its own', async () => {
+  test('the currencies of a school are those that its gateways accept, besides its own', async () => {
     await byTransfer()
     expect(await shop.world.modules.gateways.schoolCurrencies(shop.olga)).toMatchObject({
       currency: 'TWD',
@@ -37,7 +37,7 @@ describe('the currencies of a school', () => {
       )
   })
 
-  test('are changed by who may change the school only, and not by those of another one', async () => {
+  test('the currencies of a school are changed only with its write permission, not from another school', async () => {
     await byTransfer()
     const teacher = { ...shop.olga, roles: ['teacher'] } as OperatorActor
     await expect(shop.world.modules.gateways.changeCurrencies(teacher, ['USD'])).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('the currencies of a school', () => {
 })
 
 describe('the prices of an offer', () => {
-  test('are set in the currencies of the school only, by who may change it, and not from another school', async () => {
+  test('the prices of an offer are set only in the school’s currencies, with write permission, and not from another school', async () => {
     const course = await sellCourse(shop.world, shop.mei.schoolId)
     await expect(setPrice(course, 3900n)).rejects.toThrow('it has none')
     await inDollars()
@@ -65,7 +65,7 @@ describe('the prices of an offer', () => {
 })
 
 describe('a quote in another currency', () => {
-  test('has the price that was set in it, and the gateways that accept it', async () => {
+  test('a quote in another currency has the price that was set in it, and the gateways that accept it', async () => {
     await inDollars()
     const course = await sellCourse(shop.world, shop.mei.schoolId)
     await setPrice(course, 3900n)
@@ -90,7 +90,7 @@ describe('a quote in another currency', () => {
     })
   })
 
-  test('says what has no price in it, converts nothing, and what is free stays free', async () => {
+  test('a quote in another currency reports lines without a price, converts nothing, and keeps free items free', async () => {
     await inDollars()
     const [priced, without, free] = [
       await sellCourse(shop.world, shop.mei.schoolId),
@@ -107,7 +107,7 @@ describe('a quote in another currency', () => {
     )
   })
 
-  test('in a currency that the school does not sell in is refused', async () => {
+  test('a quote in a currency that the school does not sell in is refused', async () => {
     const asked = { selections: [await sellCourse(shop.world, shop.mei.schoolId)], currency: 'EUR' }
     await expect(shop.world.modules.orders.quote(shop.visitor, asked)).rejects.toThrow(
       'currency must be one of TWD',
@@ -115,7 +115,7 @@ describe('a quote in another currency', () => {
     await expect(buy(shop.world, shop.mei, asked)).rejects.toThrow('currency must be one of TWD')
   })
 
-  test('has shares off, but no amounts: those are in the currency of the school', async () => {
+  test('a quote in another currency applies percentage discounts but not amounts, which are in the school’s currency', async () => {
     await inDollars()
     const course = await sellCourse(shop.world, shop.mei.schoolId)
     await setPrice(course, 3900n)

@@ -43,7 +43,7 @@ async function coupon(terms: object = {}) {
 }
 
 describe('a quote', () => {
-  test('is what the order is charged, line by line, with a coupon', async () => {
+  test('a quote is what the order is charged, line by line, with a coupon', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1234n })
     const ticket = { ...(await sellTicket(world, mei.schoolId, { price: 555n })), quantity: 3 }
     const selections = [course, ticket]
@@ -58,7 +58,7 @@ describe('a quote', () => {
     expect(total).toBe(shown.total)
   })
 
-  test('is the same for a visitor, and the other school has none of it', async () => {
+  test('a quote is the same for a visitor, and the other school does not offer its items', async () => {
     const course = await sellCourse(world, mei.schoolId)
     expect(await quote([course], undefined, visitor)).toMatchObject({
       total: 1200n,
@@ -71,18 +71,18 @@ describe('a quote', () => {
     expect(line).toMatchObject({ item: undefined, priced: undefined })
   })
 
-  test('of nothing is nothing', async () => {
+  test('a quote without selections is empty', async () => {
     expect(await quote([])).toMatchObject({ lines: [], total: 0n, coupon: undefined })
   })
 
-  test('names the ways to pay that take the school’s currency', async () => {
+  test('a quote names the ways to pay that take the school’s currency', async () => {
     const { payableBy } = await quote([])
     expect(payableBy).toMatchObject([
       { gateway: 'simulator', methods: expect.arrayContaining(['credit', 'atm']) },
     ])
   })
 
-  test('tells the dates and shares of instalments, as the payments will have them', async () => {
+  test('a quote includes the dates and amounts of instalments, as the payments will have them', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
     const shown = await quote([course])
     expect(shown.instalments.map(({ amount }) => amount)).toEqual([334n, 333n, 333n])
@@ -93,7 +93,7 @@ describe('a quote', () => {
     expect(first).toMatchObject({ amount: 334n, installment: { nextChargeAt: shown.instalments[1]?.dueAt } })
   })
 
-  test('says until when a thing lasts, and null for good', async () => {
+  test('a quote includes the end of access, null for lifetime access', async () => {
     const course = await sellCourse(world, mei.schoolId)
     expect((await quote([course])).lines[0]?.lastsUntil).toBeNull()
     await world.deps.db
@@ -105,7 +105,7 @@ describe('a quote', () => {
     expect((await quote([course])).lines[0]?.lastsUntil).toEqual(until)
   })
 
-  test('costs the same number of statements for one thing as for twenty, and writes nothing', async () => {
+  test('a quote runs the same number of statements for one item as for twenty, and writes nothing', async () => {
     const courses = []
     for (let count = 0; count < 10; count++) {
       courses.push(await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId))
@@ -129,7 +129,7 @@ describe('a calculation with a coupon', () => {
     actor = olga,
   ) => world.modules.orders.quoteCoupon(actor, { items, coupon: given })
 
-  test('is what a buyer is shown, by code and by the same terms, and stores nothing', async () => {
+  test('an operator’s quote with a coupon equals the buyer’s, by code and by terms, and stores nothing', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1234n })
     const ticket = { ...(await sellTicket(world, mei.schoolId, { price: 555n })), quantity: 3 }
     const code = await coupon()
@@ -148,7 +148,7 @@ describe('a calculation with a coupon', () => {
     expect((await quote([course], 'NOT-STORED')).coupon).toMatchObject({ why: 'unknown' })
   })
 
-  test('says why a coupon does not apply', async () => {
+  test('an operator’s quote with a coupon says why the coupon does not apply', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1000n })
     const terms = { code: 'TERMS', label: 'Terms', kind: 'amount', value: 100n } as const
     const why = async (given: object) => (await calculate([course], { ...terms, ...given })).coupon
@@ -163,7 +163,7 @@ describe('a calculation with a coupon', () => {
     })
   })
 
-  test('overlooks seats and what a buyer must have, and finds nothing of another school', async () => {
+  test('an operator’s quote ignores seats and required courses, and finds nothing of another school', async () => {
     const soldOut = await sellTicket(world, mei.schoolId, { price: 500n, capacity: 1 })
     await buy(world, await newMember(world, 'ceramics'), soldOut)
     const { serviceId } = await insertService(world, mei.schoolId)
@@ -182,7 +182,7 @@ describe('a calculation with a coupon', () => {
 })
 
 describe('a line that cannot be bought', () => {
-  test('because the school has no such thing, or not any more, says nothing about it', async () => {
+  test('a line whose item the school does not offer reveals nothing about it', async () => {
     const unknown = { itemType: 'course', offerId: newId<'Plan'>(world.clock) } as const
     const draft = await sellCourse(world, mei.schoolId)
     await world.deps.db
@@ -198,7 +198,7 @@ describe('a line that cannot be bought', () => {
     expect(total).toBe(0n)
   })
 
-  test('because its plan is archived is not on sale, and is left out of the total', async () => {
+  test('a line with an archived plan is not on sale and is left out of the total', async () => {
     const [course, other] = [await sellCourse(world, mei.schoolId), await sellCourse(world, mei.schoolId)]
     await world.deps.db
       .updateTable('coursePlans')
@@ -209,7 +209,7 @@ describe('a line that cannot be bought', () => {
     expect((await quote([course, other])).total).toBe(1200n)
   })
 
-  test('because seats are few or gone says how many are left', async () => {
+  test('a line with too few seats says how many are left', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 2 })
     expect((await quote([{ ...ticket, quantity: 3 }])).lines[0]?.problem).toEqual({
       is: 'too-few-seats',
@@ -219,7 +219,7 @@ describe('a line that cannot be bought', () => {
     expect(await problemsOf([ticket])).toEqual(['sold-out'])
   })
 
-  test('because it is held for good is refused by the order too', async () => {
+  test('a line that the buyer owns permanently is refused by the order too', async () => {
     const buyer = await newMember(world, 'ceramics')
     const course = await sellCourse(world, mei.schoolId)
     await buyAndPay(world, buyer, course)
@@ -231,7 +231,7 @@ describe('a line that cannot be bought', () => {
     })
   })
 
-  test('because it is paid in instalments and is not alone', async () => {
+  test('a line in instalments cannot be bought together with others', async () => {
     const inParts = await sellCourse(world, mei.schoolId, { instalments: 3 })
     const course = await sellCourse(world, mei.schoolId)
     expect(await problemsOf([inParts, course])).toEqual(['instalments-alone', undefined])
@@ -240,7 +240,7 @@ describe('a line that cannot be bought', () => {
 })
 
 describe('a meeting in a quote', () => {
-  test('needs its course, a time that is offered, and one that nobody has taken', async () => {
+  test('a meeting in a quote needs its course, a time that is offered, and one that nobody has taken', async () => {
     const shop = await ownShop()
     const [buyer, other] = [await newMember(shop, 'ceramics'), await newMember(shop, 'ceramics')]
     const { serviceId, courseId } = await insertService(shop, buyer.schoolId)
@@ -264,7 +264,7 @@ describe('a meeting in a quote', () => {
 })
 
 describe('the items of a payment', () => {
-  test('are told with their slugs to their buyer, and to nobody else', async () => {
+  test('the items of a payment are returned with their slugs to their buyer only', async () => {
     const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
     const selections = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
     const { paymentId } = await buy(world, buyer, { selections })
@@ -280,7 +280,7 @@ describe('the items of a payment', () => {
 })
 
 describe('an order that waits for its payment', () => {
-  test('is told to its buyer alone, until it is paid or over', async () => {
+  test('a quote shows an unpaid order to its buyer only, until it is paid or expired', async () => {
     const shop = await ownShop()
     const [buyer, other] = [await newMember(shop, 'ceramics'), await newMember(shop, 'ceramics')]
     const course = await sellCourse(shop, buyer.schoolId)

@@ -41,7 +41,7 @@ const cursorOf = (row: { createdAt: Date; id: string } | undefined): Cursor | un
   row && { at: row.createdAt, id: row.id }
 
 describe('payments', () => {
-  test('are walked forwards page by page, newest first, each once', async () => {
+  test('payments are walked forwards page by page, newest first, each once', async () => {
     const seen: string[] = []
     let after: Cursor | undefined
     for (;;) {
@@ -53,7 +53,7 @@ describe('payments', () => {
     expect(seen).toEqual(newestFirst)
   })
 
-  test('are walked backwards page by page, each once', async () => {
+  test('payments are walked backwards page by page, each once', async () => {
     const seen: string[] = []
     let before: Cursor | undefined
     for (;;) {
@@ -65,7 +65,7 @@ describe('payments', () => {
     expect(seen).toEqual(newestFirst)
   })
 
-  test('of a page are read by one statement, however many', async () => {
+  test('payments of a page are read by one statement, however many', async () => {
     await world.modules.orders.payments(mei, { first: 1 })
     const before = world.statements().length
     const { rows } = await world.modules.orders.payments(mei, { first: 50 })
@@ -74,7 +74,7 @@ describe('payments', () => {
     expect(await world.modules.orders.paymentCount(mei)).toBe(7)
   })
 
-  test('are their member’s alone: no stranger, no other school sees them', async () => {
+  test('payments are visible to their member only, not to strangers or other schools', async () => {
     const tom = await newMember(world, 'ceramics')
     const there: MemberActor = { ...mei, schoolId: (await ownerOf(world, 'astronomy')).schoolId }
     const [first] = (await world.modules.orders.payments(mei, { first: 1 })).rows
@@ -90,7 +90,7 @@ describe('payments', () => {
     }
   })
 
-  test('are not shown to a visitor', async () => {
+  test('payments are not shown to a visitor', async () => {
     const visitor = { kind: 'visitor', schoolId: mei.schoolId } as const
     // @ts-expect-error A visitor is no actor of this list.
     await expect(world.modules.orders.payments(visitor, { first: 1 })).rejects.toThrow()
@@ -98,7 +98,7 @@ describe('payments', () => {
     await expect(world.modules.orders.paymentsByTradeNo(visitor, 'L')).rejects.toThrow()
   })
 
-  test('are all of the school’s for those who run it, and nobody else’s', async () => {
+  test('operators see all payments of their school and of no other', async () => {
     const [olga, hana] = [await ownerOf(world, 'ceramics'), await ownerOf(world, 'astronomy')]
     const { rows } = await world.modules.orders.payments(olga, { first: 100 })
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(newestFirst))
@@ -112,7 +112,7 @@ describe('payments', () => {
 })
 
 describe('orders', () => {
-  test('are listed for those who run the school, with who bought what', async () => {
+  test('orders are listed for operators with buyers and items', async () => {
     const [olga, hana] = [await ownerOf(world, 'ceramics'), await ownerOf(world, 'astronomy')]
     const { rows } = await world.modules.orders.listOrders(olga, { page: { first: 100 } })
     const newest = rows.find(({ personId }) => personId === mei.memberId)

@@ -30,7 +30,7 @@ const kindsLost = async (refundId: Awaited<ReturnType<typeof ask>>) =>
   (await world.modules.orders.refundEffect(olga, refundId)).loses.map(({ kind }) => kind)
 
 describe('the effect of a refund', () => {
-  test('of all that was paid names everything that the order gave, as approving it then shows', async () => {
+  test('the effect of a full refund names every item of the order, as approving it then shows', async () => {
     const selections = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
     const { paymentId } = await buyAndPay(world, mei, { selections })
     const refundId = await ask(paymentId)
@@ -40,7 +40,7 @@ describe('the effect of a refund', () => {
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
   })
 
-  test('of a part takes nothing, and that of the rest takes everything', async () => {
+  test('the effect of a partial refund names no items, and that of the rest names all', async () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const part = await ask(paymentId, 500n)
     expect(await kindsLost(part)).toEqual([])
@@ -51,7 +51,7 @@ describe('the effect of a refund', () => {
     expect(await kindsLost(rest)).toEqual(['course'])
   })
 
-  test('is the same while the refund is processed, and nothing once it is done', async () => {
+  test('the effect of a refund is the same while the refund is processed, and nothing once it is done', async () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const refundId = await ask(paymentId)
     await world.modules.orders.approveManualRefund(olga, refundId)
@@ -60,7 +60,7 @@ describe('the effect of a refund', () => {
     expect(await kindsLost(refundId)).toEqual([])
   })
 
-  test('says whether the gateway pays back, which depends on how it was paid', async () => {
+  test('the effect of a refund says who pays it back, which depends on the payment method', async () => {
     const { paymentId: byCard } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const { paymentId: byAtm } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     await tell(world, mei, byAtm, { kind: 'paid', detail: { type: 'atm' } })
@@ -74,7 +74,7 @@ describe('the effect of a refund', () => {
     }
   })
 
-  test('is not told to another school, nor to a role that may not see orders', async () => {
+  test('the effect of a refund is refused to another school and to roles that may not read orders', async () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const refundId = await ask(paymentId)
     const hana = await ownerOf(world, 'astronomy')

@@ -45,7 +45,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
   }
 
   describe('a refund', () => {
-    test('goes from requested to refunded where the gateway gives back, and takes access back', async () => {
+    test('a refund moves from requested to refunded if the gateway makes it, and revokes access', async () => {
       const id = await bought()
       const refundId = await ask(id)
       expect(await standing(id)).toEqual(['paid', 'requested', 0n])
@@ -60,7 +60,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect((await factsOf(world, id)).filter((kind) => kind === 'refund.updated')).toHaveLength(3)
     })
 
-    test('says in its facts whether the buyer or the school requested it', async () => {
+    test('a refund says in its facts whether the buyer or the school requested it', async () => {
       const requesters = async (id: PaymentId) => {
         const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy('id').execute()
         const bodies = facts.filter(({ kind }) => kind === 'refund.updated').map(({ body }) => body as never)
@@ -75,7 +75,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await requesters(theirs)).toEqual(['school'])
     })
 
-    test('that is rejected leaves all as it was, and may be requested again', async () => {
+    test('a rejected refund changes nothing, and can be requested again', async () => {
       const id = await bought()
       await world.modules.orders.rejectRefund(olga, await ask(id))
       expect(await standing(id)).toEqual(['paid', 'rejected', 0n])
@@ -85,7 +85,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await standing(id)).toEqual(['paid', 'requested', 0n])
     })
 
-    test('of a part takes no access; the rest may be asked for again, and then all is refunded', async () => {
+    test('a partial refund keeps access; the rest can be requested, which refunds the payment fully', async () => {
       const id = await bought()
       await world.modules.orders.approveRefund(olga, await ask(id, 500n))
       expect(await standing(id)).toEqual(['paid', 'partially_refunded', 500n])
@@ -97,7 +97,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await hasAccess(world, mei, id)).toBe(false)
     })
 
-    test('by a method without a refund of its own stays processing until an operator enters the transfer', async () => {
+    test('a refund by a method without a refund of its own stays processing until an operator enters the transfer', async () => {
       if (!doubleOf(world).hasCodes) return
       const id = await boughtByAtm()
       const refundId = await ask(id)
@@ -111,7 +111,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       })
     })
 
-    test('that failed takes the payment back to paid, and may be requested again', async () => {
+    test('a failed refund leaves the payment paid, and can be requested again', async () => {
       if (!doubleOf(world).hasCodes) return
       const id = await boughtByAtm()
       const refundId = await ask(id)
@@ -124,13 +124,13 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await standing(id)).toEqual(['paid', 'requested', 0n])
     })
 
-    test('is one at a time', async () => {
+    test('a second refund of a payment is refused while one is open', async () => {
       const id = await bought()
       const asked = await Promise.allSettled(Array.from({ length: 20 }, () => ask(id, 100n)))
       expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
 
-    test('decided by many at once is decided once', async () => {
+    test('a refund decided by many operators concurrently is decided once', async () => {
       const id = await bought()
       const refundId = await ask(id)
       const decided = await Promise.allSettled(
@@ -144,14 +144,14 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(['refunded', 'paid']).toContain((await rowOf(world, mei, id)).state)
     })
 
-    test('of a ticket gives the seat back', async () => {
+    test('a refund of a ticket releases the seat', async () => {
       const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
       const { paymentId } = await buyAndPay(world, mei, ticket)
       await world.modules.orders.approveRefund(olga, await ask(paymentId))
       expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
     })
 
-    test('makes the invoice an allowance, and void when all is given back', async () => {
+    test('a partial refund marks the invoice as allowance, and a full one voids it', async () => {
       const { paymentId: id, tradeNo } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
       const invoice = async () => (await world.modules.orders.paymentsByTradeNo(mei, tradeNo))[0]?.invoice
       await world.modules.invoicing.issueInvoice(olga, id, `ZZ${tradeNo.slice(-8)}`)
@@ -162,7 +162,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await invoice()).toMatchObject({ state: 'voided', allowance: 1200n })
     })
 
-    test('is shared out over the lines it was paid for', async () => {
+    test('a refund is shared out over the lines it was paid for', async () => {
       const first = await sellCourse(world, mei.schoolId, { price: 1000n })
       const second = await sellCourse(world, mei.schoolId, { price: 500n })
       const { paymentId, tradeNo } = await buyAndPay(world, mei, { selections: [first, second] })
@@ -171,7 +171,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(shown?.lines.map(({ refunded }) => refunded)).toEqual([67n, 33n])
     })
 
-    test('is not for what was never paid, nor for a stranger, nor decided by one who may not', async () => {
+    test('a refund is refused for an unpaid payment, to a stranger, and to operators without permission', async () => {
       const { paymentId: unpaid } = await buy(world, mei, await sellCourse(world, mei.schoolId))
       await tell(world, mei, unpaid, { kind: doubleOf(world).hasCodes ? 'code_issued' : 'declined' })
       await expect(ask(unpaid)).rejects.toMatchObject({ code: 'conflict' })

@@ -31,7 +31,7 @@ const expiries = [
 const retry = (tradeNo: string) => shop.world.modules.orders.tryAgain(shop.mei, { tradeNo })
 
 describe('an order that is retried', () => {
-  test('before it expires keeps its price, also when the offer has become dearer', async () => {
+  test('an order that is retried before it expires keeps its price, also when the offer has become dearer', async () => {
     const { tradeNo, paymentId, offerId } = await anOrder()
     await tell(shop.world, shop.mei, paymentId, { kind: 'declined' })
     await changePlan(offerId, { price: 1500n })
@@ -41,7 +41,7 @@ describe('an order that is retried', () => {
   })
 
   describe.each(expiries)('after it has expired, %s,', (_when, expire) => {
-    test('is retried at its price if that is the current one', async () => {
+    test('an expired order is retried at its price if that is still current', async () => {
       const { tradeNo } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()
@@ -52,7 +52,7 @@ describe('an order that is retried', () => {
       })
     })
 
-    test('is refused if the price has changed', async () => {
+    test('an order that is retried is refused if the price has changed', async () => {
       const { tradeNo, offerId } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()
@@ -60,7 +60,7 @@ describe('an order that is retried', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('is refused if its promotion has ended', async () => {
+    test('an order that is retried is refused if its promotion has ended', async () => {
       const endsAt = addDuration(shop.world.clock.now(), hour)
       await shop.world.modules.pricing.createPromotion(shop.olga, {
         label: 'Today',
@@ -75,7 +75,7 @@ describe('an order that is retried', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('is refused if its coupon has ended', async () => {
+    test('an order that is retried is refused if its coupon has ended', async () => {
       const endsAt = addDuration(shop.world.clock.now(), hour)
       const terms = { code: 'SOON', label: 'Soon over', kind: 'percent', value: 50n, endsAt } as const
       await shop.world.modules.pricing.createCoupon(shop.olga, terms)
@@ -86,7 +86,7 @@ describe('an order that is retried', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('is refused if it gives other access for the same price', async () => {
+    test('an order that is retried is refused if it gives other access for the same price', async () => {
       const { tradeNo, offerId } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()
@@ -94,7 +94,7 @@ describe('an order that is retried', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('is refused if its offer is off sale', async () => {
+    test('an order that is retried is refused if its offer is off sale', async () => {
       const { tradeNo, courseId } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()

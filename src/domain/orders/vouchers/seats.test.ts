@@ -44,7 +44,7 @@ async function codeOf(email: string) {
 }
 
 describe('company seats', () => {
-  test('cost as often as there are seats, and give the buyer nothing until they keep one', async () => {
+  test('company seats cost the price of each seat, and give the buyer no access until they claim one', async () => {
     const { total, courseId, lineId } = await aPack(3)
     expect(total).toBe(3600n)
     expect(await seats()).toHaveLength(3)
@@ -55,7 +55,7 @@ describe('company seats', () => {
     await expect(again).rejects.toMatchObject({ problems: [{ message: 'voucher_held_for_good' }] })
   })
 
-  test('are handed out by address, mailed, and claimed with the code', async () => {
+  test('company seats are assigned by e-mail address, mailed, and claimed with the code', async () => {
     const { courseId, lineId } = await aPack(2)
     const emails = ['Ann@example.com', ' bob@example.com', 'ann@example.com']
     expect(await world.modules.orders.handOutSeats(boss, { lineId, emails })).toEqual({ handedOut: 2 })
@@ -65,7 +65,7 @@ describe('company seats', () => {
     expect(await seats()).toMatchObject([{ redeemedBy: ann.memberId }, { redeemedBy: null }])
   })
 
-  test('are never more than were bought, with 50 requests at once', async () => {
+  test('company seats never exceed the number bought, under 50 concurrent requests', async () => {
     const { lineId } = await aPack(10)
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, at) =>
@@ -76,7 +76,7 @@ describe('company seats', () => {
     expect(await out()).toBe(10)
   })
 
-  test('are refused as a whole where too few are left, an address is wrong or has one already', async () => {
+  test('an assignment of company seats is refused as a whole if too few are left, or an e-mail address is invalid or has a seat', async () => {
     const { lineId } = await aPack(2)
     const hand = (emails: string[]) => world.modules.orders.handOutSeats(boss, { lineId, emails })
     await expect(hand(['a@few.example', 'b@few.example', 'c@few.example'])).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('company seats', () => {
     await expect(hand(['a@few.example'])).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('taken back before they are claimed are free again, and the link that was sent opens nothing', async () => {
+  test('company seats revoked before they are claimed are free again, and their links are invalid', async () => {
     const { lineId } = await aPack(2)
     await world.modules.orders.handOutSeats(boss, { lineId, emails: ['late@back.example'] })
     const code = await codeOf('late@back.example')
@@ -101,7 +101,7 @@ describe('company seats', () => {
     })
   })
 
-  test('that were claimed move once: the first person loses access, the second keeps it', async () => {
+  test('company seats that were claimed move once: the first person loses access, the second keeps it', async () => {
     const { lineId, courseId } = await aPack(2)
     const [first, second] = await newMembers(world, 'ceramics', 2)
     if (!first || !second) throw new Error('Nobody was made')
@@ -118,7 +118,7 @@ describe('company seats', () => {
     expect(await holds(second, courseId)).toBe(true)
   })
 
-  test('are mailed again after a pause only', async () => {
+  test('company seats are mailed again after a pause only', async () => {
     const { lineId } = await aPack(2)
     await world.modules.orders.handOutSeats(boss, { lineId, emails: ['again@mail.example'] })
     const [seat] = await seats()
@@ -129,7 +129,7 @@ describe('company seats', () => {
     await expect(again()).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('refunded end all access, and nothing is left to hand out', async () => {
+  test('a refund of company seats ends all access, and no seat can be assigned', async () => {
     const { lineId, courseId, paymentId } = await aPack(2)
     const ann = await newMember(world, 'ceramics')
     await world.modules.orders.handOutSeats(boss, { lineId, emails: ['ann@refund.example'] })
@@ -143,7 +143,7 @@ describe('company seats', () => {
     await expect(hand).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('are handled by their buyer only', async () => {
+  test('company seats are handled by their buyer only', async () => {
     const { lineId } = await aPack(2)
     const owner = boss
     const stranger = await newMember(world, 'ceramics')
@@ -164,7 +164,7 @@ describe('company seats', () => {
     expect(await out()).toBe(0)
   })
 
-  test.each([1, 101])('numbering %i are refused', async (quantity) => {
+  test.each([1, 101])('an order of %i company seats is refused', async (quantity) => {
     const member = await newMember(world, 'ceramics')
     const { itemType, offerId } = await sellCourse(world, member.schoolId)
     const order = buyAndPay(world, member, {

@@ -40,7 +40,7 @@ async function refund(paymentId: string) {
 }
 
 describe('a gift', () => {
-  test('gives the buyer a code and no access, and nobody a code before it is paid', async () => {
+  test('a paid gift gives the buyer a code without access, and there is no code before it is paid', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const order = await buy(world, mei, { selections: [course], purpose: { is: 'gift' } })
     const before = await world.modules.orders.giftsOfPayment(mei, order.paymentId as PaymentId)
@@ -51,7 +51,7 @@ describe('a gift', () => {
     expect(await holds(mei, course.courseId as CourseId)).toBe(false)
   })
 
-  test('is redeemed once, from the day of redemption, by whoever has the code', async () => {
+  test('a gift is redeemed once with its code, and access begins on that day', async () => {
     const { code, courseId } = await aGift({ message: 'Enjoy' }, 30)
     world.clock.advance({ days: 10 })
     const tom = await newMember(world, 'ceramics')
@@ -71,7 +71,7 @@ describe('a gift', () => {
     expect(await world.modules.orders.offeredVoucher(tom, code)).toMatchObject({ status: 'used-by-you' })
   })
 
-  test('redeemed by 50 people at once is given to one', async () => {
+  test('a gift redeemed by 50 people concurrently is granted to one', async () => {
     const { code, courseId } = await aGift()
     const crowd = await newMembers(world, 'ceramics', 50)
     const tries = await Promise.allSettled(
@@ -82,7 +82,7 @@ describe('a gift', () => {
     expect(held.filter(Boolean)).toHaveLength(1)
   })
 
-  test('refunded before it is redeemed is void', async () => {
+  test('a gift refunded before it is redeemed is void', async () => {
     const { code, paymentId } = await aGift()
     await refund(paymentId)
     const tom = await newMember(world, 'ceramics')
@@ -93,7 +93,7 @@ describe('a gift', () => {
     ])
   })
 
-  test('refunded after it was redeemed takes the access back', async () => {
+  test('a gift refunded after it was redeemed loses its access', async () => {
     const { code, courseId, paymentId } = await aGift()
     const tom = await newMember(world, 'ceramics')
     await world.modules.orders.redeemVoucher(tom, code)
@@ -102,7 +102,7 @@ describe('a gift', () => {
     expect(await holds(tom, courseId)).toBe(false)
   })
 
-  test('for somebody who owns it already stays unused', async () => {
+  test('a gift for somebody who owns it already stays unused', async () => {
     const { code, course } = await aGift()
     const tom = await newMember(world, 'ceramics')
     await buyAndPay(world, tom, { selections: [course] })
@@ -113,7 +113,7 @@ describe('a gift', () => {
     expect(await world.modules.orders.redeemVoucher(ann, code)).toBeDefined()
   })
 
-  test('can be bought by somebody who owns it', async () => {
+  test('a gift can be bought by somebody who owns it', async () => {
     const course = await sellCourse(world, mei.schoolId)
     await buyAndPay(world, mei, { selections: [course] })
     const purpose = { is: 'gift' } as const
@@ -122,7 +122,7 @@ describe('a gift', () => {
     expect(await buy(world, mei, { selections: [course], purpose })).toMatchObject({ state: 'not_paid' })
   })
 
-  test('of one school is unknown at another, and its code is shown to its buyer only', async () => {
+  test('a gift of one school is unknown at another, and its code is shown to its buyer only', async () => {
     const { code, paymentId } = await aGift()
     const elsewhere = await newMember(world, 'astronomy')
     expect(await world.modules.orders.offeredVoucher(elsewhere, code)).toBeUndefined()
@@ -133,7 +133,7 @@ describe('a gift', () => {
     expect(await world.modules.orders.giftsOfPayment(stranger, paymentId as PaymentId)).toEqual([])
   })
 
-  test('cannot be a ticket or something free', async () => {
+  test('a gift cannot be a ticket or something free', async () => {
     const ticket = await sellTicket(world, mei.schoolId)
     const free = await sellCourse(world, mei.schoolId, { price: 0n })
     for (const [selection, problem] of [
@@ -151,11 +151,11 @@ describe('a gift', () => {
     ['an address that is none', { recipientEmail: 'tom' }, 'gift.recipientEmail'],
     ['a day without an address', { sendAt: new Date('2027-01-01') }, 'gift.recipientEmail'],
     ['a message of 501 characters', { message: 'x'.repeat(501) }, 'gift.message'],
-  ] as const)('with %s is refused', async (_what, wish, field) => {
+  ] as const)('a gift with %s is refused', async (_what, wish, field) => {
     await expect(aGift(wish)).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
   })
 
-  test('ordered again with the same key is the same order, and another with other words', async () => {
+  test('a gift ordered again with the same key is the same order, and is refused with another message', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const idempotencyKey = '7d9b0a52-0b8e-4f0e-9d9e-3f6f2f1f5a10'
     const order = { selections: [course], idempotencyKey }
@@ -184,7 +184,7 @@ describe('the mails of a gift', () => {
   const of = (code: string, all: Awaited<ReturnType<typeof mails>>) =>
     all.filter((wish) => 'code' in wish && wish.code === code).map(({ template, to }) => [template, to])
 
-  test('go to the buyer at once and to the recipient on the chosen day, once each', async () => {
+  test('the mails of a gift are sent to the buyer immediately and to the recipient on the chosen day, once each', async () => {
     const sendAt = addDuration(world.clock.now(), 3 * day)
     const { code } = await aGift({ recipientEmail: 'Ann@Example.com', sendAt })
     const toBuyer = ['gift_bought', expect.any(String)]
@@ -196,7 +196,7 @@ describe('the mails of a gift', () => {
     expect(of(code, await mails())).toHaveLength(2)
   })
 
-  test('are not sent for a gift that was refunded or redeemed before its day', async () => {
+  test('the mails of a gift are not sent for a gift that was refunded or redeemed before its day', async () => {
     const sendAt = addDuration(world.clock.now(), day)
     const [one, other] = [
       await aGift({ recipientEmail: 'a@example.com', sendAt }),

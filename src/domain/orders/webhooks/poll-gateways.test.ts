@@ -30,7 +30,7 @@ const eventsOf = async (world: World, paymentId: PaymentId) =>
     .execute()
 
 test.each(askable)(
-  'a payment at %s whose webhook was lost is found by asking, and recorded once',
+  'a payment at %s whose webhook was lost is found by polling and recorded once',
   async (name) => {
     await using place = await shopAt(name)
     const { world, mei } = place
@@ -53,7 +53,7 @@ test.each(askable)(
 )
 
 test.each(askable)(
-  'an open payment at %s is asked about after 15 minutes, an hour and six hours, and when it expires',
+  'an open payment at %s is queried after 15 minutes, an hour and six hours, and when it expires',
   async (name) => {
     await using place = await shopAt(name)
     const { world, mei } = place
@@ -72,7 +72,7 @@ test.each(askable)(
 )
 
 test.each(askable)(
-  'at %s, money that came at the last minute is found after the payment has expired',
+  'a last-minute payment at %s is found by polling after the payment has expired',
   async (name) => {
     await using place = await shopAt(name)
     const { world, mei } = place
@@ -94,7 +94,7 @@ test.each(askable)(
 )
 
 test.each(askable)(
-  'while %s does not answer, it is left alone after a few questions and asked again soon',
+  'polling skips %s after a few queries without an answer, and queries it again soon',
   async (name) => {
     await using place = await shopAt(name)
     const { world, mei } = place
@@ -124,7 +124,7 @@ test.each(askable)(
   },
 )
 
-test('an account whose keys cannot be opened does not stop questions at other schools', async () => {
+test('an account whose keys cannot be decrypted does not stop queries at other schools', async () => {
   await using place = await shopAt('ecpay')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
@@ -141,7 +141,7 @@ test('an account whose keys cannot be opened does not stop questions at other sc
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
 })
 
-test('a gateway that names another amount changes nothing', async () => {
+test('a gateway that reports another amount changes nothing', async () => {
   await using place = await shopAt('ecpay')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
@@ -179,7 +179,7 @@ test('of two pages at Stripe that were opened for a payment, the one that was pa
   expect(await poll(world)).toEqual({ queried: 1, reported: 1 })
 })
 
-test('a refund that Stripe had under way is asked about, and ends once', async () => {
+test('a refund that Stripe was processing is queried, and ends once', async () => {
   await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
   const paymentId = await begun(world, mei)

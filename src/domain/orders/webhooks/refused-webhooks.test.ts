@@ -40,7 +40,7 @@ async function auditOf(world: World) {
   return entries.map(({ detail }) => detail)
 }
 
-test('forged webhooks from many addresses get ten audit entries an hour', async () => {
+test('forged webhooks from many IP addresses get ten audit entries an hour', async () => {
   const { world, forge } = await attacked()
   for (let n = 0; n < 100; n++) {
     expect((await forge(`192.0.2.${n % 10}`)).outcome).toEqual({ is: 'refused', why: 'forged' })
@@ -48,7 +48,7 @@ test('forged webhooks from many addresses get ten audit entries an hour', async 
   expect(await auditOf(world)).toHaveLength(10)
 })
 
-test('the next audit entry tells how many refused webhooks got none', async () => {
+test('the next audit entry has the number of refused webhooks without an entry', async () => {
   const { world, forge } = await attacked()
   for (let n = 0; n < 25; n++) await forge('192.0.2.1')
   world.clock.advance({ hours: 1 })
@@ -67,7 +67,7 @@ test('forged webhooks do not use up the audit entries of webhooks that were sign
   expect(await auditOf(world)).toContainEqual(expect.objectContaining({ why: 'another amount' }))
 })
 
-test('an address is refused after 30 forged webhooks a minute, while its signed ones are still taken', async () => {
+test('an IP address is refused after 30 forged webhooks a minute, while its signed webhooks are still accepted', async () => {
   const { world, mei, paymentId, forge } = await attacked()
   for (let n = 0; n < 30; n++) await forge('192.0.2.1')
   await expect(forge('192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 })
@@ -79,7 +79,7 @@ test('an address is refused after 30 forged webhooks a minute, while its signed 
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
 })
 
-test('refused webhooks are counted by the process, whichever modules saw them', async () => {
+test('refused webhooks are counted per process, across all its modules', async () => {
   const { world, mei, paymentId, forge } = await attacked()
   for (let n = 0; n < 10; n++) await forge('192.0.2.1')
   const raw = await forgeryOf(world, mei, paymentId)

@@ -50,7 +50,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       .execute()
 
   describe('a gateway webhook', () => {
-    test('of a code leaves the payment not paid, with instructions that end when it is paid', async () => {
+    test('a gateway webhook of a code leaves the payment not paid, with instructions that end when it is paid', async () => {
       const { paymentId, tradeNo } = await buyCourse()
       if (!doubleOf(world).hasCodes) return
       await tell(world, mei, paymentId, { kind: 'code_issued' })
@@ -70,7 +70,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await factsOf(world, paymentId)).toEqual(['payment.code_issued', 'payment.paid'])
     })
 
-    test('with the right amount and currency makes the payment paid and gives access', async () => {
+    test('a gateway webhook with the right amount and currency makes the payment paid and gives access', async () => {
       const { paymentId } = await buyCourse()
       expect(await tell(world, mei, paymentId, { kind: 'paid' })).toEqual({
         outcome: { is: 'recorded' },
@@ -80,7 +80,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await hasAccess(world, mei, paymentId)).toBe(true)
     })
 
-    test('of a decline makes the payment failed, and money that comes all the same makes it paid', async () => {
+    test('a gateway webhook of a decline marks the payment as failed, and a later payment marks it as paid', async () => {
       const { paymentId } = await buyCourse()
       await tell(world, mei, paymentId, { kind: 'declined' })
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'failed' })
@@ -89,7 +89,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await factsOf(world, paymentId)).toEqual(['payment.failed', 'payment.paid'])
     })
 
-    test('sent twice is accepted twice and counts once', async () => {
+    test('a gateway webhook sent twice is accepted twice and counts once', async () => {
       const { paymentId } = await buyCourse()
       await tell(world, mei, paymentId, { kind: 'paid' })
       const ledger = await ledgerOf(paymentId)
@@ -104,7 +104,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
     test.each([
       ['another amount', { amount: 1199n }],
       ['another currency', { currency: 'JPY' }],
-    ] as const)('of %s is refused: no entry in the ledger, one in the audit log', async (why, wrong) => {
+    ] as const)('a gateway webhook of %s is refused: no entry in the ledger, one in the audit log', async (why, wrong) => {
       if (why === 'another currency' && !doubleOf(world).hasCurrencies) return
       const { paymentId } = await buyCourse()
       const before = (await refusals()).length
@@ -115,7 +115,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await hasAccess(world, mei, paymentId)).toBe(false)
     })
 
-    test('that is forged is refused: no entry in the ledger, one in the audit log', async () => {
+    test('a gateway webhook that is forged is refused: no entry in the ledger, one in the audit log', async () => {
       const { paymentId } = await buyCourse()
       const before = (await refusals()).length
       const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid' })
@@ -139,7 +139,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(told.length > 0).toBe(isNamed)
     })
 
-    test('changed after it was signed is forged', async () => {
+    test('a gateway webhook changed after it was signed is forged', async () => {
       const { paymentId } = await buyCourse()
       const { gateway, sign } = doubleOf(world)
       const paid = await sign(await webhookOf(world, mei, paymentId, { kind: 'paid' }), mei)
@@ -158,7 +158,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
     })
 
-    test('sent to another school is not taken', async () => {
+    test('a gateway webhook sent to another school is refused', async () => {
       const there = await memberOf(world, 'mei', 'astronomy')
       const { paymentId } = await buyCourse()
       const { gateway, sign } = doubleOf(world)
@@ -173,7 +173,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
     })
 
-    test('that comes 100 times at once to one process is recorded once, and all share its answer', async () => {
+    test('a gateway webhook sent 100 times concurrently to one process is recorded once with one shared answer', async () => {
       const { paymentId } = await buyCourse()
       const { gateway, sign } = doubleOf(world)
       const sent = await sign(await webhookOf(world, mei, paymentId, { kind: 'paid' }), mei)
@@ -187,7 +187,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await ledgerOf(paymentId)).toEqual([{ kind: 'begun' }, { kind: 'paid' }])
     })
 
-    test('that comes to 100 processes at once is recorded by one of them', async () => {
+    test('a gateway webhook sent to 100 processes concurrently is recorded by one of them', async () => {
       const ticket = await sellTicket(world, mei.schoolId, { capacity: 5 })
       const { paymentId } = await buy(world, mei, ticket)
       const told = await Promise.all(
@@ -206,7 +206,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
     })
   })
 
-  test('money that comes twice for one payment asks an operator to look', async () => {
+  test('a payment that is paid twice needs an operator’s attention', async () => {
     const { paymentId } = await buyCourse()
     await tell(world, mei, paymentId, { kind: 'paid' })
     await tell(world, mei, paymentId, { kind: 'paid', eventId: 'another transfer' })
@@ -222,7 +222,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
     await expect(sql.raw(statement).execute(world.deps.db)).rejects.toMatchObject({ code: '23001' })
   })
 
-  test('an operator may ask the gateway, and learns what it knows', async () => {
+  test('an operator can query the gateway for a payment', async () => {
     const { paymentId } = await buyCourse()
     const { is } = await world.modules.orders.queryGateway(olga, paymentId)
     expect(is).toBe(
@@ -233,7 +233,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
   })
 })
 
-test('what a member chooses on the simulator’s page is signed for their own payment alone', async () => {
+test('a choice on the simulator’s page is signed only for the member’s own payment', async () => {
   const world = await createShopAt('simulator')
   onTestFinished(world.close)
   const mei = await newMember(world, 'ceramics')

@@ -23,7 +23,7 @@ const offered = async (selections: readonly Selection[], reader: MemberActor | V
   (await shop.world.modules.orders.quote(reader, { selections, withBumps: true })).bumps
 
 describe('an order bump', () => {
-  test('is offered with its trigger, or with anything, and not once it is in the order', async () => {
+  test('an order bump is offered with its trigger, or with anything, and not once it is in the order', async () => {
     const [course, extra, other] = [await sold(), await sold(500n), await sold()]
     const { id } = await bumpFor(extra, { triggerOffer: course })
     expect(await offered([course])).toMatchObject([
@@ -36,7 +36,7 @@ describe('an order bump', () => {
     expect(await offered([extra])).toMatchObject([{ line: { selection: other } }])
   })
 
-  test('is not offered to who has it, at other schools, or once it is archived or off sale', async () => {
+  test('an order bump is not offered to owners of its item, at other schools, or once it is archived or off sale', async () => {
     const [course, extra] = [await sold(), await sold(500n)]
     const { id, updatedAt } = await bumpFor(extra)
     expect(await offered([course], shop.mei)).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('an order bump', () => {
     expect(await offered([course])).toEqual([])
   })
 
-  test('makes what it offers cheaper, as the one promotion of the order', async () => {
+  test('an order bump makes what it offers cheaper, as the one promotion of the order', async () => {
     const [course, extra] = [await sold(), await sold(500n)]
     await bumpFor(extra, { triggerOffer: course, kind: 'percent', value: 20n })
     expect(await offered([course])).toMatchObject([{ price: 500n, reduced: 400n }])
@@ -73,7 +73,7 @@ describe('an order bump', () => {
     })
   })
 
-  test('makes one unit cheaper, however many are bought', async () => {
+  test('an order bump makes one unit cheaper, however many are bought', async () => {
     const [course, extra] = [await sold(), await sold(500n)]
     await bumpFor(extra, { triggerOffer: course, kind: 'percent', value: 20n })
     const selections = [course, extra].map((each) => ({ ...each, quantity: 20 }))
@@ -86,7 +86,7 @@ describe('an order bump', () => {
     expect(await buy(shop.world, shop.mei, order)).toMatchObject({ total: 29_900n })
   })
 
-  test('is counted once per order: where it was offered, and where it was taken', async () => {
+  test('an order bump is counted once per order: where it was offered, and where it was taken', async () => {
     const [course, extra] = [await sold(), await sold(500n)]
     const { id } = await bumpFor(extra)
     const shown = { offeredBumpIds: [id, 'nonsense', crypto.randomUUID()] }
@@ -97,7 +97,7 @@ describe('an order bump', () => {
     })
   })
 
-  test('of another school can be neither read, changed nor counted', async () => {
+  test('an order bump of another school can be neither read, changed nor counted', async () => {
     const { id, updatedAt } = await bumpFor(await sold())
     const hana = await ownerOf(shop.world, 'astronomy')
     await expect(shop.world.modules.pricing.orderBumpById(hana, id)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('an order bump', () => {
     })
   })
 
-  test('is refused where it offers what it goes with, something of another school, or what is paid in parts', async () => {
+  test('an order bump is refused if it offers its own trigger, an item of another school, or a plan in instalments', async () => {
     const [course, parts] = [
       await sold(),
       await sellCourse(shop.world, shop.mei.schoolId, { instalments: 3 }),

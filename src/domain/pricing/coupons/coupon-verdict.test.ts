@@ -29,7 +29,7 @@ const verdict = (known: KnownCoupon | undefined) =>
   couponVerdict(known, ' gift ', lines, { now, isHome: true })
 
 describe('a coupon that applies', () => {
-  test('says what it takes off each line, and the shares add up', () => {
+  test('an applied coupon has a discount for each line, and the discounts add up', () => {
     expect(verdict(coupon())).toEqual({
       is: 'applied',
       code: 'GIFT',
@@ -39,7 +39,7 @@ describe('a coupon that applies', () => {
     })
   })
 
-  test('for one kind only takes nothing off other lines', () => {
+  test('a coupon for one kind of items takes nothing off other lines', () => {
     expect(verdict(coupon({ itemTypes: ['event_ticket'] }))).toMatchObject({
       discount: 50n,
       shares: [0n, 50n],
@@ -70,11 +70,11 @@ describe('a coupon that does not apply says why', () => {
       coupon({ itemTypes: ['membership_plan'] }),
       { why: 'other-kinds', itemTypes: ['membership_plan'] },
     ],
-  ])('because %s', (_, known, why) => {
+  ])('a coupon that does not apply says why because %s', (_, known, why) => {
     expect(verdict(known)).toMatchObject({ is: 'refused', code: 'GIFT', ...why })
   })
 
-  test('when nothing can be bought', () => {
+  test('a coupon that does not apply says why when nothing can be bought', () => {
     expect(couponVerdict(coupon(), 'gift', [], { now, isHome: true })).toMatchObject({ why: 'other-kinds' })
   })
 })

@@ -44,7 +44,7 @@ const redeemed = async (code: string) => {
 const refused = { code: 'invalid_input', problems: [{ field: 'couponCode' }] }
 
 describe('a coupon', () => {
-  test('is an adjustment of the order: lines and adjustments add up to the payment', async () => {
+  test('a coupon is an adjustment of the order: lines and adjustments add up to the payment', async () => {
     const { code } = await coupon({ kind: 'percent', value: 15n })
     const { total, tradeNo, paymentId } = await buyWith(code.toLowerCase())
     expect(total).toBe(1020n)
@@ -57,7 +57,7 @@ describe('a coupon', () => {
     })
   })
 
-  test('that takes all off makes the order free, paid at once', async () => {
+  test('a coupon over the whole price makes the order free and paid immediately', async () => {
     const { code } = await coupon({ kind: 'percent', value: 100n })
     const { state, paymentId } = await buyWith(code)
     expect(state).toBe('paid')
@@ -68,7 +68,7 @@ describe('a coupon', () => {
     })
   })
 
-  test('is refused before its time, after it, and once it was ended', async () => {
+  test('a coupon is refused before its time, after it, and once it was ended', async () => {
     const now = world.clock.now().getTime()
     const early = await coupon({ startsAt: new Date(now + 1) })
     const late = await coupon({ endsAt: new Date(now) })
@@ -78,7 +78,7 @@ describe('a coupon', () => {
     await expect(buyWith('NO-SUCH-CODE')).rejects.toMatchObject(refused)
   })
 
-  test('is refused below its minimum and for other kinds of items', async () => {
+  test('a coupon is refused below its minimum and for other kinds of items', async () => {
     const { code: big } = await coupon({ minimum: 1201n })
     const { code: tickets } = await coupon({ itemTypes: ['event_ticket'] })
     await expect(buyWith(big)).rejects.toMatchObject(refused)
@@ -89,7 +89,7 @@ describe('a coupon', () => {
     })
   })
 
-  test('counts per member', async () => {
+  test('a coupon with a limit per member counts the uses of each member', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const { code } = await coupon({ limitPerMember: 1 })
     await buyWith(code)
@@ -98,19 +98,19 @@ describe('a coupon', () => {
     expect(await redeemed(code)).toBe(2)
   })
 
-  test('refused leaves its count as it was', async () => {
+  test('a refused coupon is not counted', async () => {
     const { code } = await coupon({ minimum: 9999n })
     await expect(buyWith(code)).rejects.toMatchObject(refused)
     expect(await redeemed(code)).toBe(0)
   })
 
-  test('is of one school', async () => {
+  test('a coupon of one school is unknown at another', async () => {
     const { code } = await coupon()
     const there = await memberOf(world, 'mei', 'astronomy')
     await expect(buyWith(code, there)).rejects.toMatchObject(refused)
   })
 
-  test('is given back when the order expires unpaid, and counts again when its money comes late', async () => {
+  test('a coupon is released when the order expires unpaid, and counted again by a late payment', async () => {
     const { code } = await coupon({ limitTotal: 1 })
     const { paymentId } = await buyWith(code)
     expect(await redeemed(code)).toBe(1)
@@ -122,7 +122,7 @@ describe('a coupon', () => {
     expect(await redeemed(code)).toBe(1)
   })
 
-  test('given to somebody else meanwhile stays with them: late money is taken at its price, uncounted', async () => {
+  test('a released coupon that somebody else has used stays with them, and a late payment is accepted without counting it', async () => {
     const { code } = await coupon({ limitTotal: 1 })
     const { paymentId } = await buyWith(code)
     world.clock.advance({ days: 2 })
@@ -134,7 +134,7 @@ describe('a coupon', () => {
   })
 })
 
-test('a coupon that was given back and used up by others is no reason to pay its price later', async () => {
+test('an expired order cannot be retried at its coupon price once the coupon is used up by others', async () => {
   const { code } = await coupon({ limitPerMember: 1 })
   const first = await buyWith(code)
   world.clock.advance({ days: 2 })
@@ -146,7 +146,7 @@ test('a coupon that was given back and used up by others is no reason to pay its
   expect(await redeemed(code)).toBe(1)
 })
 
-test('an order that is tried again counts its coupon again', async () => {
+test('a retried order counts its coupon again', async () => {
   const { code } = await coupon({ limitTotal: 1 })
   const { tradeNo } = await buyWith(code)
   world.clock.advance({ days: 2 })
@@ -163,7 +163,7 @@ describe('a coupon of an order for several people', () => {
     return await buy(world, member, { selections, couponCode: code, purpose: { is: 'seats' } })
   }
 
-  test('is used once for each seat, and all of its uses are released with the order', async () => {
+  test('a coupon of an order for several people is used once for each seat, and all of its uses are released with the order', async () => {
     const { code } = await coupon({ kind: 'percent', value: 10n, limitTotal: 5 })
     await buySeats(code, 3)
     expect(await redeemed(code)).toBe(3)
@@ -173,7 +173,7 @@ describe('a coupon of an order for several people', () => {
     expect(await redeemed(code)).toBe(0)
   })
 
-  test('with fewer uses left than seats is refused, in all and for a member', async () => {
+  test('a coupon of an order for several people with fewer uses left than seats is refused, in all and for a member', async () => {
     const [inAll, each] = [
       await coupon({ kind: 'percent', value: 10n, limitTotal: 2 }),
       await coupon({ kind: 'percent', value: 10n, limitPerMember: 2 }),
@@ -191,7 +191,7 @@ describe('a coupon of an order for several people', () => {
     }
   })
 
-  test('never makes a gift or seats free', async () => {
+  test('a coupon of an order for several people never makes a gift or seats free', async () => {
     const { code } = await coupon({ kind: 'percent', value: 100n, limitTotal: 1000 })
     const free = { code: 'conflict', problems: [{ field: 'purpose', message: 'free_for_others' }] }
     await expect(buySeats(code, 2)).rejects.toMatchObject(free)
@@ -203,7 +203,7 @@ describe('a coupon of an order for several people', () => {
     expect(await redeemed(code)).toBe(1)
   })
 
-  test('of several tickets for the buyer is one use', async () => {
+  test('several tickets for the buyer take one use of a coupon', async () => {
     const { code } = await coupon({ limitTotal: 1 })
     const { itemType, offerId } = await sellTicket(world, mei.schoolId)
     await buy(world, mei, { selections: [{ itemType, offerId, quantity: 3 }], couponCode: code })
@@ -212,7 +212,7 @@ describe('a coupon of an order for several people', () => {
 })
 
 describe('coupons', () => {
-  test('are made and changed by those who may, at their own school', async () => {
+  test('coupons are created and changed only with permission, at the operator’s own school', async () => {
     const made = await coupon({ limitTotal: 5 })
     const { updatedAt } = made
     world.clock.advance({ seconds: 1 })
@@ -236,7 +236,7 @@ describe('coupons', () => {
     })
   })
 
-  test('have a code of their own, and terms that make sense', async () => {
+  test('coupons with a used code or invalid terms are refused', async () => {
     const { code } = await coupon()
     await expect(coupon({ code })).rejects.toMatchObject({ code: 'conflict' })
     await expect(coupon({ code: 'a b' })).rejects.toMatchObject({ problems: [{ field: 'code' }] })

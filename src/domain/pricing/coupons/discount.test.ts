@@ -7,18 +7,18 @@ const ticket = (amount: bigint) => ({ itemType: 'event_ticket', amount }) as con
 const terms = { kind: 'amount', value: 300n, minimum: 0n, itemTypes: null } as const
 
 describe('the discount of a coupon', () => {
-  test('of an amount takes it off, and never more than there is', () => {
+  test('a coupon of an amount takes it off, and never more than the lines cost', () => {
     expect(discountOf(terms, [course(1000n)])).toEqual({ is: 'given', amount: 300n })
     expect(discountOf(terms, [course(200n)])).toEqual({ is: 'given', amount: 200n })
   })
 
-  test('of percent is rounded down', () => {
+  test('a percentage discount of a coupon is rounded down', () => {
     const third = { ...terms, kind: 'percent', value: 33n } as const
     expect(discountOf(third, [course(100n), course(1n)])).toEqual({ is: 'given', amount: 33n })
     expect(discountOf({ ...third, value: 100n }, [course(101n)])).toEqual({ is: 'given', amount: 101n })
   })
 
-  test('for some kinds of items counts only those, for its minimum too', () => {
+  test('the discount of a coupon for some kinds of items counts only those, for its minimum too', () => {
     const tickets = { ...terms, itemTypes: ['event_ticket'], minimum: 500n }
     expect(discountOf(tickets, [course(9000n)])).toEqual({ is: 'refused', why: 'nothing it is for' })
     expect(discountOf(tickets, [course(9000n), ticket(499n)])).toEqual({
@@ -28,7 +28,7 @@ describe('the discount of a coupon', () => {
     expect(discountOf(tickets, [course(9000n), ticket(500n)])).toEqual({ is: 'given', amount: 300n })
   })
 
-  test('never makes a total negative', () => {
+  test('the discount of a coupon never makes a total negative', () => {
     const coupon = fc.oneof(
       fc.record({ kind: fc.constant('amount' as const), value: fc.bigInt({ min: 1n, max: 10n ** 9n }) }),
       fc.record({ kind: fc.constant('percent' as const), value: fc.bigInt({ min: 1n, max: 100n }) }),

@@ -18,31 +18,31 @@ const terms = (given: Partial<PromotionTerms>): PromotionTerms => ({
 const bundle = [course, product].map(({ itemType, offerId }) => ({ itemType, offerId }))
 
 describe('a promotion', () => {
-  test('without limits takes its share off every line', () => {
+  test('a promotion without limits takes its share off every line', () => {
     const verdict = promotionVerdict(terms({}), [course, product])
     expect(verdict).toEqual({ is: 'applied', discount: 150n, shares: [100n, 50n] })
   })
 
-  test('for some kinds leaves the other lines alone', () => {
+  test('a promotion for some kinds of items does not change other lines', () => {
     const verdict = promotionVerdict(terms({ itemTypes: ['digital_product'] }), [course, product])
     expect(verdict).toEqual({ is: 'applied', discount: 50n, shares: [0n, 50n] })
     const none = promotionVerdict(terms({ itemTypes: ['event_ticket'] }), [course, product])
     expect(none).toEqual({ is: 'refused', why: 'other-kinds' })
   })
 
-  test('of a bundle applies only to a whole bundle, and only to its lines', () => {
+  test('a promotion of a bundle applies only to a whole bundle, and only to its lines', () => {
     const off = terms({ kind: 'amount', value: 300n, bundle })
     expect(promotionVerdict(off, [course, ticket])).toEqual({ is: 'refused', why: 'bundle-incomplete' })
     const whole = promotionVerdict(off, [ticket, course, product])
     expect(whole).toEqual({ is: 'applied', discount: 300n, shares: [0n, 200n, 100n] })
   })
 
-  test('counts its minimum over the lines it is for', () => {
+  test('a promotion counts its minimum over the lines it is for', () => {
     const verdict = promotionVerdict(terms({ minimum: 1600n, bundle }), [course, product, ticket])
     expect(verdict).toEqual({ is: 'refused', why: 'below-minimum', missing: 100n })
   })
 
-  test('never takes off more than the lines cost, and nothing off free lines', () => {
+  test('a promotion never takes off more than the lines cost, and nothing off free lines', () => {
     const all = promotionVerdict(terms({ kind: 'amount', value: 9000n }), [course])
     expect(all).toMatchObject({ discount: 1000n })
     const free = promotionVerdict(terms({}), [{ ...course, amount: 0n }])
@@ -57,7 +57,7 @@ describe('of several promotions', () => {
     label,
   })
 
-  test('the one that takes most off applies; of equal ones the first', () => {
+  test('of several promotions the one with the largest discount applies; of equal ones the first', () => {
     const promotions = [
       named('tenth', {}),
       named('same', { kind: 'amount', value: 100n }),
@@ -70,7 +70,7 @@ describe('of several promotions', () => {
     expect(bestPromotion([], [course], home)).toBeUndefined()
   })
 
-  test('what is left of each line is what a coupon applies to', () => {
+  test('a coupon applies to the amount of each line after the promotion', () => {
     expect(reducedBy([course, product], [100n, 50n]).map(({ amount }) => amount)).toEqual([900n, 450n])
   })
 })

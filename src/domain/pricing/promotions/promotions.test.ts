@@ -27,7 +27,7 @@ async function aBundle(terms: Partial<NewPromotion> = {}) {
 }
 
 describe('a promotion', () => {
-  test('applies without a code: the quote, the order and the payment have it, and all add up', async () => {
+  test('a promotion applies without a code: the quote, the order and the payment have it, and all add up', async () => {
     const { selections, promotion } = await aBundle()
     const quote = await world.modules.orders.quote(mei, { selections })
     expect(quote).toMatchObject({
@@ -48,7 +48,7 @@ describe('a promotion', () => {
     })
   })
 
-  test('comes first, and a coupon takes its share of what is left', async () => {
+  test('a promotion comes first, and a coupon takes its share of what is left', async () => {
     const { selections } = await aBundle()
     const coupon = { code: 'AFTER', label: 'Half', kind: 'percent', value: 50n } as const
     await world.modules.pricing.createCoupon(olga, coupon)
@@ -62,7 +62,7 @@ describe('a promotion', () => {
     expect(await buy(world, mei, asked)).toMatchObject({ total: 600n })
   })
 
-  test('that changes while the page is open changes the total, so that the order is refused', async () => {
+  test('a promotion that changes while the page is open changes the total, so that the order is refused', async () => {
     const { selections, promotion } = await aBundle()
     const { total } = await world.modules.orders.quote(mei, { selections })
     await world.modules.pricing.archivePromotion(olga, promotion.id)
@@ -72,7 +72,7 @@ describe('a promotion', () => {
     expect(await buy(world, mei, { selections, expectedTotal: total })).toMatchObject({ total })
   })
 
-  test('applies between its dates only', async () => {
+  test('a promotion applies between its dates only', async () => {
     const now = world.clock.now().getTime()
     const { selections, promotion } = await aBundle({ endsAt: new Date(now + 1000) })
     const quoted = async () => (await world.modules.orders.quote(mei, { selections })).promotion
@@ -90,12 +90,12 @@ describe('a promotion', () => {
     expect(await quoted()).toBeDefined()
   })
 
-  test('that takes all off makes the order free, paid at once', async () => {
+  test('a promotion over the whole price makes the order free and paid immediately', async () => {
     const { selections } = await aBundle({ value: 9000n })
     expect(await buy(world, mei, { selections })).toMatchObject({ total: 0n, state: 'paid' })
   })
 
-  test('of one school does nothing at another', async () => {
+  test('a promotion of one school does not apply at another', async () => {
     const { selections } = await aBundle({ kind: 'percent', value: 50n, bundle: [], itemTypes: ['course'] })
     const elsewhere = await newMember(world, 'astronomy')
     const course = await sellCourse(world, elsewhere.schoolId)
@@ -116,18 +116,18 @@ describe('a promotion', () => {
     ['a bundle and kinds', { itemTypes: ['course'] }],
     ['more than all', { kind: 'percent', value: 101n }],
     ['nothing', { value: 0n }],
-  ] as const)('with %s is refused', async (_what, terms) => {
+  ] as const)('a promotion with %s is refused', async (_what, terms) => {
     await expect(aBundle(terms as Partial<NewPromotion>)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('with a plan in instalments in its bundle is refused', async () => {
+  test('a promotion with a plan in instalments in its bundle is refused', async () => {
     const plan = await sellCourse(world, mei.schoolId, { instalments: 3 })
     const other = await sellCourse(world, mei.schoolId)
     const bundle = [plan, other].map(({ itemType, offerId }) => ({ itemType, offerId }))
     await expect(aBundle({ bundle })).rejects.toMatchObject({ problems: [{ field: 'bundle[0]' }] })
   })
 
-  test('is shared out over instalments, and each payment adds up', async () => {
+  test('a promotion is shared out over instalments, and each payment adds up', async () => {
     const plan = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
     const terms = { label: 'For all', kind: 'amount', value: 100n, itemTypes: ['course'] } as const
     const { id } = await world.modules.pricing.createPromotion(olga, terms)

@@ -10,23 +10,23 @@ const vat = { name: 'VAT', rate: 2000, isInclusive: false } as const
 const numRuns = propertyRuns({ sample: 300, all: 10_000 })
 
 describe('the tax of a price', () => {
-  test('that is not in it is added, half a unit rounded up', () => {
+  test('an exclusive tax is added to the price, with half units rounded up', () => {
     expect(grossOf(1000n, vat)).toBe(1200n)
     expect(grossOf(25n, { ...vat, rate: 1000 })).toBe(28n)
     expect(grossOf(24n, { ...vat, rate: 1000 })).toBe(26n)
   })
 
-  test('that is in it leaves it as it is, and is a part of it', () => {
+  test('an inclusive tax is a part of the price and does not change it', () => {
     const included = { ...vat, rate: 500, isInclusive: true }
     expect(grossOf(1050n, included)).toBe(1050n)
     expect(taxIn(1050n, included)).toBe(50n)
   })
 
-  test('is nothing at a rate of 0', () => {
+  test('the tax of a price is nothing at a rate of 0', () => {
     expect(taxIn(grossOf(1000n, { ...vat, rate: 0 }), { rate: 0 })).toBe(0n)
   })
 
-  test('of a refund is its share, and all refunds together have the whole tax', () => {
+  test('the tax of a refund is its share, and all refunds together have the whole tax', () => {
     const first = taxOfRefund(101n, { of: 1000n, before: 0n, amount: 333n })
     const second = taxOfRefund(101n, { of: 1000n, before: 333n, amount: 333n })
     const last = taxOfRefund(101n, { of: 1000n, before: 666n, amount: 334n })
@@ -93,7 +93,7 @@ function ordered(things: readonly Thing[], rate: TaxTerms, promoted: Discount, c
 }
 
 describe('the tax of an order', () => {
-  test('adds up for every cart, rate, promotion and coupon, in whole units', () => {
+  test('the tax of an order adds up for every cart, rate, promotion and coupon, in whole units', () => {
     fc.assert(
       fc.property(cart, tax, discount, discount, (things, rate, promoted, couponed) => {
         const { lines, paid, total, taxes } = ordered(things, rate, promoted, couponed)
@@ -113,7 +113,7 @@ describe('the tax of an order', () => {
     )
   })
 
-  test('is given back in whole by refunds of any size, and never exceeds them', () => {
+  test('the tax of an order is refunded in full by refunds of any size, and never exceeds them', () => {
     const refunds = fc.array(fc.bigInt({ min: 1n, max: 10n ** 6n }), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(refunds, fc.integer({ min: 0, max: 10_000 }), (amounts, rate) => {

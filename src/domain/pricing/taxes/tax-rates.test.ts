@@ -23,19 +23,19 @@ const paidBy = async (tradeNo: string) => {
 }
 
 describe('tax rates', () => {
-  test('a school has one rate for a country, and one for everywhere else', async () => {
+  test('tax rates are unique for a country and for all other countries', async () => {
     await rate()
     await rate({ country: null })
     for (const country of ['DE', null])
       await expect(rate({ country })).rejects.toThrow('There is a rate for this country already')
   })
 
-  test('are refused with a country that does not exist or a rate above 100 %', async () => {
+  test('tax rates are refused with a country that does not exist or a rate above 100 %', async () => {
     await expect(rate({ country: 'XX' })).rejects.toThrow('country must be a country such as TW')
     await expect(rate({ rate: 10_001 })).rejects.toThrow('rate must be a whole number from 0 to 10000')
   })
 
-  test('of another school can be neither read nor changed', async () => {
+  test('tax rates of another school can be neither read nor changed', async () => {
     const { id, updatedAt } = await rate()
     const hana = await ownerOf(shop.world, 'astronomy')
     await expect(shop.world.modules.pricing.taxRateById(hana, id)).rejects.toThrow('No such tax rate')
@@ -52,7 +52,7 @@ describe('tax rates', () => {
 })
 
 describe('a quote', () => {
-  test('asks for no country and has no tax where the school has no rates', async () => {
+  test('a quote has no tax and needs no country if the school has no tax rates', async () => {
     const quote = await shop.world.modules.orders.quote(shop.visitor, {
       selections: [await sold()],
       country: 'DE',
@@ -60,13 +60,13 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ total: 1000n, taxes: [], isCountryRequired: false, country: undefined })
   })
 
-  test('asks for the country where the school has rates, and has no tax until it is known', async () => {
+  test('a quote needs the country if the school has tax rates, and has no tax until it is known', async () => {
     await rate()
     const quote = await shop.world.modules.orders.quote(shop.visitor, { selections: [await sold()] })
     expect(quote).toMatchObject({ total: 1000n, taxes: [], isCountryRequired: true, country: undefined })
   })
 
-  test('adds an exclusive tax to the price before discounts, and tells its part of what is left', async () => {
+  test('a quote adds an exclusive tax to the price before discounts, and includes its part of the rest', async () => {
     await rate()
     await shop.world.modules.pricing.createCoupon(shop.olga, {
       code: 'HALF',
@@ -84,7 +84,7 @@ describe('a quote', () => {
     })
   })
 
-  test('of a country without a rate has that of everywhere else; a rate of 0 exempts a country', async () => {
+  test('a quote for a country without a rate uses the rate for all other countries; a rate of 0 exempts a country', async () => {
     await rate({ country: null, name: 'Tax', rate: 500, isInclusive: true })
     await rate({ country: 'US', rate: 0 })
     const selections = [await sold(1050n)]
@@ -100,7 +100,7 @@ describe('a quote', () => {
 })
 
 describe('an order', () => {
-  test('without a country is refused where the school has rates', async () => {
+  test('an order without a country is refused where the school has rates', async () => {
     await rate()
     const asked = { selections: [await sold()], country: undefined }
     await expect(buy(shop.world, shop.mei, asked)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('an order', () => {
     await expect(buy(shop.world, shop.mei, { ...asked, country: 'ZZ' })).rejects.toThrow('must be a country')
   })
 
-  test('keeps its tax when the rate changes or is deleted, and its country is remembered', async () => {
+  test('an order keeps its tax when the rate changes or is deleted, and its country is remembered', async () => {
     const { id, updatedAt } = await rate()
     const selections = [await sold()]
     const { tradeNo, total } = await buyAndPay(shop.world, shop.mei, { selections, country: 'DE' })
@@ -131,7 +131,7 @@ describe('an order', () => {
     })
   })
 
-  test('has the tax of each line, which add up with a coupon and several instalments', async () => {
+  test('an order has the tax of each line, which add up with a coupon and several instalments', async () => {
     await rate({ rate: 700 })
     const course = await sellCourse(shop.world, shop.mei.schoolId, { price: 1000n, instalments: 3 })
     const { tradeNo, total } = await buyAndPay(shop.world, shop.mei, { selections: [course], country: 'DE' })
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect({ amount, taxes }).toMatchObject({ amount: 357n, taxes: [{ amount: 24n }] })
   })
 
-  test('sent twice with one idempotency key must be for the same country', async () => {
+  test('an order sent twice with one idempotency key must be for the same country', async () => {
     await rate()
     const asked = { selections: [await sold()], idempotencyKey: crypto.randomUUID() }
     const { orderId } = await buy(shop.world, shop.mei, { ...asked, country: 'DE' })
@@ -150,7 +150,7 @@ describe('an order', () => {
     })
   })
 
-  test('of a renewal is charged as agreed, with the tax of the first order’s country at the rate of its day', async () => {
+  test('an order of a renewal is charged as agreed, with the tax of the first order’s country at the rate of its day', async () => {
     const { id, updatedAt } = await rate({ country: 'TW' })
     await subscribe(shop.world, shop.mei, await sellPlan(shop.world, shop.mei.schoolId))
     const [first] = (await shop.world.modules.orders.payments(shop.mei, { first: 1 })).rows
