@@ -34,8 +34,8 @@ export {
   gatewaysOf,
   simulatorKeyAt,
 } from './gateway-at.ts'
-export type { PaymentType } from './payment-type.ts'
 export { manualDaysToPay } from './manual.ts'
+export type { PaymentType } from './payment-type.ts'
 export type { GatewayPayout, GatewayPayoutLine } from './payout.ts'
 export { type OrderCurrency, orderCurrency, type SchoolCurrencies } from './school-currencies.ts'
 export { refuseSimulatorUnlessPermitted, sealedGatewayAccounts } from './sealed-accounts.ts'

@@ -18,11 +18,14 @@ const vectors: Vectors = JSON.parse(readFileSync(file, 'utf8'))
 const keysOf = ({ HashKey, HashIV }: Merchant) => ({ hashKey: HashKey, hashIv: HashIV })
 
 describe('the signature that ECPay publishes', () => {
-  test.each(vectors.vectors)('the computed signature equals the one that ECPay publishes for $params.ItemName$params.MerchantTradeNo', (vector) => {
-    const keys = keysOf(vectors[vector.merchant])
-    expect(checkMacValue(keys, vector.params)).toBe(vector.CheckMacValue)
-    expect(isSignedByEcpay(keys, { ...vector.params, CheckMacValue: vector.CheckMacValue })).toBe(true)
-  })
+  test.each(vectors.vectors)(
+    'the computed signature equals the one that ECPay publishes for $params.ItemName$params.MerchantTradeNo',
+    (vector) => {
+      const keys = keysOf(vectors[vector.merchant])
+      expect(checkMacValue(keys, vector.params)).toBe(vector.CheckMacValue)
+      expect(isSignedByEcpay(keys, { ...vector.params, CheckMacValue: vector.CheckMacValue })).toBe(true)
+    },
+  )
 
   test('a signature of ECPay is invalid once a field is changed, added or removed, or if it is missing', () => {
     const [vector] = vectors.vectors

@@ -1,59 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { merchant, startEcpay } from '../../../../test/support/gateways/ecpay-server.ts'
-import {
-  buy,
-  hasAccess,
-  newMember,
-  ownerOf,
-  rowOf,
-  sellCourse,
-  shopOptions,
-} from '../../../../test/support/shop/shop.ts'
-import { createTestClock } from '../../../../test/support/world/test-clock.ts'
-import { createWorld } from '../../../../test/support/world/world.ts'
-import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
-import type { PaymentType } from '../payment-type.ts'
-
-const to = { webhook: 'https://ceramics.example/payments/ecpay', page: 'https://ceramics.example/orders/1' }
-
-/** A school with an account at ECPay, and ECPay. */
-async function schoolAtEcpay(
-  environment: 'stage' | 'production' = 'production',
-  more: { readonly instalments?: number[] } = {},
-) {
-  const clock = createTestClock()
-  const ecpay = await startEcpay(clock)
-  const world = await createWorld({
-    ...shopOptions,
-    clock,
-    deps: { ...shopOptions.deps, outboundHttp: ecpay.http },
-  })
-  onTestFinished(world.close)
-  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
-  const settings = { ...merchant, environment, ...more }
-  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
-  const checkout = async (method?: PaymentType) => {
-    const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const form = await world.modules.orders.beginPayment(mei, paymentId, { to, method })
-    if (form.is !== 'form') throw new Error('ECPay begins with a form')
-    const body = new URLSearchParams(form.fields).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const page = await ecpay.http.request(form.action, {
-      method: 'POST',
-      headers,
-      body,
-      maxBytes: 10_000,
-      timeoutMs: 5_000,
-    })
-    if (page.is !== 'answered') throw new Error(`ECPay did not answer: ${page.why}`)
-    const reference = form.fields['MerchantTradeNo'] ?? ''
-    return { paymentId, form, reference, page: page.body.toString() }
-  }
-  const tell = async (raw: string) =>
-    await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway: 'ecpay', raw })
-  const row = (id: PaymentId) => rowOf(world, mei, id)
-  return { world, clock, ecpay, mei, olga, checkout, tell, row }
-}
+import { describe, expect, test } from 'vitest'
+import { merchant } from '../../../../test/support/gateways/ecpay-server.ts'
+import { ecpayUrls, schoolAtEcpay } from '../../../../test/support/gateways/school-at-ecpay.ts'
+import { buy, hasAccess, newMember, ownerOf, sellCourse } from '../../../../test/support/shop/shop.ts'
 
 describe('a checkout at ECPay', () => {
   test('a checkout at ECPay is a form with the fields of AioCheckOut V5, which ECPay accepts', async () => {
@@ -70,10 +18,10 @@ describe('a checkout at ECPay', () => {
         TotalAmount: '1200',
         TradeDesc: reference,
         ItemName: expect.stringMatching(/^Course/),
-        ReturnURL: to.webhook,
-        PaymentInfoURL: to.webhook,
-        OrderResultURL: to.page,
-        ClientBackURL: to.page,
+        ReturnURL: ecpayUrls.webhook,
+        PaymentInfoURL: ecpayUrls.webhook,
+        OrderResultURL: ecpayUrls.page,
+        ClientBackURL: ecpayUrls.page,
         ChoosePayment: 'ALL',
         IgnorePayment: 'TWQR#BNPL',
         NeedExtraPaidInfo: 'Y',
@@ -273,117 +221,5 @@ describe('asking ECPay', () => {
     ecpay.faults.isAway = true
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
     expect(await row(paymentId)).toMatchObject({ state: 'not_paid' })
-  })
-})
-
-describe('a refund at ECPay', () => {
-  async function paid(as = 'Credit_CreditCard') {
-    const school = await schoolAtEcpay()
-    const { paymentId, reference } = await school.checkout()
-    await school.tell(school.ecpay.webhooks.paid(reference, as))
-    const trade = school.ecpay.trades.get(reference)
-    if (!trade) throw new Error('ECPay forgot the trade')
-    const refundPayment = async (amount?: bigint) => {
-      const refundId = await school.world.modules.orders.requestRefund(school.mei, paymentId, {
-        amount,
-        reason: 'No time',
-      })
-      await school.world.modules.orders.approveRefund(school.olga, refundId)
-    }
-    const standing = async () => {
-      const { state, refundingState, refunded } = await school.row(paymentId)
-      return [state, refundingState, refunded]
-    }
-    return { ...school, trade, refundPayment, standing }
-  }
-
-  test('a captured card payment at ECPay is refunded in full or in parts', async () => {
-    const { ecpay, clock, refundPayment, standing, trade } = await paid()
-    await refundPayment(300n)
-    expect(await standing()).toEqual(['paid', 'partially_refunded', 300n])
-    clock.advance({ seconds: 1 })
-    await refundPayment()
-    expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
-    expect(trade.given).toBe(1200)
-    expect(ecpay.actions).toEqual(['R 300', 'R 900'])
-  })
-
-  test.each([
-    ['to be captured', ['R 1200', 'E 1200', 'N 1200']],
-    ['authorized', ['R 1200', 'E 1200', 'N 1200']],
-  ] as const)('a full refund of a card payment at ECPay that is %s cancels the payment', async (status, actions) => {
-    const { ecpay, refundPayment, standing, trade } = await paid()
-    trade.card = status
-    await refundPayment()
-    expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
-    expect(ecpay.actions).toEqual(actions)
-  })
-
-  test('a refund that ECPay refuses fails', async () => {
-    const { refundPayment, standing, trade } = await paid()
-    trade.card = 'abandoned'
-    await refundPayment()
-    expect(await standing()).toEqual(['paid', 'failed', 0n])
-  })
-
-  test('a refund without an answer of ECPay stays processing', async () => {
-    const { ecpay, refundPayment, standing } = await paid()
-    ecpay.faults.isAway = true
-    await refundPayment()
-    expect(await standing()).toEqual(['refunding', 'processing', 0n])
-  })
-
-  test('a refund at ECPay of a transfer waits for an operator', async () => {
-    const { ecpay, refundPayment, standing } = await paid('ATM_TAISHIN')
-    await refundPayment()
-    expect(await standing()).toEqual(['refunding', 'processing', 0n])
-    expect(ecpay.actions).toEqual([])
-  })
-})
-
-test('a school’s keys are sealed in the database', async () => {
-  const { world } = await schoolAtEcpay()
-  const rows = await world.deps.db.selectFrom('gatewayAccounts').select('sealedSettings').execute()
-  for (const { sealedSettings } of rows)
-    expect(sealedSettings.toString('latin1')).not.toContain(merchant.hashKey)
-})
-
-describe('a test of the keys', () => {
-  test('a test of ECPay keys succeeds with the right keys, fails with others, and reports that ECPay does not answer', async () => {
-    const { world, olga, ecpay } = await schoolAtEcpay('stage')
-    expect(await world.modules.gateways.testGateway(olga, 'ecpay')).toEqual({
-      works: true,
-      detail: 'ECPay (stage) accepts the keys.',
-    })
-    ecpay.faults.isAway = true
-    const away = await world.modules.gateways.testGateway(olga, 'ecpay')
-    expect(away).toMatchObject({ works: false, detail: expect.stringMatching(/^ECPay did not answer/) })
-    ecpay.faults.isAway = false
-    const wrong = { ...merchant, hashKey: 'anotherkey123456', environment: 'stage' } as const
-    await world.modules.gateways.setGatewayAccount(olga, {
-      gateway: 'ecpay',
-      settings: wrong,
-      isDefault: true,
-    })
-    const refused = await world.modules.gateways.testGateway(olga, 'ecpay')
-    expect(refused).toMatchObject({ works: false, detail: expect.stringContaining('does not accept') })
-    for (const { detail } of [away, refused]) expect(detail).not.toContain('anotherkey')
-    expect([...ecpay.trades.keys()]).toEqual([])
-  })
-
-  test('a test of the keys needs the permission to set keys and an account of the school', async () => {
-    const { world, olga } = await schoolAtEcpay('stage')
-    for (const role of ['admin', 'teacher'] as const)
-      await expect(
-        world.modules.gateways.testGateway({ ...olga, roles: [role] }, 'ecpay'),
-      ).rejects.toMatchObject({
-        code: 'not_permitted',
-      })
-    await expect(world.modules.gateways.testGateway(olga, 'manual')).rejects.toMatchObject({
-      code: 'not_found',
-    })
-    const settings = { instructions: 'Account 1234', daysToPay: 3 }
-    await world.modules.gateways.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
-    expect(await world.modules.gateways.testGateway(olga, 'manual')).toMatchObject({ works: true })
   })
 })

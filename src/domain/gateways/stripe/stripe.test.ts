@@ -1,62 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { startStripe, stripeKeys } from '../../../../test/support/gateways/stripe-server.ts'
-import {
-  buy,
-  factsOf,
-  hasAccess,
-  newMember,
-  ownerOf,
-  rowOf,
-  sellCourse,
-  shopOptions,
-} from '../../../../test/support/shop/shop.ts'
-import { createTestClock } from '../../../../test/support/world/test-clock.ts'
-import { createWorld } from '../../../../test/support/world/world.ts'
-import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
+import { describe, expect, test } from 'vitest'
+import { schoolAtStripe, stripeUrls } from '../../../../test/support/gateways/school-at-stripe.ts'
+import { stripeKeys } from '../../../../test/support/gateways/stripe-server.ts'
+import { buy, hasAccess, sellCourse } from '../../../../test/support/shop/shop.ts'
 import { sessionRecorder } from '../../orders/index.ts'
 import { gatewayPayment } from '../../orders/reads/gateway-payment.ts'
-import type { GatewayPayment } from '../gateway.ts'
 import { gatewayCallsAt } from '../gateway-at.ts'
-import type { WebhookRequest } from '../webhook.ts'
-
-const to = { webhook: 'https://ceramics.example/n', page: 'https://ceramics.example/orders/1', locale: 'ja' }
-
-/** A school with an account at Stripe, and Stripe. */
-async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripeKeys.webhookSecrets } = {}) {
-  const clock = createTestClock()
-  const stripe = await startStripe(clock)
-  const deps = { ...shopOptions.deps, outboundHttp: stripe.http }
-  const world = await createWorld({ ...shopOptions, clock, deps })
-  onTestFinished(world.close)
-  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
-  const { schoolId } = mei
-  await world.deps.db.updateTable('schools').set({ currency }).where('id', '=', schoolId).execute()
-  const settings = { ...stripeKeys, webhookSecrets }
-  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: true })
-  const checkout = async () => {
-    const { paymentId } = await buy(world, mei, await sellCourse(world, schoolId))
-    const page = await world.modules.orders.beginPayment(mei, paymentId, { to, method: 'credit' })
-    const { gatewayReference: reference } = await rowOf(world, mei, paymentId)
-    return { paymentId, reference, page }
-  }
-  const tell = async (sent: WebhookRequest) =>
-    await world.modules.orders.recordWebhook({ schoolId, gateway: 'stripe', ...sent })
-  const paid = async () => {
-    const bought = await checkout()
-    await tell(stripe.pay(bought.reference))
-    return bought
-  }
-  const row = (id: PaymentId) => rowOf(world, mei, id)
-  const standing = async (id: PaymentId) => {
-    const { state, refundingState, refunded } = await row(id)
-    return [state, refundingState, refunded]
-  }
-  const refund = async (id: PaymentId, amount?: bigint) => {
-    const refundId = await world.modules.orders.requestRefund(mei, id, { amount, reason: 'No time' })
-    return await world.modules.orders.approveRefund(olga, refundId)
-  }
-  return { world, clock, stripe, mei, olga, checkout, tell, paid, row, standing, refund }
-}
 
 describe('a checkout at Stripe', () => {
   test('a checkout at Stripe leads to a page of Stripe, in the buyer’s language and until the payment’s deadline', async () => {
@@ -84,7 +32,8 @@ describe('a checkout at Stripe', () => {
   test('a repeated checkout at Stripe leads to the same page, and close to the deadline to a page of half an hour', async () => {
     const { stripe, checkout, world, mei, clock } = await schoolAtStripe()
     const { paymentId, page } = await checkout()
-    const again = () => world.modules.orders.beginPayment(mei, paymentId, { to, method: 'credit' })
+    const again = () =>
+      world.modules.orders.beginPayment(mei, paymentId, { to: stripeUrls, method: 'credit' })
     expect(await again()).toEqual(page)
     clock.advance({ hours: 23, minutes: 50 })
     expect(await again()).toMatchObject({ is: 'redirect' })
@@ -100,7 +49,7 @@ describe('a checkout at Stripe', () => {
       mei.schoolId,
       'stripe',
     )
-    await calls.begin({ ...payment, storesMethod: true }, to, 'credit')
+    await calls.begin({ ...payment, storesMethod: true }, stripeUrls, 'credit')
     const asked = [...stripe.books.sessions.values()].at(-1)?.asked
     expect(asked).toMatchObject({
       customer_creation: 'always',
@@ -128,7 +77,7 @@ describe('a checkout at Stripe', () => {
     const { world, stripe, mei, row } = await schoolAtStripe()
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     stripe.faults.isAway = true
-    const begun = world.modules.orders.beginPayment(mei, paymentId, { to, method: 'credit' })
+    const begun = world.modules.orders.beginPayment(mei, paymentId, { to: stripeUrls, method: 'credit' })
     await expect(begun).rejects.toMatchObject({ name: 'Unavailable', part: 'Stripe' })
     expect(await row(paymentId)).toMatchObject({ state: 'not_paid', paymentType: null })
   })
@@ -211,247 +160,6 @@ describe('asking Stripe', () => {
     expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
     stripe.faults.isAway = true
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
-  })
-})
-
-describe('a refund at Stripe', () => {
-  test('a refund at Stripe is paid back in parts, and its webhook adds nothing', async () => {
-    const { world, stripe, paid, refund, standing, tell, clock, mei } = await schoolAtStripe()
-    const { paymentId } = await paid()
-    expect(await refund(paymentId, 300n)).toMatchObject({ state: 'done' })
-    expect(await standing(paymentId)).toEqual(['paid', 'partially_refunded', 300n])
-    clock.advance({ seconds: 1 })
-    expect(await refund(paymentId)).toMatchObject({ state: 'done' })
-    const made = [...stripe.books.refunds.values()]
-    expect(made.map(({ amount }) => amount)).toEqual([30_000, 90_000])
-    for (const each of made)
-      expect(await tell(stripe.event('refund.created', each))).toMatchObject({ outcome: { is: 'known' } })
-    expect(await standing(paymentId)).toEqual(['refunded', 'refunded', 1200n])
-    expect(await hasAccess(world, mei, paymentId)).toBe(false)
-  })
-
-  test.each([
-    ['succeeded', ['refunded', 'refunded', 1200n]],
-    ['failed', ['paid', 'failed', 0n]],
-  ] as const)('a refund at Stripe that is pending stays processing until its webhook reports that it %s', async (status, end) => {
-    const { stripe, paid, refund, standing, tell } = await schoolAtStripe()
-    const { paymentId } = await paid()
-    stripe.books.refundsAre.status = 'pending'
-    expect(await refund(paymentId)).toMatchObject({ state: 'processing' })
-    const [made] = [...stripe.books.refunds.values()]
-    await tell(stripe.event('refund.created', { ...made }))
-    expect(await standing(paymentId)).toEqual(['refunding', 'processing', 0n])
-    const sent = stripe.event(status === 'failed' ? 'refund.failed' : 'refund.updated', { ...made, status })
-    expect(await tell(sent)).toMatchObject({ outcome: { is: 'recorded' } })
-    expect(await tell(sent)).toMatchObject({ outcome: { is: 'known' } })
-    expect(await standing(paymentId)).toEqual(end)
-  })
-
-  test('a refund at Stripe whose answer was lost is made once, and its webhook ends it', async () => {
-    const { stripe, paid, refund, standing, tell } = await schoolAtStripe()
-    const { paymentId } = await paid()
-    stripe.faults.losesAnswers = true
-    expect(await refund(paymentId)).toMatchObject({ state: 'processing' })
-    stripe.faults.losesAnswers = false
-    const made = [...stripe.books.refunds.values()]
-    expect(made).toHaveLength(1)
-    expect(await tell(stripe.event('refund.created', made[0] ?? {}))).toMatchObject({
-      outcome: { is: 'recorded' },
-    })
-    expect(await standing(paymentId)).toEqual(['refunded', 'refunded', 1200n])
-  })
-
-  test('a refund of a disputed charge is refused by Stripe and fails', async () => {
-    const { stripe, paid, refund, standing } = await schoolAtStripe()
-    const { paymentId, reference } = await paid()
-    stripe.books.disputed.add(stripe.charged(reference).id)
-    expect(await refund(paymentId)).toMatchObject({ state: 'failed' })
-    expect(await standing(paymentId)).toEqual(['paid', 'failed', 0n])
-  })
-
-  test('a refund made in Stripe’s dashboard is recorded once it has succeeded, and only once', async () => {
-    const { world, stripe, paid, standing, tell, mei, olga } = await schoolAtStripe()
-    const { paymentId, reference } = await paid()
-    const made = stripe.refundInDashboard(reference, 50_000)
-    const pending = stripe.event('refund.created', { ...made, status: 'pending' })
-    expect(await tell(pending)).toMatchObject({ outcome: { is: 'irrelevant' } })
-    for (const is of ['recorded', 'known'] as const)
-      expect(await tell(stripe.event('refund.updated', made))).toMatchObject({ outcome: { is } })
-    expect(await standing(paymentId)).toEqual(['paid', 'partially_refunded', 500n])
-    const rest = stripe.refundInDashboard(reference, 70_000)
-    await tell(stripe.event('refund.created', rest))
-    expect(await standing(paymentId)).toEqual(['refunded', 'refunded', 1200n])
-    expect(await hasAccess(world, mei, paymentId)).toBe(false)
-    const { orderId } = await rowOf(world, mei, paymentId)
-    const order = await world.modules.orders.orderById(olga, orderId)
-    expect(order?.refunds).toHaveLength(2)
-  })
-
-  test('a refund at Stripe that the bank returned is marked as failed and needs an operator’s attention', async () => {
-    const { stripe, paid, refund, standing, tell, row } = await schoolAtStripe()
-    const { paymentId } = await paid()
-    await refund(paymentId, 300n)
-    const [made] = [...stripe.books.refunds.values()]
-    await tell(
-      stripe.event('refund.failed', {
-        ...made,
-        status: 'failed',
-        failure_reason: 'expired_or_canceled_card',
-      }),
-    )
-    expect(await standing(paymentId)).toEqual(['paid', 'failed', 0n])
-    expect(await row(paymentId)).toMatchObject({ needsAttention: 'refund_returned' })
-  })
-
-  test('a refund webhook of Stripe before its payment webhook is refused, and one of another seller is irrelevant after an hour', async () => {
-    const { stripe, checkout, tell, clock } = await schoolAtStripe()
-    const { reference } = await checkout()
-    const sent = stripe.pay(reference)
-    const early = stripe.event('refund.created', stripe.refundInDashboard(reference, 120_000))
-    expect(await tell(early)).toMatchObject({ outcome: { why: 'unknown payment' }, answer: { status: 400 } })
-    await tell(sent)
-    expect(await tell(early)).toMatchObject({ outcome: { is: 'recorded' } })
-    const foreign = {
-      id: 're_x',
-      amount: 100,
-      currency: 'twd',
-      status: 'succeeded',
-      payment_intent: 'pi_x',
-      metadata: {},
-    }
-    const at = clock.now()
-    clock.advance({ minutes: 61 })
-    expect(await tell(stripe.event('refund.created', foreign, { at }))).toMatchObject({
-      outcome: { is: 'irrelevant' },
-    })
-  })
-})
-
-describe('a dispute at Stripe', () => {
-  const dueAt = new Date('2026-12-24T00:00:00Z')
-  const dueBy = dueAt.getTime() / 1000
-
-  test('a dispute at Stripe needs an operator’s attention, has the deadline for evidence, and ends when it is won', async () => {
-    const { world, stripe, paid, tell, row, mei } = await schoolAtStripe()
-    const { paymentId, reference } = await paid()
-    await tell(stripe.event('charge.dispute.created', stripe.dispute(reference, { dueBy })))
-    expect(await row(paymentId)).toMatchObject({
-      state: 'paid',
-      needsAttention: 'disputed',
-      disputeState: 'open',
-      evidenceDueAt: dueAt,
-    })
-    expect(await factsOf(world, paymentId)).toContain('payment.needs_attention')
-    await tell(stripe.event('charge.dispute.updated', stripe.dispute(reference, { status: 'under_review' })))
-    expect(await row(paymentId)).toMatchObject({ needsAttention: 'disputed', disputeState: 'open' })
-    await tell(stripe.event('charge.dispute.closed', stripe.dispute(reference, { status: 'won' })))
-    expect(await row(paymentId)).toMatchObject({
-      state: 'paid',
-      needsAttention: null,
-      disputeState: 'won',
-      refunded: 0n,
-    })
-    expect(await hasAccess(world, mei, paymentId)).toBe(true)
-  })
-
-  test('a lost dispute at Stripe counts as a refund and ends access', async () => {
-    const { world, stripe, paid, tell, standing, mei, clock } = await schoolAtStripe()
-    const { paymentId, reference } = await paid()
-    const at = clock.now()
-    clock.advance({ days: 20 })
-    const lost = stripe.event('charge.dispute.closed', stripe.dispute(reference, { status: 'lost' }))
-    const opened = stripe.event('charge.dispute.created', stripe.dispute(reference, { dueBy }), { at })
-    // The end comes first, and stays the end.
-    for (const sent of [lost, opened, lost]) await tell(sent)
-    expect(await standing(paymentId)).toEqual(['refunded', 'refunded', 1200n])
-    expect(await hasAccess(world, mei, paymentId)).toBe(false)
-    const kinds = await world.deps.db
-      .selectFrom('paymentEvents')
-      .select(['kind', 'amount'])
-      .where('paymentId', '=', paymentId)
-      .orderBy('id')
-      .execute()
-    expect(kinds.slice(-2)).toEqual([
-      { kind: 'dispute_lost', amount: 1200n },
-      { kind: 'dispute_opened', amount: 1200n },
-    ])
-  })
-})
-
-describe('a stored card', () => {
-  async function toCharge(behavior: 'pays' | 'card_declined' | 'authentication_required') {
-    const school = await schoolAtStripe()
-    const { world, stripe, mei } = school
-    stripe.books.cards.set('pm_stored', behavior)
-    const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const charge = async () => {
-      const calls = await gatewayCallsAt(
-        { ...world.deps, recordSession: sessionRecorder(world.deps) },
-        mei.schoolId,
-        'stripe',
-      )
-      const payment: GatewayPayment = await gatewayPayment(world.deps.db, {
-        schoolId: mei.schoolId,
-        paymentId,
-      })
-      return await calls.charge?.(payment, {
-        customer: 'cus_1',
-        method: 'pm_stored',
-        createdAt: payment.createdAt,
-      })
-    }
-    return { ...school, paymentId, charge, charges: () => [...stripe.books.charges.values()] }
-  }
-
-  test('a stored card at Stripe is charged once, however often and however late it is requested', async () => {
-    const { charge, charges, stripe, clock } = await toCharge('pays')
-    const told = await charge()
-    expect(told).toMatchObject({ is: 'reported', webhook: { kind: 'paid', amount: 1200n, currency: 'TWD' } })
-    expect(await charge()).toEqual(told)
-    stripe.books.keys.clear()
-    clock.advance({ days: 3 })
-    expect(await charge()).toEqual(told)
-    expect(charges()).toHaveLength(1)
-    const kinds = stripe.requests.filter((each) => each.startsWith('POST'))
-    expect(kinds).toHaveLength(2)
-  })
-
-  test('a stored card at Stripe is charged once if an answer is lost before or after the charge', async () => {
-    const { charge, charges, stripe } = await toCharge('pays')
-    stripe.faults.losesAnswers = true
-    expect(await charge()).toMatchObject({ is: 'unknown' })
-    stripe.books.keys.clear()
-    stripe.faults.losesAnswers = false
-    expect(await charge()).toMatchObject({ is: 'reported', webhook: { kind: 'paid' } })
-    expect(charges()).toHaveLength(1)
-    stripe.faults.isAway = true
-    expect(await charge()).toMatchObject({ is: 'unknown' })
-  })
-
-  test('a declined stored card at Stripe is answered with the reason that its webhook has', async () => {
-    const { charge, charges, stripe, tell, paymentId, row } = await toCharge('card_declined')
-    expect(await charge()).toMatchObject({
-      is: 'reported',
-      webhook: { kind: 'declined', detail: { note: 'card_declined Your card was declined.' } },
-    })
-    expect(await charge()).toMatchObject({ is: 'reported', webhook: { kind: 'declined' } })
-    expect(charges()).toHaveLength(1)
-    expect(await tell(stripe.event('charge.failed', charges()[0] ?? {}))).toMatchObject({
-      outcome: { is: 'recorded' },
-    })
-    expect(await row(paymentId)).toMatchObject({ state: 'failed' })
-  })
-
-  test('a stored card at Stripe needs its member if the bank asks for approval or the card was removed', async () => {
-    const { charge } = await toCharge('authentication_required')
-    expect(await charge()).toMatchObject({ is: 'needs-member' })
-    expect(await charge()).toMatchObject({ is: 'needs-member' })
-    const gone = await toCharge('pays')
-    gone.stripe.books.cards.clear()
-    expect(await gone.charge()).toMatchObject({
-      is: 'needs-member',
-      why: expect.stringContaining('pm_stored'),
-    })
   })
 })
 

@@ -117,7 +117,9 @@ test('a card stored for another school, or with another secret, is refused', asy
   expect((await row()).mandateId).toBe(before)
 })
 
-test('changing the card while Stripe does not answer is reported as unavailable and changes nothing', async ({ member }) => {
+test('changing the card while Stripe does not answer is reported as unavailable and changes nothing', async ({
+  member,
+}) => {
   const before = (await member.row()).mandateId
   member.stripe.faults.isAway = true
   await expect(member.changeCard()).rejects.toThrow('Stripe')

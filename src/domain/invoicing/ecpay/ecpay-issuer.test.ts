@@ -1,62 +1,12 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import {
-  invoiceMerchant,
-  startEcpayInvoices,
-} from '../../../../test/support/gateways/ecpay-invoice-server.ts'
-import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../../test/support/shop/shop.ts'
-import { createTestClock } from '../../../../test/support/world/test-clock.ts'
-import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
-import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
+import { describe, expect, test } from 'vitest'
+import { invoiceMerchant } from '../../../../test/support/gateways/ecpay-invoice-server.ts'
+import { schoolWithEcpayInvoices } from '../../../../test/support/gateways/school-with-ecpay-invoices.ts'
+import { buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop/shop.ts'
+import { platformActor } from '../../../../test/support/world/world.ts'
 import { minute } from '../../../platform/durations.ts'
 import type { InvoiceDetails } from '../index.ts'
 import { decrypted, encrypted } from './cipher.ts'
-import { relateNumber } from './invoice-data.ts'
 import { voidableUntil } from './void-deadline.ts'
-
-/** A school whose invoices ECPay issues, and ECPay. */
-async function schoolWithEcpay() {
-  const clock = createTestClock()
-  const ecpay = await startEcpayInvoices(clock)
-  const world = await createWorld({
-    ...shopOptions,
-    clock,
-    deps: { ...shopOptions.deps, outboundHttp: ecpay.http },
-  })
-  onTestFinished(world.close)
-  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
-  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
-  await world.modules.invoicing.setInvoiceSettings(olga, {
-    issuer: 'ecpay',
-    document: 'receipt',
-    sellerName: 'Ceramics Studio',
-    sellerAddress: '',
-    sellerTaxId: '53538851',
-    numberPrefix: '',
-    firstNumber: 1,
-    ecpay: { ...invoiceMerchant, environment: 'stage' },
-  })
-  const pay = async (invoice?: InvoiceDetails, price = 1_200n) => {
-    const course = await sellCourse(world, mei.schoolId, { price })
-    const bought = await buyAndPay(world, mei, { selections: [course], invoice })
-    return bought.paymentId
-  }
-  const settle = (paymentId: PaymentId) =>
-    world.modules.invoicing.settleInvoice(platformActor, { schoolId: mei.schoolId, paymentId })
-  const row = (paymentId: PaymentId) =>
-    world.deps.db
-      .selectFrom('invoices')
-      .selectAll()
-      .where('schoolId', '=', mei.schoolId)
-      .where('paymentId', '=', paymentId)
-      .executeTakeFirstOrThrow()
-  const refund = async (paymentId: PaymentId, amount?: bigint) => {
-    const id = await world.modules.orders.requestRefund(mei, paymentId, { amount, reason: 'Too far away' })
-    await world.modules.orders.approveRefund(olga, id)
-  }
-  const atEcpay = (paymentId: PaymentId, edition = 1) =>
-    ecpay.invoices.get(relateNumber({ paymentId, edition }))
-  return { world, clock, ecpay, mei, olga, pay, settle, row, refund, atEcpay }
-}
 
 describe('the cipher of ECPay', () => {
   test('the cipher of ECPay encrypts and decrypts ECPay’s own example', () => {
@@ -93,7 +43,7 @@ describe('an invoice of ECPay', () => {
       { Donation: '1', LoveCode: '919', Print: '0' },
     ],
   ])('%s', async (_title, wish, sent) => {
-    const { pay, settle, row, atEcpay, mei } = await schoolWithEcpay()
+    const { pay, settle, row, atEcpay, mei } = await schoolWithEcpayInvoices()
     const id = await pay(wish)
     expect(await settle(id)).toBe('waits')
     expect(atEcpay(id)?.data).toMatchObject({
@@ -117,7 +67,7 @@ describe('an invoice of ECPay', () => {
   })
 
   test('an invoice of ECPay is issued once, however often and concurrently it is settled', async () => {
-    const { pay, settle, ecpay, row } = await schoolWithEcpay()
+    const { pay, settle, ecpay, row } = await schoolWithEcpayInvoices()
     const id = await pay()
     await Promise.all(Array.from({ length: 6 }, () => settle(id)))
     await settle(id)
@@ -126,7 +76,7 @@ describe('an invoice of ECPay', () => {
   })
 
   test('an invoice of ECPay whose answer was lost is found by its payment and never issued again', async () => {
-    const { pay, settle, ecpay, row, atEcpay, clock, world } = await schoolWithEcpay()
+    const { pay, settle, ecpay, row, atEcpay, clock, world } = await schoolWithEcpayInvoices()
     const id = await pay()
     ecpay.faults.push('lost')
     expect(await settle(id)).toBe('unknown')
@@ -145,7 +95,7 @@ describe('an invoice of ECPay', () => {
   })
 
   test('an invoice of ECPay without an answer is retried at growing intervals, and reported to operators after five attempts', async () => {
-    const { pay, settle, ecpay, row, clock, world, olga } = await schoolWithEcpay()
+    const { pay, settle, ecpay, row, clock, world, olga } = await schoolWithEcpayInvoices()
     const id = await pay()
     const waits: number[] = []
     for (const fault of ['away', 'down', 'busy', 'garbage', 'away'] as const) {
@@ -164,7 +114,7 @@ describe('an invoice of ECPay', () => {
   })
 
   test('an invoice of ECPay that ECPay refuses waits for an operator, who corrects it', async () => {
-    const { pay, settle, ecpay, row, world, olga, clock } = await schoolWithEcpay()
+    const { pay, settle, ecpay, row, world, olga, clock } = await schoolWithEcpayInvoices()
     ecpay.unknownCarriers.add('/ABC1234')
     const id = await pay({ kind: 'personal', carrier: '/ABC1234' })
     expect(await settle(id)).toBe('refused')
@@ -181,7 +131,7 @@ describe('an invoice of ECPay', () => {
   })
 
   test('an invoice of ECPay that ECPay refused may be issued elsewhere, and its number entered', async () => {
-    const { pay, settle, ecpay, row, world, olga } = await schoolWithEcpay()
+    const { pay, settle, ecpay, row, world, olga } = await schoolWithEcpayInvoices()
     ecpay.unknownCarriers.add('/ABC1234')
     const id = await pay({ kind: 'personal', carrier: '/ABC1234' })
     await expect(world.modules.invoicing.issueInvoice(olga, id, 'LC00000001')).rejects.toMatchObject({
@@ -193,7 +143,7 @@ describe('an invoice of ECPay', () => {
   })
 
   test('an invoice of ECPay of another currency is a document of the school’s own', async () => {
-    const { world } = await schoolWithEcpay()
+    const { world } = await schoolWithEcpayInvoices()
     const [member, hana] = [await newMember(world, 'astronomy'), await ownerOf(world, 'astronomy')]
     await world.modules.gateways.setGatewayAccount(hana, { gateway: 'simulator', isDefault: true })
     await world.modules.invoicing.setInvoiceSettings(hana, {
@@ -210,142 +160,6 @@ describe('an invoice of ECPay', () => {
     await world.modules.invoicing.settleInvoice(platformActor, { schoolId: member.schoolId, paymentId })
     const [shown] = (await world.modules.orders.payments(member, { first: 1 })).rows
     expect(shown?.invoice?.number).toBe('2026-000001')
-  })
-})
-
-describe('a refund of what ECPay invoiced', () => {
-  test('a full refund voids the ECPay invoice while its tax period is open', async () => {
-    const { pay, settle, refund, row, atEcpay } = await schoolWithEcpay()
-    const id = await pay()
-    await settle(id)
-    await refund(id)
-    await settle(id)
-    expect(atEcpay(id)).toMatchObject({ isVoided: true, allowances: [] })
-    expect(await row(id)).toMatchObject({ state: 'voided', number: atEcpay(id)?.number })
-  })
-
-  test('a full refund gets an allowance of ECPay once the tax was declared', async () => {
-    const { pay, settle, refund, row, atEcpay, clock } = await schoolWithEcpay()
-    const id = await pay()
-    await settle(id)
-    clock.advance({ days: 60 })
-    await refund(id)
-    await settle(id)
-    expect(atEcpay(id)).toMatchObject({ isVoided: false, allowances: [{ amount: 1200 }] })
-    expect(await row(id)).toMatchObject({ state: 'allowance', allowance: 1200n })
-  })
-
-  test('an ECPay invoice whose void had an unknown result stays voided after the tax was declared', async () => {
-    const { pay, settle, refund, row, ecpay, atEcpay, clock } = await schoolWithEcpay()
-    const id = await pay()
-    await settle(id)
-    await refund(id)
-    ecpay.faults.push('lost')
-    expect(await settle(id)).toBe('unknown')
-    clock.advance({ days: 60 })
-    expect(await settle(id)).toBe('waits')
-    expect(atEcpay(id)).toMatchObject({ isVoided: true, allowances: [] })
-    expect(await row(id)).toMatchObject({ state: 'voided', failedAt: null })
-  })
-
-  test('each partial refund gets an allowance of ECPay, also the last one', async () => {
-    const { pay, settle, refund, row, atEcpay } = await schoolWithEcpay()
-    const id = await pay()
-    await settle(id)
-    await refund(id, 500n)
-    await settle(id)
-    await refund(id, 700n)
-    await settle(id)
-    expect(atEcpay(id)?.allowances.map(({ amount }) => amount)).toEqual([500, 700])
-    expect((await row(id)).state).toBe('allowance')
-  })
-
-  test('an ECPay invoice of a payment refunded before it was issued is issued and then voided', async () => {
-    const { pay, settle, refund, ecpay, atEcpay } = await schoolWithEcpay()
-    const id = await pay()
-    await refund(id)
-    await settle(id)
-    expect(ecpay.asked).toEqual(['Issue', 'Invalid'])
-    expect(atEcpay(id)?.isVoided).toBe(true)
-  })
-
-  test('an ECPay allowance with an unknown result is found again and issued once', async () => {
-    const { pay, settle, refund, ecpay, atEcpay, clock } = await schoolWithEcpay()
-    const id = await pay()
-    await settle(id)
-    await refund(id, 500n)
-    ecpay.faults.push(undefined, 'lost')
-    expect(await settle(id)).toBe('unknown')
-    clock.advance({ minutes: 1 })
-    expect(await settle(id)).toBe('waits')
-    await refund(id, 500n)
-    await settle(id)
-    expect(atEcpay(id)?.allowances.map(({ amount }) => amount)).toEqual([500, 500])
-  })
-
-  test('a full refund whose void ECPay refuses gets an allowance', async () => {
-    const { pay, settle, refund, atEcpay } = await schoolWithEcpay()
-    const id = await pay()
-    await settle(id)
-    // Somebody gave an allowance at ECPay's own site.
-    atEcpay(id)?.allowances.push({ number: '2026111600000001', amount: 1200, at: new Date(0) })
-    await refund(id)
-    await settle(id)
-    expect(atEcpay(id)).toMatchObject({ isVoided: false, allowances: [{ number: '2026111600000001' }] })
-  })
-})
-
-describe('an operator', () => {
-  test('an operator voids an invoice within its period, and not after', async () => {
-    const { pay, settle, row, world, olga, clock, atEcpay } = await schoolWithEcpay()
-    const [first, second] = [await pay(), await pay()]
-    await settle(first)
-    await settle(second)
-    await world.modules.invoicing.voidInvoice(olga, first, 'Wrong company')
-    expect(await row(first)).toMatchObject({ state: 'voided', voidReason: 'Wrong company' })
-    expect(atEcpay(first)?.isVoided).toBe(true)
-    clock.advance({ days: 60 })
-    await expect(world.modules.invoicing.voidInvoice(olga, second, 'Too late')).rejects.toMatchObject({
-      code: 'conflict',
-    })
-    expect(atEcpay(second)?.isVoided).toBe(false)
-  })
-
-  test('an operator reissues a voided invoice with another relate number, which is looked up after an unknown result', async () => {
-    const { world, olga, pay, settle, row, atEcpay, ecpay, clock } = await schoolWithEcpay()
-    const paymentId = await pay()
-    await settle(paymentId)
-    const { number } = await row(paymentId)
-    await world.modules.invoicing.voidInvoice(olga, paymentId, 'Wrong company')
-    ecpay.faults.push('lost')
-    await world.modules.invoicing.retryInvoice(olga, paymentId, {
-      kind: 'company',
-      buyerName: '窯',
-      taxId: '04595257',
-    })
-    expect(await row(paymentId)).toMatchObject({ state: 'pending', number: null, edition: 2 })
-    clock.advance({ minutes: 5 })
-    await settle(paymentId)
-    const anew = await row(paymentId)
-    expect(anew).toMatchObject({ state: 'issued', taxId: '04595257' })
-    expect(anew.number).not.toBe(number)
-    expect(atEcpay(paymentId)).toMatchObject({ number, isVoided: true })
-    expect(atEcpay(paymentId, 2)).toMatchObject({ number: anew.number, isVoided: false })
-  })
-
-  test('an operator who tests the keys of ECPay’s invoice service sees success or ECPay’s error', async () => {
-    const { world, olga } = await schoolWithEcpay()
-    expect(await world.modules.invoicing.testInvoiceIssuer(olga)).toEqual({
-      works: true,
-      detail: 'ECPay (stage) accepts the keys.',
-    })
-    const terms = await world.modules.invoicing.invoiceSettings(olga)
-    const wrong = { ...invoiceMerchant, hashKey: 'ejCk326UnaZWKisX', environment: 'stage' } as const
-    await world.modules.invoicing.setInvoiceSettings(olga, { ...terms, ecpay: wrong })
-    expect(await world.modules.invoicing.testInvoiceIssuer(olga)).toMatchObject({
-      works: false,
-      detail: expect.stringMatching(/110/),
-    })
   })
 })
 

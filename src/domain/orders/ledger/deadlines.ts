@@ -5,7 +5,9 @@ import type { PaymentType } from '../../gateways/index.ts'
 export const timeToPay = day
 
 /** The grace period of payment codes in hours: stores report barcodes days later, and webhooks of banks may be late. */
-export const graceHours = { atm: 1, cvs: 1, barcode: 72 } as const satisfies Partial<Record<PaymentType, number>>
+export const graceHours = { atm: 1, cvs: 1, barcode: 72 } as const satisfies Partial<
+  Record<PaymentType, number>
+>
 
 const grace: Partial<Record<PaymentType, number>> = graceHours
 

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { schoolAtEcpay } from '../../../../test/support/gateways/school-at-ecpay.ts'
+
+describe('a refund at ECPay', () => {
+  async function paid(as = 'Credit_CreditCard') {
+    const school = await schoolAtEcpay()
+    const { paymentId, reference } = await school.checkout()
+    await school.tell(school.ecpay.webhooks.paid(reference, as))
+    const trade = school.ecpay.trades.get(reference)
+    if (!trade) throw new Error('ECPay forgot the trade')
+    const refundPayment = async (amount?: bigint) => {
+      const refundId = await school.world.modules.orders.requestRefund(school.mei, paymentId, {
+        amount,
+        reason: 'No time',
+      })
+      await school.world.modules.orders.approveRefund(school.olga, refundId)
+    }
+    const standing = async () => {
+      const { state, refundingState, refunded } = await school.row(paymentId)
+      return [state, refundingState, refunded]
+    }
+    return { ...school, trade, refundPayment, standing }
+  }
+
+  test('a captured card payment at ECPay is refunded in full or in parts', async () => {
+    const { ecpay, clock, refundPayment, standing, trade } = await paid()
+    await refundPayment(300n)
+    expect(await standing()).toEqual(['paid', 'partially_refunded', 300n])
+    clock.advance({ seconds: 1 })
+    await refundPayment()
+    expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
+    expect(trade.given).toBe(1200)
+    expect(ecpay.actions).toEqual(['R 300', 'R 900'])
+  })
+
+  test.each([
+    ['to be captured', ['R 1200', 'E 1200', 'N 1200']],
+    ['authorized', ['R 1200', 'E 1200', 'N 1200']],
+  ] as const)(
+    'a full refund of a card payment at ECPay that is %s cancels the payment',
+    async (status, actions) => {
+      const { ecpay, refundPayment, standing, trade } = await paid()
+      trade.card = status
+      await refundPayment()
+      expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
+      expect(ecpay.actions).toEqual(actions)
+    },
+  )
+
+  test('a refund that ECPay refuses fails', async () => {
+    const { refundPayment, standing, trade } = await paid()
+    trade.card = 'abandoned'
+    await refundPayment()
+    expect(await standing()).toEqual(['paid', 'failed', 0n])
+  })
+
+  test('a refund without an answer of ECPay stays processing', async () => {
+    const { ecpay, refundPayment, standing } = await paid()
+    ecpay.faults.isAway = true
+    await refundPayment()
+    expect(await standing()).toEqual(['refunding', 'processing', 0n])
+  })
+
+  test('a refund at ECPay of a transfer waits for an operator', async () => {
+    const { ecpay, refundPayment, standing } = await paid('ATM_TAISHIN')
+    await refundPayment()
+    expect(await standing()).toEqual(['refunding', 'processing', 0n])
+    expect(ecpay.actions).toEqual([])
+  })
+})

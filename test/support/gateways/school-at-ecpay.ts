@@ -1,0 +1,52 @@
+import { onTestFinished } from 'vitest'
+import type { PaymentType } from '../../../src/domain/gateways/payment-type.ts'
+import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { buy, newMember, ownerOf, rowOf, sellCourse, shopOptions } from '../shop/shop.ts'
+import { createTestClock } from '../world/test-clock.ts'
+import { createWorld } from '../world/world.ts'
+import { merchant, startEcpay } from './ecpay-server.ts'
+
+/** The URLs of a checkout at ECPay. */
+export const ecpayUrls = {
+  webhook: 'https://ceramics.example/payments/ecpay',
+  page: 'https://ceramics.example/orders/1',
+}
+
+/** A school with an account at ECPay, and ECPay. */
+export async function schoolAtEcpay(
+  environment: 'stage' | 'production' = 'production',
+  more: { readonly instalments?: number[] } = {},
+) {
+  const clock = createTestClock()
+  const ecpay = await startEcpay(clock)
+  const world = await createWorld({
+    ...shopOptions,
+    clock,
+    deps: { ...shopOptions.deps, outboundHttp: ecpay.http },
+  })
+  onTestFinished(world.close)
+  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const settings = { ...merchant, environment, ...more }
+  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
+  const checkout = async (method?: PaymentType) => {
+    const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    const form = await world.modules.orders.beginPayment(mei, paymentId, { to: ecpayUrls, method })
+    if (form.is !== 'form') throw new Error('ECPay begins with a form')
+    const body = new URLSearchParams(form.fields).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const page = await ecpay.http.request(form.action, {
+      method: 'POST',
+      headers,
+      body,
+      maxBytes: 10_000,
+      timeoutMs: 5_000,
+    })
+    if (page.is !== 'answered') throw new Error(`ECPay did not answer: ${page.why}`)
+    const reference = form.fields['MerchantTradeNo'] ?? ''
+    return { paymentId, form, reference, page: page.body.toString() }
+  }
+  const tell = async (raw: string) =>
+    await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway: 'ecpay', raw })
+  const row = (id: PaymentId) => rowOf(world, mei, id)
+  return { world, clock, ecpay, mei, olga, checkout, tell, row }
+}

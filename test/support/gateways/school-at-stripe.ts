@@ -1,0 +1,51 @@
+import { onTestFinished } from 'vitest'
+import type { WebhookRequest } from '../../../src/domain/gateways/webhook.ts'
+import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { buy, newMember, ownerOf, rowOf, sellCourse, shopOptions } from '../shop/shop.ts'
+import { createTestClock } from '../world/test-clock.ts'
+import { createWorld } from '../world/world.ts'
+import { startStripe, stripeKeys } from './stripe-server.ts'
+
+/** The URLs of a checkout at Stripe. */
+export const stripeUrls = {
+  webhook: 'https://ceramics.example/n',
+  page: 'https://ceramics.example/orders/1',
+  locale: 'ja',
+}
+
+/** A school with an account at Stripe, and Stripe. */
+export async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripeKeys.webhookSecrets } = {}) {
+  const clock = createTestClock()
+  const stripe = await startStripe(clock)
+  const deps = { ...shopOptions.deps, outboundHttp: stripe.http }
+  const world = await createWorld({ ...shopOptions, clock, deps })
+  onTestFinished(world.close)
+  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { schoolId } = mei
+  await world.deps.db.updateTable('schools').set({ currency }).where('id', '=', schoolId).execute()
+  const settings = { ...stripeKeys, webhookSecrets }
+  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: true })
+  const checkout = async () => {
+    const { paymentId } = await buy(world, mei, await sellCourse(world, schoolId))
+    const page = await world.modules.orders.beginPayment(mei, paymentId, { to: stripeUrls, method: 'credit' })
+    const { gatewayReference: reference } = await rowOf(world, mei, paymentId)
+    return { paymentId, reference, page }
+  }
+  const tell = async (sent: WebhookRequest) =>
+    await world.modules.orders.recordWebhook({ schoolId, gateway: 'stripe', ...sent })
+  const paid = async () => {
+    const bought = await checkout()
+    await tell(stripe.pay(bought.reference))
+    return bought
+  }
+  const row = (id: PaymentId) => rowOf(world, mei, id)
+  const standing = async (id: PaymentId) => {
+    const { state, refundingState, refunded } = await row(id)
+    return [state, refundingState, refunded]
+  }
+  const refund = async (id: PaymentId, amount?: bigint) => {
+    const refundId = await world.modules.orders.requestRefund(mei, id, { amount, reason: 'No time' })
+    return await world.modules.orders.approveRefund(olga, refundId)
+  }
+  return { world, clock, stripe, mei, olga, checkout, tell, paid, row, standing, refund }
+}

@@ -1,0 +1,53 @@
+import { onTestFinished } from 'vitest'
+import { relateNumber } from '../../../src/domain/invoicing/ecpay/invoice-data.ts'
+import type { InvoiceDetails } from '../../../src/domain/invoicing/index.ts'
+import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../shop/shop.ts'
+import { createTestClock } from '../world/test-clock.ts'
+import { createWorld, platformActor } from '../world/world.ts'
+import { invoiceMerchant, startEcpayInvoices } from './ecpay-invoice-server.ts'
+
+/** A school whose invoices ECPay issues, and ECPay. */
+export async function schoolWithEcpayInvoices() {
+  const clock = createTestClock()
+  const ecpay = await startEcpayInvoices(clock)
+  const world = await createWorld({
+    ...shopOptions,
+    clock,
+    deps: { ...shopOptions.deps, outboundHttp: ecpay.http },
+  })
+  onTestFinished(world.close)
+  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
+  await world.modules.invoicing.setInvoiceSettings(olga, {
+    issuer: 'ecpay',
+    document: 'receipt',
+    sellerName: 'Ceramics Studio',
+    sellerAddress: '',
+    sellerTaxId: '53538851',
+    numberPrefix: '',
+    firstNumber: 1,
+    ecpay: { ...invoiceMerchant, environment: 'stage' },
+  })
+  const pay = async (invoice?: InvoiceDetails, price = 1_200n) => {
+    const course = await sellCourse(world, mei.schoolId, { price })
+    const bought = await buyAndPay(world, mei, { selections: [course], invoice })
+    return bought.paymentId
+  }
+  const settle = (paymentId: PaymentId) =>
+    world.modules.invoicing.settleInvoice(platformActor, { schoolId: mei.schoolId, paymentId })
+  const row = (paymentId: PaymentId) =>
+    world.deps.db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('schoolId', '=', mei.schoolId)
+      .where('paymentId', '=', paymentId)
+      .executeTakeFirstOrThrow()
+  const refund = async (paymentId: PaymentId, amount?: bigint) => {
+    const id = await world.modules.orders.requestRefund(mei, paymentId, { amount, reason: 'Too far away' })
+    await world.modules.orders.approveRefund(olga, id)
+  }
+  const atEcpay = (paymentId: PaymentId, edition = 1) =>
+    ecpay.invoices.get(relateNumber({ paymentId, edition }))
+  return { world, clock, ecpay, mei, olga, pay, settle, row, refund, atEcpay }
+}
