@@ -154,7 +154,7 @@ export async function switchPlan(
       return { is: 'planned', at: quote.at }
     }
     if (quote.charge > atMost)
-      throw new Refusal('conflict', 'The price of this plan has changed: look at it again')
+      throw new Refusal('conflict', 'The price of this plan has changed: review it and confirm again')
     if (quote.charge === 0n) {
       const quoted = { period: subscription.period, quotedAt: now, mandateId: null }
       await switchSubscription(tx, clock, { schoolId, id, ...plan, ...quoted })

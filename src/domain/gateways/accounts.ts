@@ -105,7 +105,7 @@ export async function removeGatewayAccount(
     if (waiting)
       throw new Refusal(
         'conflict',
-        `Payments still wait at ${gateway}: remove it once they are paid or expired`,
+        `Payments at ${gateway} are still open: remove the account once they are paid or expired`,
       )
     const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
     await recordAudit(tx, clock, { kind: 'gateway.removed', schoolId, byPersonId, detail: { gateway } })

@@ -41,7 +41,7 @@ function isVoidedByRefund({ issuer, issuedAt, isVoidRefused }: InvoiceStatus, no
 
 /** The reason why an operator cannot void an invoice; undefined if they can. */
 export function voidProblem(invoice: InvoiceStatus, now: Date): string | undefined {
-  if (invoice.state === 'voided') return 'This invoice was voided before'
+  if (invoice.state === 'voided') return 'This invoice has already been voided'
   if (invoice.number === null) return 'This invoice has not been issued'
   if (invoice.allowances.some(({ state }) => state !== 'not_needed'))
     return 'This invoice has credit notes, so it cannot be voided'

@@ -47,7 +47,7 @@ export async function retryInvoice(
   const { clock } = deps
   await onLockedInvoice(deps, actor, paymentId, async (tx, locked) => {
     if (locked.claimedUntil !== null && locked.claimedUntil > clock.now())
-      throw new Refusal('conflict', 'The issuer is being asked just now')
+      throw new Refusal('conflict', 'The issuer is processing this invoice: try again in a few minutes')
     const { issuer, form } = await issuerNow(tx, locked)
     const invoice = await toBeIssued(tx, locked, issuer)
     if (details && invoice.number !== null)
@@ -70,7 +70,7 @@ async function toBeIssued(
   if (issuer === 'manual')
     throw new Refusal(
       'conflict',
-      'The school issues by hand: note the number, or choose an issuer in the settings',
+      'The school issues invoices by hand: enter the number, or choose an issuer in the settings',
     )
   return locked
 }

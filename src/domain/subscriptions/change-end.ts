@@ -38,7 +38,7 @@ export async function changeSubscription(
     if (membership.source === 'subscription')
       return await changeRenewing({ ...deps, db: tx }, editor, id, endsAt)
     if (membership.takenBackAt)
-      throw new Refusal('conflict', 'This membership was taken back: give it again instead')
+      throw new Refusal('conflict', 'This membership was revoked: grant it again instead')
     const { personId, itemId, startsAt } = membership
     const expiresAt = endsAt && latest(startsAt, latest(endsAt, now))
     const changedAt = nextVersion(clock, membership)
@@ -80,7 +80,7 @@ async function changeRenewing(
   if (endsAt === null)
     throw new Refusal(
       'conflict',
-      'A membership that renews ends when it is cancelled: it cannot be given an end of never',
+      'A renewing membership ends when it is cancelled, so its end cannot be set to never',
     )
   if (endsAt <= deps.clock.now()) await endSubscription(deps, editor, id)
   else await moveSubscriptionEnd(deps, editor, id, endsAt)

@@ -104,7 +104,7 @@ export async function switchSubscription(tx: Tx, clock: Clock, to: PlanSwitch): 
   const subscription = await lockSubscription(tx, to)
   const now = clock.now()
   if (subscription.period !== to.period)
-    throw new Refusal('conflict', 'The subscription was renewed meanwhile')
+    throw new Refusal('conflict', 'The subscription was renewed in the meantime')
   refuseUnlessSwitchable(subscription, to, now)
   await refuseSwitchedSince(tx, subscription, to.quotedAt)
   const { schoolId, id: subscriptionId } = subscription
@@ -151,7 +151,7 @@ async function refuseLostCredit(
 ) {
   const price = isNew ? to.price : proratedCredit(to.price, subscription, to.quotedAt)
   if (price - charge > (await switchCredit(tx, subscription, to.quotedAt)))
-    throw new Refusal('conflict', 'What was credited for the switch has been refunded meanwhile')
+    throw new Refusal('conflict', 'The payment credited for this switch has been refunded in the meantime')
 }
 
 type Replacement = { readonly lineId: OrderLineId; readonly period: number; readonly now: Date }
@@ -190,7 +190,7 @@ async function refuseSwitchedSince(tx: Tx, { schoolId, id }: SubscriptionRow, qu
     .where('happenedAt', '>', quotedAt)
     .limit(1)
     .executeTakeFirst()
-  if (switched) throw new Refusal('conflict', 'The subscription was switched to another plan meanwhile')
+  if (switched) throw new Refusal('conflict', 'The subscription was switched to another plan in the meantime')
 }
 
 function newPeriod(subscription: SubscriptionRow, cycle: Cycle, now: Date) {

@@ -66,7 +66,7 @@ describe('switching to a dearer plan of the same cycle', () => {
     ]
     const id = await subscribe(world, mei, small)
     await expect(switchTo(id, large, 100n)).rejects.toThrow(
-      'The price of this plan has changed: look at it again',
+      'The price of this plan has changed: review it and confirm again',
     )
     expect(await payments()).toHaveLength(1)
   })

@@ -34,7 +34,7 @@ export async function cancelBooking(
     refuseUnlessCancellable(clock, booking)
     const terms = await termsOf(tx, clock, member.schoolId, booking)
     if (terms.refund !== expected.refund)
-      throw new Refusal('conflict', 'The refund is no longer the one you were shown: please look again')
+      throw new Refusal('conflict', 'The refund has changed since it was shown: review it and confirm again')
     await endBooking(tx, clock, booking)
     return await recordCancellation({ clock }, tx, member, { booking, terms })
   })

@@ -80,7 +80,7 @@ export function mustBeWhole(
 
 /** Refuses what has ended, has begun, or is not paid yet. */
 export function refuseUnlessCancellable(clock: Clock, { isLive, isHeld, startsAt }: Booking): void {
-  if (!isLive) throw new Refusal('conflict', 'This booking has ended or was cancelled already')
-  if (isHeld) throw new Refusal('conflict', 'This booking waits for its payment')
-  if (startsAt <= clock.now()) throw new Refusal('conflict', 'This booking has begun already')
+  if (!isLive) throw new Refusal('conflict', 'This booking has ended or has already been cancelled')
+  if (isHeld) throw new Refusal('conflict', 'This booking is not paid yet: cancel its order instead')
+  if (startsAt <= clock.now()) throw new Refusal('conflict', 'This booking has already begun')
 }

@@ -24,10 +24,10 @@ export async function undoCancellation(
     const cancellation = await cancellationOf(tx, member, id).forUpdate('cancellations').executeTakeFirst()
     if (!cancellation) throw notFound()
     if (cancellation.state === 'refund_started')
-      throw new Refusal('conflict', 'The refund has started already')
-    if (cancellation.state === 'undone') throw new Refusal('conflict', 'This cancellation was undone already')
+      throw new Refusal('conflict', 'The refund has already started')
+    if (cancellation.state === 'undone') throw new Refusal('conflict', 'This cancellation has already been undone')
     const booking = await lockOwnBooking(tx, member, { kind: cancellation.kind, id: cancellation.bookingId })
-    if (booking.startsAt <= clock.now()) throw new Refusal('conflict', 'This booking has begun already')
+    if (booking.startsAt <= clock.now()) throw new Refusal('conflict', 'This booking has already begun')
     await reinstateBooking(tx, clock, booking)
     await tx
       .updateTable('cancellations')

@@ -26,7 +26,7 @@ export async function beginPayment(
     throw new Refusal('conflict', 'This payment has ended: start a new one')
   // A second charge beside it could take the money twice.
   if (payment.mandateId)
-    throw new Refusal('conflict', 'Your stored card is being charged: look again in a few minutes')
+    throw new Refusal('conflict', 'Your stored card is being charged: check again in a few minutes')
   const gateway = await gatewayCallsAt(deps, schoolId, payment.gateway)
   if (method && !gateway.capabilities.methods.includes(method)) {
     throw new Refusal('conflict', 'The school does not accept this payment method')

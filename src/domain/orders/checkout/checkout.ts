@@ -143,7 +143,7 @@ function refuseOtherTotal(total: bigint, expected: bigint | undefined) {
 
 function totalChanged() {
   const problems = [{ field: 'expectedTotal', message: 'total_changed' }]
-  return new Refusal('conflict', 'The total has changed: look at it again and confirm', { problems })
+  return new Refusal('conflict', 'The total has changed: review it and confirm again', { problems })
 }
 
 // A parallel order has taken the trial for which this one costs nothing: there is no payment to refund.

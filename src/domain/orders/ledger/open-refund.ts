@@ -56,8 +56,8 @@ async function insertRefund(tx: Tx, row: Insertable<RefundsTable>) {
 }
 
 const reasons = {
-  place_gone: 'Paid after its seat or time was given to someone else',
-  order_paid_already: 'The order had been paid before',
+  place_gone: 'Paid after its seat or time was taken by somebody else',
+  order_paid_already: 'The order was already paid',
 } as const
 
 /** Opens a refund for an unfulfilled payment, once, whatever an operator then decides. */

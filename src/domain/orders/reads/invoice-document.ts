@@ -30,7 +30,7 @@ async function documentOf(db: Db, actor: MemberActor | Editor, paymentId: Paymen
   const own = withRemaining(paymentsReadableBy(db, actor)).where('payments.id', '=', paymentId)
   const [payment] = await readPayments(db, own)
   if (!payment?.invoice || payment.paidAt === null)
-    throw new Refusal('not_found', 'There is no document of this payment')
+    throw new Refusal('not_found', 'This payment has no invoice document')
   const { schoolId } = actor
   const key = { schoolId, paymentId }
   const row = await headOf(db, key, payment)

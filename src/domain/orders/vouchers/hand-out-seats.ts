@@ -51,7 +51,7 @@ export async function revokeSeat(deps: Deps, member: MemberActor, id: VoucherId)
   await inTransaction(deps.db, async (tx) => {
     const seat = await lockedSeat(tx, member, id)
     if (!canRevoke(seat))
-      throw new Refusal('conflict', 'This seat was already moved once: it stays with who has it', {
+      throw new Refusal('conflict', 'This seat has already been reassigned once and cannot be reassigned again', {
         problems: [{ field: 'seat', message: 'seat_moved' }],
       })
     const movedAt = seat.redeemedBy ? deps.clock.now() : seat.movedAt
@@ -72,10 +72,10 @@ export async function mailSeatAgain(deps: Deps, member: MemberActor, id: Voucher
   await inTransaction(deps.db, async (tx) => {
     const seat = await lockedSeat(tx, member, id)
     if (!seat.recipientEmail || seat.redeemedBy)
-      throw new Refusal('conflict', 'Nobody waits for a link to this seat')
+      throw new Refusal('conflict', 'This seat has no recipient who is waiting for a link')
     const nextMailAt = (seat.mailedAt?.getTime() ?? 0) + seatMailPause
     if (nextMailAt > deps.clock.now().getTime())
-      throw new Refusal('conflict', 'A mail about this seat was sent a moment ago', {
+      throw new Refusal('conflict', 'An e-mail about this seat was sent a moment ago: try again in a few minutes', {
         problems: [{ field: 'seat', message: 'seat_mailed' }],
       })
     await mailSeats(tx, deps, member, [id])

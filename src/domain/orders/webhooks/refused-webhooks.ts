@@ -21,7 +21,7 @@ export async function refuseFlood(
   const verdict = await webhookLimits.refusedPerAddress.take(`${schoolId} ${networkOf(address)}`)
   if (verdict.is === 'allowed') return
   const { retryAfter } = verdict
-  throw new Refusal('too_many_requests', `Too many refused notices: try again in ${retryAfter} seconds`, {
+  throw new Refusal('too_many_requests', `Too many refused webhooks: try again in ${retryAfter} seconds`, {
     retryAfter,
   })
 }

@@ -58,7 +58,7 @@ async function lockedPayment(tx: Tx, actor: Editor, paymentId: PaymentId) {
 function mailOf({ state }: MailedPayment): 'receipt' | 'instructions' {
   if (state === 'paid') return 'receipt'
   if (state === 'not_paid') return 'instructions'
-  throw new Refusal('conflict', `A payment in the state ${state} has no mail: it must be paid, or open`)
+  throw new Refusal('conflict', `A payment in the state ${state} has no e-mail: it must be paid or open`)
 }
 
 async function refuseTooOften(tx: Tx, clock: Clock, { schoolId, personId, id }: MailedPayment) {
@@ -78,7 +78,7 @@ async function refuseTooOften(tx: Tx, clock: Clock, { schoolId, personId, id }: 
   const retryAfter = Math.ceil((last.happenedAt.getTime() - since.getTime()) / 1000)
   throw new Refusal(
     'too_many_requests',
-    `The mail of this payment was sent less than ${minutesBetween} minutes ago`,
+    `The e-mail of this payment was sent less than ${minutesBetween} minutes ago`,
     { retryAfter },
   )
 }

@@ -110,8 +110,8 @@ const sentences: Readonly<Record<CouponProblem['why'], string>> = {
   'not-yet': notUsable,
   'used-up': notUsable,
   'too-few-uses': 'has fewer uses left than this order needs',
-  'used-by-you': 'was already used by you',
+  'used-by-you': 'has already been used by you',
   'other-currency': 'is in another currency than this order',
   'below-minimum': 'needs an order of a larger amount',
-  'other-kinds': 'is for nothing in this order',
+  'other-kinds': 'does not apply to any item in this order',
 }
