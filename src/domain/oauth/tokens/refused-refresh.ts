@@ -3,6 +3,7 @@ import { hashToken } from '../../../platform/crypto/random-token.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { ClientCredentials } from '../clients/authenticate-client.ts'
+import { clientIdOf } from '../clients/client-id.ts'
 import { proveClient } from '../clients/prove-client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { NamedResource } from '../resource.ts'
@@ -16,26 +17,33 @@ export type RefreshGrant = {
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Why a refresh failed, by precedence: the client, the request, the token. */
+type Refresh = {
+  readonly deps: Deps
+  readonly visit: Visit
+  readonly credentials: ClientCredentials
+  readonly grant: RefreshGrant
+}
+type PairRefresh = Refresh & { readonly pair: PresentedPair }
+type Check<Of> = (refresh: Of) => void | Promise<void>
+
+/** The checks of the grant refresh_token, in the order of their precedence. */
+const requestChecks: readonly Check<Refresh>[] = [clientIsAuthenticated, resourceIsThisSite]
+
+/** The checks once the pair of the refresh token is known. */
+const pairChecks: readonly Check<PairRefresh>[] = [scopesAreGranted, pairIsUnrevoked]
+
+/** Throws the reason why a refresh failed. */
 export async function refusedRefresh(
   deps: Deps,
   visit: Visit,
   credentials: ClientCredentials,
-  { refreshToken, scopes = [], resource }: RefreshGrant,
+  grant: RefreshGrant,
 ): Promise<never> {
-  const client = await proveClient(deps, visit.schoolId, credentials)
-  if (resource === 'foreign') throw new OAuthError('invalid_target', 'resource is not this site')
-  const pair = await presentedPair(deps, visit, refreshToken)
-  if (pair?.clientId === client.id && !pair.revokedAt) {
-    const wider = scopes.filter((scope) => !pair.scopes.includes(scope))
-    if (wider.length > 0)
-      throw new OAuthError('invalid_scope', `Not granted: ${wider.join(' ').slice(0, 200)}`)
-  }
-  if (pair?.revokedAt) await recordReuse(deps, visit, pair)
-  throw new OAuthError(
-    'invalid_grant',
-    'The refresh token is unknown, expired or revoked, or its grant has ended',
-  )
+  const refresh = { deps, visit, credentials, grant }
+  for (const check of requestChecks) await check(refresh)
+  const pair = await presentedPair(deps, visit, grant.refreshToken)
+  if (pair) for (const check of pairChecks) await check({ ...refresh, pair })
+  throw unusableToken
 }
 
 async function presentedPair({ db }: Deps, { schoolId }: Visit, refreshToken: string) {
@@ -59,15 +67,37 @@ async function presentedPair({ db }: Deps, { schoolId }: Visit, refreshToken: st
 
 type PresentedPair = NonNullable<Awaited<ReturnType<typeof presentedPair>>>
 
+async function clientIsAuthenticated({ deps, visit, credentials }: Refresh): Promise<void> {
+  await proveClient(deps, visit.schoolId, credentials)
+}
+
+function resourceIsThisSite({ grant }: Refresh): void {
+  if (grant.resource === 'foreign') throw new OAuthError('invalid_target', 'resource is not this site')
+}
+
+function scopesAreGranted({ credentials, grant, pair }: PairRefresh): void {
+  if (pair.clientId !== clientIdOf(credentials.clientId) || pair.revokedAt) return
+  const wider = (grant.scopes ?? []).filter((scope) => !pair.scopes.includes(scope))
+  if (wider.length === 0) return
+  throw new OAuthError('invalid_scope', `Not granted: ${wider.join(' ').slice(0, 200)}`)
+}
+
 // Audited only for a token that was once valid, because anyone can send made-up tokens.
-async function recordReuse({ db, clock }: Deps, visit: Visit, { personId, clientId }: PresentedPair) {
+async function pairIsUnrevoked({ deps: { db, clock }, visit, pair }: PairRefresh): Promise<void> {
+  if (!pair.revokedAt) return
   const { schoolId } = visit
-  const whose = personId === null ? {} : { personId }
+  const whose = pair.personId === null ? {} : { personId: pair.personId }
   await recordAudit(db, clock, {
     kind: 'refresh.refused',
     schoolId,
     ...whose,
     visit,
-    detail: { client: clientId },
+    detail: { client: pair.clientId },
   })
+  throw unusableToken
 }
+
+const unusableToken = new OAuthError(
+  'invalid_grant',
+  'The refresh token is unknown, expired or revoked, or its grant has ended',
+)
