@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashToken } from '../../../src/platform/crypto/random-token.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import {
+  type Authorize,
+  createAuthorizationWorld,
+  expectConsentPage,
+  expectErrorPage,
+  redirectParameters,
+} from '../../support/oauth/authorization-world.ts'
+import { type Changes, createTestApp, type TestApp } from '../../support/oauth/oauth-app.ts'
+import { schoolOf } from '../../support/people/identity-cast.ts'
+import { ownWorld, platformActor, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: TestBrowser
+let app: TestApp
+let authorize: Authorize
+beforeAll(async () => {
+  ;({ world, mei, app, authorize } = await createAuthorizationWorld())
+})
+afterAll(() => world.close())
+
+describe('errors of the authorization endpoint', () => {
+  type Fault = { what: string; changes?: Changes; more?: string; error: string; words: RegExp }
+  const shown: Fault[] = [
+    { what: 'an unknown client', changes: { client_id: 'nobody' }, error: 'page', words: /No client/ },
+    {
+      what: 'a redirect_uri that is not registered',
+      changes: { redirect_uri: 'https://evil.example/' },
+      error: 'page',
+      words: /redirect_uri/,
+    },
+  ]
+  const sent: Fault[] = [
+    {
+      what: 'a parameter given twice',
+      more: '&nonce=1&nonce=1',
+      error: 'invalid_request',
+      words: /more than once/,
+    },
+    { what: 'request', changes: { request: 'e30.' }, error: 'request_not_supported', words: /request/ },
+    {
+      what: 'request_uri',
+      changes: { request_uri: 'https://app.example/r' },
+      error: 'request_uri_not_supported',
+      words: /request_uri/,
+    },
+    {
+      what: 'another response_type',
+      changes: { response_type: 'token' },
+      error: 'unsupported_response_type',
+      words: /code/,
+    },
+    {
+      what: 'another response_mode',
+      changes: { response_mode: 'fragment' },
+      error: 'invalid_request',
+      words: /response_mode/,
+    },
+    { what: 'no state', changes: { state: undefined }, error: 'invalid_request', words: /state/ },
+    {
+      what: 'no code_challenge',
+      changes: { code_challenge: undefined },
+      error: 'invalid_request',
+      words: /code_challenge is missing/,
+    },
+    {
+      what: 'a scope beyond the client',
+      changes: { scope: 'courses:read' },
+      error: 'invalid_scope',
+      words: /courses:read/,
+    },
+    {
+      what: 'a foreign resource',
+      changes: { resource: 'https://evil.example' },
+      error: 'invalid_target',
+      words: /http:\/\/localhost:3000/,
+    },
+    {
+      what: 'prompt=none with another',
+      changes: { prompt: 'none login' },
+      error: 'invalid_request',
+      words: /prompt/,
+    },
+    {
+      what: 'a max_age that is no number',
+      changes: { max_age: '-1' },
+      error: 'invalid_request',
+      words: /max_age/,
+    },
+    {
+      what: 'an id_token_hint that is not ours',
+      changes: { id_token_hint: 'x.y.z' },
+      error: 'invalid_request',
+      words: /id_token_hint/,
+    },
+  ]
+
+  test.each(shown)('$what is shown on a page and redirected nowhere', async ({ changes = {}, words }) => {
+    const { page } = await authorize(changes)
+    expectErrorPage(page)
+    expect(page.body).toMatch(words)
+  })
+
+  test.each(sent)(
+    '$what goes back as $error with state and iss',
+    async ({ changes = {}, more = '', error, words }) => {
+      const { page, state } = await authorize(changes, { more })
+      const answer = redirectParameters(page)
+      expect(answer.get('error')).toBe(error)
+      expect(answer.get('error_description')).toMatch(words)
+      expect(answer.getAll('state')).toEqual('state' in changes ? [] : [state])
+      expect(answer.getAll('iss')).toEqual(['http://localhost:3000'])
+      expect(answer.has('code')).toBe(false)
+    },
+  )
+
+  const all = [...shown, ...sent]
+  const pairs = all.flatMap((first, at) => all.slice(at + 1).map((second) => ({ first, second })))
+
+  test('of two the earlier in this list wins, for every two of them', async () => {
+    for (const { first, second } of pairs) {
+      const changes = { ...second.changes, ...first.changes }
+      const { page } = await authorize(changes, { more: `${first.more ?? ''}${second.more ?? ''}` })
+      if (first.error === 'page') {
+        expectErrorPage(page)
+        expect(page.body).toMatch(first.words)
+      } else {
+        const answer = redirectParameters(page)
+        expect(`${first.what}: ${answer.get('error')}`).toBe(`${first.what}: ${first.error}`)
+        expect(answer.get('error_description')).toMatch(first.words)
+      }
+    }
+  })
+
+  test('are told before anybody is asked to sign in', async () => {
+    const visitor = world.browser('ceramics')
+    for (const { changes = {}, more = '', error } of sent.slice(0, -1)) {
+      const { page } = await authorize(changes, { browser: visitor, more })
+      expect(redirectParameters(page).get('error')).toBe(error)
+    }
+  })
+
+  test('are described in ASCII without quotes, whatever the request held', async () => {
+    const { page } = await authorize({ scope: 'openid "quoted\\" 課程' })
+    const told = redirectParameters(page).get('error_description')
+    expect(told).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/)
+  })
+
+  test('shown to a program are JSON, and never a redirect', async () => {
+    const { url } = app.begin({ client_id: 'nobody' })
+    const answer = await world.at('ceramics').get(url, { accept: 'application/json' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ error: 'invalid_client' })
+  })
+
+  test('shown on a page quote nothing of the request as markup', async () => {
+    const { page } = await authorize({ client_id: '<script>alert(1)</script>', redirect_uri: '<b>' })
+    expectErrorPage(page)
+    expect(page.body).not.toContain('<script>alert')
+  })
+})
+
+describe('the authorization endpoint', () => {
+  test.each(['POST', 'PUT', 'DELETE'] as const)('does not answer %s: 405, naming GET', async (method) => {
+    const answer = await world.at('ceramics').send({ method, url: app.begin().url })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toContain('GET')
+  })
+
+  test('is not cached and sends no referrer, whatever it answers', async () => {
+    for (const changes of [{}, { scope: 'x' }, { client_id: 'x' }]) {
+      const { page } = await authorize(changes)
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.headers['referrer-policy']).toBe('no-referrer')
+      expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+    }
+  })
+
+  test('of a suspended school shows that, and gives no code', async () => {
+    const own = await ownWorld()
+    const browser = await browserOf(own, 'mei')
+    const { id } = await schoolOf(own, 'ceramics')
+    await own.modules.tenancy.suspendSchool(platformActor, id, 'unpaid')
+    own.modules.tenancy.forgetSchools()
+    expect((await browser.get(createTestApp(own).begin().url)).statusCode).toBe(403)
+  })
+})
+
+describe('the authorization response', () => {
+  test('carries code, state and iss, each once, and comes as 303', async () => {
+    const { answer, sentState } = await app.allow(mei)
+    expect([...answer.keys()].sort()).toEqual(['code', 'iss', 'state'])
+    expect(answer.get('state')).toBe(sentState)
+    expect(answer.get('iss')).toBe('http://localhost:3000')
+  })
+
+  test('names each school as its own issuer', async () => {
+    const elsewhere = createTestApp(world, { school: 'astronomy' })
+    const { answer } = await elsewhere.allow(await browserOf(world, 'mei', 'astronomy'))
+    expect(answer.get('iss')).toBe('http://127.0.0.1:3000')
+  })
+
+  test('holds a code of 256 random bits, of which only the hash is kept', async () => {
+    const { code } = await app.allow(mei)
+    expect(code).toMatch(/^lac_[\w-]{43}$/)
+    const kept = await world.deps.db.selectFrom('authorizationCodes').selectAll().execute()
+    expect(kept.some(({ codeHash }) => codeHash.equals(hashToken(code)))).toBe(true)
+    expect(JSON.stringify(kept)).not.toContain(code)
+    expect(world.logged()).not.toContain(code)
+  })
+
+  test('that is no is access_denied with state and iss', async () => {
+    const { url, state } = app.begin()
+    const answer = redirectParameters(await mei.submit('/oauth/consent', { decision: 'deny' }, { at: url }))
+    expect(Object.fromEntries(answer)).toMatchObject({
+      error: 'access_denied',
+      state,
+      iss: 'http://localhost:3000',
+    })
+  })
+
+  test('consent is shown every time, also right after the same was allowed', async () => {
+    await app.tokens(mei)
+    expectConsentPage((await authorize()).page)
+  })
+})

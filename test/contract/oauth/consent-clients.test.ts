@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OauthClientId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { samplePng } from '../../support/catalog/sample-pictures.ts'
+import { plantDocumentClient } from '../../support/mcp/document-client.ts'
+import {
+  consentPageOf,
+  createNotesClient,
+  mainOf,
+  registerTerminalHelper,
+  textOf,
+} from '../../support/oauth/consent-page.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
+import { schoolOf } from '../../support/people/identity-cast.ts'
+import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('the consent page identifies', () => {
+  test('an unreviewed document client: its host, a warning, and never its own logo', async () => {
+    const notes = await plantDocumentClient(world, { clientId: 'https://stranger.example/notes' })
+    const page = await consentPageOf(world, await browserOf(world, 'olga'), {
+      ...notes,
+      scope: 'openid courses:read',
+    })
+    const text = textOf(page)
+    expect(text).toContain('Not reviewed stranger.example')
+    expect(text).toContain(
+      'Ceramics Studio has not reviewed this app. It claims to be from stranger.example.',
+    )
+    expect(text).not.toContain('program on this computer')
+    expect(page.body).not.toMatch(/<img[^>]+stranger/)
+  })
+
+  test('a reviewed document client: its host, and no warning', async () => {
+    const notes = await plantDocumentClient(world, { clientId: 'https://stranger.example/reviewed' })
+    const { id: schoolId } = await schoolOf(world, 'ceramics')
+    await world.modules.oauth.reviewClient(
+      { actor: platformActor, schoolId },
+      notes.clientId as OauthClientId,
+      { audience: 'operator', scopes: ['openid'] },
+    )
+    const text = textOf(
+      await consentPageOf(world, await browserOf(world, 'olga'), { ...notes, scope: 'openid' }),
+    )
+    expect(text).toContain('Reviewed by Ceramics Studio stranger.example')
+    expect(text).not.toContain('Warning')
+  })
+
+  test('a client that registered itself: its name is its own claim, its answer stays on this computer', async () => {
+    const text = textOf(
+      await consentPageOf(world, await browserOf(world, 'olga'), await registerTerminalHelper(world)),
+    )
+    expect(text).toContain('Registered itself')
+    expect(text).toContain('The name of this app is not verified.')
+    expect(text).toContain('Access is given to a program on this computer.')
+  })
+
+  test('a known integration: the host its answer goes to, and no warning', async () => {
+    const vendor = {
+      clientId: 'demo-vendor',
+      redirectUri: 'https://automation.example/oauth/callback',
+      scope: 'openid courses:read',
+    }
+    const text = textOf(await consentPageOf(world, await browserOf(world, 'olga'), vendor))
+    expect(text).toContain('Known integration automation.example')
+    expect(text).toContain('continue to automation.example')
+    expect(text).not.toContain('Warning')
+  })
+
+  test('a client of the school with a logo: as the school keeps it', async () => {
+    const logoKey = `client-logos/${'0a'.repeat(16)}.png`
+    await world.files.put(logoKey, samplePng)
+    const { body } = await consentPageOf(
+      world,
+      await browserOf(world, 'mei'),
+      await createNotesClient(world, { logoKey }),
+    )
+    expect(body).toContain(`<img class="app-mark" src="/${logoKey}" alt=""`)
+    const logo = await world.at('ceramics').get(`/${logoKey}`)
+    expect(logo.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect((await world.at('ceramics').get(`/client-logos/${'0b'.repeat(16)}.png`)).statusCode).toBe(404)
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    '</h1></bdi>&lt;b&gt;',
+    'x'.repeat(120),
+  ])('a hostile name is only text: %j', async (name) => {
+    const { body } = await consentPageOf(
+      world,
+      await browserOf(world, 'mei'),
+      await createNotesClient(world, { name }),
+    )
+    const [, heading = ''] = /<h1><bdi>([\s\S]*?)<\/bdi>/.exec(body) ?? []
+    expect(heading).not.toMatch(/[<>"']/)
+    expect(body).not.toContain('<script>alert')
+    expect(body).not.toContain('<img src=x')
+  })
+})
+
+describe('an authorization request with an untrusted client or redirect_uri', () => {
+  const untrusted = { redirect_uri: 'https://evil.example/"><script>alert(1)</script>' }
+
+  test.each([
+    ['en', 'The request was refused'],
+    ['zh-TW', '我們擋下了這個請求'],
+    ['ja', 'このリクエストを止めました'],
+  ])(
+    'is explained in %s without a redirect, with details for the developer of the app',
+    async (lang, title) => {
+      const page = await world.browser('ceramics', { lang }).get(createTestApp(world).begin(untrusted).url)
+      expect(page.statusCode).toBe(400)
+      expect(page.headers.location).toBeUndefined()
+      expect(page.body).toContain(`<h1>${title}</h1>`)
+      expect(page.body).toMatch(/<details>[\s\S]*<code>invalid_request<\/code>[\s\S]*<\/details>/)
+      expect(page.body).not.toContain('<script>alert')
+      expect(mainOf(page.body)).not.toContain('evil')
+    },
+  )
+
+  test('is answered with JSON to a program', async () => {
+    const answer = await world.at('ceramics').get(createTestApp(world).begin({ client_id: 'nobody' }).url)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ error: 'invalid_client' })
+  })
+})
