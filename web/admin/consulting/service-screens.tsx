@@ -1,7 +1,7 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { may, session } from '../api/session.ts'
-import { PublishActions, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
+import { PublishActions, StateChip } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { OtherPrices } from '../kit/inputs/other-prices.tsx'
@@ -9,8 +9,8 @@ import { ReferenceInput } from '../kit/inputs/reference-inputs.tsx'
 import { SlugInput } from '../kit/inputs/slug-input.tsx'
 import { SuggestInput } from '../kit/inputs/suggest-input.tsx'
 import { CreateLink } from '../kit/links.tsx'
-import { ChoiceFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
+import { StateFilter } from '../kit/lists/state-filter.tsx'
 import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { minutes, priceOf } from '../kit/texts/format.ts'
@@ -32,9 +32,7 @@ export function ServiceList() {
         resource="consulting_services"
         open={({ id }) => `/consulting_services/${id}`}
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
-        filters={
-          <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
-        }
+        filters={<StateFilter />}
         columns={[
           { title: messages.fields.name, render: ({ name }) => name },
           { title: messages.fields.course_id, render: ({ course }) => course.name, isMinor: true },

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { Form } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { useAction } from '../kit/actions/action.ts'
@@ -13,10 +12,8 @@ import { Panel } from '../kit/screen.tsx'
 import { serviceMessages as messages } from './messages.ts'
 import { ScheduleExceptions } from './schedule-exceptions.tsx'
 import { type Service, ServiceLayout } from './service-layout.tsx'
+import type { SlotTime } from './slot.ts'
 import { WeekGrid } from './week-grid.tsx'
-
-export type Slot = components['schemas']['ConsultingSlot']
-type SlotTime = Pick<Slot, 'weekday' | 'start_time' | 'end_time'>
 
 export function ServiceTimes() {
   return (

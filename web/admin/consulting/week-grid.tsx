@@ -1,10 +1,9 @@
 import { Icon } from '../kit/icon.tsx'
-import type { Slot } from './service-times.tsx'
+import type { Slot, SlotTime } from './slot.ts'
 import './week-grid.css'
 import { serviceMessages as messages } from './messages.ts'
 
 type Weekday = Slot['weekday']
-type SlotTime = Pick<Slot, 'weekday' | 'start_time' | 'end_time'>
 
 const weekdays = Object.keys(messages.weekdays) as Weekday[]
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

@@ -42,7 +42,7 @@ export function CommentList() {
         {...(query ? { query } : {})}
         empty={{ title: messages.noComments }}
         columns={[
-          { title: messages.comment, render: ({ body }) => <span className="said">{body}</span> },
+          { title: messages.comment, render: ({ body }) => <span className="comment-body">{body}</span> },
           { title: messages.writer, render: ({ author }) => author.name },
           {
             title: messages.where,

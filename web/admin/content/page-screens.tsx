@@ -1,12 +1,12 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
-import { PublishActions, publishingMessages } from '../kit/actions/publishing.tsx'
+import { PublishActions } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { TextInput } from '../kit/inputs/inputs.tsx'
 import { SlugInput } from '../kit/inputs/slug-input.tsx'
 import { CreateLink } from '../kit/links.tsx'
-import { ChoiceFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
+import { StateFilter } from '../kit/lists/state-filter.tsx'
 import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
@@ -26,9 +26,7 @@ export function PageList() {
         resource="pages"
         open={({ id }) => `/pages/${id}`}
         empty={{ title: messages.noPages, text: messages.noPagesText, action: create }}
-        filters={
-          <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
-        }
+        filters={<StateFilter />}
         columns={[
           { title: messages.fields.title, render: ({ title }) => title },
           { title: messages.fields.slug, render: ({ slug }) => <code>/{slug}</code> },

@@ -1,12 +1,9 @@
-import Button from '@mui/material/Button'
-import { useUpdate } from 'ra-core'
-import { useWatch } from 'react-hook-form'
 import { may } from '../api/session.ts'
-import { useAction } from '../kit/actions/action.ts'
-import { ConfirmButton } from '../kit/actions/confirm.tsx'
+import { ArchiveButton } from '../kit/actions/archive-button.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { ChecksInput } from '../kit/inputs/checks-input.tsx'
-import { ChoiceInput, MomentInput, MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
+import { DiscountInput } from '../kit/inputs/discount-input.tsx'
+import { MomentInput, MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
 import { Calculator } from './calculator.tsx'
@@ -43,7 +40,16 @@ export function CouponEdit() {
       mark={(coupon) => <CouponState coupon={coupon} />}
       fields={messages.fields}
       isReadOnly={!may('coupons:write')}
-      actions={(coupon) => (may('coupons:write') ? <ArchiveCoupon coupon={coupon} /> : null)}
+      actions={(coupon) =>
+        may('coupons:write') ? (
+          <ArchiveButton
+            resource="coupons"
+            row={coupon}
+            title={messages.archiveTitle(coupon.code)}
+            messages={messages}
+          />
+        ) : null
+      }
     >
       <Panel>
         <TextInput
@@ -61,17 +67,9 @@ export function CouponEdit() {
 }
 
 function Terms() {
-  const kind = useWatch({ name: 'kind' })
   return (
     <Panel title={messages.terms}>
-      <div className="pair">
-        <ChoiceInput source="kind" label={messages.fields.kind} choices={messages.kinds} />
-        {kind === 'amount' ? (
-          <MoneyInput source="amount_off" label={messages.fields.amount_off} isRequired />
-        ) : (
-          <TextInput source="percent_off" label={messages.fields.percent_off} type="number" isRequired />
-        )}
-      </div>
+      <DiscountInput fields={messages.fields} kinds={messages.kinds} isRequired />
       <MoneyInput source="minimum" label={messages.fields.minimum} help={messages.help.minimum} />
       <ChecksInput
         source="item_kinds"
@@ -104,27 +102,5 @@ function Limits() {
         <MomentInput source="ends_at" label={messages.fields.ends_at} />
       </div>
     </Panel>
-  )
-}
-
-function ArchiveCoupon({ coupon }: { readonly coupon: Coupon }) {
-  const [update] = useUpdate()
-  const set = (is_archived: boolean) =>
-    update('coupons', { id: coupon.id, data: { is_archived }, previousData: coupon }, { returnPromise: true })
-  const { run } = useAction(() => set(false), { done: messages.restored })
-  if (coupon.archived_at)
-    return (
-      <Button variant="outlined" onClick={() => void run()}>
-        {messages.restore}
-      </Button>
-    )
-  return (
-    <ConfirmButton
-      label={messages.archive}
-      title={messages.archiveTitle(coupon.code)}
-      explain={messages.archiveText}
-      action={() => set(true)}
-      done={messages.archived}
-    />
   )
 }

@@ -27,7 +27,7 @@ export function Figures() {
   )
   return (
     <>
-      <div className="plots">
+      <div className="charts">
         <QueryView query={revenue}>{({ spans }) => <Revenue spans={spans} />}</QueryView>
         <QueryView query={learning}>{({ spans }) => <Enrolments spans={spans} />}</QueryView>
       </div>

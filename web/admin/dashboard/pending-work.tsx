@@ -32,10 +32,10 @@ export function PendingWork() {
           const entries = kinds.flatMap((kind) => (counts[kind] ? [{ kind, n: counts[kind] }] : []))
           if (entries.length === 0) return <p>{messages.noPendingWork}</p>
           return (
-            <ul className="waiting">
+            <ul className="pending-work">
               {entries.map(({ kind, n }) => (
                 <li key={kind}>
-                  <Link className="waiting-link" to={links[kind]}>
+                  <Link className="pending-work-link" to={links[kind]}>
                     <b>{n >= countLimit ? messages.orMore(countLimit) : count(n)}</b>{' '}
                     {messages.pending[kind].at(n === 1 ? 0 : -1)}
                   </Link>

@@ -11,7 +11,7 @@ import { api, orThrow } from '../api/client.ts'
 import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { sharedMessages } from '../kit/texts/shared-messages.ts'
-import type { ApplicationDetails } from './application-edit.tsx'
+import type { ApplicationDetails } from './application.ts'
 import { applicationMessages as messages } from './messages.ts'
 import { type ApplicationWithSecret, SecretDialog } from './secret-dialog.tsx'
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { CreateScreen } from '../kit/forms/form.tsx'
-import { CheckInput, ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
-import { PictureInput } from '../kit/pictures/picture-input.tsx'
+import { CheckInput, ChoiceInput } from '../kit/inputs/inputs.tsx'
 import { Panel } from '../kit/screen.tsx'
+import { LogoInput, NameInput } from './application-inputs.tsx'
 import { applicationMessages as messages } from './messages.ts'
 import { RedirectUrisInput } from './redirect-uris-input.tsx'
 import { ScopesInput } from './scopes-input.tsx'
@@ -46,13 +46,7 @@ function Fields() {
   return (
     <>
       <Panel>
-        <TextInput
-          source="name"
-          label={messages.fields.name}
-          help={messages.help.name}
-          atMost={120}
-          isRequired
-        />
+        <NameInput />
         <ChoiceInput
           source="audience"
           label={messages.fields.audience}
@@ -65,13 +59,7 @@ function Fields() {
           help={messages.help.confidential}
         />
         <RedirectUrisInput />
-        <PictureInput
-          source="logo_key"
-          label={messages.fields.logo_key}
-          help={messages.help.logo}
-          ratio={1}
-          isRequired={false}
-        />
+        <LogoInput />
       </Panel>
       <Panel title={messages.permissions} help={messages.permissionsHelp}>
         <ScopesInput source="scopes" label={messages.fields.scopes} audience={audience} isRequired />

@@ -1,20 +1,16 @@
 import { useRecordContext } from 'ra-core'
-import type { components } from '../api/admin-api.gen.ts'
 import { Copyable } from '../kit/copy.tsx'
 import { EditScreen } from '../kit/forms/form.tsx'
-import { TextInput } from '../kit/inputs/inputs.tsx'
-import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { count, day } from '../kit/texts/format.ts'
+import type { ApplicationDetails } from './application.ts'
 import { ApplicationActions, RotateSecret } from './application-actions.tsx'
+import { LogoInput, NameInput } from './application-inputs.tsx'
 import { ApplicationState, sourceOf } from './application-list.tsx'
 import { ApplicationUse } from './application-use.tsx'
 import { applicationMessages as messages } from './messages.ts'
 import { RedirectUrisInput } from './redirect-uris-input.tsx'
 import { ScopesInput } from './scopes-input.tsx'
-
-/** What comes from the list is shown at once; who connected it is known a moment later. */
-export type ApplicationDetails = components['schemas']['OAuthApplication'] & { readonly people?: number }
 
 export function ApplicationEdit() {
   return (
@@ -60,21 +56,9 @@ function Terms() {
   return (
     <fieldset disabled={!isOwn}>
       <Panel {...(isOwn ? {} : { title: messages.notOurs })}>
-        <TextInput
-          source="name"
-          label={messages.fields.name}
-          help={messages.help.name}
-          atMost={120}
-          isRequired
-        />
+        <NameInput />
         <RedirectUrisInput />
-        <PictureInput
-          source="logo_key"
-          label={messages.fields.logo_key}
-          help={messages.help.logo}
-          ratio={1}
-          isRequired={false}
-        />
+        <LogoInput />
       </Panel>
       <Panel title={messages.permissions} help={messages.permissionsHelp}>
         <ScopesInput

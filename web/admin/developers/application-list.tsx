@@ -1,12 +1,10 @@
-import type { components } from '../api/admin-api.gen.ts'
 import { CreateLink } from '../kit/links.tsx'
 import { ChoiceFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Chip, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
+import type { Application } from './application.ts'
 import { applicationMessages as messages } from './messages.ts'
-
-export type Application = components['schemas']['OAuthApplication']
 
 export function ApplicationList() {
   const create = (

@@ -52,7 +52,7 @@ export function ApplicationUse({ id }: { readonly id: string }) {
             return { name: nameOfDay(day), people: found?.people ?? 0, calls }
           })
           return (
-            <div className="plots">
+            <div className="charts">
               <figure>
                 <figcaption>{messages.people}</figcaption>
                 <BarChart

@@ -13,7 +13,7 @@ import { Facts } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { sharedMessages } from '../kit/texts/shared-messages.ts'
 import { applicationMessages } from './messages.ts'
-import type { MetadataClient } from './review-list.tsx'
+import type { MetadataClient } from './metadata-client.ts'
 import { reviewMessages as messages } from './review-messages.ts'
 import { ScopesInput } from './scopes-input.tsx'
 

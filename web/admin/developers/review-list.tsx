@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
@@ -8,10 +7,9 @@ import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Empty, Screen } from '../kit/screen.tsx'
 import { count, day } from '../kit/texts/format.ts'
 import { applicationMessages } from './messages.ts'
+import type { MetadataClient } from './metadata-client.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { reviewMessages as messages } from './review-messages.ts'
-
-export type MetadataClient = components['schemas']['MetadataClient']
 
 const hostOf = ({ client_id }: MetadataClient) => URL.parse(client_id)?.host ?? client_id
 
@@ -57,7 +55,11 @@ function Clients({ clients, onReview }: ClientsProps) {
       columns={[
         { title: applicationMessages.fields.name, render: (client) => <b>{client.name}</b> },
         { title: messages.host, render: hostOf, isLong: true },
-        { title: messages.requestedScopes, render: ({ scopes }) => <code>{scopes.join(' ')}</code>, isMinor: true },
+        {
+          title: messages.requestedScopes,
+          render: ({ scopes }) => <code>{scopes.join(' ')}</code>,
+          isMinor: true,
+        },
         { title: messages.people, render: ({ people }) => count(people), align: 'end', isCount: true },
         { title: messages.first, render: ({ created_at }) => day(created_at), isMinor: true },
         { title: '', render: (client) => <ClientState client={client} /> },

@@ -34,7 +34,7 @@ function CheckInPanel({ event }: { readonly event: Event }) {
   return (
     <Panel title={messages.checkIn} help={messages.checkInHelp}>
       <form
-        className="desk"
+        className="check-in-form"
         onSubmit={(submission) => {
           submission.preventDefault()
           if (code.trim() !== '') void check(code)

@@ -2,14 +2,15 @@ import { useRecordContext } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import type { components } from '../api/admin-api.gen.ts'
 import { may, session } from '../api/session.ts'
-import { PublishActions, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
+import { PublishActions, StateChip } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { CheckInput, MomentInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { SlugInput } from '../kit/inputs/slug-input.tsx'
 import { SuggestInput } from '../kit/inputs/suggest-input.tsx'
 import { CreateLink } from '../kit/links.tsx'
-import { ChoiceFilter, DayFilter } from '../kit/lists/filters.tsx'
+import { DayFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
+import { StateFilter } from '../kit/lists/state-filter.tsx'
 import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
@@ -34,7 +35,7 @@ export function EventList() {
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         filters={
           <>
-            <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
+            <StateFilter />
             <DayFilter name="from" label={sharedMessages.from} edge="begins" />
             <DayFilter name="until" label={sharedMessages.until} edge="ends" />
           </>

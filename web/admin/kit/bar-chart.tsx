@@ -12,9 +12,9 @@ export type Bar = {
 type BarChartProps = { readonly title: string; readonly nameTitle: string; readonly bars: readonly Bar[] }
 
 const messages = choose({
-  en: { table: 'Show as a table', plot: 'Show as a plot', value: 'Value' },
-  'zh-TW': { table: '以表格顯示', plot: '以圖表顯示', value: '數值' },
-  ja: { table: '表で表示', plot: 'グラフで表示', value: '値' },
+  en: { table: 'Show as a table', chart: 'Show as a plot', value: 'Value' },
+  'zh-TW': { table: '以表格顯示', chart: '以圖表顯示', value: '數值' },
+  ja: { table: '表で表示', chart: 'グラフで表示', value: '値' },
 })
 
 const height = 160
@@ -23,14 +23,14 @@ const height = 160
 export function BarChart({ title, nameTitle, bars }: BarChartProps) {
   const [isTable, setTable] = useState(false)
   return (
-    <figure className="plot">
+    <figure className="chart">
       {isTable ? (
         <ChartTable title={title} nameTitle={nameTitle} bars={bars} />
       ) : (
         <Bars title={title} bars={bars} />
       )}
-      <button type="button" className="plot-switch" onClick={() => setTable(!isTable)}>
-        {isTable ? messages.plot : messages.table}
+      <button type="button" className="chart-switch" onClick={() => setTable(!isTable)}>
+        {isTable ? messages.chart : messages.table}
       </button>
     </figure>
   )
@@ -51,18 +51,18 @@ function Bars({ title, bars }: { readonly title: string; readonly bars: readonly
   }
   return (
     <>
-      <output className="plot-reading" id={id}>
+      <output className="chart-reading" id={id}>
         {current ? (
           <>
             <b>{current.text}</b> <span>{current.name}</span>
           </>
         ) : null}
       </output>
-      <div className="plot-most" aria-hidden="true">
+      <div className="chart-maximum" aria-hidden="true">
         {highest?.text ?? ' '}
       </div>
       <div
-        className="plot-bars"
+        className="chart-bars"
         role="slider"
         tabIndex={0}
         aria-label={title}
@@ -83,7 +83,7 @@ function Bars({ title, bars }: { readonly title: string; readonly bars: readonly
       >
         {renderBars(bars, { at, maximum })}
       </div>
-      <div className="plot-ends" aria-hidden="true">
+      <div className="chart-ends" aria-hidden="true">
         <span>{bars[0]?.name}</span>
         <span>{bars.at(-1)?.name}</span>
       </div>
@@ -117,7 +117,7 @@ function renderBars(
 
 function ChartTable({ title, nameTitle, bars }: BarChartProps) {
   return (
-    <div className="plot-table">
+    <div className="chart-table">
       <table className="rows">
         <caption className="unseen">{title}</caption>
         <thead>

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useUpdate } from 'ra-core'
-import { useWatch } from 'react-hook-form'
 import type { components } from '../api/admin-api.gen.ts'
 import type { OfferKind } from '../api/offer-options.ts'
 import { may } from '../api/session.ts'
 import { useAction } from '../kit/actions/action.ts'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
-import { ChoiceInput, MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
+import { DiscountInput } from '../kit/inputs/discount-input.tsx'
+import { TextInput } from '../kit/inputs/inputs.tsx'
 import { OffersInput } from '../kit/inputs/offers-input.tsx'
 import { CreateLink } from '../kit/links.tsx'
 import { List } from '../kit/lists/list.tsx'
@@ -80,7 +80,6 @@ export function BumpEdit() {
 }
 
 function Fields() {
-  const kind: unknown = useWatch({ name: 'kind' })
   return (
     <>
       <Panel>
@@ -111,14 +110,7 @@ function Fields() {
         />
       </Panel>
       <Panel title={messages.fields.kind} help={messages.help.discount}>
-        <div className="pair">
-          <ChoiceInput source="kind" label={messages.fields.kind} choices={messages.kinds} />
-          {kind === 'amount' ? (
-            <MoneyInput source="amount_off" label={messages.fields.amount_off} />
-          ) : (
-            <TextInput source="percent_off" label={messages.fields.percent_off} type="number" />
-          )}
-        </div>
+        <DiscountInput fields={messages.fields} kinds={messages.kinds} />
       </Panel>
     </>
   )

@@ -40,8 +40,8 @@ function DiscrepancyItem({ discrepancy }: { readonly discrepancy: Discrepancy })
   const { id, what, order_id, trade_no, found_at, seen_at } = discrepancy
   const order = order_id ? <Link to={`/orders/${order_id}`}>{trade_no}</Link> : '–'
   return (
-    <div className="difference">
-      <p className="difference-what">{what}</p>
+    <div className="discrepancy">
+      <p className="discrepancy-text">{what}</p>
       <Facts
         rows={[
           [orderMessages.trade_no, order],
@@ -56,7 +56,7 @@ function DiscrepancyItem({ discrepancy }: { readonly discrepancy: Discrepancy })
 
 function Resolve({ id }: Pick<Discrepancy, 'id'>) {
   return (
-    <div className="difference-act">
+    <div className="discrepancy-action">
       <ConfirmButton
         label={messages.resolve}
         title={messages.resolveTitle}

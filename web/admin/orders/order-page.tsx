@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router-dom'
 import { countryName } from '../../../src/labels/country-names.ts'
-import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { RowTable } from '../kit/lists/row-table.tsx'
@@ -10,12 +9,11 @@ import { Facts, Panel, Screen } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { language } from '../kit/texts/language.ts'
 import { orderMessages as messages } from './messages.ts'
+import type { Order } from './order.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { voucherMessages } from './voucher-messages.ts'
-
-type Order = components['schemas']['Order']
 
 const fulfilments: Readonly<Record<string, string>> = messages.fulfilments
 

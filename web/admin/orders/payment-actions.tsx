@@ -6,7 +6,7 @@ import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { MomentInput, MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { money } from '../kit/texts/format.ts'
 import { orderMessages as messages } from './messages.ts'
-import type { Order, Payment } from './payment-panel.tsx'
+import type { Order, Payment } from './order.ts'
 import { refundMessages } from './refund-messages.ts'
 
 type Props = { readonly order: Order; readonly payment: Payment }

@@ -1,6 +1,5 @@
 import { paymentMethods } from '../../../src/labels/payment-methods.ts'
 import { taxLabels } from '../../../src/labels/tax-labels.ts'
-import type { components } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { Facts, Panel } from '../kit/screen.tsx'
@@ -9,11 +8,9 @@ import { language } from '../kit/texts/language.ts'
 import { nameOfGateway } from '../settings/gateway-messages.ts'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { orderMessages as messages } from './messages.ts'
+import type { Order, Payment } from './order.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentChip } from './payment-chip.tsx'
-
-export type Order = components['schemas']['Order']
-export type Payment = components['schemas']['OrderPayment']
 
 const methods: Readonly<Record<string, { readonly title: string }>> = paymentMethods(language)
 const reasons: Readonly<Record<string, string>> = messages.attention

@@ -6,8 +6,8 @@ import { Panel } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { nameOfGateway } from '../settings/gateway-messages.ts'
 import { orderMessages as messages } from './messages.ts'
+import type { Order } from './order.ts'
 
-type Order = components['schemas']['Order']
 type Entry = components['schemas']['LedgerEntry']
 
 const eventNames: Readonly<Record<string, string>> = messages.events

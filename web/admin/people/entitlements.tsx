@@ -13,7 +13,7 @@ import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Panel } from '../kit/screen.tsx'
 import { until } from '../kit/texts/format.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
-import type { Member } from './member-page.tsx'
+import type { Member } from './member.ts'
 import { peopleMessages as messages } from './messages.ts'
 
 type MemberEntitlement = components['schemas']['Holding']

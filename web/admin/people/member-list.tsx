@@ -1,12 +1,10 @@
-import type { components } from '../api/admin-api.gen.ts'
 import { ChoiceFilter, SearchFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Chip, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
+import type { Member } from './member.ts'
 import { peopleMessages as messages } from './messages.ts'
 import { nameOfRole, roleNames } from './role-names.ts'
-
-type Member = components['schemas']['Member']
 
 export function MemberList() {
   return (

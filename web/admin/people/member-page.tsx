@@ -1,5 +1,4 @@
 import { Link, useParams } from 'react-router-dom'
-import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
@@ -10,10 +9,9 @@ import { day, dayAndTime, memberName, money } from '../kit/texts/format.ts'
 import { PaymentChip } from '../orders/payment-chip.tsx'
 import { MemberSubscriptions } from '../subscriptions/member-subscriptions.tsx'
 import { MemberEntitlements } from './entitlements.tsx'
+import type { Member } from './member.ts'
 import { MemberRoles } from './member-roles.tsx'
 import { peopleMessages as messages } from './messages.ts'
-
-export type Member = components['schemas']['Member']
 
 /** One person: roles, what they hold, orders and account. */
 export function MemberPage() {

@@ -9,7 +9,7 @@ import { useFetched } from '../kit/query.ts'
 import { QueryView } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { memberName } from '../kit/texts/format.ts'
-import type { Member } from './member-page.tsx'
+import type { Member } from './member.ts'
 import { peopleMessages as messages } from './messages.ts'
 import { nameOfRole } from './role-names.ts'
 

@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { may } from '../api/session.ts'
-import { PublishActions, publishingMessages, StateChip } from '../kit/actions/publishing.tsx'
+import { PublishActions, StateChip } from '../kit/actions/publishing.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { AccessInput, accessKinds } from '../kit/inputs/access-input.tsx'
 import { IdsInput } from '../kit/inputs/ids-input.tsx'
@@ -10,8 +10,9 @@ import { MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { OtherPrices } from '../kit/inputs/other-prices.tsx'
 import { SlugInput } from '../kit/inputs/slug-input.tsx'
 import { CreateLink } from '../kit/links.tsx'
-import { ChoiceFilter, SearchFilter } from '../kit/lists/filters.tsx'
+import { SearchFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
+import { StateFilter } from '../kit/lists/state-filter.tsx'
 import { MarkdownInput } from '../kit/markdown/markdown-input.tsx'
 import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
@@ -41,7 +42,7 @@ export function PlanList() {
         filters={
           <>
             <SearchFilter />
-            <ChoiceFilter name="state" label={publishingMessages.state} choices={publishingMessages.states} />
+            <StateFilter />
           </>
         }
         columns={[

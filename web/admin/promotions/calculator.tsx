@@ -6,7 +6,8 @@ import { asSent } from '../api/shapes.ts'
 import type { Option } from '../kit/inputs/options.ts'
 import { OptionField } from '../kit/inputs/reference-inputs.tsx'
 import { useFetched } from '../kit/query.ts'
-import { Facts, Panel } from '../kit/screen.tsx'
+import { QuoteResult } from '../kit/quote-result.tsx'
+import { Panel } from '../kit/screen.tsx'
 import { money } from '../kit/texts/format.ts'
 import { promotionMessages } from './messages.ts'
 
@@ -63,22 +64,11 @@ function Result({ items }: { readonly items: readonly Offer[] }) {
       : null,
   )
   if (!quote.data) return <p role="status">{quote.isError || !isComplete ? messages.incomplete : ''}</p>
-  const { subtotal, discount, total, promotion } = quote.data
-  return (
-    <div role="status">
-      <Facts
-        rows={[
-          [messages.subtotal, money(subtotal)],
-          [messages.discount, money(discount)],
-          [messages.total, <b key="total">{money(total)}</b>],
-        ]}
-      />
-      {promotion.why ? (
-        <p className="notice">
-          {messages.why[promotion.why]}{' '}
-          {promotion.missing ? messages.missing(money(promotion.missing)) : null}
-        </p>
-      ) : null}
-    </div>
-  )
+  const { promotion } = quote.data
+  const notice = promotion.why ? (
+    <>
+      {messages.why[promotion.why]} {promotion.missing ? messages.missing(money(promotion.missing)) : null}
+    </>
+  ) : null
+  return <QuoteResult labels={messages} quote={quote.data} notice={notice} />
 }

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button'
-import { useUpdate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { may } from '../api/session.ts'
-import { useAction } from '../kit/actions/action.ts'
-import { ConfirmButton } from '../kit/actions/confirm.tsx'
+import { ArchiveButton } from '../kit/actions/archive-button.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
 import { ChecksInput } from '../kit/inputs/checks-input.tsx'
-import { ChoiceInput, MomentInput, MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
+import { DiscountInput } from '../kit/inputs/discount-input.tsx'
+import { MomentInput, MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { OffersInput } from '../kit/inputs/offers-input.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
@@ -33,7 +31,16 @@ export function PromotionEdit() {
       mark={(promotion) => <PromotionState promotion={promotion} />}
       fields={messages.fields}
       isReadOnly={!may('coupons:write')}
-      actions={(promotion) => (may('coupons:write') ? <ArchivePromotion promotion={promotion} /> : null)}
+      actions={(promotion) =>
+        may('coupons:write') ? (
+          <ArchiveButton
+            resource="promotions"
+            row={promotion}
+            title={messages.archiveTitle(promotion.label)}
+            messages={messages}
+          />
+        ) : null
+      }
     >
       <Fields />
     </EditScreen>
@@ -41,7 +48,7 @@ export function PromotionEdit() {
 }
 
 function Fields() {
-  const [kind, bundle] = useWatch({ name: ['kind', 'bundle'] })
+  const bundle: unknown = useWatch({ name: 'bundle' })
   const hasBundle = Array.isArray(bundle) && bundle.length > 0
   return (
     <>
@@ -55,14 +62,7 @@ function Fields() {
         />
       </Panel>
       <Panel title={messages.terms}>
-        <div className="pair">
-          <ChoiceInput source="kind" label={messages.fields.kind} choices={messages.kinds} />
-          {kind === 'amount' ? (
-            <MoneyInput source="amount_off" label={messages.fields.amount_off} isRequired />
-          ) : (
-            <TextInput source="percent_off" label={messages.fields.percent_off} type="number" isRequired />
-          )}
-        </div>
+        <DiscountInput fields={messages.fields} kinds={messages.kinds} isRequired />
         <OffersInput
           source="bundle"
           label={messages.fields.bundle}
@@ -88,31 +88,5 @@ function Fields() {
         </div>
       </Panel>
     </>
-  )
-}
-
-function ArchivePromotion({ promotion }: { readonly promotion: Promotion }) {
-  const [update] = useUpdate()
-  const set = (is_archived: boolean) =>
-    update(
-      'promotions',
-      { id: promotion.id, data: { is_archived }, previousData: promotion },
-      { returnPromise: true },
-    )
-  const { run } = useAction(() => set(false), { done: messages.restored })
-  if (promotion.archived_at)
-    return (
-      <Button variant="outlined" onClick={() => void run()}>
-        {messages.restore}
-      </Button>
-    )
-  return (
-    <ConfirmButton
-      label={messages.archive}
-      title={messages.archiveTitle(promotion.label)}
-      explain={messages.archiveText}
-      action={() => set(true)}
-      done={messages.archived}
-    />
   )
 }

@@ -1,11 +1,8 @@
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { stripeEvents } from '../../../src/domain/gateways/stripe/events.ts'
 import { paths as sitePaths } from '../../../src/paths/paths.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { SimulatorBanner } from '../dashboard/simulator-banner.tsx'
-import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { Copyable } from '../kit/copy.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
@@ -14,6 +11,7 @@ import { useFetched } from '../kit/query.ts'
 import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
+import { ConnectionTest } from './connection-test.tsx'
 import { Currencies } from './currencies.tsx'
 import { gatewayMessages as messages } from './gateway-messages.ts'
 
@@ -184,27 +182,11 @@ function requestBody(gateway: Gateway, values: GatewayInput): Body {
 }
 
 function TestGateway({ gateway }: { readonly gateway: Gateway }) {
-  const [result, setResult] = useState<{ readonly works: boolean; readonly detail: string }>()
-  const { run, isRunning } = useAction(
-    async () =>
-      setResult(
-        await orThrow(api.POST('/gateway_accounts/{gateway}/test', { params: { path: { gateway } } })),
-      ),
-    { keeps: 'screen' },
-  )
   return (
-    <>
-      <span role="status" className="above">
-        {result ? (
-          <Chip tone={result.works ? 'good' : 'danger'}>
-            {result.works ? messages.works : `${messages.fails}: ${result.detail}`}
-          </Chip>
-        ) : null}
-      </span>
-      <Button onClick={() => void run()} disabled={isRunning}>
-        {messages.test}
-      </Button>
-    </>
+    <ConnectionTest
+      messages={messages}
+      test={() => orThrow(api.POST('/gateway_accounts/{gateway}/test', { params: { path: { gateway } } }))}
+    />
   )
 }
 

@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
-import { useAction } from '../kit/actions/action.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { useFetched } from '../kit/query.ts'
 import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
+import { ConnectionTest } from './connection-test.tsx'
 import { invoiceSettingsMessages as messages } from './invoice-settings-messages.ts'
 
 type Settings = components['schemas']['InvoiceSettings']
@@ -145,23 +143,5 @@ function requestBody(values: InvoiceSettingsInput): InvoiceSettingsInput {
 }
 
 function TestKeys() {
-  const [result, setResult] = useState<{ readonly works: boolean; readonly detail: string }>()
-  const { run, isRunning } = useAction(
-    async () => setResult(await orThrow(api.POST('/invoice_settings/test', {}))),
-    { keeps: 'screen' },
-  )
-  return (
-    <>
-      <span role="status" className="above">
-        {result ? (
-          <Chip tone={result.works ? 'good' : 'danger'}>
-            {result.works ? messages.works : `${messages.fails}: ${result.detail}`}
-          </Chip>
-        ) : null}
-      </span>
-      <Button onClick={() => void run()} disabled={isRunning}>
-        {messages.test}
-      </Button>
-    </>
-  )
+  return <ConnectionTest messages={messages} test={() => orThrow(api.POST('/invoice_settings/test', {}))} />
 }

@@ -37,7 +37,7 @@ export function RecurringRevenue() {
           ) : (
             <>
               <Now now={figures.now} />
-              <div className="plots">
+              <div className="charts">
                 {currenciesOf(figures.spans).map((currency) => (
                   <Mrr key={currency} currency={currency} spans={figures.spans} />
                 ))}

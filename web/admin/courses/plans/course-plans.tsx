@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { components } from '../../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../../api/client.ts'
 import { may } from '../../api/session.ts'
 import { useAction } from '../../kit/actions/action.ts'
@@ -15,9 +14,8 @@ import { count, day, priceOf } from '../../kit/texts/format.ts'
 import { sharedMessages } from '../../kit/texts/shared-messages.ts'
 import type { Course } from '../course.tsx'
 import { planMessages as messages } from './messages.ts'
+import type { Plan } from './plan.ts'
 import { PlanDialog } from './plan-dialog.tsx'
-
-export type Plan = components['schemas']['CoursePlan']
 
 /** The ways to buy a course. */
 export function CoursePlans({ course }: { readonly course: Course }) {

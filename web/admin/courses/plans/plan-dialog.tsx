@@ -4,8 +4,8 @@ import { OpenFormDialog } from '../../kit/forms/form-dialog.tsx'
 import { AccessInput } from '../../kit/inputs/access-input.tsx'
 import { MoneyInput, TextInput } from '../../kit/inputs/inputs.tsx'
 import { sharedMessages } from '../../kit/texts/shared-messages.ts'
-import type { Plan } from './course-plans.tsx'
 import { planMessages as messages } from './messages.ts'
+import type { Plan } from './plan.ts'
 
 type PlanInput = paths['/courses/{course_id}/plans']['post']['requestBody']['content']['application/json']
 

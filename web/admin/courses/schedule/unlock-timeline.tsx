@@ -76,7 +76,7 @@ function TimelineTable({ course, outline, openings }: TimelineTableProps) {
         <tr>
           <th scope="col">{messages.lecture}</th>
           <th scope="col">{messages.opens}</th>
-          <td className="schedule-plot" aria-hidden="true">
+          <td className="schedule-chart" aria-hidden="true">
             {axis.ticks.map((tick) => (
               <span key={tick} className="tick" style={{ insetInlineStart: `${(tick / axis.end) * 100}%` }}>
                 {tick === 0 ? messages.begin : messages.day(count(tick))}
@@ -133,7 +133,7 @@ function TimelineRow({ row: { openings }, course, end }: TimelineRowProps) {
         )}
       </th>
       <td>{describeOpening(first, openings.length)}</td>
-      <td className="schedule-plot" aria-hidden="true">
+      <td className="schedule-chart" aria-hidden="true">
         <span
           className={isChain ? 'bar is-chain' : 'bar'}
           style={{ insetInlineStart: `${(first.day / end) * 100}%` }}

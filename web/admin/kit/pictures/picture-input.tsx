@@ -71,7 +71,7 @@ function PicturePreview({ src, ratio, onChosen, onRemove }: PicturePreviewProps)
     event.target.value = ''
   }
   return (
-    <div className="picture-shown">
+    <div className="picture-preview">
       <img src={src} alt="" style={{ aspectRatio: ratio }} />
       <input ref={input} type="file" hidden accept={accept} onChange={onChange} />
       <div className="buttons">

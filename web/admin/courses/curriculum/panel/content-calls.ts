@@ -1,7 +1,6 @@
-import type { components } from '../../../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../../../api/client.ts'
+import type { Content } from './content.ts'
 
-export type Content = components['schemas']['LectureContent']
 type Parts = Partial<Pick<Content, 'body' | 'file_key' | 'embed_url'>>
 
 export const readContent = (id: string, signal?: AbortSignal) =>

@@ -4,8 +4,8 @@ import { codeOf } from '../../../api/problems.ts'
 import { MarkdownField } from '../../../kit/markdown/markdown-input.tsx'
 import { messageOf } from '../../../kit/texts/error-message.ts'
 import { useBuilderState } from '../builder-context.ts'
-import { type Content, readContent, writeContent } from './content-calls.ts'
-import type { ContentProps } from './lecture-content.tsx'
+import type { Content, ContentProps } from './content.ts'
+import { readContent, writeContent } from './content-calls.ts'
 import { lecturePanelMessages as messages } from './messages.ts'
 
 /** The text of a lecture. It is saved when the reader pauses, leaves the field or the panel. */

@@ -1,8 +1,8 @@
 import { useAction } from '../../../kit/actions/action.ts'
 import { useBuilderState } from '../builder-context.ts'
+import type { ContentProps } from './content.ts'
 import { writeContent } from './content-calls.ts'
 import { DraftField } from './draft-field.tsx'
-import type { ContentProps } from './lecture-content.tsx'
 import { lecturePanelMessages as messages } from './messages.ts'
 
 /** The page that a lecture shows. */

@@ -1,7 +1,6 @@
 import { paths } from '../../../../../src/paths/paths.ts'
 import { fileSize } from '../../../kit/texts/format.ts'
-import type { Content } from './content-calls.ts'
-import type { FileKind } from './lecture-content.tsx'
+import type { Content, FileKind } from './content.ts'
 import { lecturePanelMessages as messages } from './messages.ts'
 
 /** The file of a lecture: its name and size, and the file itself where a browser can show it. */

@@ -3,26 +3,12 @@ import { QueryView } from '../../../kit/query-view.tsx'
 import { useBuilderState } from '../builder-context.ts'
 import type { Lecture } from '../outline.ts'
 import { Captions } from './captions.tsx'
-import { type Content, readContent } from './content-calls.ts'
+import { type Content, hasContent, isFileKind } from './content.ts'
+import { readContent } from './content-calls.ts'
 import { ContentText } from './content-text.tsx'
 import { EmbedUrl } from './embed-url.tsx'
 import { LectureFile } from './lecture-file.tsx'
 import { lecturePanelMessages as messages } from './messages.ts'
-
-export type ContentProps = {
-  readonly lecture: Lecture
-  readonly content: Content
-  readonly onContent: (content: Content) => void
-}
-
-const fileKinds = ['video', 'audio', 'pdf', 'download'] as const
-export type FileKind = (typeof fileKinds)[number]
-const isFileKind = (kind: string): kind is FileKind => fileKinds.some((each) => each === kind)
-
-const hasContent = (kind: Lecture['kind'], { file_key, embed_url, body }: Content): boolean => {
-  if (isFileKind(kind)) return file_key !== null
-  return kind === 'embed' ? embed_url !== null : body !== ''
-}
 
 /** What students find in a lecture. */
 export function LectureContent({ lecture }: { readonly lecture: Lecture }) {

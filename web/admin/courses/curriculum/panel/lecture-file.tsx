@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmButton } from '../../../kit/actions/confirm.tsx'
 import { FileUpload } from '../../../uploads/file-upload.tsx'
 import { useBuilderState } from '../builder-context.ts'
+import type { ContentProps, FileKind } from './content.ts'
 import { putFileInto, writeContent } from './content-calls.ts'
 import { durationOfFile } from './duration.ts'
 import { FilePreview } from './file-preview.tsx'
-import type { ContentProps, FileKind } from './lecture-content.tsx'
 import { lecturePanelMessages as messages } from './messages.ts'
 
 const acceptedTypes: Readonly<Record<FileKind, string>> = {
