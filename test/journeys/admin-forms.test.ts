@@ -57,7 +57,7 @@ test('an edit of a former version shows both, and either can be kept', async () 
   const dialog = mine.getByRole('dialog', { name: 'Somebody else has changed this' })
   await dialog.getByRole('row', { name: 'Name Raku by Olga Raku by Ken' }).waitFor()
   expect(await accessibilityFaults(mine)).toEqual([])
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await dialog.getByRole('button', { name: 'Save my version' }).click()
   await dialog.waitFor({ state: 'detached' })
   await mine.getByRole('heading', { level: 1, name: 'Raku by Olga' }).waitFor()
 

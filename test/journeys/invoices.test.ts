@@ -37,9 +37,9 @@ describe.each(gatewaysFor('stripe'))('at %s', (gateway) => {
     await page.getByRole('button', { name: 'Void', exact: true }).click()
     await createFromDialog(page, 'Void the invoice', { Reason: 'Wrong name' }, 'Void')
     await told(page, 'The invoice was voided')
-    await page.getByRole('button', { name: 'Issue anew' }).click()
+    await page.getByRole('button', { name: 'Issue again' }).click()
     const details = { 'Name on the invoice': 'Mei of the kiln' }
-    await createFromDialog(page, 'Issue the invoice', details, 'Issue anew')
+    await createFromDialog(page, 'Issue the invoice', details, 'Issue again')
     await page.getByText(/^INV-\d{4}-000002$/).waitFor()
     await page.getByText(/^INV-\d{4}-000001$/).waitFor()
 
@@ -51,9 +51,9 @@ describe.each(gatewaysFor('stripe'))('at %s', (gateway) => {
       'Request a refund',
     )
     await told(page, 'Refund requested')
-    await page.getByRole('button', { name: 'Pay back through the gateway' }).click()
-    const question = page.getByRole('dialog', { name: /^Pay back / })
-    await question.getByRole('button', { name: 'Pay back through the gateway' }).click()
+    await page.getByRole('button', { name: 'Refund through the gateway' }).click()
+    const question = page.getByRole('dialog', { name: /^Refund / })
+    await question.getByRole('button', { name: 'Refund through the gateway' }).click()
     await told(page, 'Refund approved')
     await world.runJobs()
     await page.reload()

@@ -14,9 +14,9 @@ export const appearanceMessages = choose({
     },
     help: {
       accent:
-        'Links, buttons and the icon have it. Where it would be hard to read, it is made darker or lighter.',
-      navigation: 'Links at the top of every page. Empty: the kinds of things that the school has.',
-      sections: 'What the front page is made of, in this order. Empty: the usual order.',
+        'Used for links, buttons and the icon. It is made darker or lighter where the contrast would be too low.',
+      navigation: 'Links at the top of every page. Leave empty to link to everything that the school offers.',
+      sections: 'The sections of the front page, in this order. Leave empty for the default sections.',
     },
     typefaces: { sans: 'Sans serif', serif: 'Serif' },
     colours: 'Colours and type',
@@ -36,7 +36,7 @@ export const appearanceMessages = choose({
       voices: 'Voices of members',
       text: 'Text',
     },
-    sectionTitle: 'Title (empty: the usual one)',
+    sectionTitle: 'Title (empty: the default)',
     courses: 'Courses',
     addCourse: 'Add a course',
     text: 'Text',

@@ -6,7 +6,7 @@ export const contentMessages = choose({
     newPost: 'New post',
     noPosts: 'No posts yet',
     noPostsText:
-      'Tell what is new at the school. Published posts are on the site, in the feed and in search.',
+      'Write about what is new at the school. Published posts appear on the site, in the feed and in search.',
     pages: 'Pages',
     newPage: 'New page',
     noPages: 'No pages yet',
@@ -22,7 +22,7 @@ export const contentMessages = choose({
       slug: 'Address',
       summary: 'Summary',
       body: 'Text',
-      bio: 'About them',
+      bio: 'Biography',
       image_key: 'Picture',
       avatar_key: 'Portrait',
       person_id: 'Account',

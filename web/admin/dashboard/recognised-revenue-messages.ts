@@ -12,7 +12,7 @@ export const recognisedRevenueMessages = choose({
     deferred: 'Deferred revenue',
     kind: 'Kind',
     products: 'By product',
-    productsHelp: 'Deferred revenue is paid, and recognised over the days to come.',
+    productsHelp: 'Deferred revenue has been paid and will be recognised over the coming days.',
     product: 'Product',
     recognised: 'Recognised',
     empty: 'No revenue in these days',

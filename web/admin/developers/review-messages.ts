@@ -7,7 +7,7 @@ export const reviewMessages = choose({
       'Apps that introduced themselves by a metadata document at an address of their own. Until you approve one, it may ask for sign-in and, of the team, for read access to the school; never for a member’s own data.',
     empty: 'No such apps yet',
     emptyText:
-      'When somebody connects an app by the address of its metadata document, it appears here for you to approve or block.',
+      'When somebody connects an app by the URL of its metadata document, the app appears here for you to approve or block.',
     host: 'From',
     requestedScopes: 'May ask for',
     people: 'Connected by',
@@ -17,7 +17,7 @@ export const reviewMessages = choose({
     reviewTitle: (name: string) => `Review ${name}`,
     document: 'Metadata document',
     redirects: 'Redirect URIs',
-    who: 'Who allowed it what',
+    who: 'Authorizations',
     nobody: 'Nobody has connected it yet.',
     approve: 'Approve',
     approved: 'App approved',
@@ -82,7 +82,7 @@ export const integrationMessages = choose({
     title: 'Known integrations',
     intro:
       'Platforms that the host of this deployment knows. Those you switch on may register here by their name.',
-    empty: 'The host has named no integrations',
+    empty: 'The host has configured no integrations',
     on: (name: string) => `${name} may register here`,
     turnedOn: 'Integration switched on',
     turnedOff: 'Integration switched off',

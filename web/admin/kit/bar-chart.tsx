@@ -12,7 +12,7 @@ export type Bar = {
 type BarChartProps = { readonly title: string; readonly nameTitle: string; readonly bars: readonly Bar[] }
 
 const messages = choose({
-  en: { table: 'Show as a table', chart: 'Show as a plot', value: 'Value' },
+  en: { table: 'Show as a table', chart: 'Show as a chart', value: 'Value' },
   'zh-TW': { table: '以表格顯示', chart: '以圖表顯示', value: '數值' },
   ja: { table: '表で表示', chart: 'グラフで表示', value: '値' },
 })

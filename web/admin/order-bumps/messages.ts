@@ -3,7 +3,7 @@ import { choose } from '../kit/texts/language.ts'
 export const bumpMessages = choose({
   en: {
     title: 'Order bumps',
-    intro: 'Offers at the checkout that buyers add with one tick. Nobody is offered what they have.',
+    intro: 'Offers at the checkout that buyers add with one click. Buyers are not offered what they already own.',
     create: 'New order bump',
     empty: 'No order bumps yet',
     emptyText: 'Offer something that goes well with an order, such as templates with a course.',
@@ -21,10 +21,10 @@ export const bumpMessages = choose({
     },
     help: {
       title: 'Buyers read it at the checkout, and beside the discount.',
-      triggers: 'None chosen: with every order.',
+      triggers: 'If nothing is selected, it is offered with every order.',
       discount: 'Empty: its usual price. The discount counts as a promotion: an order has the best one.',
     },
-    kinds: { amount: 'An amount', percent: 'A share in percent' },
+    kinds: { amount: 'An amount', percent: 'A percentage' },
     add: 'Choose',
     anything: 'Anything',
     takenOf: (taken: number, shown: number) => `${taken} of ${shown}`,

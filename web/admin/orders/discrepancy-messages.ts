@@ -164,13 +164,13 @@ export const discrepancyMessages = choose({
     kinds: en,
     found: 'Found',
     seen: 'Last seen',
-    none: 'No differences',
+    none: 'No discrepancies',
     noneText:
-      'Every night, orders, payments, access, invoices, gateways and payouts are compared. What does not agree and cannot be repaired automatically appears here.',
+      'A nightly reconciliation compares orders, payments, access, invoices, gateways and payouts. Discrepancies that cannot be repaired automatically appear here.',
     resolve: 'Mark as resolved',
-    resolveTitle: 'Mark this difference as resolved?',
+    resolveTitle: 'Mark this discrepancy as resolved?',
     resolveText:
-      'It leaves this list and is not shown again, even if the nightly comparison still finds it. Nothing else changes: correct the order, the invoice or the charge first.',
+      'The discrepancy leaves this list and does not reappear, even if the nightly reconciliation still finds it. Nothing else changes: correct the order, the invoice or the charge first.',
     resolved: 'Marked as resolved',
   },
   'zh-TW': {

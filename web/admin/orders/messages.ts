@@ -30,11 +30,11 @@ export const orderMessages = choose({
     country: 'Country',
     purposes: { self: 'The buyer', gift: 'A gift', seats: 'Several people' },
     fulfilments: {
-      held: 'Waits for payment',
+      held: 'Awaiting payment',
       granted: 'Delivered',
       released: 'Released',
       undeliverable: 'Could not be delivered',
-      taken_back: 'Taken back',
+      taken_back: 'Revoked',
     },
     attention: {
       place_gone:
@@ -68,7 +68,7 @@ export const orderMessages = choose({
       paid: 'Paid',
       declined: 'Declined',
       expired: 'Expired',
-      granted: 'Given by the school',
+      granted: 'Granted by the school',
       refund_requested: 'Refund requested',
       refund_rejected: 'Refund rejected',
       refund_started: 'Refund approved',
@@ -86,7 +86,7 @@ export const orderMessages = choose({
     queryGateway: 'Ask the gateway',
     gatewayResults: {
       unpaid: 'The gateway has no payment yet.',
-      unknown: 'The gateway could not tell. Try again later.',
+      unknown: 'The gateway returned no clear status. Try again later.',
       refused:
         'The gateway’s answer does not fit this payment, so nothing was changed. Compare both by hand.',
       noted: 'The gateway answered; the payment is up to date.',
@@ -94,13 +94,13 @@ export const orderMessages = choose({
     enter: 'Enter money received',
     enterTitle: 'Enter money that came outside of a gateway',
     enterText: (amount: string) =>
-      `${amount} is noted as received, and what was bought is delivered at once.`,
+      `${amount} is recorded as received, and the order is fulfilled immediately.`,
     receivedAt: 'Received at',
     note: 'Note for the team',
     entered: 'Payment entered',
-    addInvoice: 'Note invoice number',
+    addInvoice: 'Record invoice number',
     invoiceNumber: 'Invoice number',
-    invoiced: 'Invoice number noted',
+    invoiced: 'Invoice number recorded',
     amount: 'Amount',
   },
   'zh-TW': {

@@ -63,7 +63,7 @@ export const invitationMessages = choose({
 export const announcementMessages = choose({
   en: {
     title: 'Announcements',
-    intro: 'Messages to the inbox of many, and by mail to those who want it.',
+    intro: 'Messages to the inboxes of many members, and by mail if they want it.',
     create: 'New announcement',
     empty: 'No announcements yet',
     emptyText: 'Tell everybody, one role or the students of a course what is new.',
@@ -73,7 +73,7 @@ export const announcementMessages = choose({
     audience: 'To',
     audiences: {
       members: 'Everybody with a role here',
-      role: 'Those with one role',
+      role: 'Members with one role',
       course: 'The students of a course',
     },
     role: 'Role',
@@ -83,7 +83,7 @@ export const announcementMessages = choose({
     delivering: 'Being delivered',
     send: 'Send',
     sendTitle: (n: number) => `Send it to ${n === 1 ? '1 person' : `${n} people`}?`,
-    sendText: 'It reaches their inbox at once and cannot be called back.',
+    sendText: 'It is delivered immediately and cannot be recalled.',
     done: 'Announcement sent',
     preview: 'Continue',
     fill: 'Fill in the title and the text first.',

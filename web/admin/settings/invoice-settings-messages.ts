@@ -6,7 +6,7 @@ export const invoiceSettingsMessages = choose({
     intro: 'How invoices are made of what is paid from now on.',
     how: 'Who issues invoices',
     issuers: {
-      manual: 'By hand: enter each number yourself',
+      manual: 'Manually: enter each number yourself',
       local: 'The school: own numbers without gaps, as PDF',
       ecpay: 'ECPay: Taiwan’s e-invoice',
     },
@@ -25,7 +25,7 @@ export const invoiceSettingsMessages = choose({
       environment: 'Environment',
     },
     prefixHelp: 'Capital letters, digits and hyphens. The year follows: INV-2026-000001.',
-    keysHelp: 'Only if the keys change. They are others than those for payments.',
+    keysHelp: 'Only if the keys change. They differ from the keys for payments.',
     environments: { stage: 'Test (stage)', production: 'Production' },
     hasKeys: 'ECPay’s keys are stored',
     change: 'Change',

@@ -7,7 +7,7 @@ export const actionMessages = choose({
     cancelText: (until: string) =>
       `It ends on ${until} and is not charged again. Access stays until then. You can resume it before that day.`,
     cancelPastDue:
-      'Its paid period is over, so it ends at once and access with it. Nothing is charged any more.',
+      'The paid period is over, so the subscription and access end immediately. Nothing more is charged.',
     cancelled: 'Subscription cancelled',
     resume: 'Resume',
     resumeTitle: 'Resume this subscription?',
@@ -26,15 +26,15 @@ export const actionMessages = choose({
     end: 'End now',
     endTitle: 'End this subscription now?',
     endText:
-      'Access ends at once, and nothing is charged any more. Money is not refunded by this: refund the payment of its order if you want to. This cannot be undone.',
-    endGivenText: 'Access to everything that the membership includes ends at once. You can extend it later.',
+      'Access ends immediately, and nothing more is charged. This does not refund a payment: refund it in its order if needed. This cannot be undone.',
+    endGivenText: 'Access to everything that the membership includes ends immediately. You can extend it later.',
     ended: 'Subscription ended',
     extend: 'Change the end',
     extendRenewing: 'The current period is made longer or shorter, and the next charge moves with it.',
     extendGiven: 'When access ends. Leave it empty for never.',
     endsAt: 'Ends',
     extended: 'End changed',
-    stale: 'It has changed meanwhile. Reload the page.',
+    stale: 'The subscription has changed in the meantime. Reload the page.',
   },
   'zh-TW': {
     cancel: '取消續訂',

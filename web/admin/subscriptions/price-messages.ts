@@ -13,7 +13,7 @@ export const priceMessages = choose({
     confirmTitle: 'Announce the new price?',
     reach: (n: number, price: string, from: string) =>
       `${n === 1 ? '1 subscriber is' : `${n} subscribers are`} told now and ${n === 1 ? 'pays' : 'pay'} ${price} for periods that begin from ${from}.`,
-    nobody: 'Nobody would be reached: every subscriber has this price already, or there are none.',
+    nobody: 'No subscriber is affected: all of them already have this price, or there are none.',
     announce: 'Announce',
     announced: 'New price announced',
   },

@@ -45,14 +45,14 @@ export const curriculumMessages = choose({
     deleted: (title: string) => `Deleted ${title}`,
     deleteLectureTitle: (title: string) => `Delete ${title}?`,
     deleteLectureText:
-      'It is deleted with its content, its comments and what students have completed of it. Lectures that wait for it open at once.',
+      'Its content, its comments and the students’ progress in it are deleted too. Lectures that depend on it open immediately.',
     deleteSectionTitle: (title: string) => `Delete ${title}?`,
     deleteSectionText: (n: number) =>
       n === 1
         ? 'Its lecture is deleted too, with its content.'
         : `Its ${n} lectures are deleted too, with their content.`,
-    notSaved: (why: string) => `The change was not saved: ${why} The curriculum was read again.`,
-    stale: 'Somebody else has changed the curriculum. It was read again; your last change was not saved.',
+    notSaved: (why: string) => `The change was not saved: ${why} The curriculum has been reloaded.`,
+    stale: 'Somebody else has changed the curriculum. It has been reloaded, and your last change was not saved.',
   },
   'zh-TW': {
     title: '課程內容',

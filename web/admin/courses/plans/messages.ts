@@ -9,7 +9,7 @@ export const planMessages = choose({
     edit: 'Edit plan',
     editOne: (name: string) => `Edit ${name}`,
     empty: 'No plans yet',
-    emptyText: 'Without a plan nobody can buy the course. You can still give it to people by hand.',
+    emptyText: 'Without a plan nobody can buy the course. You can still grant access to members yourself.',
     fields: {
       name: 'Name',
       price: 'Price',
@@ -20,8 +20,8 @@ export const planMessages = choose({
     help: {
       name: 'Buyers see it when there is more than one plan.',
       price: '0 is free.',
-      instalments: 'In how many monthly parts it is paid. 1: at once.',
-      later: 'Changes count for later purchases. Those who bought it keep what they have.',
+      instalments: 'The number of monthly payments. 1: paid in full.',
+      later: 'Changes apply to future purchases. Existing buyers keep their terms.',
     },
     accessTexts: {
       lifetime: lifetimeAccess('en'),
@@ -39,7 +39,7 @@ export const planMessages = choose({
     archive: 'Take off sale',
     archiveTitle: (name: string) => `Take ${name} off sale?`,
     archiveText:
-      'Nobody can buy it any more. Those who bought it keep what they have. You can put it back on sale.',
+      'The plan can no longer be bought. Existing buyers keep their access. You can put it back on sale.',
     archived: 'Plan taken off sale',
     restore: 'Put back on sale',
     restored: 'Plan is on sale again',

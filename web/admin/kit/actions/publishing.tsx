@@ -16,7 +16,7 @@ export const publishingMessages = choose({
     publishText: 'Everybody can see it on the site at once.',
     archived: 'Archived',
     archiveTitle: (name: string) => `Archive ${name}?`,
-    archiveText: 'It is no longer shown or sold. Those who have it keep it. You can publish it again.',
+    archiveText: 'It is no longer listed or sold. Its owners keep their access. You can publish it again.',
     deleted: 'Deleted',
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteText: 'It is gone for good. What was sold cannot be deleted; archive it instead.',

@@ -19,7 +19,7 @@ const messages = choose({
     field: 'Field',
     mine: 'Yours',
     theirs: 'As it is now',
-    keepMine: 'Save mine over it',
+    keepMine: 'Save my version',
     takeTheirs: 'Discard mine',
   },
   'zh-TW': {

@@ -2,7 +2,7 @@ import { choose } from '../texts/language.ts'
 
 export const referenceMessages = choose({
   en: {
-    nothing: 'Nothing fits.',
+    nothing: 'No matches.',
     open: 'Show choices',
     close: 'Hide choices',
     clear: 'Clear',

@@ -12,10 +12,10 @@ const general = choose<Readonly<Partial<Record<Code, string>>> & { readonly unre
     invalid_token: 'Your session has ended. Sign in again.',
     not_permitted: 'Your roles do not allow this. Ask an owner of the school.',
     not_found: 'It no longer exists. Somebody may have deleted it.',
-    version_mismatch: 'Somebody else has changed this meanwhile.',
-    request_in_progress: 'This is still being done. Wait a moment.',
+    version_mismatch: 'Somebody else has changed this in the meantime. Reload the page and try again.',
+    request_in_progress: 'This request is still being processed. Wait a moment.',
     too_many_requests: 'Too many requests. Wait a minute and try again.',
-    server_error: 'The server made a mistake. It was noted; try again.',
+    server_error: 'The server had an error, which has been logged. Try again.',
     temporarily_unavailable: 'The server is busy. Try again in a moment.',
   },
   'zh-TW': {

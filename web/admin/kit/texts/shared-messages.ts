@@ -30,7 +30,7 @@ export const sharedMessages = choose({
     archive: 'Archive',
     publish: 'Publish',
     clearFilters: 'Clear filters',
-    nothingFits: 'Nothing fits these filters.',
+    nothingFits: 'No results match these filters.',
     noneYet: 'Nothing here yet.',
     loadingMore: 'Loading more…',
     listEnd: 'End of the list',
