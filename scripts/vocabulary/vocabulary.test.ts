@@ -54,7 +54,7 @@ const terms: readonly (readonly [term: string, folder: string])[] = [
   ['slot', 'src/domain/consulting'],
   ['NUL character', 'src/platform/db'],
   ['escape context', 'src/platform/html'],
-  ['file permissions', 'src/platform/file-permissions.ts'],
+  ['file permissions', 'src/platform/files'],
   ['lease renewal', 'src/platform/leases'],
   ['worker thread', 'src/platform/markdown'],
   ['heartbeat', 'src/platform/jobs'],

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newSecret, readSecrets, secretsIn } from '../platform/crypto/secret-file.ts'
 import type { SecretSource } from '../platform/crypto/secret-ring.ts'
-import { privateFile, privateFolder } from '../platform/file-permissions.ts'
+import { privateFile, privateFolder } from '../platform/files/file-permissions.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 
 /** Where the secret keys of a deployment are, as one process tells it to another. */

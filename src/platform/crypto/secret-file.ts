@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { privateFile } from '../file-permissions.ts'
+import { privateFile } from '../files/file-permissions.ts'
 import type { SecretSource } from './secret-ring.ts'
 
 /** A random secret, as Lectern generates it. */

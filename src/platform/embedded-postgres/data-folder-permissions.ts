@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPublicEntries, makePrivate, privateFolder } from '../file-permissions.ts'
+import { findPublicEntries, makePrivate, privateFolder } from '../files/file-permissions.ts'
 import type { SystemUser } from './system-user.ts'
 
 // Without the database's own folders: they belong to its user, and PostgreSQL protects them itself.

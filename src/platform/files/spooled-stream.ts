@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { privateFile } from '../file-permissions.ts'
+import { privateFile } from './file-permissions.ts'
 import { orStorageUnavailable } from './storage-faults.ts'
 
 /** S3 needs the length first: writes a stream to a temporary file to get its size. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../errors.ts'
-import { privateFile, privateFolder } from '../file-permissions.ts'
+import { privateFile, privateFolder } from '../files/file-permissions.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** A mail that was kept in a folder instead of being sent. */

@@ -1,6 +1,6 @@
 import { chmod, lstat, opendir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from './errors.ts'
+import { errorCode } from '../errors.ts'
 
 /** Folders and files of a deployment are private to their owner. */
 export const privateFolder = 0o700

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownFolder } from '../../test/support/database/own-postgres.ts'
+import { ownFolder } from '../../../test/support/database/own-postgres.ts'
 import { findPublicEntries, makePrivate } from './file-permissions.ts'
 
 test('closing a folder makes it and its contents private, and a second run changes nothing', async () => {
