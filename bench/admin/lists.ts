@@ -17,7 +17,7 @@ import { learnTables } from '../learn-tables.ts'
 import { demoSchool } from '../members.ts'
 import { describedMachine, writeResults } from '../results.ts'
 import { recordingPool } from '../statements.ts'
-import { costlyParts, type Plan } from './plans.ts'
+import { costlyParts } from './plans.ts'
 
 const { values: asked } = parseArgs({
   options: {

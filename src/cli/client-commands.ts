@@ -122,7 +122,9 @@ function activityCommand(client: Command, terminal: () => Terminal) {
 function secretCommand(client: Command, terminal: () => Terminal) {
   client
     .command('rotate-secret <client-id>')
-    .description('issue a new secret for a confidential client, shown once; the old one stays valid for a while')
+    .description(
+      'issue a new secret for a confidential client, shown once; the old one stays valid for a while',
+    )
     .requiredOption(...schoolOption)
     .option('--overlap-hours <hours>', 'how long the old secret stays valid', '24')
     .action(async (clientId: string, options: SchoolOption & { overlapHours: string }) => {

@@ -48,7 +48,9 @@ async function openNew(file: string) {
     return await open(file, 'wx', 0o600)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
-    throw new StartFailure(`${file} exists already.`, ['choose another file name, or delete the file'], { cause: error })
+    throw new StartFailure(`${file} exists already.`, ['choose another file name, or delete the file'], {
+      cause: error,
+    })
   }
 }
 

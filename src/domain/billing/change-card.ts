@@ -1,7 +1,7 @@
 import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { PaymentStart, GatewayName, ReturnUrls } from '../gateways/index.ts'
+import type { GatewayName, PaymentStart, ReturnUrls } from '../gateways/index.ts'
 import { gatewayCallsAt, gatewaysOf } from '../gateways/index.ts'
 import type { OrderCallDeps, OrderDeps } from '../orders/index.ts'
 import { mandateOf } from '../orders/index.ts'

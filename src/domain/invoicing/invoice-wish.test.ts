@@ -18,8 +18,9 @@ describe('a tax ID number', () => {
     (text) => expect(isTaxId(text)).toBe(true),
   )
 
-  test.each(['04595258', '1234567', '123456789', 'A4595257', '', '2453680６'])('a tax ID number %j is refused', (text) =>
-    expect(isTaxId(text)).toBe(false),
+  test.each(['04595258', '1234567', '123456789', 'A4595257', '', '2453680６'])(
+    'a tax ID number %j is refused',
+    (text) => expect(isTaxId(text)).toBe(false),
   )
 })
 
@@ -54,8 +55,10 @@ describe('an invoice', () => {
     })
   })
 
-  test.each(['12', '12345678', '12a'])('an invoice that is donated is refused with the code %j', (donationCode) =>
-    expect(fieldsRefused({ kind: 'donation', donationCode })).toEqual(['invoice.donationCode']),
+  test.each(['12', '12345678', '12a'])(
+    'an invoice that is donated is refused with the code %j',
+    (donationCode) =>
+      expect(fieldsRefused({ kind: 'donation', donationCode })).toEqual(['invoice.donationCode']),
   )
 
   test('an invoice ignores the details of other kinds', () => {

@@ -27,7 +27,10 @@ export const problemCodes = {
   school_suspended: { status: 403, todo: 'Ask an owner of the school, or the host of this deployment.' },
   not_found: { status: 404, todo: 'Use an id from the list of these resources.' },
   method_not_allowed: { status: 405, todo: 'Use one of the methods in the Allow header.' },
-  conflict: { status: 409, todo: 'Read the resource again and resolve the conflict that the detail describes.' },
+  conflict: {
+    status: 409,
+    todo: 'Read the resource again and resolve the conflict that the detail describes.',
+  },
   request_in_progress: {
     status: 409,
     todo: 'Wait for the first request with this Idempotency-Key, then send it again.',

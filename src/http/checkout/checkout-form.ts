@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { InvoiceForm, InvoiceDetails } from '../../domain/invoicing/index.ts'
+import type { InvoiceDetails, InvoiceForm } from '../../domain/invoicing/index.ts'
 import { mostOf, mostSelections, type Selection } from '../../domain/pricing/index.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { cartIn } from '../shared/cart.ts'

@@ -20,9 +20,7 @@ export const courseMessages = localised({
     finishedTitle: (course: string) => `You have completed ${course}`,
     finishedOn: (when: string) => `Completed on ${when}`,
     finishedText: (lectures: string, length: string | undefined) =>
-      length
-        ? `You completed ${lectures}, ${length}.`
-        : `You completed ${lectures}.`,
+      length ? `You completed ${lectures}, ${length}.` : `You completed ${lectures}.`,
     learnt: 'Chapters you completed',
     suggestions: 'More from the same teachers',
     seeCourse: 'See the course',

@@ -10,7 +10,8 @@ const forOthersMessages = localised({
   en: {
     thanks: 'Thank you.',
     gift: 'Your gift',
-    giftText: 'The first person who redeems this code gets access from that day. Share it only with the recipient.',
+    giftText:
+      'The first person who redeems this code gets access from that day. Share it only with the recipient.',
     link: 'Link for the recipient',
     redeemed: 'This gift was redeemed.',
     mailed: 'We mailed it to',

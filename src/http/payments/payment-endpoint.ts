@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PaymentStart, Gateways, PaymentType } from '../../domain/gateways/index.ts'
+import type { Gateways, PaymentStart, PaymentType } from '../../domain/gateways/index.ts'
 import type { OrderCalls, Orders, OwnPayment } from '../../domain/orders/index.ts'
 import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'

@@ -1,4 +1,4 @@
-import type { PurchasedItem, PaymentStatus, RefundingState } from '../../domain/orders/index.ts'
+import type { PaymentStatus, PurchasedItem, RefundingState } from '../../domain/orders/index.ts'
 import { localised } from '../../platform/locales.ts'
 
 type Headed = { readonly title: (amount: string) => string; readonly text: string }
@@ -210,7 +210,10 @@ export const paymentMessages = localised({
         text: 'お取り置きは解除されました。まだ空きがあれば、もう一度お試しいただけます。すでに支払われたお金が失われることはありません。',
       },
       manual_enrolled: { title: () => 'スクールから提供されたものです', text: 'お支払いは必要ありません。' },
-      refunding: { title: (amount) => `${amount} を返金中です`, text: 'スクールが承認し、返金の手続き中です。' },
+      refunding: {
+        title: (amount) => `${amount} を返金中です`,
+        text: 'スクールが承認し、返金の手続き中です。',
+      },
       refunded: {
         title: (amount) => `${amount} を返金しました`,
         text: 'お支払いと同じ方法で返金されました。',

@@ -1,5 +1,5 @@
 import type { PaymentType } from '../../domain/gateways/index.ts'
-import type { BoughtGift, PurchasedItem, OwnPayment } from '../../domain/orders/index.ts'
+import type { BoughtGift, OwnPayment, PurchasedItem } from '../../domain/orders/index.ts'
 import { paymentMethods } from '../../labels/payment-methods.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'

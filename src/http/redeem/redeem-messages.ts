@@ -28,8 +28,7 @@ export const redeemMessages = localised({
       void: 'This code is no longer valid: the order was refunded.',
       suspended: 'This code cannot be redeemed yet: a payment of its buyer is overdue.',
       over: 'The access period of this code has ended.',
-      'held-for-good':
-        'You already own this. The code stays unused, and you can give it to another person.',
+      'held-for-good': 'You already own this. The code stays unused, and you can give it to another person.',
     },
     open: 'Open it',
   },

@@ -25,8 +25,7 @@ export const catalogMessages = localised({
     clear: 'Clear all filters',
     everything: 'Show everything',
     nothingTitle: 'No results',
-    nothingFound: (query: string) =>
-      `No results for “${query}”. Check the spelling, or use fewer words.`,
+    nothingFound: (query: string) => `No results for “${query}”. Check the spelling, or use fewer words.`,
     nothingFits: 'Nothing matches all of these filters. Remove one of them to see more.',
     instead: 'You may like these',
   },

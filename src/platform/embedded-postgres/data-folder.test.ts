@@ -94,7 +94,9 @@ test('the remedy names the parent folder that the database user cannot enter', (
   if (!isRoot) return expect(prepare).not.toThrow()
   expect(prepare).toThrow(
     expect.objectContaining({
-      remedies: expect.arrayContaining([`allow other users to enter the parent folders: chmod o+x ${locked}`]),
+      remedies: expect.arrayContaining([
+        `allow other users to enter the parent folders: chmod o+x ${locked}`,
+      ]),
     }),
   )
 })

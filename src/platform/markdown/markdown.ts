@@ -4,8 +4,8 @@ import { type Html, html, trustedHtml } from '../html/html.ts'
 import { createSingleFlight } from '../single-flight.ts'
 import { Unavailable } from '../unavailable.ts'
 import type { TopHeading } from './render-html.ts'
-import { createThread, type Outcome } from './worker-thread.ts'
 import { runTask, type Task } from './worker-tasks.ts'
+import { createThread, type Outcome } from './worker-thread.ts'
 
 type Options = {
   /** The level of a heading that the text calls its first: below the headings that stand around it on the page. */

@@ -34,13 +34,16 @@ async function rpc(method: string, params: object): Promise<string> {
 }
 
 describe('the texts for agents say where a person buys', () => {
-  test.each(sold)('the text for agents %s.md names its page for people, and that URL answers', async (path) => {
-    const text = await textOf(`${path}.md`)
-    expect(text).toContain(`Members buy it in a browser, at http://${host}${path}\n`)
-    const answer = await world.inject({ url: path, headers: { host, accept: 'text/html' } })
-    expect(answer.statusCode).toBe(200)
-    expect(text).not.toMatch(neverBought)
-  })
+  test.each(sold)(
+    'the text for agents %s.md names its page for people, and that URL answers',
+    async (path) => {
+      const text = await textOf(`${path}.md`)
+      expect(text).toContain(`Members buy it in a browser, at http://${host}${path}\n`)
+      const answer = await world.inject({ url: path, headers: { host, accept: 'text/html' } })
+      expect(answer.statusCode).toBe(200)
+      expect(text).not.toMatch(neverBought)
+    },
+  )
 
   test('the Markdown page in Chinese says where a person buys', async () => {
     const text = await textOf('/courses/tea-bowls.md', 'zh-TW')

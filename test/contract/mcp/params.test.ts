@@ -36,11 +36,14 @@ describe('malformed params', () => {
     ],
     ['tools/list', { cursor: 1 }, 'Invalid params of tools/list: missing or malformed: cursor'],
     ['ping', [1], 'Invalid params of ping: must be an object'],
-  ])('malformed params of %s are answered with -32602 and the invalid fields: %j', async (method, params, message) => {
-    const { error, id } = bodyOf(await anybody.rpc(method, params))
-    expect({ id, code: error.code }).toEqual({ id: 1, code: invalidParams })
-    expect(error.message).toContain(message)
-  })
+  ])(
+    'malformed params of %s are answered with -32602 and the invalid fields: %j',
+    async (method, params, message) => {
+      const { error, id } = bodyOf(await anybody.rpc(method, params))
+      expect({ id, code: error.code }).toEqual({ id: 1, code: invalidParams })
+      expect(error.message).toContain(message)
+    },
+  )
 
   test('malformed params in a batch are answered before any message of the batch runs', async () => {
     const good = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_site_info' } }

@@ -7,8 +7,8 @@ import {
   expectConsentPage,
   redirectParameters,
 } from '../../support/oauth/authorization-world.ts'
-import { type TestApp } from '../../support/oauth/oauth-app.ts'
-import { type World } from '../../support/world/world.ts'
+import type { TestApp } from '../../support/oauth/oauth-app.ts'
+import type { World } from '../../support/world/world.ts'
 
 let world: World
 let mei: TestBrowser

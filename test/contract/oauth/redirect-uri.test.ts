@@ -7,9 +7,9 @@ import {
   expectConsentPage,
   expectErrorPage,
 } from '../../support/oauth/authorization-world.ts'
-import { type TestApp } from '../../support/oauth/oauth-app.ts'
+import type { TestApp } from '../../support/oauth/oauth-app.ts'
 import { newClient, workAt } from '../../support/people/oauth-cast.ts'
-import { type World } from '../../support/world/world.ts'
+import type { World } from '../../support/world/world.ts'
 
 let world: World
 let mei: TestBrowser

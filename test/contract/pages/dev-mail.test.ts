@@ -22,21 +22,24 @@ describe('the preview page of mail templates', () => {
     }
   })
 
-  test.each(Object.keys(samples))('the preview of %s shows it as text and as a mail program would', async (template) => {
-    for (const locale of locales) {
-      const address = `/dev/mail/templates/${template}/${locale}`
-      const page = await world.at('astronomy').get(address)
-      expect(page.statusCode).toBe(200)
-      expect(page.body).toContain(`<iframe title="The HTML version" src="${address}/body.html"`)
-      expect(page.headers['content-security-policy']).toContain("frame-src 'self'")
-      const body = await world.at('astronomy').get(`${address}/body.html`)
-      expect(body.body).toMatch(/^<!doctype html>/)
-      expect(body.body).toContain('Astronomy Club')
-      expect(body.headers['content-security-policy']).toBe(
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
-      )
-    }
-  })
+  test.each(Object.keys(samples))(
+    'the preview of %s shows it as text and as a mail program would',
+    async (template) => {
+      for (const locale of locales) {
+        const address = `/dev/mail/templates/${template}/${locale}`
+        const page = await world.at('astronomy').get(address)
+        expect(page.statusCode).toBe(200)
+        expect(page.body).toContain(`<iframe title="The HTML version" src="${address}/body.html"`)
+        expect(page.headers['content-security-policy']).toContain("frame-src 'self'")
+        const body = await world.at('astronomy').get(`${address}/body.html`)
+        expect(body.body).toMatch(/^<!doctype html>/)
+        expect(body.body).toContain('Astronomy Club')
+        expect(body.headers['content-security-policy']).toBe(
+          "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
+        )
+      }
+    },
+  )
 
   test.each(['/dev/mail/templates/nothing/en', '/dev/mail/templates/verify_email/fi'])(
     'the preview at %s is not found',

@@ -116,11 +116,14 @@ describe('the page of the admin API', () => {
     },
   )
 
-  test.each(locales)('the page of the admin API is translated to %s and links the description for readers without JavaScript', async (locale) => {
-    const { body, headers } = await readPage(world, 'ceramics', path, { 'accept-language': locale })
-    expect(headers['content-language']).toBe(locale)
-    expect(/<noscript>[\s\S]*<\/noscript>/.exec(body)?.[0]).toContain('href="/openapi.json"')
-  })
+  test.each(locales)(
+    'the page of the admin API is translated to %s and links the description for readers without JavaScript',
+    async (locale) => {
+      const { body, headers } = await readPage(world, 'ceramics', path, { 'accept-language': locale })
+      expect(headers['content-language']).toBe(locale)
+      expect(/<noscript>[\s\S]*<\/noscript>/.exec(body)?.[0]).toContain('href="/openapi.json"')
+    },
+  )
 
   test('the page of the admin API is not cached, and its URL, which may hold a code, is not sent as a referrer', async () => {
     const page = await readPage(world, 'ceramics', `${path}?code=lac_secret&state=a&iss=b`)

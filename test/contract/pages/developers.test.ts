@@ -54,21 +54,30 @@ describe.each(developerSchools)('the pages for developers at %s', (school, name,
 })
 
 describe('the developer guide', () => {
-  test.each(locales)('the developer guide in %s lists the scopes, limits, errors and the command to create a client', async (locale) => {
-    const page = await readPage(world, 'ceramics', '/developers', { 'accept-language': locale })
-    expect(page.headers['content-language']).toBe(locale)
-    const text = textOf(page.body)
-    const { bodyBytes, ...counts } = memberApiLimits
-    for (const limit of Object.values(counts)) expect(text).toContain(limit.toLocaleString(locale))
-    expect(text).toContain(`${bodyBytes / 1024} KB`)
-    for (const part of ['objects', 'lists', 'tokens'] as const)
-      expect(text).toContain(` ${memberApiWork[part]} `)
-    expect(text).toContain('RateLimit-Remaining')
-    const facts = ['account:read', 'account:write', 'invalid_token', 'insufficient_scope', 'extensions.code']
-    for (const fact of facts) expect(text).toContain(fact)
-    expect(text).toContain('npx lectern client create')
-    expect(page.body).toContain('href="/auth.md"')
-  })
+  test.each(locales)(
+    'the developer guide in %s lists the scopes, limits, errors and the command to create a client',
+    async (locale) => {
+      const page = await readPage(world, 'ceramics', '/developers', { 'accept-language': locale })
+      expect(page.headers['content-language']).toBe(locale)
+      const text = textOf(page.body)
+      const { bodyBytes, ...counts } = memberApiLimits
+      for (const limit of Object.values(counts)) expect(text).toContain(limit.toLocaleString(locale))
+      expect(text).toContain(`${bodyBytes / 1024} KB`)
+      for (const part of ['objects', 'lists', 'tokens'] as const)
+        expect(text).toContain(` ${memberApiWork[part]} `)
+      expect(text).toContain('RateLimit-Remaining')
+      const facts = [
+        'account:read',
+        'account:write',
+        'invalid_token',
+        'insufficient_scope',
+        'extensions.code',
+      ]
+      for (const fact of facts) expect(text).toContain(fact)
+      expect(text).toContain('npx lectern client create')
+      expect(page.body).toContain('href="/auth.md"')
+    },
+  )
 
   test('the developer guide has a title of its own in every language', async () => {
     const titles = await Promise.all(

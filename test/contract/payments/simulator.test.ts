@@ -60,14 +60,17 @@ describe('a choice at the payment simulator:', () => {
     ['a code told after its money', ['barcode', 'out_of_order'], 'paid', 'barcode', true],
     ['a code whose money is told twice', ['atm', 'twice'], 'paid', 'atm', true],
     ['a forged notice for a code', ['cvs', 'forged'], 'not_paid', 'cvs', false],
-  ])('a choice at the payment simulator %s leads to the expected payment state', async (_what, scenarios, state, paymentType, isGranted) => {
-    const id = await openPayment()
-    const answer = await choose(id, ...scenarios)
-    expect(answer.statusCode).toBe(200)
-    expect(await rowOf(world, mei, id)).toMatchObject({ state, paymentType, needsAttention: null })
-    expect(await hasAccess(world, mei, id)).toBe(isGranted)
-    expect(answer.body).toContain(`data-state="${state}"`)
-  })
+  ])(
+    'a choice at the payment simulator %s leads to the expected payment state',
+    async (_what, scenarios, state, paymentType, isGranted) => {
+      const id = await openPayment()
+      const answer = await choose(id, ...scenarios)
+      expect(answer.statusCode).toBe(200)
+      expect(await rowOf(world, mei, id)).toMatchObject({ state, paymentType, needsAttention: null })
+      expect(await hasAccess(world, mei, id)).toBe(isGranted)
+      expect(answer.body).toContain(`data-state="${state}"`)
+    },
+  )
 
   test('a choice at the payment simulator shows the system’s answer and a link back', async () => {
     const id = await openPayment()
@@ -112,12 +115,15 @@ describe('a choice at the payment simulator is refused', () => {
     ['that does not exist', 'nonsense'],
     ['of a code before there is one', 'pay_code'],
     ['that is empty', ''],
-  ])('a choice at the payment simulator is refused %s: nothing happens, and the page shows the payment status', async (_what, happens) => {
-    const id = await openPayment()
-    const answer = await choose(id, happens)
-    expect(answer.statusCode).toBe(409)
-    expect(await rowOf(world, mei, id)).toMatchObject({ state: 'not_paid', paymentType: null })
-  })
+  ])(
+    'a choice at the payment simulator is refused %s: nothing happens, and the page shows the payment status',
+    async (_what, happens) => {
+      const id = await openPayment()
+      const answer = await choose(id, happens)
+      expect(answer.statusCode).toBe(409)
+      expect(await rowOf(world, mei, id)).toMatchObject({ state: 'not_paid', paymentType: null })
+    },
+  )
 
   test('a choice at the payment simulator is refused once it is paid', async () => {
     const id = await openPayment()

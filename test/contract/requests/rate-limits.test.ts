@@ -59,18 +59,21 @@ async function atOnce(processes: readonly World[], send: Send, times: number) {
 }
 
 describe('two processes on one database', () => {
-  test.each(limited)('two processes together serve $limit $what, then both answer 429 with Retry-After', async (endpoint) => {
-    const { limit, minutes, knock } = endpoint
-    const send = await knock(one)
-    const { served, refused } = await inTurns([one, other], send, { times: limit + 10 })
-    expect(served).toBe(limit)
-    const [type, part] = endpoint.refusal
-    for (const { headers, body } of refused) {
-      expect(headers).toMatchObject({ 'retry-after': String(minutes * 60), 'cache-control': 'no-store' })
-      expect(headers['content-type']).toContain(type)
-      expect(body).toContain(part)
-    }
-  })
+  test.each(limited)(
+    'two processes together serve $limit $what, then both answer 429 with Retry-After',
+    async (endpoint) => {
+      const { limit, minutes, knock } = endpoint
+      const send = await knock(one)
+      const { served, refused } = await inTurns([one, other], send, { times: limit + 10 })
+      expect(served).toBe(limit)
+      const [type, part] = endpoint.refusal
+      for (const { headers, body } of refused) {
+        expect(headers).toMatchObject({ 'retry-after': String(minutes * 60), 'cache-control': 'no-store' })
+        expect(headers['content-type']).toContain(type)
+        expect(body).toContain(part)
+      }
+    },
+  )
 
   test.each(limited.filter(({ limit }) => limit <= 60))(
     'two processes serve exactly $limit of twice as many simultaneous $what',

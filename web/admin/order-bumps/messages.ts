@@ -3,7 +3,8 @@ import { choose } from '../kit/texts/language.ts'
 export const bumpMessages = choose({
   en: {
     title: 'Order bumps',
-    intro: 'Offers at the checkout that buyers add with one click. Buyers are not offered what they already own.',
+    intro:
+      'Offers at the checkout that buyers add with one click. Buyers are not offered what they already own.',
     create: 'New order bump',
     empty: 'No order bumps yet',
     emptyText: 'Offer something that goes well with an order, such as templates with a course.',

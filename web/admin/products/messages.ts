@@ -48,7 +48,8 @@ export const productMessages = choose({
     removeText: 'Buyers can no longer download it. This cannot be undone.',
     removed: 'File removed',
     add: 'Add a file',
-    planArchive: 'The plan is no longer sold. Current memberships continue until they end. You can publish it again.',
+    planArchive:
+      'The plan is no longer sold. Current memberships continue until they end. You can publish it again.',
     items: (n: number) => `${n} items`,
   },
   'zh-TW': {

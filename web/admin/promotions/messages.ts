@@ -23,7 +23,8 @@ export const promotionMessages = choose({
       label: 'Buyers read it in their cart, at checkout and on the receipt.',
       minimum: 'What the items it applies to must come to.',
       item_kinds: 'If nothing is selected, it applies to everything.',
-      bundle: 'The discount applies to these items if all of them are in the order. Leave empty for no bundle.',
+      bundle:
+        'The discount applies to these items if all of them are in the order. Leave empty for no bundle.',
     },
     add: 'Add an item',
     kinds: { amount: 'An amount', percent: 'A percentage' },
@@ -35,7 +36,8 @@ export const promotionMessages = choose({
     states: { active: 'Active', archived: 'Archived', ended: 'Ended', coming: 'Not begun' },
     archive: 'Archive',
     archiveTitle: (label: string) => `Archive “${label}”?`,
-    archiveText: 'The promotion no longer applies to new orders. Existing orders keep their discount. You can restore it.',
+    archiveText:
+      'The promotion no longer applies to new orders. Existing orders keep their discount. You can restore it.',
     archived: 'Promotion archived',
     restore: 'Restore',
     restored: 'Promotion restored',

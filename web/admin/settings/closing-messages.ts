@@ -3,7 +3,8 @@ import { choose } from '../kit/texts/language.ts'
 export const closingMessages = choose({
   en: {
     mail: 'Mails',
-    mailHelp: 'Mails are sent from an e-mail address of the host. You choose the sender name and the reply-to address.',
+    mailHelp:
+      'Mails are sent from an e-mail address of the host. You choose the sender name and the reply-to address.',
     sender: 'Name of the sender',
     senderHelp: 'Empty: the name of the school.',
     replyTo: 'Answers go to',

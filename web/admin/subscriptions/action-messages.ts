@@ -27,7 +27,8 @@ export const actionMessages = choose({
     endTitle: 'End this subscription now?',
     endText:
       'Access ends immediately, and nothing more is charged. This does not refund a payment: refund it in its order if needed. This cannot be undone.',
-    endGivenText: 'Access to everything that the membership includes ends immediately. You can extend it later.',
+    endGivenText:
+      'Access to everything that the membership includes ends immediately. You can extend it later.',
     ended: 'Subscription ended',
     extend: 'Change the end',
     extendRenewing: 'The current period is made longer or shorter, and the next charge moves with it.',

@@ -84,18 +84,21 @@ describe('a webhook of NewebPay', () => {
     ['CREDIT', { Inst: '6' }, 'credit_installment'],
     ['VACC', {}, 'atm'],
     ['ANDROIDPAY', {}, null],
-  ])('a webhook of NewebPay of a payment by %s %o marks the payment as paid once', async (type, more, paymentType) => {
-    const { world, newebpay, checkout, tell, row, mei } = await schoolAtNewebpay()
-    const { paymentId, reference } = await checkout()
-    const sent = newebpay.webhooks.paid(reference, type, more)
-    expect(await tell(sent)).toEqual({
-      outcome: { is: 'recorded' },
-      answer: { status: 200, contentType: 'text/plain', body: 'OK' },
-    })
-    expect(await tell(sent)).toMatchObject({ outcome: { is: 'known' } })
-    expect(await row(paymentId)).toMatchObject({ state: 'paid', paymentType, paidAt: world.clock.now() })
-    expect(await hasAccess(world, mei, paymentId)).toBe(true)
-  })
+  ])(
+    'a webhook of NewebPay of a payment by %s %o marks the payment as paid once',
+    async (type, more, paymentType) => {
+      const { world, newebpay, checkout, tell, row, mei } = await schoolAtNewebpay()
+      const { paymentId, reference } = await checkout()
+      const sent = newebpay.webhooks.paid(reference, type, more)
+      expect(await tell(sent)).toEqual({
+        outcome: { is: 'recorded' },
+        answer: { status: 200, contentType: 'text/plain', body: 'OK' },
+      })
+      expect(await tell(sent)).toMatchObject({ outcome: { is: 'known' } })
+      expect(await row(paymentId)).toMatchObject({ state: 'paid', paymentType, paidAt: world.clock.now() })
+      expect(await hasAccess(world, mei, paymentId)).toBe(true)
+    },
+  )
 
   test.each([
     [
@@ -109,19 +112,22 @@ describe('a webhook of NewebPay', () => {
       { Barcode_1: '1312126A9', Barcode_2: '0999800019', Barcode_3: '121200000001200' },
       { paymentType: 'barcode', codeNo: '1312126A9 0999800019 121200000001200' },
     ],
-  ])('a webhook of NewebPay of a code by %s leaves the payment not paid, with instructions', async (type, code, shown) => {
-    const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
-    const { paymentId, reference } = await checkout()
-    const when = { ExpireDate: '2026-12-18', ExpireTime: '23:59:59' }
-    expect(await tell(newebpay.webhooks.code(reference, type, { ...code, ...when }))).toMatchObject({
-      outcome: { is: 'recorded' },
-    })
-    expect(await row(paymentId)).toMatchObject({
-      state: 'not_paid',
-      ...shown,
-      deadlineAt: new Date('2026-12-18T23:59:59+08:00'),
-    })
-  })
+  ])(
+    'a webhook of NewebPay of a code by %s leaves the payment not paid, with instructions',
+    async (type, code, shown) => {
+      const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
+      const { paymentId, reference } = await checkout()
+      const when = { ExpireDate: '2026-12-18', ExpireTime: '23:59:59' }
+      expect(await tell(newebpay.webhooks.code(reference, type, { ...code, ...when }))).toMatchObject({
+        outcome: { is: 'recorded' },
+      })
+      expect(await row(paymentId)).toMatchObject({
+        state: 'not_paid',
+        ...shown,
+        deadlineAt: new Date('2026-12-18T23:59:59+08:00'),
+      })
+    },
+  )
 
   test('a webhook of NewebPay of a decline marks the payment as failed, and a later payment marks it as paid', async () => {
     const { newebpay, checkout, tell, row } = await schoolAtNewebpay()

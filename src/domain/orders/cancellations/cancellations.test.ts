@@ -59,18 +59,21 @@ describe('cancelling a paid meeting', () => {
     [48, 800n, ['refunded', 'refunded', 800n]],
     [47, 400n, ['paid', 'partially_refunded', 400n]],
     [23, 0n, ['paid', 'none', 0n]],
-  ])('cancelling a paid meeting %d hours before its start refunds %d by the rule automatically and frees the time', async (hours, back, after) => {
-    const { paymentId, ref } = await bookOne(meetingAt())
-    hoursBefore(hours)
-    expect(await offer(ref)).toMatchObject({ refund: back, paidBack: 'by_gateway', money: { paid: 800n } })
-    await cancel(ref)
-    expect(await money(paymentId)).toEqual(['paid', 'none', 0n])
-    expect(await world.modules.orders.refundCancellations(platformActor)).toBe(0)
-    expect(await refund()).toBe(back > 0n ? 1 : 0)
-    expect(await money(paymentId)).toEqual(after)
-    expect(await refund()).toBe(0)
-    await buyAndPay(world, tom, meetingAt())
-  })
+  ])(
+    'cancelling a paid meeting %d hours before its start refunds %d by the rule automatically and frees the time',
+    async (hours, back, after) => {
+      const { paymentId, ref } = await bookOne(meetingAt())
+      hoursBefore(hours)
+      expect(await offer(ref)).toMatchObject({ refund: back, paidBack: 'by_gateway', money: { paid: 800n } })
+      await cancel(ref)
+      expect(await money(paymentId)).toEqual(['paid', 'none', 0n])
+      expect(await world.modules.orders.refundCancellations(platformActor)).toBe(0)
+      expect(await refund()).toBe(back > 0n ? 1 : 0)
+      expect(await money(paymentId)).toEqual(after)
+      expect(await refund()).toBe(0)
+      await buyAndPay(world, tom, meetingAt())
+    },
+  )
 
   test('cancelling a paid meeting is refused and changes nothing if the refund differs from the one shown', async () => {
     const { ref } = await bookOne(meetingAt())

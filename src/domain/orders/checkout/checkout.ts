@@ -5,7 +5,7 @@ import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Gateway, GatewayName } from '../../gateways/index.ts'
-import { gatewayAt, orderCurrency, acceptsCurrency } from '../../gateways/index.ts'
+import { acceptsCurrency, gatewayAt, orderCurrency } from '../../gateways/index.ts'
 import { invoiceColumns, invoiceFormAt } from '../../invoicing/index.ts'
 import type { PricedLine } from '../../pricing/index.ts'
 import {

@@ -51,7 +51,14 @@ export async function linesToGrant(
   { selections, money }: Pick<LinesRequest, 'selections' | 'money'>,
 ): Promise<PricedLine[]> {
   const offers = await offersOf(tx, clock, school, { selections, purpose: 'self' })
-  const terms = { offers, purpose: 'self', money, tax: undefined, past: noPastMemberships, owned: [] } as const
+  const terms = {
+    offers,
+    purpose: 'self',
+    money,
+    tax: undefined,
+    past: noPastMemberships,
+    owned: [],
+  } as const
   return pricedOrRefused(clock, selections, terms).map((line) => ({
     ...line,
     discount: line.original,

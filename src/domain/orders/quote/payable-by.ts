@@ -1,7 +1,7 @@
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { Currency } from '../../../platform/money.ts'
 import type { GatewayName, PaymentType } from '../../gateways/index.ts'
-import { gatewaysOf, acceptsCurrency } from '../../gateways/index.ts'
+import { acceptsCurrency, gatewaysOf } from '../../gateways/index.ts'
 import type { OrderDeps } from '../deps.ts'
 
 export type PayableBy = { readonly gateway: GatewayName; readonly methods: readonly PaymentType[] }

@@ -45,10 +45,13 @@ describe('the receipt of a payment', () => {
   test.each([
     ['line', sql`update order_lines set name = 'Renamed'`, ['Renamed']],
     ['line, set back', sql`update order_lines set name = 'Glazes'`, ['Glazes']],
-  ])('the receipt of a payment says the same as a %s that somebody changes by hand', async (_what, change, names) => {
-    await run(sql`${change} where order_id = (select order_id from payments where id = ${paymentId})`)
-    expect(await namesShown()).toEqual(names)
-  })
+  ])(
+    'the receipt of a payment says the same as a %s that somebody changes by hand',
+    async (_what, change, names) => {
+      await run(sql`${change} where order_id = (select order_id from payments where id = ${paymentId})`)
+      expect(await namesShown()).toEqual(names)
+    },
+  )
 
   test('the receipt of a payment says the same as an order that somebody changes by hand', async () => {
     await run(sql`update orders set trade_no = 'CORRECTED1', instalments = 3

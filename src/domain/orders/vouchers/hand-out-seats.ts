@@ -51,9 +51,13 @@ export async function revokeSeat(deps: Deps, member: MemberActor, id: VoucherId)
   await inTransaction(deps.db, async (tx) => {
     const seat = await lockedSeat(tx, member, id)
     if (!canRevoke(seat))
-      throw new Refusal('conflict', 'This seat has already been reassigned once and cannot be reassigned again', {
-        problems: [{ field: 'seat', message: 'seat_moved' }],
-      })
+      throw new Refusal(
+        'conflict',
+        'This seat has already been reassigned once and cannot be reassigned again',
+        {
+          problems: [{ field: 'seat', message: 'seat_moved' }],
+        },
+      )
     const movedAt = seat.redeemedBy ? deps.clock.now() : seat.movedAt
     await tx
       .updateTable('vouchers')
@@ -75,9 +79,13 @@ export async function mailSeatAgain(deps: Deps, member: MemberActor, id: Voucher
       throw new Refusal('conflict', 'This seat has no recipient who is waiting for a link')
     const nextMailAt = (seat.mailedAt?.getTime() ?? 0) + seatMailPause
     if (nextMailAt > deps.clock.now().getTime())
-      throw new Refusal('conflict', 'An e-mail about this seat was sent a moment ago: try again in a few minutes', {
-        problems: [{ field: 'seat', message: 'seat_mailed' }],
-      })
+      throw new Refusal(
+        'conflict',
+        'An e-mail about this seat was sent a moment ago: try again in a few minutes',
+        {
+          problems: [{ field: 'seat', message: 'seat_mailed' }],
+        },
+      )
     await mailSeats(tx, deps, member, [id])
   })
 }

@@ -104,16 +104,19 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
     test.each([
       ['another amount', { amount: 1199n }],
       ['another currency', { currency: 'JPY' }],
-    ] as const)('a gateway webhook of %s is refused: no entry in the ledger, one in the audit log', async (why, wrong) => {
-      if (why === 'another currency' && !doubleOf(world).hasCurrencies) return
-      const { paymentId } = await buyCourse()
-      const before = (await refusals()).length
-      const told = await tell(world, mei, paymentId, { kind: 'paid', ...wrong })
-      expect(told).toEqual({ outcome: { is: 'refused', why }, answer: doubleOf(world).refused })
-      expect(await ledgerOf(paymentId)).toEqual([{ kind: 'begun' }])
-      expect((await refusals()).slice(before)).toMatchObject([{ detail: { why } }])
-      expect(await hasAccess(world, mei, paymentId)).toBe(false)
-    })
+    ] as const)(
+      'a gateway webhook of %s is refused: no entry in the ledger, one in the audit log',
+      async (why, wrong) => {
+        if (why === 'another currency' && !doubleOf(world).hasCurrencies) return
+        const { paymentId } = await buyCourse()
+        const before = (await refusals()).length
+        const told = await tell(world, mei, paymentId, { kind: 'paid', ...wrong })
+        expect(told).toEqual({ outcome: { is: 'refused', why }, answer: doubleOf(world).refused })
+        expect(await ledgerOf(paymentId)).toEqual([{ kind: 'begun' }])
+        expect((await refusals()).slice(before)).toMatchObject([{ detail: { why } }])
+        expect(await hasAccess(world, mei, paymentId)).toBe(false)
+      },
+    )
 
     test('a gateway webhook that is forged is refused: no entry in the ledger, one in the audit log', async () => {
       const { paymentId } = await buyCourse()

@@ -124,6 +124,8 @@ async function withAudit<Done>(
   } catch (error) {
     if (!violates(error, 'tax_rates_country_unique')) throw error
     const problems = [{ field: 'country', message: 'has a rate already' }]
-    throw new Refusal('conflict', 'This country already has a tax rate: change the existing one', { problems })
+    throw new Refusal('conflict', 'This country already has a tax rate: change the existing one', {
+      problems,
+    })
   }
 }

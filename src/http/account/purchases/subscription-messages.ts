@@ -35,7 +35,8 @@ export const subscriptionMessages = localised({
     noPlans: 'There is no other plan to switch to now.',
     priceChanged: 'The plans or prices have changed. Review them before you switch.',
     payNow: (price: string) => `${price} now, for the rest of this period.`,
-    payNewYear: (price: string) => `${price} now, after a credit for the rest of this period. A new year begins today.`,
+    payNewYear: (price: string) =>
+      `${price} now, after a credit for the rest of this period. A new year begins today.`,
     payFirst: (price: string) => `${price} now. Your trial ends and the first period begins today.`,
     nothingNow: 'Nothing to pay now.',
     fromThen: (when: string) => `From ${when}. You keep your plan until then.`,

@@ -52,7 +52,8 @@ export const curriculumMessages = choose({
         ? 'Its lecture is deleted too, with its content.'
         : `Its ${n} lectures are deleted too, with their content.`,
     notSaved: (why: string) => `The change was not saved: ${why} The curriculum has been reloaded.`,
-    stale: 'Somebody else has changed the curriculum. It has been reloaded, and your last change was not saved.',
+    stale:
+      'Somebody else has changed the curriculum. It has been reloaded, and your last change was not saved.',
   },
   'zh-TW': {
     title: '課程內容',
