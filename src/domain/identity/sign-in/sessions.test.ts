@@ -9,9 +9,9 @@ import {
   signInAs,
   visitTo,
 } from '../../../../test/support/people/identity-cast.ts'
+import { statementsOf } from '../../../../test/support/people/member-cast.ts'
 import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
-import type { SessionId } from '../../../platform/db/schema/schema.gen.ts'
 import { createIdentity } from '../index.ts'
 
 const millisecond = 0.001
@@ -199,93 +199,6 @@ describe('a sign-in', () => {
   })
 })
 
-describe('sessions end', () => {
-  test('at once and at every school when the person is deactivated, and do not come back with the account', async () => {
-    const world = await ownWorld()
-    const { identity } = world.modules
-    const guests = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
-    const whoAreThey = () =>
-      Promise.all(guests.map(({ me, session }) => identity.whoIs(me.schoolId, session)))
-    const personId = await personOf(world, 'mei')
-    await identity.deactivatePerson(platformActor, personId)
-    expect(await whoAreThey()).toEqual([undefined, undefined])
-    await identity.reactivatePerson(platformActor, personId)
-    expect(await whoAreThey()).toEqual([undefined, undefined])
-  })
-
-  test('for a deactivated person, also one that was somehow left behind', async () => {
-    const world = await ownWorld()
-    const { me, session } = await signInAs(world, 'mei', 'ceramics')
-    await world.deps.db.updateTable('people').set({ deactivatedAt: world.clock.now() }).execute()
-    expect(await world.modules.identity.whoIs(me.schoolId, session)).toBeUndefined()
-  })
-
-  test('at once and at every school when the account is deleted', async () => {
-    const world = await ownWorld()
-    const { identity } = world.modules
-    const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
-    const other = await signInAs(world, 'mei', 'astronomy')
-    await identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
-    expect(await identity.whoIs(me.schoolId, session)).toBeUndefined()
-    expect(await identity.whoIs(other.me.schoolId, other.session)).toBeUndefined()
-  })
-
-  test('one by one, by their owner alone and at this school alone', async () => {
-    const world = await ownWorld()
-    const { identity } = world.modules
-    const phone = await signInAs(world, 'mei', 'ceramics')
-    const laptop = await signInAs(world, 'mei', 'ceramics')
-    const elsewhere = await signInAs(world, 'mei', 'astronomy')
-    const tom = await signInAs(world, 'tom', 'ceramics')
-    const end = (id: SessionId) => identity.endSession(laptop.me, id, laptop.visit)
-    await end(phone.me.sessionId)
-    expect(await identity.whoIs(phone.me.schoolId, phone.session)).toBeUndefined()
-    for (const id of [phone, tom, elsewhere].map(({ me }) => me.sessionId)) {
-      await expect(end(id)).rejects.toMatchObject({ code: 'not_found' })
-    }
-    for (const { me, session } of [laptop, tom, elsewhere]) {
-      expect(await identity.whoIs(me.schoolId, session)).toBeDefined()
-    }
-  })
-
-  test('all but this one, at every school, and nobody else’s', async () => {
-    const world = await ownWorld()
-    const { identity } = world.modules
-    const others = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
-    const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
-    const tom = await signInAs(world, 'tom', 'ceramics')
-    await identity.endOtherSessions(me, visit)
-    for (const other of others) {
-      expect(await identity.whoIs(other.me.schoolId, other.session)).toBeUndefined()
-    }
-    expect(await identity.whoIs(me.schoolId, session)).toBeDefined()
-    expect(await identity.whoIs(tom.me.schoolId, tom.session)).toBeDefined()
-  })
-
-  test('for a sign-in whose password was changed while it was being checked', async () => {
-    const world = await ownWorld()
-    const owner = await signInAs(world, 'mei', 'ceramics')
-    const change = () =>
-      world.modules.identity.changePassword(owner.me, owner.visit, {
-        password: demoPassword,
-        newPassword: 'another one entirely',
-      })
-    const outcome = await signInWhile(world, change)
-    expect(outcome).toEqual({ is: 'wrong' })
-    expect(await liveSessions(world)).toEqual([owner.me.sessionId])
-  })
-
-  test('for a sign-in of a person who was deactivated while it was being checked', async () => {
-    const world = await ownWorld()
-    const personId = await personOf(world, 'mei')
-    const outcome = await signInWhile(world, () =>
-      world.modules.identity.deactivatePerson(platformActor, personId),
-    )
-    expect(outcome).toEqual({ is: 'wrong' })
-    expect(await liveSessions(world)).toEqual([])
-  })
-})
-
 describe('the list of sessions', () => {
   test('shows the live sessions of the person at this school, newest first, without secrets', async () => {
     const world = await ownWorld()
@@ -307,20 +220,6 @@ describe('the list of sessions', () => {
   })
 })
 
-/** Mei signs in, and between the comparison of her password and her session something else happens. */
-async function signInWhile(world: World, meanwhile: () => Promise<void>) {
-  const passwords = {
-    ...world.deps.passwords,
-    async isRight(password: string, hash: string | null | undefined) {
-      const isRight = await world.deps.passwords.isRight(password, hash)
-      await meanwhile()
-      return isRight
-    },
-  }
-  const { signIn } = createIdentity({ ...world.deps, passwords })
-  return await signIn(await visitTo(world, 'ceramics'), { email: mei, password: demoPassword })
-}
-
 function ticking(clock: World['clock']) {
   return {
     now() {
@@ -328,15 +227,4 @@ function ticking(clock: World['clock']) {
       return clock.now()
     },
   }
-}
-
-async function liveSessions(world: World) {
-  const rows = await world.deps.db.selectFrom('sessions').select('id').execute()
-  return rows.map(({ id }) => id)
-}
-
-async function statementsOf(world: World, work: () => Promise<unknown>): Promise<readonly string[]> {
-  const before = world.statements().length
-  await work()
-  return world.statements().slice(before)
 }

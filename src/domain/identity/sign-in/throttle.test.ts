@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   demoPassword,
   demoPeople,
-  freshEmail,
   type Guest,
   mailedToken,
   requestedToken,
@@ -10,9 +9,8 @@ import {
   visitTo,
 } from '../../../../test/support/people/identity-cast.ts'
 import { challengeOf, enableSecondFactor } from '../../../../test/support/people/second-factor.ts'
+import { trying } from '../../../../test/support/people/sign-in-tries.ts'
 import { ownWorld, type World } from '../../../../test/support/world/world.ts'
-import type { Visit } from '../../tenancy/index.ts'
-import { createIdentity, type Identity } from '../index.ts'
 
 const mei = demoPeople.mei.email
 const millisecond = 0.001
@@ -182,48 +180,6 @@ describe('sign-in limits are shared', () => {
   })
 })
 
-describe('a thousand wrong passwords', () => {
-  test('against one account from one address: five are checked, and the log is not flooded', async () => {
-    const { world, visit } = await trying()
-    const heard = await storm(world, () => ({ visit, email: mei }))
-    expect(heard).toBe(5)
-    expect(await failuresNoted(world)).toEqual({ 'sign_in.failed': 5, 'sign_in.throttled': 1 })
-  })
-
-  test('against a thousand accounts from one address: fifty are checked', async () => {
-    const { world, visit } = await trying()
-    const heard = await storm(world, (n) => ({ visit, email: `account-${n}@example.com` }))
-    expect(heard).toBe(50)
-    expect(await failuresNoted(world)).toEqual({ 'sign_in.failed': 50, 'sign_in.throttled': 1 })
-  })
-
-  test('against one account from two hundred addresses: all are checked, and its owner can still sign in', async () => {
-    const { world } = await trying()
-    const visits = await Promise.all(Array.from({ length: 200 }, () => visitTo(world, 'ceramics')))
-    // That it takes no time to compare them is all that is made up here.
-    const quick = createIdentity({
-      ...world.deps,
-      passwords: { ...world.deps.passwords, isRight: async () => false },
-    })
-    const heard = await storm(world, (n) => ({ visit: visits[n % 200] as Visit, email: mei }), quick)
-    expect(heard).toBe(1_000)
-    expect(await storm(world, (n) => ({ visit: visits[n % 200] as Visit, email: mei }), quick)).toBe(0)
-    expect((await signInAs(world, 'mei', 'ceramics')).me.email).toBe(mei)
-  })
-
-  test('do not slow down later sign-ins', async () => {
-    const { world } = await trying()
-    const visits = await Promise.all(Array.from({ length: 50 }, () => visitTo(world, 'ceramics')))
-    const before = await medianSignIn(world)
-    const tries = visits.flatMap((visit) =>
-      [1, 2, 3, 4].map((n) => world.modules.identity.signIn(visit, { email: mei, password: `wrong ${n}` })),
-    )
-    expect(await Promise.all(tries)).toHaveLength(200)
-    const after = await medianSignIn(world)
-    expect(after, `milliseconds, before: ${before}`).toBeLessThan(before * 3 + 100)
-  })
-})
-
 describe('of requested mails,', () => {
   test('five are sent to a mailbox in fifteen minutes, whoever requests them, for any purpose, with or without an account', async () => {
     const world = await ownWorld()
@@ -255,23 +211,6 @@ describe('of requested mails,', () => {
   })
 })
 
-async function trying() {
-  const world = await ownWorld()
-  const visit = await visitTo(world, 'ceramics', freshEmail())
-  const tryWith = (email: string, password: string) =>
-    world.modules.identity.signIn(visit, { email, password })
-  return {
-    world,
-    visit,
-    right: () => tryWith(mei, demoPassword),
-    async wrong(times: number, email: string = mei) {
-      for (let time = 0; time < times; time++) {
-        expect(await tryWith(email, 'wrong')).toEqual({ is: 'wrong' })
-      }
-    },
-  }
-}
-
 function passwordOperations(world: World, { me, visit }: Guest) {
   const { identity } = world.modules
   const code = '000000'
@@ -285,43 +224,4 @@ function passwordOperations(world: World, { me, visit }: Guest) {
     confirmSecondFactor: (password: string) => identity.confirmSecondFactor(me, visit, { password, code }),
     replaceRecoveryCodes: (password: string) => identity.replaceRecoveryCodes(me, visit, { password, code }),
   }
-}
-
-/** A thousand tries, fifty at a time; how many of them were heard. */
-async function storm(
-  world: World,
-  each: (n: number) => { visit: Visit; email: string },
-  identity: Identity = world.modules.identity,
-): Promise<number> {
-  let heard = 0
-  for (let wave = 0; wave < 20; wave++) {
-    const tries = Array.from({ length: 50 }, (_, n) => {
-      const { visit, email } = each(wave * 50 + n)
-      return identity.signIn(visit, { email, password: `wrong ${n}` })
-    })
-    const outcomes = await Promise.allSettled(tries)
-    heard += outcomes.filter(({ status }) => status === 'fulfilled').length
-  }
-  return heard
-}
-
-async function failuresNoted(world: World) {
-  const entries = await world.deps.db
-    .selectFrom('auditEntries')
-    .select('kind')
-    .where('kind', 'like', 'sign_in.%')
-    .execute()
-  return Object.fromEntries(
-    [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, group]) => [kind, group.length]),
-  )
-}
-
-async function medianSignIn(world: World): Promise<number> {
-  const times: number[] = []
-  for (let time = 0; time < 9; time++) {
-    const began = performance.now()
-    await signInAs(world, 'tom', 'ceramics')
-    times.push(performance.now() - began)
-  }
-  return times.sort((a, b) => a - b)[4] ?? 0
 }

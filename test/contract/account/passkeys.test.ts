@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '../../../demo/people.ts'
+import { createFormTokens } from '../../../src/platform/crypto/form-token.ts'
+import type { PasskeyId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { newId } from '../../../src/platform/ids.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { sendForm } from '../../support/browser/send-form.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { ownWorld, platformActor, type World } from '../../support/world/world.ts'
+
+const removal = '/account/passkeys/remove'
+
+describe('passkeys', () => {
+  test('are explained as unavailable where the school is opened by an IP address', async () => {
+    const world = await ownWorld()
+    const { body } = await (await browserOf(world, 'mei', 'astronomy')).get('/account/security')
+    expect(body).toContain('an IP address (127.0.0.1)')
+    expect(body).not.toContain('data-passkey')
+  })
+
+  test('are offered where the host has a name, with an explanation where JavaScript is off', async () => {
+    const world = await ownWorld()
+    const { body } = await (await browserOf(world, 'mei')).get('/account/security')
+    expect(body).toContain('data-passkey="new"')
+    expect(body).toContain('<noscript><p>Passkeys need JavaScript')
+  })
+
+  test('can be removed only by their owner, at their own school', async () => {
+    const world = await ownWorld()
+    const id = await plantPasskey(world)
+    const mei = await browserOf(world, 'mei')
+    const tom = await browserOf(world, 'tom')
+    await plantPasskey(world, 'tom@example.com')
+    expect((await mei.get('/account/security')).body).toContain(`href="${removalOf(id)}"`)
+    for (const [browser, passkey] of [
+      [tom, id],
+      [mei, 'nonsense'],
+      [mei, ''],
+      [mei, '018bcfe5-6800-7000-8000-00000000000a'],
+    ] as const) {
+      expect((await browser.get(removalOf(passkey))).statusCode).toBe(404)
+      const fields = { passkey, password: demoPassword }
+      const sent = await sendForm(world, browser, { url: removal, route: removal, fields })
+      expect(sent.statusCode).toBe(404)
+    }
+    expect((await mei.get('/account/security')).body).toContain('A key')
+    const answer = await mei.submit(removalOf(id), { password: demoPassword })
+    expect(answer.headers.location).toBe('/account/security?done=passkey-removed')
+    expect((await mei.get('/account/security')).body).toContain('No passkey yet.')
+    expect((await mei.get(removalOf(id))).statusCode).toBe(404)
+  })
+
+  test('are removed with the password after a confirmation that names them, and the owner gets one mail', async () => {
+    const world = await ownWorld()
+    const path = removalOf(await plantPasskey(world))
+    const mei = await browserOf(world, 'mei')
+    expect((await mei.get(path)).body).toContain('<h1>Remove the passkey A key</h1>')
+    const wrong = await mei.submit(path, { password: 'a guess' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toMatch(/id="password-problem">The password is wrong\./)
+    expect(wrong.body).toContain('<h1>Remove the passkey A key</h1>')
+    expect(wrong.body).not.toContain('a guess')
+    expect((await mei.get('/account/security')).body).toContain('A key')
+    await world.runJobs()
+    expect(await subjectsTo(world, 'mei@example.com')).toEqual([])
+
+    expect((await mei.submit(path, { password: demoPassword })).statusCode).toBe(303)
+    await world.runJobs()
+    await world.deps.db.updateTable('facts').set({ sentAt: null }).execute()
+    await world.runJobs()
+    expect(await subjectsTo(world, 'mei@example.com')).toEqual(['你在 Ceramics Studio 的帳號移除了通行密鑰'])
+  })
+
+  test('are protected by a password check that limits guesses', async () => {
+    const world = await ownWorld()
+    const path = removalOf(await plantPasskey(world))
+    const mei = await browserOf(world, 'mei')
+    const ask = (password: string) => postJson(world, mei, '/account/passkeys/options', { password })
+    for (let tries = 0; tries < 5; tries++) expect((await ask('a guess')).statusCode).toBe(422)
+    const refused = await ask(demoPassword)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json().problems).toEqual({ '': expect.stringContaining('Too many attempts.') })
+    const removed = await mei.submit(path, { password: demoPassword })
+    expect(removed.statusCode).toBe(429)
+    expect(removed.body).toContain('role="alert"')
+    expect((await mei.get('/account/security')).body).toContain('A key')
+  })
+
+  test('can be started at most 20 times in 15 minutes per person, from any address', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const ask = () => postJson(world, mei, '/account/passkeys/options', { password: demoPassword })
+    for (let begun = 0; begun < 20; begun++) expect((await ask()).statusCode).toBe(200)
+    const refused = await ask()
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('900')
+    expect(refused.json().problems).toEqual({ '': expect.stringContaining('Too many attempts.') })
+    const tom = await browserOf(world, 'tom')
+    const others = await postJson(world, tom, '/account/passkeys/options', { password: demoPassword })
+    expect(others.statusCode).toBe(200)
+    world.clock.advance({ minutes: 15 })
+    expect((await ask()).statusCode).toBe(200)
+  })
+
+  test('cannot be added to an account without a password until a reset link has set one', async () => {
+    const world = await ownWorld()
+    const id = await plantPasskey(world)
+    const mei = await browserOf(world, 'mei')
+    await world.deps.db.updateTable('people').set({ passwordHash: null }).execute()
+    for (const path of ['/account/security', removalOf(id)]) {
+      const { body } = await mei.get(path)
+      expect(body).toContain('A key')
+      expect(body).toContain('this account has none yet. <a href="/forgot">Set a password by mail</a>')
+      expect(body).not.toContain('type="password"')
+    }
+    const fields = { passkey: id, password: '' }
+    const sent = await sendForm(world, mei, { url: removal, route: removal, fields })
+    expect(sent.statusCode).toBe(422)
+    expect(sent.body).toContain('href="/forgot"')
+    expect((await mei.get('/account/security')).body).toContain('A key')
+  })
+
+  test('of one school are not seen or removed at the other', async () => {
+    const world = await ownWorld()
+    const id = await plantPasskey(world)
+    await plantPasskey(world, 'mei@example.com', 'astronomy')
+    const elsewhere = await browserOf(world, 'mei', 'astronomy')
+    const answer = await sendForm(world, elsewhere, {
+      school: 'astronomy',
+      url: removal,
+      route: removal,
+      fields: { passkey: id, password: demoPassword },
+    })
+    expect(answer.statusCode).toBe(404)
+    expect((await (await browserOf(world, 'mei')).get('/account/security')).body).toContain('A key')
+  })
+
+  test.each([undefined, null, {}, { id: 1 }, 'x'])(
+    'created from the malformed answer %j are refused',
+    async (response) => {
+      const world = await ownWorld()
+      const mei = await browserOf(world, 'mei')
+      const answer = await postJson(world, mei, '/account/passkeys', { name: 'x', response })
+      expect(answer.statusCode).toBe(403)
+      expect((await mei.get('/account/security')).body).toContain('No passkey yet.')
+    },
+  )
+
+  test('are requested with the names of the school and of the person', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const answer = await postJson(world, mei, '/account/passkeys/options', { password: demoPassword })
+    expect(answer.json()).toMatchObject({
+      rp: { id: 'localhost', name: 'Ceramics Studio' },
+      user: { name: 'mei@example.com' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+  })
+
+  test.each([{}, { password: '' }, { password: 'a guess' }, { password: 5 }, { password: [demoPassword] }])(
+    'are not offered with the password %j, and the field shows the error',
+    async (sent) => {
+      const world = await ownWorld()
+      const mei = await browserOf(world, 'mei')
+      const answer = await postJson(world, mei, '/account/passkeys/options', sent)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toEqual({ problems: { password: 'The password is wrong.' } })
+      expect(answer.cookies.map(({ name }) => name)).not.toContain('challenge')
+    },
+  )
+
+  test('are described in the language of the reader', async () => {
+    const world = await ownWorld()
+    const mei = world.browser('ceramics', { ...(await browserOf(world, 'mei')).cookies(), lang: 'ja' })
+    const answer = await postJson(world, mei, '/account/passkeys/options', { password: 'a guess' })
+    expect(answer.json()).toEqual({ problems: { password: 'パスワードが違います。' } })
+  })
+})
+
+async function plantPasskey(
+  { deps, modules }: World,
+  email = 'mei@example.com',
+  subdomain = 'ceramics',
+): Promise<PasskeyId> {
+  const person = await modules.identity.personWithEmail(platformActor, email)
+  const school = await modules.tenancy.schoolByName(platformActor, subdomain)
+  if (!person || !school) throw new Error('The world lacks somebody')
+  const id = newId<'Passkey'>(deps.clock)
+  await deps.db
+    .insertInto('passkeys')
+    .values({
+      schoolId: school.id,
+      id,
+      personId: person.id,
+      credentialId: id,
+      publicKey: Buffer.alloc(8),
+      signCount: 0n,
+      transports: [],
+      name: 'A key',
+      createdAt: deps.clock.now(),
+    })
+    .execute()
+  return id
+}
+
+function removalOf(passkey: string): string {
+  return `${removal}?passkey=${passkey}`
+}
+
+async function subjectsTo(world: World, mailbox: string): Promise<string[]> {
+  return (await world.mails()).filter(({ to }) => to === mailbox).map(({ subject }) => subject)
+}
+
+function postJson(world: World, browser: TestBrowser, url: string, payload: object) {
+  const cookies = browser.cookies()
+  const token = createFormTokens(world.deps.secretBox).make({ browser: cookies['browser'] ?? '', path: url })
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+  return world
+    .at('ceramics')
+    .send({ method: 'POST', url, headers: { cookie, 'x-form-token': token }, payload })
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '../../../demo/people.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { sendForm } from '../../support/browser/send-form.ts'
+import { ownWorld, type World } from '../../support/world/world.ts'
+
+describe('changing the password on the account page', () => {
+  test('requires the old password and signs out every other device', async () => {
+    const world = await ownWorld()
+    const [here, there] = [await browserOf(world, 'mei'), await browserOf(world, 'mei', 'astronomy')]
+    const answer = await here.submit('/account/password', {
+      password: demoPassword,
+      newPassword: 'a quiet kiln at night',
+    })
+    expect(answer.headers.location).toBe('/account/password?done=password')
+    expect((await here.get('/account')).statusCode).toBe(200)
+    expect((await there.get('/account')).statusCode).toBe(303)
+  })
+
+  test.each([
+    ['password', { password: 'wrong', newPassword: 'a quiet kiln at night' }, 'The password is wrong.'],
+    ['newPassword', { password: demoPassword, newPassword: 'short' }, 'at least 8 characters'],
+    ['newPassword', { password: demoPassword, newPassword: 'password' }, 'too common and easy to guess'],
+  ])('shows an error beside %s and does not put a password back into the page', async (field, sent, text) => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const answer = await mei.submit('/account/password', sent)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toMatch(new RegExp(`id="${field}-problem">[^<]*${text}`))
+    expect(answer.body).not.toContain('kiln')
+    expect(answer.body).not.toContain(demoPassword)
+  })
+
+  test('is rate-limited like a sign-in', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const guess = () =>
+      mei.submit('/account/password', { password: 'x', newPassword: 'a quiet kiln at night' })
+    for (let tries = 0; tries < 5; tries++) expect((await guess()).statusCode).toBe(422)
+    const refused = await guess()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.body).toContain('role="alert"')
+  })
+})
+
+describe('changing the e-mail address on the account page', () => {
+  async function asked(world: World) {
+    const mei = await browserOf(world, 'mei')
+    const sent = { email: 'Mei.Lin@Example.com', password: demoPassword }
+    const answer = await mei.submit('/account/email', sent)
+    expect(answer.headers.location).toBe('/account/email?done=email-asked')
+    await world.runJobs()
+    const { text } = await world.lastMail('mei.lin@example.com')
+    const path = /\/account\/email\/[\w-]+/.exec(text)?.[0] ?? ''
+    return { mei, path }
+  }
+
+  test('takes effect when the button on the linked page is pressed, once; opening the link changes nothing', async () => {
+    const world = await ownWorld()
+    const { mei, path } = await asked(world)
+    expect((await mei.get(path)).body).toContain('mei.lin@example.com')
+    expect((await mei.get('/account')).body).toContain('mei@example.com')
+
+    expect((await mei.submit(path, {})).headers.location).toBe('/account/email?done=email')
+    expect((await mei.get('/account')).body).toContain('mei.lin@example.com')
+    const again = await mei.get(path)
+    expect(again.statusCode).toBe(404)
+    expect(again.body).toContain('This link no longer works')
+  })
+
+  test('by the mailed link is refused to a visitor, a stranger, and at the other school', async () => {
+    const world = await ownWorld()
+    const { mei, path } = await asked(world)
+    expect((await world.browser('ceramics').get(path)).statusCode).toBe(303)
+    const tom = await browserOf(world, 'tom')
+    const elsewhere = await browserOf(world, 'mei', 'astronomy')
+    for (const [other, school] of [
+      [tom, 'ceramics'],
+      [elsewhere, 'astronomy'],
+    ] as const) {
+      const page = await other.get(path)
+      expect(page.statusCode).toBe(404)
+      expect(page.body).not.toContain('mei.lin@example.com')
+      const sent = await sendForm(world, other, {
+        school,
+        url: path,
+        route: '/account/email/:token',
+        fields: {},
+      })
+      expect(sent.statusCode).toBe(404)
+    }
+    expect((await mei.get(path)).statusCode).toBe(200)
+  })
+
+  test('shows an error beside the wrong field, keeps the address and clears the password', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const answer = await mei.submit('/account/email', { email: 'new@example.com', password: 'wrong' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('id="password-problem"')
+    expect(answer.body).toContain('value="new@example.com"')
+    const odd = await mei.submit('/account/email', { email: 'nonsense', password: demoPassword })
+    expect(odd.body).toContain('id="email-problem"')
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '../../../demo/people.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { appWith } from '../../support/people/second-factor.ts'
+import { ownWorld, type World } from '../../support/world/world.ts'
+
+const setUp = '/account/security/two-factor'
+
+describe('two-step sign-in', () => {
+  test('stays off until a code of the offered secret is entered; recovery codes are shown once', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const { code } = await offer(world, mei)
+    const page = await mei.submit(setUp, { password: demoPassword, code: code() })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['cache-control']).toBe('no-store')
+    const codes = codesIn(page.body)
+    expect(codes).toHaveLength(10)
+
+    const state = await mei.get('/account/security')
+    expect(state.body).toContain('10 of 10 recovery codes left.')
+    for (const each of codes) expect(state.body).not.toContain(each)
+    expect((await mei.get(setUp)).headers.location).toBe('/account/security')
+  })
+
+  test('offers the secret as a picture and as text, to its owner alone', async () => {
+    const world = await ownWorld()
+    const [mei, tom] = [await browserOf(world, 'mei'), await browserOf(world, 'tom')]
+    const { secret } = await offer(world, mei)
+    expect((await mei.get(setUp)).body).toContain('<svg xmlns=')
+    expect((await tom.get(setUp)).headers.location).toBe('/account/security')
+    const tomsOffer = await offer(world, tom)
+    expect(tomsOffer.secret).not.toBe(secret)
+  })
+
+  test.each([
+    ['password', 'wrong', true],
+    ['code', demoPassword, false],
+  ])('is not switched on with a wrong %s, and the offer stays', async (field, password, isCodeRight) => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const { code, secret } = await offer(world, mei)
+    const answer = await mei.submit(setUp, { password, code: isCodeRight ? code() : '000000' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(`id="${field}-problem"`)
+    expect(secretIn(answer.body)).toBe(secret)
+    expect((await mei.get('/account/security')).body).toContain('>Off<')
+  })
+
+  test('signs other devices out when it is switched on', async () => {
+    const world = await ownWorld()
+    const [here, there] = [await browserOf(world, 'mei'), await browserOf(world, 'mei', 'astronomy')]
+    await switchOn(world, here)
+    expect((await there.get('/account')).statusCode).toBe(303)
+  })
+
+  test('issues new recovery codes for password and code, and the old ones stop working', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const { codes, code } = await switchOn(world, mei)
+    const page = await mei.submit('/account/security/codes', { password: demoPassword, code: code() })
+    const newer = codesIn(page.body)
+    expect(newer).toHaveLength(10)
+    const off = (code: string) => mei.submit('/account/security/off', { password: demoPassword, code })
+    expect((await off(codes[0] ?? '')).statusCode).toBe(422)
+    expect((await off(newer[0] ?? '')).headers.location).toBe('/account/security?done=second-factor-off')
+  })
+
+  test('is switched off with password and code, and guesses of the code are limited', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const { code } = await switchOn(world, mei)
+    const off = (code: string) => mei.submit('/account/security/off', { password: demoPassword, code })
+    const wrong = await off('000000')
+    expect(wrong.body).toContain('id="code-problem"')
+    for (let tries = 0; tries < 4; tries++) await off('000000')
+    expect((await off(code())).statusCode).toBe(429)
+
+    world.clock.advance({ minutes: 15, seconds: 1 })
+    expect((await off(code())).statusCode).toBe(303)
+    expect((await mei.get('/account/security')).body).toContain('>Off<')
+  })
+
+  test.each(['/account/security/codes', '/account/security/off'])(
+    'that is off redirects %s to its set-up',
+    async (path) => {
+      const world = await ownWorld()
+      const mei = await browserOf(world, 'mei')
+      expect((await mei.get(path)).headers.location).toBe('/account/security')
+    },
+  )
+})
+
+async function offer({ clock }: World, browser: TestBrowser) {
+  await browser.submit(`${setUp}/offer`, {}, { at: '/account/security' })
+  const secret = secretIn((await browser.get(setUp)).body)
+  const app = appWith({ clock }, secret)
+  // A code is good once, so every one is of a later moment.
+  const code = () => {
+    clock.advance({ seconds: 30 })
+    return app.code()
+  }
+  return { secret, code }
+}
+
+async function switchOn(world: World, browser: TestBrowser) {
+  const { code } = await offer(world, browser)
+  const { body } = await browser.submit(setUp, { password: demoPassword, code: code() })
+  return { code, codes: codesIn(body) }
+}
+
+function secretIn(page: string): string {
+  return /class="secret">([^<]+)</.exec(page)?.[1]?.replaceAll(' ', '') ?? ''
+}
+
+function codesIn(page: string): string[] {
+  return [...page.matchAll(/<li><code>([^<]+)<\/code><\/li>/g)].map(([, code]) => code ?? '')
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, createMemberClients, viewerOf } from '../../support/requests/member-clients.ts'
+import type { World } from '../../support/world/world.ts'
+
+let world: World
+let mei: Client
+let meiElsewhere: Client
+let tom: Client
+beforeAll(async () => {
+  ;({ world, mei, meiElsewhere, tom } = await createMemberClients())
+})
+afterAll(() => world.close())
+
+const lists = {
+  enrolledCourses: 'slug',
+  digitalProducts: 'slug',
+  consultingServices: 'slug',
+  eventRegistrations: 'code',
+  payments: 'tradeNo',
+  notifications: 'title',
+} as const
+
+describe.each(Object.entries(lists))('the connection %s', (list, key) => {
+  const keysOf = async (client: Client, args: string) => {
+    const field = `${list}${args && `(${args})`}`
+    return (
+      await viewerOf(
+        client,
+        `${field} { nodes { id ${key} } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } totalCount }`,
+      )
+    )[list]
+  }
+  const idsOf = async (client: Client, args = 'first: 50') =>
+    (await keysOf(client, args)).nodes.map(({ id }: { id: string }) => id) as string[]
+
+  test('is the viewer’s own: nothing of it is a stranger’s, or the same person’s at another school', async () => {
+    const own = await idsOf(mei)
+    expect(own.length).toBeGreaterThan(0)
+    for (const other of [meiElsewhere, ...(list === 'consultingServices' ? [] : [tom])]) {
+      const others = new Set(await idsOf(other))
+      // A course that both attend is the same course.
+      if (other === tom && ['enrolledCourses', 'digitalProducts'].includes(list)) continue
+      expect(own.filter((id) => others.has(id))).toEqual([])
+    }
+  })
+
+  test('is walked forwards and backwards, each node once, in one order', async () => {
+    const all = await idsOf(mei)
+    const total = (await keysOf(mei, 'first: 1')).totalCount as number
+    for (const way of ['forwards', 'backwards'] as const) {
+      const seen = await walk(way)
+      expect(seen).toHaveLength(total)
+      expect(new Set(seen).size).toBe(total)
+      expect(seen.slice(0, 50)).toEqual(all)
+    }
+  })
+
+  async function walk(way: 'forwards' | 'backwards'): Promise<string[]> {
+    const [size, from, edge, more] =
+      way === 'forwards'
+        ? (['first', 'after', 'endCursor', 'hasNextPage'] as const)
+        : (['last', 'before', 'startCursor', 'hasPreviousPage'] as const)
+    let seen: string[] = []
+    let place = ''
+    for (;;) {
+      const { nodes, pageInfo } = await keysOf(mei, `${size}: 2${place}`)
+      const ids = nodes.map(({ id }: { id: string }) => id)
+      seen = way === 'forwards' ? [...seen, ...ids] : [...ids, ...seen]
+      if (!pageInfo[more]) return seen
+      place = `, ${from}: "${pageInfo[edge]}"`
+    }
+  }
+
+  test('edges carry the cursors that pageInfo begins and ends with', async () => {
+    const field = `${list}(first: 2) { edges { cursor node { id } } nodes { id } pageInfo { startCursor endCursor } }`
+    const { edges, nodes, pageInfo } = (await viewerOf(mei, field))[list]
+    expect(edges.map((edge: { node: object }) => edge.node)).toEqual(nodes)
+    expect([edges[0].cursor, edges.at(-1).cursor]).toEqual([pageInfo.startCursor, pageInfo.endCursor])
+  })
+
+  test('has 20 nodes by default and 50 at most, however many are asked for', async () => {
+    const { totalCount } = await keysOf(mei, 'first: 1')
+    expect(await idsOf(mei, '')).toHaveLength(Math.min(20, totalCount))
+    for (const asked of ['first: 51', 'first: 100000', 'last: 999']) {
+      expect(await idsOf(mei, asked)).toHaveLength(Math.min(50, totalCount))
+    }
+    expect(await idsOf(mei, 'first: 0')).toEqual([])
+  })
+
+  test('refuses first and last together, negative numbers, and cursors that are not its own', async () => {
+    const other = list === 'payments' ? 'notifications' : 'payments'
+    const foreign = (await viewerOf(mei, `${other}(first: 1) { pageInfo { endCursor } }`))[other].pageInfo
+    const own = (await keysOf(mei, 'first: 1')).pageInfo.endCursor as string
+    const changed = `${own[0] === 'A' ? 'B' : 'A'}${own.slice(1)}`
+    for (const args of [
+      'first: 1, last: 1',
+      'first: -1',
+      'last: -5',
+      'after: "x"',
+      'before: ""',
+      `after: "${foreign.endCursor}"`,
+      `after: "${changed}"`,
+      `before: "${own}A"`,
+    ]) {
+      const { errors } = await mei.ask(`{ viewer { ${list}(${args}) { totalCount } } }`)
+      expect(errors, args).toMatchObject([
+        { path: ['viewer', list], extensions: { code: 'BAD_USER_INPUT' }, message: expect.any(String) },
+      ])
+    }
+  })
+
+  test('refuses the cursor of another member, and of the same one at another school', async () => {
+    const { endCursor } = (await keysOf(mei, 'first: 1')).pageInfo
+    for (const client of [tom, meiElsewhere]) {
+      const { errors } = await client.ask(`{ viewer { ${list}(after: "${endCursor}") { totalCount } } }`)
+      expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    }
+  })
+})
+
+describe('the four entitlement connections', () => {
+  test('are no order records: no order number, coupon, refund or invoice', async () => {
+    const { data } = await mei.ask(
+      `{ ${['EnrolledCourse', 'DigitalProduct', 'ConsultingService', 'EventRegistration']
+        .map((type) => `${type}: __type(name: "${type}") { fields { name } }`)
+        .join(' ')} }`,
+    )
+    const names = Object.values(data).flatMap((type) =>
+      (type as { fields: { name: string }[] }).fields.map(({ name }) => name),
+    )
+    expect(names.filter((name) => /trade|order|coupon|refund|invoice|amount|price|paid/i.test(name))).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import { decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import {
+  createDiscoveryWorld,
+  jsonWebKeys,
+  openidConfiguration,
+  type ReadDocument,
+} from '../../support/oauth/discovery-world.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
+import { schoolOf } from '../../support/people/identity-cast.ts'
+import { switchSigning } from '../../support/people/oauth-cast.ts'
+import { ownWorld, platformActor, type World } from '../../support/world/world.ts'
+
+let world: World
+let read: ReadDocument
+beforeAll(async () => {
+  ;({ world, read } = await createDiscoveryWorld())
+})
+afterAll(() => world.close())
+
+describe('signing keys', () => {
+  test('before there is any, neither jwks_uri nor an algorithm is told', async () => {
+    const own = await ownWorld()
+    await own.deps.db.deleteFrom('signingKeys').execute()
+    const metadata = await read(openidConfiguration, 'ceramics', own)
+    expect(metadata).not.toHaveProperty('jwks_uri')
+    expect(metadata).not.toHaveProperty('id_token_signing_alg_values_supported')
+    expect(await read(jsonWebKeys, 'ceramics', own)).toEqual({ keys: [] })
+  })
+
+  test('published but not signing yet: jwks_uri is told, the algorithm is not', async () => {
+    const own = await ownWorld()
+    await own.deps.db.deleteFrom('signingKeys').where('state', '=', 'active').execute()
+    const metadata = await read(openidConfiguration, 'ceramics', own)
+    expect(metadata).toHaveProperty('jwks_uri')
+    expect(metadata).not.toHaveProperty('id_token_signing_alg_values_supported')
+    expect((await read(jsonWebKeys, 'ceramics', own)).keys).toHaveLength(1)
+  })
+
+  test('with one that is active: both are told, and ES256 is the only algorithm', async () => {
+    const metadata = await read(openidConfiguration)
+    expect(metadata).toHaveProperty('jwks_uri')
+    expect(metadata.id_token_signing_alg_values_supported).toEqual(['ES256'])
+  })
+
+  test('with signing switched off: the algorithm goes, the keys stay for what was signed', async () => {
+    const own = await ownWorld()
+    await switchSigning(own, 'ceramics', 'off')
+    const metadata = await read(openidConfiguration, 'ceramics', own)
+    expect(metadata).toHaveProperty('jwks_uri')
+    expect(metadata).not.toHaveProperty('id_token_signing_alg_values_supported')
+    expect(await read(openidConfiguration, 'astronomy', own)).toHaveProperty(
+      'id_token_signing_alg_values_supported',
+    )
+  })
+
+  test('are listed with their public half alone, each with kid, use and alg', async () => {
+    const { keys } = await read(jsonWebKeys)
+    expect(keys).toHaveLength(2)
+    for (const key of keys) {
+      expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
+      expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', use: 'sig', alg: 'ES256' })
+    }
+  })
+
+  test('of one school are not those of another', async () => {
+    const [ceramics, astronomy] = await Promise.all(
+      (['ceramics', 'astronomy'] as const).map(async (school) => (await read(jsonWebKeys, school)).keys),
+    )
+    const kids = [...ceramics, ...astronomy].map(({ kid }) => kid)
+    expect(new Set(kids).size).toBe(4)
+  })
+
+  test('that retired stay listed until their last id_token has expired, and 5 minutes for slow clocks', async () => {
+    const own = await ownWorld()
+    const { id } = await schoolOf(own, 'ceramics')
+    const before = (await read(jsonWebKeys, 'ceramics', own)).keys
+    const { retired, active, published } = await own.modules.oauth.rotateKeys(platformActor, id)
+    const listed = async () =>
+      (await read(jsonWebKeys, 'ceramics', own)).keys.map(({ kid }: { kid: string }) => kid)
+
+    expect(before.map(({ kid }: { kid: string }) => kid).sort()).toEqual([retired, active].sort())
+    expect((await listed()).sort()).toEqual([retired, active, published].sort())
+    own.clock.advance({ minutes: 15, seconds: -1 })
+    expect(await listed()).toContain(retired)
+    own.clock.advance({ seconds: 1 })
+    expect((await listed()).sort()).toEqual([active, published].sort())
+  })
+
+  test('the one that signs next was in the list before it signed', async () => {
+    const own = await ownWorld()
+    const { id } = await schoolOf(own, 'ceramics')
+    const before = (await read(jsonWebKeys, 'ceramics', own)).keys
+    await own.modules.oauth.rotateKeys(platformActor, id)
+    const { id_token = '' } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
+    expect(before.map(({ kid }: { kid: string }) => kid)).toContain(decodeProtectedHeader(id_token).kid)
+  })
+})

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { browserOf } from '../browser/member-browser.ts'
+import { createWorld } from '../world/world.ts'
+import { createTestApp, type Tokens } from './oauth-app.ts'
+
+/** A world with an app that Mei authorizes, and what tells whether a token pair of theirs is live. */
+export async function createTokenPairWorld() {
+  const world = await createWorld()
+  const mei = await browserOf(world, 'mei')
+  const app = createTestApp(world)
+
+  /** Whether a refresh token still mints; it leaves the pair as it was. */
+  const mints = async ({ refresh_token }: Tokens) => (await app.refresh(refresh_token)).statusCode === 200
+
+  return {
+    world,
+    mei,
+    app,
+    /** Whether a pair is live by its refresh token alone: its access token is not presented. */
+    async expectLive(...pairs: Tokens[]) {
+      for (const each of pairs) expect(await mints(each)).toBe(true)
+    },
+    async expectRevoked(...pairs: Tokens[]) {
+      for (const each of pairs) {
+        expect(await mints(each)).toBe(false)
+        expect(await app.isLive(each.access_token)).toBe(false)
+      }
+    },
+  }
+}
+
+export type TokenPairWorld = Awaited<ReturnType<typeof createTokenPairWorld>>
