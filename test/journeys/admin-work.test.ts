@@ -108,6 +108,9 @@ test.each(schools)(
     await world.modules.accounting.reconcileRecent(platformActor)
     await page.reload()
     await page.getByText('No discrepancies').waitFor()
+    await page.getByRole('tab', { name: 'All orders' }).click()
+    await page.getByRole('tab', { name: 'Differences' }).click()
+    await page.getByText('No discrepancies').waitFor()
   },
 )
 
