@@ -1,67 +1,24 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../demo/people.ts'
-import { type DemoSchoolName, demoOrigin, plantSchools } from '../../demo/schools.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
-import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
-import { pagesAt, variants } from '../support/browser/page-variants.ts'
+import { openPage } from '../support/browser/browser.ts'
 import {
-  type FullSketch,
-  plantClassroom,
-  shortFilm,
-  someCaptions,
-  toneWav,
-} from '../support/catalog/classroom.ts'
+  createLearningWorld,
+  type LearningWorld,
+  lecturePath,
+  sound,
+} from '../support/browser/learning-world.ts'
+import { plantClassroom, shortFilm, someCaptions, toneWav } from '../support/catalog/classroom.ts'
 import { operatorOf } from '../support/people/identity-cast.ts'
-import { courseItem, memberOf, type PlantedCourse, sell } from '../support/people/learning-cast.ts'
-import { createWorld, type World } from '../support/world/world.ts'
+import type { PlantedCourse } from '../support/people/learning-cast.ts'
 
-const seconds = 30
-const sound = {
-  kind: 'audio',
-  durationSeconds: seconds,
-  file: { extension: 'wav', bytes: toneWav(seconds) },
-} as const
-
-let world: World
-let port: number
+let world: LearningWorld
 beforeAll(async () => {
-  world = await createWorld()
-  port = await world.listen()
-  await plantSchools(world.modules, port)
-  world.modules.tenancy.forgetSchools()
+  world = await createLearningWorld()
 })
 afterAll(() => world.close())
 
-type PageOptions = NonNullable<Parameters<typeof openPage>[0]>
-type Signed = { readonly person?: 'mei' | 'olga'; readonly school?: DemoSchoolName }
-
-/** An address as somebody opens it who signs in on the way. */
-async function openAs(
-  path: string,
-  options: PageOptions = {},
-  { person = 'mei', school = 'ceramics' }: Signed = {},
-) {
-  const origin = demoOrigin(school, port)
-  const page = await openPage({ locale: 'en', ...options })
-  await page.context().addCookies([{ name: 'lang', value: options.locale ?? 'en', url: origin }])
-  if (options.javaScriptEnabled !== false) await page.clock.setSystemTime(world.clock.now())
-  await page.goto(`${origin}/sign-in?return_to=${encodeURIComponent(path)}`)
-  await page.locator('#email').fill(demoPeople[person].email)
-  await page.locator('#password').fill(demoPassword)
-  await page.locator('form[action="/sign-in"] button').click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
-  return page
-}
-
-async function meisCourse(sketches: readonly FullSketch[], school: DemoSchoolName = 'ceramics') {
-  const mei = await memberOf(world, 'mei', school)
-  const course = await plantClassroom(world, school, sketches)
-  await sell(world, mei, courseItem(course.courseId))
-  return { ...course, mei, home: `/learn/${course.slug}`, at: (place: number) => pathOf(course, place) }
-}
-
-const pathOf = ({ slug, lecture }: PlantedCourse, place: number) => `/learn/${slug}/${lecture(place)}`
 const placeOf = (page: Page) => page.locator('audio').evaluate((media: HTMLMediaElement) => media.currentTime)
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -81,13 +38,16 @@ async function seek(page: Page, to: number) {
 
 describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
   test('Mei watches on one device, goes on at the second on another, and completes the lecture there', async () => {
-    const course = await meisCourse([sound, { kind: 'text', body: 'Read me', title: 'Reading' }], school)
-    const desktop = await openAs(course.at(0), {}, { school })
+    const course = await world.meisCourse(
+      [sound, { kind: 'text', body: 'Read me', title: 'Reading' }],
+      school,
+    )
+    const desktop = await world.openAs(course.at(0), {}, { school })
     await seek(desktop, 12)
     expect(await stateOf(course.mei, course, 0)).toMatchObject({ state: 'read', positionSeconds: 12 })
 
     world.clock.advance({ minutes: 1 })
-    const phone = await openAs(course.at(0), { width: 360 }, { school })
+    const phone = await world.openAs(course.at(0), { width: 360 }, { school })
     await phone.getByRole('status').getByText('Continued at 0:12.').waitFor()
     expect(Math.floor(await placeOf(phone))).toBe(12)
     await phone.clock.setSystemTime(new Date(world.clock.now().getTime() + 1000))
@@ -109,8 +69,8 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
 })
 
 test('a report that could not be sent waits in the browser and is sent when the connection is back', async () => {
-  const course = await meisCourse([sound])
-  const page = await openAs(course.at(0))
+  const course = await world.meisCourse([sound])
+  const page = await world.openAs(course.at(0))
   await page.context().setOffline(true)
   await page.locator('audio').evaluate((media: HTMLMediaElement) => {
     media.currentTime = 9
@@ -124,8 +84,8 @@ test('a report that could not be sent waits in the browser and is sent when the 
 })
 
 test('a person who was signed out meanwhile is told so, and their progress is sent once they are back', async () => {
-  const course = await meisCourse([sound])
-  const page = await openAs(course.at(0))
+  const course = await world.meisCourse([sound])
+  const page = await world.openAs(course.at(0))
   await world.deps.db.deleteFrom('sessions').execute()
   await page.locator('audio').evaluate((media: HTMLMediaElement) => {
     media.currentTime = 11
@@ -140,12 +100,12 @@ test('a person who was signed out meanwhile is told so, and their progress is se
 })
 
 test('Mei asks, Olga answers as a teacher, and Mei deletes her question, all without JavaScript', async () => {
-  const course = await meisCourse([{ kind: 'text', body: 'Clay', title: 'Clay' }])
-  const mei = await openAs(course.at(0), { javaScriptEnabled: false, width: 360 })
+  const course = await world.meisCourse([{ kind: 'text', body: 'Clay', title: 'Clay' }])
+  const mei = await world.openAs(course.at(0), { javaScriptEnabled: false, width: 360 })
   await mei.getByLabel('Ask a question or share what you found out').fill('Why does it wobble?')
   await press(mei, 'Post comment')
   await mei.getByText('Why does it wobble?').waitFor()
-  const olga = await openAs(course.at(0), { javaScriptEnabled: false }, { person: 'olga' })
+  const olga = await world.openAs(course.at(0), { javaScriptEnabled: false }, { person: 'olga' })
   await olga.locator('summary', { hasText: 'Reply' }).click()
   await olga.getByLabel(/^Reply to/).fill('Put your elbow on your leg.')
   await press(olga, 'Post reply')
@@ -159,11 +119,11 @@ test('Mei asks, Olga answers as a teacher, and Mei deletes her question, all wit
 })
 
 test('without JavaScript Mei goes on from home, marks every lecture as done and finishes the course', async () => {
-  const course = await meisCourse([
+  const course = await world.meisCourse([
     { kind: 'text', body: 'One', title: 'First steps' },
     { kind: 'text', body: 'Two', title: 'Last steps' },
   ])
-  const page = await openAs(course.home, { javaScriptEnabled: false, width: 360 })
+  const page = await world.openAs(course.home, { javaScriptEnabled: false, width: 360 })
   await page.getByRole('link', { name: 'Start the course' }).click()
   await heading(page, 'First steps')
   await press(page, 'Mark as done')
@@ -175,16 +135,16 @@ test('without JavaScript Mei goes on from home, marks every lecture as done and 
   await press(page, 'Mark as done')
   await page.getByRole('heading', { name: /^You have completed Course/ }).waitFor()
   await page.getByText('Chapters you completed').waitFor()
-  await page.goto(`${demoOrigin('ceramics', port)}/learn`)
+  await page.goto(`${world.origin('ceramics')}/learn`)
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
 })
 
 test('by the keyboard alone Mei opens a lecture, plays it, changes the speed and marks it as done', async () => {
-  const course = await meisCourse([
+  const course = await world.meisCourse([
     { ...sound, title: 'Listening' },
     { kind: 'text', body: 'x', title: 'Reading' },
   ])
-  const page = await openAs(course.home)
+  const page = await world.openAs(course.home)
   await page.getByRole('link', { name: 'Start the course' }).focus()
   await page.keyboard.press('Enter')
   await heading(page, 'Listening')
@@ -212,16 +172,16 @@ test('by the keyboard alone Mei opens a lecture, plays it, changes the speed and
 
 test('the next lecture starts by itself, unless that is switched off', async () => {
   const short = { ...sound, durationSeconds: 2, file: { extension: 'wav', bytes: toneWav(2) } }
-  const course = await meisCourse([
+  const course = await world.meisCourse([
     { ...short, title: 'One' },
     { ...short, title: 'Two' },
   ])
-  const page = await openAs(course.at(0))
+  const page = await world.openAs(course.at(0))
   await page.keyboard.press('k')
   await page.getByText(/^The next lecture starts in/).waitFor()
   await press(page, 'Start now')
   await heading(page, 'Two')
-  await page.goto(demoOrigin('ceramics', port) + course.at(0))
+  await page.goto(world.origin('ceramics') + course.at(0))
   await page.getByRole('switch', { name: 'Play the next lecture automatically' }).uncheck()
   const over = page
     .locator('audio')
@@ -234,7 +194,7 @@ test('the next lecture starts by itself, unless that is switched off', async () 
 
 test('captions of a film are switched on by a key, and stay on in the next one', async () => {
   const film = { kind: 'video', durationSeconds: 12, file: shortFilm } as const
-  const course = await meisCourse([film, film])
+  const course = await world.meisCourse([film, film])
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   for (const at of [0, 1]) {
     for (const [language, label] of [
@@ -243,7 +203,7 @@ test('captions of a film are switched on by a key, and stay on in the next one',
     ] as const)
       await world.modules.catalog.setLectureCaptions(olga, course.lecture(at), someCaptions(language, label))
   }
-  const page = await openAs(course.at(0))
+  const page = await world.openAs(course.at(0))
   const shown = () =>
     page
       .locator('video')
@@ -270,105 +230,10 @@ test('a visitor watches a preview and is led to the course', async () => {
     { kind: 'text', body: 'x', title: 'Secret' },
   ])
   const page = await openPage({ locale: 'en' })
-  await page.goto(demoOrigin('ceramics', port) + pathOf(course, 0))
+  await page.goto(world.origin('ceramics') + lecturePath(course, 0))
   await heading(page, 'Welcome')
   await page.keyboard.press('k')
   await expect.poll(() => placeOf(page)).toBeGreaterThan(0)
   expect(await page.getByRole('link', { name: /Secret/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'See the course' }).waitFor()
 })
-
-describe('every page for learning', () => {
-  type Variant = readonly [number, 'light' | 'dark', string]
-
-  test.each(
-    variants<Variant>(
-      [360, 'dark', 'zh-TW'],
-      [1440, 'light', 'en'],
-      [360, 'light', 'en'],
-      [768, 'light', 'ja'],
-      [1440, 'dark', 'en'],
-    ),
-  )(
-    'at %i pixels, %s, in %s has no accessibility fault and fits',
-    async (width, colorScheme, locale) => {
-      const course = await everyKind()
-      const page = await openAs('/learn', { width, colorScheme, locale })
-      const paths = [
-        '/learn',
-        course.home,
-        ...course.lectures.map((_, place) => course.at(place)),
-        await finishedCourse(),
-      ]
-      for (const path of pagesAt(width, paths)) {
-        await page.goto(demoOrigin('ceramics', port) + path)
-        expect([path, await accessibilityFaults(page, { except: ['iframe'] })]).toEqual([path, []])
-        expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
-      }
-      await page.goto(demoOrigin('ceramics', port) + course.at(0))
-      for (const menu of await page.locator('.comment-menu > summary').all())
-        await menu.evaluate((summary: HTMLElement) => summary.click())
-      expect(await accessibilityFaults(page)).toEqual([])
-      if (width > 1024) return
-      await openDrawer(page)
-      expect(await accessibilityFaults(page)).toEqual([])
-    },
-    90_000,
-  )
-})
-
-test.each([1280, 390])('at %i pixels the highlight of the current lecture spans its row', async (width) => {
-  const course = await meisCourse([
-    { kind: 'text', title: 'One', body: 'Clay.' },
-    { kind: 'text', title: 'Two', body: 'Water.' },
-  ])
-  const page = await openAs(course.at(0), { width })
-  if (width < 1024) await openDrawer(page)
-  const spanOf = (selector: string) =>
-    page.locator(`.curriculum:visible ${selector}`).evaluate((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return [Math.round(left), Math.round(right)]
-    })
-  expect(await spanOf('.lecture-link[aria-current]')).toEqual(await spanOf('.curriculum-section'))
-})
-
-/** Opens the drawer of the curriculum. Colours and places are read after its animation. */
-async function openDrawer(page: Page) {
-  await page.locator('.lecture-drawer').click()
-  const drawer = page.locator('.curriculum:popover-open')
-  await drawer.waitFor()
-  await drawer.evaluate((panel) =>
-    Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  )
-}
-
-async function everyKind() {
-  const course = await meisCourse([
-    { ...sound, title: 'Listening to clay' },
-    { kind: 'video', durationSeconds: 12, file: shortFilm, title: 'Watching clay' },
-    {
-      kind: 'text',
-      body: '# Clay\n\n- one\n- two\n\n|a|b|\n|-|-|\n|1|2|\n\n[a](https://b.example)',
-      title: 'Reading',
-    },
-    { kind: 'pdf', file: { extension: 'pdf', bytes: Buffer.from('%PDF-1.4') }, title: 'A sheet' },
-    { kind: 'embed', embedUrl: 'https://vimeo.com/76979871', title: 'A film' },
-    { kind: 'download', file: { extension: 'csv', bytes: Buffer.from('a,b') }, title: 'A table' },
-    { kind: 'quiz', title: 'A quiz' },
-    { kind: 'text', body: 'x', after: 0, title: 'Afterwards' },
-    { kind: 'text', body: 'x', unlockAfterDays: 7, title: 'In a week' },
-  ])
-  const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  await world.modules.catalog.setLectureCaptions(olga, course.lecture(0), someCaptions('en', 'English'))
-  const parentId = await world.modules.learning.commentOnLecture(course.mei, course.lecture(0), {
-    body: 'Why?',
-  })
-  await world.modules.learning.commentOnLecture(olga, course.lecture(0), { body: 'Because.', parentId })
-  return course
-}
-
-async function finishedCourse(): Promise<string> {
-  const course = await meisCourse([{ kind: 'text', body: 'x' }])
-  await world.modules.learning.completeLecture(course.mei, course.lecture(0))
-  return course.home
-}
