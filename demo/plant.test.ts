@@ -10,7 +10,7 @@ import { createTestClock } from '../test/support/world/test-clock.ts'
 import { testDeps } from '../test/support/world/test-deps.ts'
 import { plantDemoWorld } from './plant.ts'
 
-test('planting ignores the statement timeout of its session and leaves statistics of every table it filled', async () => {
+test('planting the demo world ignores the session’s statement timeout and leaves statistics of every table it filled', async () => {
   const { db } = await ownDatabase({ statementTimeoutMs: 20, answerTimeoutMs: 60_000 })
   const steps: string[] = []
   await plantDemoWorld(

@@ -18,7 +18,7 @@ async function fill({ modules, connection, deps }: World, size: { members: numbe
   return await fillSchool({ connection, db, clock, schoolId: school.id, ...size, progress: () => () => {} })
 }
 
-test('filling again changes nothing, and for more it adds what is missing', async () => {
+test('filling a school again with the same numbers changes nothing, and with higher numbers adds only the missing rows', async () => {
   const own = await ownWorld()
   const first = await fill(own, { members: 30, courses: 5 })
   expect(await fill(own, { members: 30, courses: 5 })).toMatchObject({ rows: 0 })
@@ -28,7 +28,7 @@ test('filling again changes nothing, and for more it adds what is missing', asyn
   expect(more.rows).toBeLessThan(first.rows)
 })
 
-test('the same numbers make the same rows', async () => {
+test('two fills with the same numbers create identical payments in two databases', async () => {
   const rowsOf = async () => {
     const own = await ownWorld()
     await fill(own, { members: 20, courses: 5 })
@@ -41,7 +41,7 @@ test('the same numbers make the same rows', async () => {
   expect(await rowsOf()).toEqual(await rowsOf())
 })
 
-test('payments stand as their ledger says', async () => {
+test('the state of every generated payment agrees with its ledger', async () => {
   const events = await world.deps.db.selectFrom('paymentEvents').selectAll().execute()
   const ledgers = Map.groupBy(events, ({ paymentId }) => paymentId)
   const payments = await world.deps.db.selectFrom('payments').selectAll().execute()

@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
 })
 
-test('removes exactly what was planted, with its files, and a second time finds nothing', async () => {
+test('removing the demo world deletes exactly the planted rows and files, and a second removal finds nothing', async () => {
   const { connection, remove } = await deployment()
   const reports: number[] = []
   const outcome = await remove({ progress: () => (done) => reports.push(done) })
@@ -70,7 +70,7 @@ test('removes exactly what was planted, with its files, and a second time finds 
   expect(again).toEqual({ is: 'removed', removed: { schools: [], rows: {}, files: 0 } })
 })
 
-test('the tables whose rows are never changed refuse changes again afterwards', async () => {
+test('append-only tables refuse changes again after the demo world has been removed', async () => {
   const { db, remove, modules } = await deployment()
   await remove()
   const schoolId = await schoolByName(modules, 'chess')
@@ -82,7 +82,7 @@ test('the tables whose rows are never changed refuse changes again afterwards', 
   await expect(db.deleteFrom('auditEntries').execute()).rejects.toThrow('written once')
 })
 
-test('a look says what would be removed, and changes nothing', async () => {
+test('a dry run of the removal reports the planted rows and changes nothing', async () => {
   const { connection, remove } = await deployment()
   const there = await contentsOf(connection)
   const files = filesIn(folder)
@@ -94,7 +94,7 @@ test('a look says what would be removed, and changes nothing', async () => {
   expect(looked).toMatchObject({ is: 'removed', removed: { rows: planted } })
 })
 
-test('generated members and courses go too', async () => {
+test('removing the demo world also deletes generated members and courses', async () => {
   const { connection, db, modules, remove } = await deployment()
   const schoolId = await schoolByName(modules, 'ceramics')
   const size = { members: 30, courses: 5 }
@@ -103,7 +103,7 @@ test('generated members and courses go too', async () => {
   expect(await contentsOf(connection)).toEqual(before)
 })
 
-test('a real person’s membership at a demo school is in the way, unless it is to go too; the person stays', async () => {
+test('a real person’s membership at a demo school blocks the removal unless real data is included, and the person is kept', async () => {
   const { connection, modules, remove } = await deployment()
   const schoolId = await schoolByName(modules, 'ceramics')
   const ana = await modules.identity.personWithEmail(platformActor, 'ana@chess.test')
@@ -121,7 +121,7 @@ test('a real person’s membership at a demo school is in the way, unless it is 
   expect((await contentsOf(connection))['people']).toEqual(before['people'])
 })
 
-test('a demo school that was moved to an origin of its own, takes real money or has real apps is in the way', async () => {
+test('a demo school with its own origin, a live payment gateway or a real app blocks the removal', async () => {
   const { modules, remove } = await deployment()
   const schoolId = await schoolByName(modules, 'ceramics')
   await modules.tenancy.moveSchool(platformActor, schoolId, 'https://pots.example')
@@ -149,7 +149,7 @@ test('a demo school that was moved to an origin of its own, takes real money or 
   })
 })
 
-test('a planted person who holds a role at another school is in the way, whatever is asked for', async () => {
+test('a planted person with a role at another school blocks the removal even when real data is included', async () => {
   const { connection, modules, remove } = await deployment()
   const schoolId = await schoolByName(modules, 'chess')
   const olga = await modules.identity.personWithEmail(platformActor, 'olga@example.com')
@@ -163,7 +163,7 @@ test('a planted person who holds a role at another school is in the way, whateve
   expect(await contentsOf(connection)).toEqual(there)
 })
 
-test('somebody’s own school that is called ceramics is not the demo school', async () => {
+test('a school named ceramics that does not belong to the demo world is not treated as the demo school', async () => {
   const { connection, modules, remove } = await deployment()
   await remove()
   await modules.tenancy.createSchool(platformActor, {
@@ -180,7 +180,7 @@ test('somebody’s own school that is called ceramics is not the demo school', a
   expect(await contentsOf(connection)).toEqual(there)
 })
 
-test('stopped in the middle, it removes nothing', async () => {
+test('a removal of the demo world that is interrupted removes nothing', async () => {
   const { connection, remove } = await deployment()
   const there = await contentsOf(connection)
   const aborter = new AbortController()

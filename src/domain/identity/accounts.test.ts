@@ -14,8 +14,8 @@ import { createIdentity } from './index.ts'
 
 const { email } = demoPeople.tom
 
-describe('deleting an account', () => {
-  test('needs the password, and a code where there is a second factor', async () => {
+describe('deletion of an account', () => {
+  test('deleting an account requires the password, and a code if a second factor is enabled', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, session, visit } = await signInAs(world, 'tom', 'ceramics')
@@ -34,7 +34,7 @@ describe('deleting an account', () => {
     expect(await identity.personWithEmail(platformActor, email)).toBeUndefined()
   })
 
-  test('frees the address for an account that has nothing of the old one', async () => {
+  test('the e-mail address of a deleted account can be registered again, and the new account inherits nothing', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit } = await signInAs(world, 'tom', 'ceramics')
@@ -49,7 +49,7 @@ describe('deleting an account', () => {
     expect(await identity.rolesAt(me.schoolId, me.personId)).toEqual([])
   })
 
-  test('cannot be undone by switching the account on again', async () => {
+  test('a deleted account cannot be restored by reactivating it', async () => {
     const world = await ownWorld()
     const { me, visit } = await signInAs(world, 'tom', 'ceramics')
     await world.modules.identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
@@ -57,7 +57,7 @@ describe('deleting an account', () => {
     await expect(back).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('leaves no session to a sign-in that was under way', async () => {
+  test('a sign-in that is in progress while its account is deleted gets no session', async () => {
     const world = await ownWorld()
     const { me, visit } = await signInAs(world, 'tom', 'ceramics')
     const outcome = await signInWhile(world, () =>
@@ -68,8 +68,8 @@ describe('deleting an account', () => {
   })
 })
 
-describe('a deactivated person', () => {
-  test('is deactivated once even if asked twice, and can be reactivated unchanged', async () => {
+describe('deactivation of an account', () => {
+  test('deactivating an account twice has the effect of one deactivation, and it can be reactivated unchanged', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const personId = await personOf(world, 'mei')
@@ -88,7 +88,7 @@ describe('a deactivated person', () => {
 })
 
 describe('a profile', () => {
-  test('is a name, a language and a time zone: nothing else is taken with them', async () => {
+  test('a profile update changes the name, the language and the time zone and ignores every other field', async () => {
     const world = await ownWorld()
     const { me, session, visit } = await signInAs(world, 'tom', 'ceramics')
     const smuggled = {

@@ -21,7 +21,7 @@ const newEmail = 'mei.lin@example.com'
 const gone = { code: 'not_found' }
 
 describe('a reset of the password', () => {
-  test('ends every session at every school, and the old password', async () => {
+  test('a password reset ends every session at every school and invalidates the old password', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const guests = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
@@ -40,7 +40,7 @@ describe('a reset of the password', () => {
     expect((await mailsWanted(world)).at(-1)).toMatchObject({ template: 'password_changed', to: mei })
   })
 
-  test('voids every link that was mailed before to get in', async () => {
+  test('a password reset voids every sign-in link and reset link mailed before it', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const visit = await visitTo(world, 'ceramics')
@@ -51,7 +51,7 @@ describe('a reset of the password', () => {
     await expect(identity.signInByLink(elsewhere, { token: link })).rejects.toMatchObject(gone)
   })
 
-  test('and a link to sign in that are used at the same time do not trip over each other', async () => {
+  test('a password reset and the use of a sign-in link at the same time do not deadlock', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const visit = await visitTo(world, 'ceramics')
@@ -65,7 +65,7 @@ describe('a reset of the password', () => {
     if (signedIn.status === 'rejected') expect(signedIn.reason).toMatchObject(gone)
   })
 
-  test('computes no password hash for an invalid link', async () => {
+  test('a password reset, an invitation and a sign-up with an invalid link compute no password hash', async () => {
     const world = await ownWorld()
     let hashes = 0
     const counted = {
@@ -85,8 +85,8 @@ describe('a reset of the password', () => {
   })
 })
 
-describe('a sign-in with old credentials while they are being changed', () => {
-  test('is signed out by a reset, or does not get in', async () => {
+describe('a sign-in with old credentials during their change', () => {
+  test('a sign-in with the old password during a reset fails or its session is ended by the reset', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const visit = await visitTo(world, 'ceramics')
@@ -100,7 +100,7 @@ describe('a sign-in with old credentials while they are being changed', () => {
     expect(left).toEqual([{ tokenHash: hashToken(session) }])
   })
 
-  test('is asked for a code, or signed out, when a second factor is switched on', async () => {
+  test('sign-ins with the old credentials while a second factor is being enabled leave no open session', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
@@ -113,7 +113,7 @@ describe('a sign-in with old credentials while they are being changed', () => {
 })
 
 describe('a change of the password', () => {
-  test('ends every other session at every school, and links that were mailed to get in', async () => {
+  test('a change of the password ends every other session at every school and voids mailed sign-in and reset links', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const thieves = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
@@ -131,7 +131,7 @@ describe('a change of the password', () => {
     expect((await mailsWanted(world)).at(-1)).toMatchObject({ template: 'password_changed', to: mei })
   })
 
-  test('needs the old one', async () => {
+  test('a change of the password requires the current password', async () => {
     const world = await ownWorld()
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
     const change = { password: 'a guess', newPassword: 'a new one' }
@@ -143,7 +143,7 @@ describe('a change of the password', () => {
 })
 
 describe('a change of the address', () => {
-  test('happens by the link in the new mailbox, and the old mailbox is told', async () => {
+  test('an e-mail address changes through the link sent to the new mailbox, and the old mailbox is notified', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit, token } = await askedToMove(world)
@@ -156,7 +156,7 @@ describe('a change of the address', () => {
     expect((await mailsWanted(world)).at(-1)).toMatchObject({ template: 'email_changed', to: mei, newEmail })
   })
 
-  test('requires the session of the person who requested it: the link alone or another person’s session has no effect', async () => {
+  test('a link to change the e-mail address has no effect without the session of the person who requested it', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit, token } = await askedToMove(world)
@@ -167,7 +167,7 @@ describe('a change of the address', () => {
     await identity.changeEmail(me, visit, { token })
   })
 
-  test('needs the password', async () => {
+  test('a change of the e-mail address requires the password', async () => {
     const world = await ownWorld()
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
     const asked = world.modules.identity.requestEmailChange(me, visit, {
@@ -178,7 +178,7 @@ describe('a change of the address', () => {
     expect(await mailsWanted(world)).toEqual([])
   })
 
-  test('to an address that is taken says no more than a link that is over', async () => {
+  test('a change to an e-mail address that is in use fails with the same error as an expired link', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
@@ -194,7 +194,7 @@ describe('a change of the address', () => {
     expect((await signInAs(world, 'tom', 'ceramics')).me.personId).toBe(await personOf(world, 'tom'))
   })
 
-  test('voids the links that were mailed to the old address, also one that is mailed at this very moment', async () => {
+  test('a change of the e-mail address voids links mailed to the old address, including one that is sent at that moment', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit, token } = await askedToMove(world)
@@ -216,7 +216,7 @@ describe('a change of the address', () => {
     await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(gone)
   })
 
-  test('leaves nothing for mails asked for at the old address', async () => {
+  test('a mail requested for the old e-mail address before the change is not sent', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit, token } = await askedToMove(world)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a person', () => {
-  test('has one account whatever the case or form of the address', async () => {
+  test('a person has one account regardless of the letter case or Unicode form of the e-mail address', async () => {
     const { identity } = world.modules
     await identity.createPerson(platformActor, { email: 'Ana@Example.com', name: 'Ana' })
     expect(await identity.personWithEmail(platformActor, ' ANA@example.COM ')).toMatchObject({ name: 'Ana' })
@@ -23,14 +23,14 @@ describe('a person', () => {
     ['an address with a space in it', { email: 'a na@example.com', name: 'Ana' }, 'email'],
     ['no name', { email: 'empty@example.com', name: '  ' }, 'name'],
     ['a name too long', { email: 'long@example.com', name: 'x'.repeat(121) }, 'name'],
-  ])('is refused with %s, naming the field', async (_what, input, field) => {
+  ])('creating a person is refused with %s, and the error names the field', async (_what, input, field) => {
     const made = world.modules.identity.createPerson(platformActor, input)
     await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
   })
 })
 
 describe('roles', () => {
-  test('are held per school, several at once, highest privilege first', async () => {
+  test('a person can have several roles at one school, listed with the highest privilege first', async () => {
     const { mei, ceramics, astronomy } = await cast()
     for (const role of ['teaching_assistant', 'admin'] as const) {
       await world.modules.identity.grantRole(platformActor, { schoolId: ceramics, personId: mei, role })
@@ -43,7 +43,7 @@ describe('roles', () => {
     expect(await world.modules.identity.rolesAt(astronomy, mei)).toEqual(['student'])
   })
 
-  test('granted twice are held once, and told once', async () => {
+  test('a role that is granted twice is stored once and reported once', async () => {
     const { tom, ceramics } = await cast()
     const grant = { schoolId: ceramics, personId: tom, role: 'teacher' as const }
     for (const _time of [1, 2]) await world.modules.identity.grantRole(platformActor, grant)
@@ -63,7 +63,7 @@ describe('roles', () => {
     ['a role that is none', { role: 'emperor' as Role }, 'invalid_input'],
     ['nobody', { personId: '00000000-0000-7000-8000-000000000000' as PersonId }, 'not_found'],
     ['a school that is none', { schoolId: '00000000-0000-7000-8000-000000000000' as SchoolId }, 'not_found'],
-  ])('for %s are refused', async (_what, change, code) => {
+  ])('role changes for %s are refused', async (_what, change, code) => {
     const { tom, ceramics } = await cast()
     const grant = { schoolId: ceramics, personId: tom, role: 'student' as Role, ...change }
     await expect(world.modules.identity.grantRole(platformActor, grant)).rejects.toMatchObject({ code })

@@ -50,7 +50,7 @@ const noted = {
 
 describe('the audit log of identity', () => {
   test.each(Object.entries(noted))(
-    'records %s: the person, the school, the time and %s',
+    'the audit log records %s with the person, the school, the time and %s',
     async (kind, where) => {
       const { id: schoolId } = await schoolOf(world, 'ceramics')
       const entries = (await auditOf(kind)).filter(({ happenedAt }) => happenedAt > planted)
@@ -69,7 +69,7 @@ describe('the audit log of identity', () => {
     },
   )
 
-  test('records who acted on another person', async () => {
+  test('the audit log records the person who acted on another person', async () => {
     const olga = await personOf(world, 'olga')
     for (const kind of ['invitation.sent', 'role.revoked'] as const) {
       expect((await auditOf(kind)).map(({ byPersonId }) => byPersonId)).toContain(olga)
@@ -80,13 +80,13 @@ describe('the audit log of identity', () => {
     expect(byInvitation).toBeDefined()
   })
 
-  test('records an account that an invitation created', async () => {
+  test('the audit log records an account that an invitation created', async () => {
     const accepted = (await auditOf('invitation.accepted')).map(({ personId }) => personId)
     const created = (await auditOf('account.created')).map(({ personId }) => personId)
     expect(created).toEqual(expect.arrayContaining(accepted))
   })
 
-  test('contains no name and no e-mail address', async () => {
+  test('the audit log contains no name and no e-mail address', async () => {
     const all = await world.deps.db.selectFrom('auditEntries').selectAll().execute()
     const text = JSON.stringify(all)
     const people = Object.values(demoPeople)
@@ -98,7 +98,7 @@ describe('the audit log of identity', () => {
 })
 
 describe('the database after every identity operation', () => {
-  test('contains no secret that was handed out, in any table or encoding', async () => {
+  test('the database contains no issued secret in any table or encoding', async () => {
     const dump = await dumpOf(world.deps.db)
     expect(secrets.texts.size).toBeGreaterThan(50)
     for (const secret of secrets.texts) {
@@ -113,13 +113,13 @@ describe('the database after every identity operation', () => {
     }
   })
 
-  test('contains the hashes of those secrets, which proves that the search works', async () => {
+  test('the database contains the hashes of the issued secrets, which proves that the search works', async () => {
     const dump = await dumpOf(world.deps.db)
     const found = [...secrets.texts].filter((secret) => dump.includes(hashToken(secret).toString('hex')))
     expect(found.length).toBeGreaterThan(5)
   })
 
-  test('holds nothing that opens a session, a link or a challenge, taken as it is', async () => {
+  test('no stored value of the database can be used as a session, link or challenge token', async () => {
     const { id: schoolId } = await schoolOf(world, 'ceramics')
     const cells = await cellsOf(world.deps.db)
     expect(cells.length).toBeGreaterThan(200)

@@ -10,11 +10,11 @@ test.each([
   ['jose\u0301@example.com', 'josé@example.com'],
   ['tom+courses@mail.example.co.uk', 'tom+courses@mail.example.co.uk'],
   ['陶@例え.jp', '陶@例え.jp'],
-])('%s is the mailbox %s', (typed, mailbox) => {
+])('the e-mail address %s is normalised to %s', (typed, mailbox) => {
   expect(emailOrRefuse(typed)).toBe(mailbox)
 })
 
-test('a mailbox has one spelling, and the database agrees, for every character there is', async () => {
+test('the e-mail address normalisation of the database equals that of the application for every Unicode character', async () => {
   const world = await ownWorld()
   const spelled = charactersThatChange().flatMap((character) => spellingOf(`a${character}b@example.com`))
   expect(spelled.length).toBeGreaterThan(5_000)

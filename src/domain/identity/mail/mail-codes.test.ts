@@ -21,8 +21,8 @@ async function asked(world: World, wish = ida, visit?: Visit) {
 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('a code sent to a mailbox without an account', () => {
-  test('makes the account: named, proven, a student here, without a password, signed in', async () => {
+describe('a code mailed to a mailbox without an account', () => {
+  test('a mailed code creates a verified student account without a password and signs it in', async () => {
     const world = await ownWorld()
     const { visit, code } = await asked(world)
     expect(code).toMatch(/^\d{6}$/)
@@ -38,7 +38,7 @@ describe('a code sent to a mailbox without an account', () => {
     expect(row).toMatchObject({ emailVerified: true, passwordHash: null })
   })
 
-  test('is typed as people type: with spaces, in full-width digits', async () => {
+  test('a mailed code is accepted with spaces and in full-width digits', async () => {
     const world = await ownWorld()
     const { visit, code } = await asked(world)
     const wide = [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')
@@ -48,7 +48,7 @@ describe('a code sent to a mailbox without an account', () => {
     })
   })
 
-  test('can be repeated by a double click for a minute, makes one account, and is used up then', async () => {
+  test('a mailed code can be submitted again within a minute, creates one account, and is then used up', async () => {
     const world = await ownWorld()
     const { visit, code } = await asked(world)
     const tries = [0, 1].map(() => world.modules.identity.signInByCode(visit, { ...ida, code }))
@@ -64,8 +64,8 @@ describe('a code sent to a mailbox without an account', () => {
   })
 })
 
-describe('a code sent to a mailbox with an account', () => {
-  test('signs its owner in as they are, and makes them a student here', async () => {
+describe('a code mailed to a mailbox with an account', () => {
+  test('a mailed code signs in the owner of the account with the stored name and grants the student role at the school', async () => {
     const world = await ownWorld()
     const { email, name } = demoPeople.hana
     const hana = { ...ida, email, name: 'Somebody else' }
@@ -76,7 +76,7 @@ describe('a code sent to a mailbox with an account', () => {
     expect(me).toMatchObject({ email, name, roles: ['student'] })
   })
 
-  test('leads on to the second factor, where there is one', async () => {
+  test('a mailed code leads to the second-factor challenge if the account has a second factor', async () => {
     const world = await ownWorld()
     const guest = await signInAs(world, 'mei', 'ceramics')
     const { app } = await enableSecondFactor(world, guest)
@@ -90,7 +90,7 @@ describe('a code sent to a mailbox with an account', () => {
     ).toMatchObject({ is: 'signed-in' })
   })
 
-  test('opens no account that is deactivated', async () => {
+  test('a mailed code does not sign in to a deactivated account', async () => {
     const world = await ownWorld()
     const mei = { ...ida, email: demoPeople.mei.email }
     const { visit, code } = await asked(world, mei)
@@ -100,7 +100,7 @@ describe('a code sent to a mailbox with an account', () => {
     })
   })
 
-  test('is deleted with the account', async () => {
+  test('a mailed code is deleted together with the account', async () => {
     const world = await ownWorld()
     await asked(world, { ...ida, email: demoPeople.mei.email })
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
@@ -108,7 +108,7 @@ describe('a code sent to a mailbox with an account', () => {
     expect(await world.deps.db.selectFrom('mailCodes').select('id').execute()).toEqual([])
   })
 
-  test('is withdrawn when the password changes', async () => {
+  test('a mailed code is withdrawn when the password changes', async () => {
     const world = await ownWorld()
     const mei = { ...ida, email: demoPeople.mei.email }
     const { visit, code } = await asked(world, mei)
@@ -119,8 +119,8 @@ describe('a code sent to a mailbox with an account', () => {
   })
 })
 
-describe('a code', () => {
-  test('is worth nothing in another browser, at another school, or for another mailbox', async () => {
+describe('a mailed code', () => {
+  test('a mailed code is refused in another browser, at another school and for another mailbox', async () => {
     const world = await ownWorld()
     const { visit, code } = await asked(world)
     const { identity } = world.modules
@@ -133,7 +133,7 @@ describe('a code', () => {
     expect(await identity.signInByCode(visit, { ...ida, code })).toMatchObject({ is: 'signed-in' })
   })
 
-  test('is over after five wrong ones, and says how many tries are left', async () => {
+  test('a mailed code is invalid after five wrong attempts, and each refusal states the remaining attempts', async () => {
     const world = await ownWorld()
     const { visit, code } = await asked(world)
     const outcomes = []
@@ -152,7 +152,7 @@ describe('a code', () => {
     expect(await world.modules.identity.signInByCode(late, { ...ida, code })).toEqual({ is: 'over' })
   })
 
-  test('is over after ten minutes, and swept away', async () => {
+  test('a mailed code expires after ten minutes and is then deleted by the sweep', async () => {
     const world = await ownWorld()
     const { visit, code } = await asked(world)
     world.clock.advance({ minutes: 10 })
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(await world.deps.db.selectFrom('mailCodes').select('id').execute()).toEqual([])
   })
 
-  test('replaces the one before it', async () => {
+  test('a new mailed code replaces the previous one', async () => {
     const world = await ownWorld()
     const first = await asked(world)
     let second = await asked(world, ida, first.visit)
@@ -178,7 +178,7 @@ describe('a code', () => {
     })
   })
 
-  test('is neither in the table nor in the outbox to be read', async () => {
+  test('a mailed code is stored in plain text neither in its table nor in the outbox', async () => {
     const world = await ownWorld()
     const { code } = await asked(world)
     const rows = await world.deps.db.selectFrom('mailCodes').selectAll().execute()
@@ -189,7 +189,7 @@ describe('a code', () => {
   test.each([
     ['an address that is none', { email: 'nobody' }, 'email'],
     ['no name', { name: ' ' }, 'name'],
-  ])('is not sent to %s', async (_, wrong, field) => {
+  ])('a code is not mailed for a request with %s', async (_, wrong, field) => {
     const world = await ownWorld()
     const visit = await visitTo(world, 'ceramics')
     await expect(world.modules.identity.requestCode(visit, { ...ida, ...wrong })).rejects.toMatchObject({

@@ -95,7 +95,7 @@ const lifetimes = {
 } as const satisfies Record<LinkPurpose, object>
 
 describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', (purpose, { issue, use }) => {
-  test('works once, even if fifty requests use it at the same time', async () => {
+  test('a mailed link works once, even if fifty requests use it at the same time', async () => {
     const world = await ownWorld()
     const token = await issue(world)
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => use(world, token)))
@@ -106,7 +106,7 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     await expect(use(world, token)).rejects.toMatchObject(gone)
   })
 
-  test('works until exactly its expiry time', async () => {
+  test('a mailed link works until exactly its expiry time', async () => {
     const [early, late] = [await ownWorld(), await ownWorld()]
     const [inTime, tooLate] = [await issue(early), await issue(late)]
     early.clock.advance(lifetimes[purpose])
@@ -118,14 +118,14 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     expect(await late.deps.db.selectFrom('mailLinks').selectAll().execute()).toEqual([])
   })
 
-  test('works only at the school that sent it', async () => {
+  test('a mailed link works only at the school that sent it', async () => {
     const world = await ownWorld()
     const token = await issue(world)
     await expect(use(world, token, 'astronomy')).rejects.toMatchObject(gone)
     await use(world, token)
   })
 
-  test('works for no other purpose', async () => {
+  test('a mailed link does not work for any other purpose', async () => {
     const world = await ownWorld()
     const token = await issue(world)
     for (const [other, { use: misuse }] of Object.entries(links)) {
@@ -134,7 +134,7 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     await use(world, token)
   })
 
-  test('is stored as a hash, which opens nothing', async () => {
+  test('a mailed link is stored as a hash, and the hash is not accepted as a token', async () => {
     const world = await ownWorld()
     const token = await issue(world)
     const rows = await world.deps.db.selectFrom('mailLinks').select('tokenHash').execute()
@@ -144,7 +144,7 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     }
   })
 
-  test('can be read without being used up, and shows no hash', async () => {
+  test('a mailed link can be inspected without being used up, and the result contains no hash', async () => {
     const world = await ownWorld()
     const token = await issue(world)
     const { schoolId } = await visitTo(world, 'ceramics')
@@ -155,16 +155,16 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     expect(await world.modules.identity.readLink({ schoolId, purpose, token })).toBeUndefined()
   })
 
-  test('has the documented lifetime', () => {
+  test('a mailed link has the documented lifetime', () => {
     const { days = 0, hours = 0, minutes = 0 } = lifetimes[purpose] as Record<string, number>
     expect(linkLifetimes[purpose]).toBe(((days * 24 + hours) * 60 + minutes) * minute)
   })
 })
 
 describe.each(['reset_password', 'sign_in', 'change_email', 'invitation'] as const)(
-  'of links for %s',
+  'several links for %s',
   (purpose) => {
-    test('the newest is good, and no older one', async () => {
+    test('only the newest mailed link of its purpose is valid', async () => {
       const world = await ownWorld()
       const { issue, use } = links[purpose]
       const older = await issue(world)
@@ -175,19 +175,22 @@ describe.each(['reset_password', 'sign_in', 'change_email', 'invitation'] as con
   },
 )
 
-describe.each(['reset_password', 'sign_in', 'change_email'] as const)('a link for %s', (purpose) => {
-  test('is void once the account is deactivated, and changes nothing', async () => {
-    const world = await ownWorld()
-    const { issue, use } = links[purpose]
-    const token = await issue(world)
-    const before = await accountOf(world)
-    await world.modules.identity.deactivatePerson(platformActor, before.id)
-    await expect(use(world, token)).rejects.toMatchObject(gone)
-    await world.modules.identity.reactivatePerson(platformActor, before.id)
-    const { email, passwordHash } = await accountOf(world)
-    expect({ email, passwordHash }).toEqual({ email: before.email, passwordHash: before.passwordHash })
-  })
-})
+describe.each(['reset_password', 'sign_in', 'change_email'] as const)(
+  'a link for %s after the account is deactivated',
+  (purpose) => {
+    test('a mailed link of a deactivated account is void and changes nothing', async () => {
+      const world = await ownWorld()
+      const { issue, use } = links[purpose]
+      const token = await issue(world)
+      const before = await accountOf(world)
+      await world.modules.identity.deactivatePerson(platformActor, before.id)
+      await expect(use(world, token)).rejects.toMatchObject(gone)
+      await world.modules.identity.reactivatePerson(platformActor, before.id)
+      const { email, passwordHash } = await accountOf(world)
+      expect({ email, passwordHash }).toEqual({ email: before.email, passwordHash: before.passwordHash })
+    })
+  },
+)
 
 async function accountOf(world: World) {
   return await world.deps.db

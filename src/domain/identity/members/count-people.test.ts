@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { personOf, schoolOf } from '../../../../test/support/people/identity-cast.ts'
 import { ownWorld, platformActor } from '../../../../test/support/world/world.ts'
 
-test('people are counted once each, at their school, and only while their account is on', async () => {
+test('each person is counted once at their school, and only while the account is active', async () => {
   const world = await ownWorld()
   const { identity } = world.modules
   const { id: schoolId } = await schoolOf(world, 'ceramics')

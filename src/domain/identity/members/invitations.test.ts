@@ -18,7 +18,7 @@ const newcomer = 'new@example.com'
 const gone = { code: 'not_found' }
 
 describe('an invitation', () => {
-  test('creates an account for a new address, with the role and signed in', async () => {
+  test('an invitation to a new e-mail address creates an account with the role and signs it in', async () => {
     const world = await ownWorld()
     const token = await invited(world, newcomer, 'teacher')
     const visit = await visitTo(world, 'ceramics')
@@ -37,7 +37,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('adds the role to an account that is there, and changes neither its name nor its password', async () => {
+  test('an invitation to an existing account adds the role and keeps its name and password', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { email, name } = demoPeople.tom
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(await identity.signIn(visit, { email, password: 'another one' })).toEqual({ is: 'wrong' })
   })
 
-  test('of a newcomer needs a name and a good password, and is not used up by bad ones', async () => {
+  test('a new member’s invitation requires a name and a valid password, and an invalid attempt does not use it up', async () => {
     const world = await ownWorld()
     const token = await invited(world, newcomer, 'student')
     const [noName, weak] = [
@@ -71,15 +71,18 @@ describe('an invitation', () => {
     ['admin', 'manager'],
     ['teacher', 'student'],
     ['student', 'student'],
-  ] as const)('by somebody who is %s as %s is refused, and nothing is mailed', async (held, role) => {
-    const world = await ownWorld()
-    const ken = await operatorOf(world, 'ken', 'ceramics', [held])
-    const invitation = world.modules.identity.invite(ken, { email: newcomer, role, locale: 'en' })
-    await expect(invitation).rejects.toMatchObject({ code: 'not_permitted' })
-    expect(await mailsWanted(world)).toEqual([])
-  })
+  ] as const)(
+    'an invitation by a person with the role %s for the role %s is refused, and no mail is sent',
+    async (held, role) => {
+      const world = await ownWorld()
+      const ken = await operatorOf(world, 'ken', 'ceramics', [held])
+      const invitation = world.modules.identity.invite(ken, { email: newcomer, role, locale: 'en' })
+      await expect(invitation).rejects.toMatchObject({ code: 'not_permitted' })
+      expect(await mailsWanted(world)).toEqual([])
+    },
+  )
 
-  test('is void once its sender has lost the permission', async () => {
+  test('an invitation is void once its sender has lost the permission to invite', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const ken = await operatorOf(world, 'ken', 'ceramics', ['manager'])
@@ -95,14 +98,14 @@ describe('an invitation', () => {
     await accept(world, token)
   })
 
-  test('is void while its sender is deactivated', async () => {
+  test('an invitation is void while its sender is deactivated', async () => {
     const world = await ownWorld()
     const token = await invited(world, newcomer, 'student')
     await world.modules.identity.deactivatePerson(platformActor, await personOf(world, 'olga'))
     await expect(accept(world, token)).rejects.toMatchObject(gone)
   })
 
-  test('replaces an older one of this school, and none of another school', async () => {
+  test('an invitation replaces an older one of the same school and none of another school', async () => {
     const world = await ownWorld()
     for (const email of [newcomer, demoPeople.nils.email]) {
       const elsewhere = await invited(world, email, 'student', 'astronomy')
@@ -117,7 +120,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('of a person who is deactivated is void, without a fault', async () => {
+  test('an invitation of a deactivated person is void, and using it is refused without a server error', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const tom = await personOf(world, 'tom')
@@ -130,7 +133,7 @@ describe('an invitation', () => {
     expect(await identity.rolesAt(schoolId, tom)).toEqual(['student'])
   })
 
-  test('of an address that got an account while it was being accepted goes to that account or is void', async () => {
+  test('an invitation whose e-mail address gets an account during the acceptance goes to that account or is void', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const token = await invited(world, newcomer, 'teacher')
@@ -154,7 +157,7 @@ describe('an invitation', () => {
     expect(accounts).toHaveLength(1)
   })
 
-  test('says who invites and as what, to the one invited', async () => {
+  test('an invitation shows its recipient the inviting person and the role', async () => {
     const world = await ownWorld()
     await invited(world, newcomer, 'teacher')
     expect((await mailsWanted(world)).at(-1)).toMatchObject({

@@ -22,19 +22,19 @@ const emailsOf = async (editor: OperatorActor) => {
 const emails = (...names: (keyof typeof demoPeople)[]) => names.map((name) => demoPeople[name].email).sort()
 
 describe('the members of a school', () => {
-  test('are the people with a role there, whatever their roles elsewhere, read by one statement', async () => {
+  test('the members of a school are the people with a role there, and one statement reads them', async () => {
     expect(await emailsOf(olga)).toEqual(emails('mei', 'tom', 'olga', 'ken'))
     expect(await emailsOf(hana)).toEqual(emails('mei', 'hana'))
     const sent = await statementsOf(world, () => identity().listMembers(olga, { page: { first: 2 } }))
     expect(sent).toHaveLength(1)
   })
 
-  test('can be those of one role', async () => {
+  test('the list of members can be filtered by one role', async () => {
     const { rows } = await identity().listMembers(olga, { page: { first: 50 }, role: 'teacher' })
     expect(rows).toMatchObject([{ email: demoPeople.ken.email, roles: ['teacher'], isActive: true }])
   })
 
-  test('show every role of theirs here, highest first, and none of elsewhere', async () => {
+  test('a member is listed with all roles at this school, highest first, and with none of another school', async () => {
     const schoolId = (await schoolOf(world, 'ceramics')).id
     const personId = await personOf(world, 'mei')
     await identity().grantRole(platformActor, { schoolId, personId, role: 'teacher' })
@@ -42,7 +42,7 @@ describe('the members of a school', () => {
     expect(await identity().memberById(hana, personId)).toMatchObject({ roles: ['student'] })
   })
 
-  test('are found one by one, strangers and members of other schools not', async () => {
+  test('a member can be looked up by id, and strangers and members of other schools are not found', async () => {
     expect(await identity().memberById(olga, await personOf(world, 'tom'))).toMatchObject({
       email: demoPeople.tom.email,
     })
@@ -50,7 +50,7 @@ describe('the members of a school', () => {
       expect(await identity().memberById(olga, await personOf(world, name))).toBeUndefined()
   })
 
-  test('are refused to those whose roles do not include them', async () => {
+  test('listing members is refused to people whose roles lack the permission', async () => {
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
     await expect(identity().listMembers(ken, { page: { first: 5 } })).rejects.toMatchObject({
       code: 'not_permitted',

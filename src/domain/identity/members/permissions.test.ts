@@ -9,7 +9,7 @@ import {
   permissionsOf,
 } from './permissions.ts'
 
-test('every permission is in one group of the table of roles', () => {
+test('every permission belongs to exactly one group of the role table', () => {
   const grouped = Object.values<readonly Permission[]>(permissionGroups).flat()
   expect(grouped.toSorted()).toEqual(permissionsOf(['owner']).toSorted())
 })
@@ -35,24 +35,24 @@ describe('permissions of roles:', () => {
     ['teaching_assistant', 'storage:write', false],
     ['student', 'courses:read', false],
   ] as const satisfies readonly (readonly [Role, Permission, boolean])[])(
-    '%s · %s: %s',
+    'the role %s and the permission %s: allowed is %s',
     (role, permission, is) => {
       expect(may([role], permission)).toBe(is)
     },
   )
 
-  test('of several roles, any allows it; of none, nothing is allowed', () => {
+  test('a permission is allowed if any of several roles has it, and a person without roles has none', () => {
     expect(may(['student', 'teacher'], 'courses:write')).toBe(true)
     expect(may(['teacher', 'teaching_assistant'], 'orders:read')).toBe(false)
     expect(may([], 'courses:read')).toBe(false)
   })
 
-  test('everybody but a student runs the school in some way', () => {
+  test('every role except student is an operator role', () => {
     expect(roles.filter((role) => isOperator([role]))).toEqual(roles.filter((role) => role !== 'student'))
     expect(isOperator([])).toBe(false)
   })
 
-  test('a higher role may do all that a lower one may', () => {
+  test('a higher role has all tested permissions of the roles below it', () => {
     const every: readonly Permission[] = ['school:write', 'roles:write', 'courses:write', 'courses:read']
     const allowed = roles.map((role) => every.filter((permission) => may([role], permission)))
     for (const [at, lower] of allowed.slice(1).entries()) {
@@ -75,13 +75,13 @@ describe('permission to change roles:', () => {
     [['student'], []],
     [[], []],
   ] as const satisfies readonly (readonly [readonly Role[], readonly Role[]])[])(
-    '%j may change %j',
+    'the roles %j may change the roles %j',
     (held, may) => {
       expect(roles.filter((role) => mayChangeRole(held, role))).toEqual(may)
     },
   )
 
-  test('an unknown role cannot be changed by anyone', () => {
+  test('no role may change an unknown role', () => {
     expect(mayChangeRole(['owner'], 'emperor' as Role)).toBe(false)
   })
 })

@@ -28,7 +28,7 @@ describe('an operator who changes roles', () => {
     ['teacher', 'student'],
     ['teaching_assistant', 'student'],
     ['student', 'student'],
-  ] as const)('who is %s neither makes anybody %s nor unmakes one', async (held, role) => {
+  ] as const)('an operator with the role %s can neither grant nor revoke the role %s', async (held, role) => {
     const { identity } = shared.modules
     const ken = await operatorOf(shared, 'ken', 'ceramics', [held])
     for (const personId of [await personOf(shared, 'tom'), ken.memberId]) {
@@ -39,7 +39,7 @@ describe('an operator who changes roles', () => {
     expect(await identity.rolesAt(ken.schoolId, ken.memberId)).toEqual(['teacher'])
   })
 
-  test('can grant and revoke roles up to their own', async () => {
+  test('an operator can grant and revoke roles up to their own', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const ken = await operatorOf(world, 'ken', 'ceramics', ['admin'])
@@ -57,7 +57,7 @@ describe('an operator who changes roles', () => {
     expect(await identity.rolesAt(ken.schoolId, tom)).not.toContain('admin')
   })
 
-  test('of one school cannot change roles at another school', async () => {
+  test('an operator of one school cannot change roles at another school', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
@@ -73,7 +73,7 @@ describe('an operator who changes roles', () => {
 })
 
 describe('a role', () => {
-  test('that was revoked no longer counts at the next request of a session', async () => {
+  test('a revoked role no longer applies to the next request of an open session', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, session } = await signInAs(world, 'ken', 'ceramics')
@@ -86,7 +86,7 @@ describe('a role', () => {
     expect(await identity.whoIs(me.schoolId, session)).toMatchObject({ roles: [] })
   })
 
-  test('that was never held can be revoked without effect', async () => {
+  test('revoking a role that a person does not have has no effect', async () => {
     const world = await ownWorld()
     const grant = await ofCeramics(world, 'tom', 'admin')
     await world.modules.identity.revokeRole(platformActor, grant)
@@ -100,7 +100,7 @@ describe('a role', () => {
 })
 
 describe('the last owner of a school', () => {
-  test('cannot be removed by anyone', async () => {
+  test('the last owner of a school cannot be removed by anyone', async () => {
     const world = await ownWorld()
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     const grant = await ofCeramics(world, 'olga', 'owner')
@@ -110,7 +110,7 @@ describe('the last owner of a school', () => {
     expect(await owners(world)).toEqual([olga.memberId])
   })
 
-  test('cannot delete the account, and nothing of it is gone', async () => {
+  test('the last owner of a school cannot delete the account, and nothing of the account is deleted', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, session, visit } = await signInAs(world, 'olga', 'ceramics')
@@ -119,7 +119,7 @@ describe('the last owner of a school', () => {
     expect(await identity.whoIs(me.schoolId, session)).toMatchObject({ email: me.email, roles: ['owner'] })
   })
 
-  test('can be removed once there is another owner', async () => {
+  test('an owner of a school can delete the account once there is another owner', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     await identity.grantRole(platformActor, await ofCeramics(world, 'ken', 'owner'))
@@ -128,7 +128,7 @@ describe('the last owner of a school', () => {
     expect(await owners(world)).toEqual([await personOf(world, 'ken')])
   })
 
-  test('counts as the last one even if a deactivated person also has the role', async () => {
+  test('an owner counts as the last one if the only other owner is deactivated', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     await identity.grantRole(platformActor, await ofCeramics(world, 'ken', 'owner'))
@@ -143,7 +143,7 @@ describe('the last owner of a school', () => {
   test.each([
     ['leave', (world: World, name: 'olga' | 'ken') => leave(world, name)],
     ['delete their accounts', (world: World, name: 'olga' | 'ken') => remove(world, name)],
-  ])('is one of two who %s at the same time', async (_what, go) => {
+  ])('a school keeps one owner if both of its owners %s at the same time', async (_what, go) => {
     for (let round = 0; round < 3; round++) {
       const world = await ownWorld()
       await world.modules.identity.grantRole(platformActor, await ofCeramics(world, 'ken', 'owner'))

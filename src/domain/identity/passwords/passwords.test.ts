@@ -20,7 +20,7 @@ const mei = demoPeople.mei.email
 const passwords = createPasswords({ atOnce: 2, waiting: 100 })
 
 describe('a stored password', () => {
-  test('is an argon2id hash with 19 MiB, two passes and one lane, salted anew each time', async () => {
+  test('a password is stored as an argon2id hash with 19 MiB, two passes, one lane and its own random salt', async () => {
     const hashes = [await passwords.hash('a good one'), await passwords.hash('a good one')]
     for (const hash of hashes) {
       expect(hash.startsWith(today)).toBe(true)
@@ -31,13 +31,13 @@ describe('a stored password', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  test('is the same however a keyboard composes its characters (NFKC)', async () => {
+  test('a password has the same hash regardless of how its characters are composed (NFKC)', async () => {
     const hash = await passwords.hash('Ångström ﬁve')
     expect(await passwords.isRight('A\u030angstro\u0308m five', hash)).toBe(true)
     expect(await passwords.isRight('Angstrom five', hash)).toBe(false)
   })
 
-  test('that is missing or unreadable matches no password', async () => {
+  test('a missing or unreadable password hash matches no password', async () => {
     for (const stored of [undefined, null, '', 'plain text', 'nobody']) {
       for (const given of ['', 'nobody', 'plain text']) {
         expect(await passwords.isRight(given, stored)).toBe(false)
@@ -45,7 +45,7 @@ describe('a stored password', () => {
     }
   })
 
-  test('with other costs is hashed anew at the next right sign-in, and only then', async () => {
+  test('a password hash with other costs is renewed at the next successful sign-in and not before', async () => {
     const world = await ownWorld({ deps: { passwords: createPasswords({ atOnce: 2, waiting: 10 }) } })
     await storeHash(world, await oldHash(demoPassword))
     const before = await storedHash(world)
@@ -59,7 +59,7 @@ describe('a stored password', () => {
     expect(await storedHash(world)).toBe(after)
   })
 
-  test('that is changed while an old hash is renewed stays changed', async () => {
+  test('a password that is changed during the renewal of its old hash keeps the change', async () => {
     const world = await ownWorld()
     await storeHash(world, await oldHash(demoPassword))
     const reset = async () => {
@@ -82,7 +82,7 @@ describe('a stored password', () => {
 })
 
 describe('password hashing', () => {
-  test('runs a limited number at once, queues a limited number and refuses the rest', async () => {
+  test('password hashing runs a limited number in parallel, queues a limited number and refuses the rest', async () => {
     const few = createPasswords({ atOnce: 1, waiting: 2 })
     const tries = Array.from({ length: 5 }, () => few.hash('a good one'))
     const outcomes = await Promise.allSettled(tries)
@@ -97,7 +97,7 @@ describe('password hashing', () => {
     expect(await few.isRight('nobody', undefined)).toBe(false)
   })
 
-  test('that was refused for load does not count as a failed attempt', async () => {
+  test('a sign-in that is refused because of load does not count as a failed attempt', async () => {
     const world = await ownWorld()
     const address = freshEmail()
     const visit = await visitTo(world, 'ceramics', address)
@@ -110,7 +110,7 @@ describe('password hashing', () => {
     expect(outcome.is).toBe('signed-in')
   })
 
-  test('is not held up by text that is made to be slow to normalise', async () => {
+  test('password hashing is not delayed by text that is designed to be slow to normalise', async () => {
     const world = await ownWorld()
     const visit = await visitTo(world, 'ceramics')
     // Two marks in the wrong order, again and again: normalising takes time by the square of the length.
@@ -149,7 +149,7 @@ describe('a new password', () => {
     ['one that everybody tries first', 'password1', 'password_common'],
     ['the same in capitals', 'PASSWORD1', 'password_common'],
     ['the same typed in full width', 'ｐａｓｓｗｏｒｄ１', 'password_common'],
-  ])('of %s is refused', (_what, password, message) => {
+  ])('a new password of %s is refused', (_what, password, message) => {
     expect(weakness(password)).toBe(message)
   })
 
@@ -162,11 +162,11 @@ describe('a new password', () => {
     ['digits only', '918273645546'],
     ['spaces around it', '  two words  '],
     ['letters of any script', '陶藝教室的秘密鑰匙'],
-  ])('of %s is accepted', (_what, password) => {
+  ])('a new password of %s is accepted', (_what, password) => {
     expect(weakness(password)).toBeUndefined()
   })
 
-  test('is checked at sign-up, at a reset, at a change and at an invitation, naming the field', async () => {
+  test('password rules apply to sign-up, reset, change and invitation, and the error names the field', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')

@@ -12,7 +12,7 @@ describe('a TOTP code', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i is the one of RFC 6238', (second, code) => {
+  ])('the TOTP code at second %i equals the RFC 6238 test vector', (second, code) => {
     expect(totpCode(secret, timeStep(new Date(second * 1000)))).toBe(code)
   })
 
@@ -21,11 +21,11 @@ describe('a TOTP code', () => {
     ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].map(
       (code, step) => [step, code] as const,
     ),
-  )('of step %i is the one of RFC 4226', (step, code) => {
+  )('the HOTP code of counter %i equals the RFC 4226 test vector', (step, code) => {
     expect(totpCode(secret, step)).toBe(code)
   })
 
-  test('belongs to its own step, the one before or the one after, and to no other', () => {
+  test('a TOTP code is accepted in its own step, the previous and the next one, and in no other', () => {
     const now = new Date('2026-11-15T00:00:00Z')
     const step = timeStep(now)
     const found = [-3, -2, -1, 0, 1, 2, 3].map((away) =>
@@ -34,12 +34,12 @@ describe('a TOTP code', () => {
     expect(found).toEqual([undefined, undefined, step - 1, step, step + 1, undefined, undefined])
   })
 
-  test('changes every thirty seconds on the second', () => {
+  test('the TOTP code changes every thirty seconds at the exact second', () => {
     expect(timeStep(new Date(29_999))).toBe(0)
     expect(timeStep(new Date(30_000))).toBe(1)
   })
 
-  test('may be typed in groups and must be six digits', () => {
+  test('a TOTP code may be typed in groups and must have six digits', () => {
     const now = new Date(59_000)
     for (const typed of ['287 082', ' 287082 ', '２８７０８２'])
       expect(matchingStep(secret, typed, now)).toBe(1)
@@ -59,7 +59,7 @@ describe('a TOTP code', () => {
 })
 
 describe('a TOTP secret', () => {
-  test('is 160 random bits (RFC 4226, section 4, R6)', () => {
+  test('a TOTP secret has 160 random bits (RFC 4226, section 4, R6)', () => {
     const secrets = Array.from({ length: 100 }, () => newTotpSecret().toString('hex'))
     expect(secrets[0]).toMatch(/^[0-9a-f]{40}$/)
     expect(new Set(secrets).size).toBe(100)
@@ -73,11 +73,11 @@ describe('a TOTP secret', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('%s is spelled %s', (plain, spelled) => {
+  ])('the Base32 encoding of %s is %s', (plain, spelled) => {
     expect(toBase32(Buffer.from(plain))).toBe(spelled)
   })
 
-  test('is told to an app with the school and the account, neither of which can add to it', () => {
+  test('the TOTP URI contains the school and the account, and neither can add parameters to it', () => {
     const address = totpUri({ secret, issuer: 'A & B?secret=X', account: 'mei+1@example.com' })
     const url = new URL(address)
     expect(decodeURIComponent(url.pathname)).toBe('/A & B?secret=X:mei+1@example.com')

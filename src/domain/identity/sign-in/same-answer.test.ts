@@ -13,7 +13,7 @@ const known = demoPeople.mei.email
 const unknown = 'nobody@example.com'
 
 describe('an address with an account and one without cannot be distinguished', () => {
-  test('by the answer or statements of a sign-in, nor can a deactivated account or one without a password', async () => {
+  test('a failed sign-in has the same response and statements for unknown, deactivated and passwordless accounts', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     await identity.createPerson(platformActor, { email: 'new@example.com', name: 'Without a password' })
@@ -30,7 +30,7 @@ describe('an address with an account and one without cannot be distinguished', (
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('by the answer or statements of a sign-up', async () => {
+  test('a sign-up has the same response and statements for known and unknown e-mail addresses', async () => {
     const world = await ownWorld()
     const signUp = async (email: string) =>
       await watch(world, async () =>
@@ -48,7 +48,7 @@ describe('an address with an account and one without cannot be distinguished', (
     expect(await signUp(known)).toEqual(first)
   })
 
-  test('by the answer or statements when a link is requested', async () => {
+  test('a request for a link has the same response and statements for known and unknown e-mail addresses', async () => {
     const world = await ownWorld()
     for (const purpose of ['reset_password', 'sign_in'] as const) {
       const ask = async (email: string) =>
@@ -63,7 +63,7 @@ describe('an address with an account and one without cannot be distinguished', (
     }
   })
 
-  test('by the answer or statements when a code is requested', async () => {
+  test('a request for a code has the same response and statements for known and unknown e-mail addresses', async () => {
     const world = await ownWorld()
     const ask = async (email: string) =>
       await watch(world, async () =>
@@ -79,7 +79,7 @@ describe('an address with an account and one without cannot be distinguished', (
     expect(await ask(known)).toEqual(await ask(unknown))
   })
 
-  test('by the answer or statements of a change of address', async () => {
+  test('a change of the e-mail address has the same response and statements for used and unused addresses', async () => {
     const world = await ownWorld()
     const { me, visit } = await signInAs(world, 'tom', 'ceramics')
     const ask = async (email: string) =>
@@ -89,7 +89,9 @@ describe('an address with an account and one without cannot be distinguished', (
     expect(await ask(known)).toEqual(await ask(unknown))
   })
 
-  test('by the duration of a sign-in', { timeout: 180_000 }, async () => {
+  test('a failed sign-in takes the same time for known and unknown e-mail addresses', {
+    timeout: 180_000,
+  }, async () => {
     const world = await ownWorld()
     const times = { known: [] as number[], unknown: [] as number[] }
     const time = async (who: keyof typeof times, email: string) => {

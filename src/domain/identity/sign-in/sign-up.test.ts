@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shared.close())
 
 describe('a sign-up', () => {
-  test('creates no account until the mailbox is confirmed, and then a signed-in student', async () => {
+  test('a sign-up creates no account until the mailbox is confirmed, and then a signed-in student', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { token, visit } = await signUp(world)
@@ -47,7 +47,7 @@ describe('a sign-up', () => {
     expect(await identity.rolesAt(astronomy, me.personId)).toEqual([])
   })
 
-  test('that another person started with a member’s address cannot be completed by either of them', async () => {
+  test('neither an attacker nor the owner of the mailbox can complete a sign-up that the attacker started', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     // The attacker knows the password, the victim gets the mail and opens it, and signs up as well.
@@ -73,7 +73,7 @@ describe('a sign-up', () => {
     expect(tried).toEqual({ is: 'wrong' })
   })
 
-  test('of an address that got an account meanwhile is void, and leaves that account as it is', async () => {
+  test('a sign-up is void if its e-mail address got an account meanwhile, and leaves that account unchanged', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { token, visit } = await signUp(world)
@@ -83,7 +83,7 @@ describe('a sign-up', () => {
     expect(await identity.signIn(visit, { email, password: 'a good one' })).toEqual({ is: 'wrong' })
   })
 
-  test('of an address with an account tells its owner by mail, and changes neither name nor password', async () => {
+  test('a sign-up with a registered e-mail address notifies the owner by mail and keeps the name and password', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const visit = await visitTo(world, 'astronomy')
@@ -120,17 +120,20 @@ describe('a sign-up', () => {
     ['no dot in its host', 'victim@localhost'],
     ['nothing before the @', '@example.com'],
     ['255 characters', `${'v'.repeat(243)}@example.com`],
-  ])('with %s for an address is refused, naming the field', async (_what, address) => {
-    const visit = await visitTo(shared, 'ceramics')
-    const input = { email: address, name: 'Somebody', password: 'a good one', locale: 'en' }
-    await expect(shared.modules.identity.signUp(visit, input)).rejects.toMatchObject({
-      code: 'invalid_input',
-      problems: [{ field: 'email' }],
-    })
-    expect(await mailsWanted(shared)).toEqual([])
-  })
+  ])(
+    'a sign-up with %s as its e-mail address is refused, and the error names the field',
+    async (_what, address) => {
+      const visit = await visitTo(shared, 'ceramics')
+      const input = { email: address, name: 'Somebody', password: 'a good one', locale: 'en' }
+      await expect(shared.modules.identity.signUp(visit, input)).rejects.toMatchObject({
+        code: 'invalid_input',
+        problems: [{ field: 'email' }],
+      })
+      expect(await mailsWanted(shared)).toEqual([])
+    },
+  )
 
-  test('takes control characters out of a name', async () => {
+  test('a sign-up removes control characters from the name', async () => {
     const world = await ownWorld()
     const visit = await visitTo(world, 'ceramics')
     const name = ' Some\0body\r\n\u0007 Else\t'
@@ -139,8 +142,8 @@ describe('a sign-up', () => {
   })
 })
 
-describe('a second factor is required', () => {
-  test('after a link to sign in, after a reset and after an invitation, and nobody is in before', async () => {
+describe('a required second factor', () => {
+  test('a link, a reset and an invitation sign nobody in before the second factor is provided', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const guest = await signInAs(world, 'tom', 'ceramics')
@@ -172,7 +175,7 @@ describe('a second factor is required', () => {
     expect((await guestOf(world, visit, session)).me).toMatchObject({ email: tom, method: 'link' })
   })
 
-  test('and what was begun before a reset cannot be finished after it', async () => {
+  test('a second-factor challenge from before a password reset cannot be completed after it', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { app } = await enableSecondFactor(world, await signInAs(world, 'tom', 'ceramics'))
