@@ -98,7 +98,7 @@ const reads: readonly (readonly [string, Read, 'refused' | 'undefined' | 'empty'
 ]
 
 test.each(reads)(
-  '%s is found by editors of its school and by nobody of another',
+  '%s can be read by editors of its school and by nobody at another school',
   async (_of, read, none, found) => {
     expect(await read(who.olga)).toMatchObject(found)
     const there = read(who.hana)
@@ -107,12 +107,12 @@ test.each(reads)(
   },
 )
 
-test.each(reads)('%s is not shown to a person whose roles do not allow it', async (_of, read) => {
+test.each(reads)('%s cannot be read by a person whose roles do not allow it', async (_of, read) => {
   const answer = await read(as(who.olga, 'student')).catch((error: unknown) => error)
   if (answer !== undefined) expect(answer).toMatchObject({ code: 'not_permitted' })
 })
 
-test('what a membership plan includes is told with drafts, at its own school only', async () => {
+test('the included items of a membership plan are listed with drafts, for editors of its own school only', async () => {
   const { catalog } = world.modules
   const { membership, course, product } = made
   const included = { courseIds: [course.id], productIds: [product.id] }
@@ -123,7 +123,7 @@ test('what a membership plan includes is told with drafts, at its own school onl
   })
 })
 
-test('the plans of a course that does not exist are not found', async () => {
+test('listing the plans of a course that does not exist answers not found', async () => {
   const unknown = newId<'Course'>(world.clock)
   const listed = world.modules.catalog.listPlans(who.olga, unknown, { page })
   await expect(listed).rejects.toMatchObject({ code: 'not_found' })

@@ -27,21 +27,24 @@ const catalog = () => world.modules.catalog
 const kinds: ItemType[] = ['course', 'digital_product', 'membership_plan', 'consulting_service', 'event']
 const all = { first: 10, skip: 0, latestFirst: true }
 
-describe('the brief list of one kind', () => {
-  test.each(kinds)('a %s is told to everybody once it is published, and to no other school', async (kind) => {
-    for (const reader of [who.visitor, who.tom]) {
-      expect(await catalog().listSummaries(reader, kind, all)).toMatchObject([
-        { slug: slugFor('shown', kind) },
-      ])
-    }
-    expect(await catalog().listSummaries(who.hana, kind, all)).toEqual([])
-  })
+describe('the summary list of one kind of item', () => {
+  test.each(kinds)(
+    'a %s is listed in summaries for everybody at its school once it is published, and not at another school',
+    async (kind) => {
+      for (const reader of [who.visitor, who.tom]) {
+        expect(await catalog().listSummaries(reader, kind, all)).toMatchObject([
+          { slug: slugFor('shown', kind) },
+        ])
+      }
+      expect(await catalog().listSummaries(who.hana, kind, all)).toEqual([])
+    },
+  )
 
-  test.each(kinds)('the editors of a school see the draft of a %s too', async (kind) => {
+  test.each(kinds)('the summary list for the editors of a school includes a draft %s', async (kind) => {
     expect(await catalog().listSummaries(who.olga, kind, all)).toHaveLength(2)
   })
 
-  test('the brief list of one kind is one statement for a list and one for the counts of all kinds', async () => {
+  test('a summary list takes one statement, and so do the counts of all kinds', async () => {
     const before = world.statements().length
     await catalog().listSummaries(who.visitor, 'course', all)
     const counts = await catalog().countItems(who.visitor)
@@ -50,7 +53,7 @@ describe('the brief list of one kind', () => {
     expect(await catalog().countItems(who.hana)).toEqual(countsOf(0))
   })
 
-  test('an event that is over is left out of those to come', async () => {
+  test('a past event is left out of the summary list of upcoming events', async () => {
     const toCome = () => catalog().listSummaries(who.visitor, 'event', { ...all, onlyToCome: true })
     expect(await toCome()).toHaveLength(1)
     world.clock.advance({ days: 60 })
@@ -62,7 +65,7 @@ describe('the brief list of one kind', () => {
 describe('among thousands of courses', () => {
   beforeAll(fill)
 
-  test('among thousands of courses, parts follow one another without a gap, from either end', async () => {
+  test('among thousands of courses, consecutive parts of the summary list follow each other without a gap, from either end', async () => {
     const slugs = async (request: { skip: number; latestFirst: boolean }) =>
       (await catalog().listSummaries(who.visitor, 'course', { first: 100, ...request })).map(
         ({ slug }) => slug,
@@ -73,7 +76,7 @@ describe('among thousands of courses', () => {
     expect(await slugs({ skip: 4_001 - 100, latestFirst: true })).toEqual(first.toReversed())
   })
 
-  test('a later part is read in order from an index, and not sorted', async () => {
+  test('a later part of a long summary list is read in order from an index and is not sorted', async () => {
     const work = (modules: Modules) =>
       modules.catalog.listSummaries(who.visitor, 'course', { first: 100, skip: 1_000, latestFirst: true })
     const plan = await planOf(world, work, 'from "courses"')

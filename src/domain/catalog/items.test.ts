@@ -99,8 +99,8 @@ const kinds: [string, () => Operations][] = [
   ],
 ]
 
-describe.each(kinds)('a %s', (kind, operations) => {
-  test('is seen by everybody of its school once published, by its editors always, by other schools never', async () => {
+describe.each(kinds)('an item of kind %s', (kind, operations) => {
+  test('a catalog item is visible to everybody at its school once published, to its editors always, and at other schools never', async () => {
     const it = operations()
     const slug = freshSlug()
     const id = (await it.create(who.olga, slug)).id as never
@@ -127,7 +127,7 @@ describe.each(kinds)('a %s', (kind, operations) => {
     expect(await seenBy(who.olga)).toEqual(all)
   })
 
-  test('is changed by owner and admin, not by a student, nor by an operator of another school', async () => {
+  test('a catalog item can be changed by the owner and admins, but not by a student or by an operator of another school', async () => {
     const it = operations()
     const admin = as(who.olga, 'admin')
     const student = as(who.olga, 'student')
@@ -145,7 +145,7 @@ describe.each(kinds)('a %s', (kind, operations) => {
     await expect(it.update(admin, id, change)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('cannot use a slug that is already taken', async () => {
+  test('a catalog item cannot use a slug that is already taken', async () => {
     const it = operations()
     const slug = freshSlug()
     await it.create(who.olga, slug)
@@ -157,7 +157,7 @@ describe.each(kinds)('a %s', (kind, operations) => {
     ).rejects.toMatchObject(refused)
   })
 
-  test('is deleted if it never was on sale, and else to be archived', async () => {
+  test('a catalog item can be deleted only if it was never published, and can otherwise only be archived', async () => {
     const it = operations()
     const draft = await it.create(who.olga, freshSlug())
     await it.remove(who.olga, draft.id as never)
@@ -181,7 +181,7 @@ describe('a digital product', () => {
     downloadLimit: 3,
   }
 
-  test('a digital product shows its files, never their storage keys', async () => {
+  test('a digital product shows its files but never their storage keys', async () => {
     const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
     await catalog().addProductFile(who.olga, id, file)
     await catalog().addProductFile(who.olga, id, { ...file, name: 'b.pdf', fileKey: 'f/b.pdf' })
@@ -229,7 +229,7 @@ describe('a digital product', () => {
 })
 
 describe('a membership plan', () => {
-  test('a membership plan lists what it includes, except drafts', async () => {
+  test('a membership plan lists its included items except drafts', async () => {
     const draft = await catalog().createCourse(who.olga, aCourse())
     const product = await catalog().createDigitalProduct(who.olga, aProduct({ name: 'Recipes' }))
     await catalog().publishDigitalProduct(who.olga, product.id)
@@ -243,7 +243,7 @@ describe('a membership plan', () => {
     expect((await catalog().membershipPlanById(who.visitor, id))?.includes).toHaveLength(1)
   })
 
-  test('a membership plan includes nothing of another school', async () => {
+  test('a membership plan refuses items of another school', async () => {
     const foreign = await catalog().createCourse(who.hana, aCourse())
     const made = catalog().createMembershipPlan(who.olga, aMembership({ courseIds: [foreign.id] }))
     await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'courseIds' }] })
@@ -251,7 +251,7 @@ describe('a membership plan', () => {
 })
 
 describe('a consulting service', () => {
-  test('a consulting service goes with a course and lecturer of its school', async () => {
+  test('a consulting service refers to a course and a lecturer of its own school', async () => {
     const foreign = await catalog().createCourse(who.hana, aCourse())
     const made = catalog().createConsultingService(who.olga, aService(foreign.id))
     await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'courseId' }] })

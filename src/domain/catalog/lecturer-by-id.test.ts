@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { operatorOf, schoolOf } from '../../../test/support/people/identity-cast.ts'
 import { ownWorld } from '../../../test/support/world/world.ts'
 
-test('a lecturer is found by their id at their own school: unseen ones by editors only', async () => {
+test('a lecturer can be read by id at their own school, and only by editors until they teach a published course', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   const { catalog } = world.modules
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])

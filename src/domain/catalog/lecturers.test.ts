@@ -25,7 +25,7 @@ type Reader = Readers[keyof Readers]
 describe('a lecturer', () => {
   const lecturer = { personId: null, name: 'Ken Ito', bio: '', avatarKey: null }
 
-  test('a lecturer is shown to everybody once they teach a published course, to editors always, to no other school', async () => {
+  test('a lecturer is visible to everybody once they teach a published course, to editors always, and never at another school', async () => {
     const { id } = await catalog().createLecturer(who.olga, lecturer)
     const seenBy = async (reader: Reader) =>
       (await catalog().listLecturers(reader, page)).rows.some((row) => row.id === id)
@@ -38,7 +38,7 @@ describe('a lecturer', () => {
     expect(await seenBy(who.hana)).toBe(false)
   })
 
-  test('a lecturer has the slug of the input, which must be free, or else one made of their name', async () => {
+  test('a lecturer has the slug from the input, which must be free, or otherwise one derived from their name', async () => {
     const made = await catalog().createLecturer(who.olga, {
       ...lecturer,
       name: '林靜文',
@@ -53,7 +53,7 @@ describe('a lecturer', () => {
     expect(await catalog().lecturerById(who.olga, named.id)).toMatchObject({ slug: 'ada-moreau-lin' })
   })
 
-  test('a lecturer is changed by the owner, not by a teacher, nor by an operator of another school', async () => {
+  test('a lecturer can be changed by the owner, but not by a teacher or an operator of another school', async () => {
     const { id, updatedAt } = await catalog().createLecturer(who.olga, { ...lecturer, avatarKey: 'a/ken' })
     await expect(catalog().createLecturer(who.ken, lecturer)).rejects.toMatchObject({ code: 'not_permitted' })
     const change = { updatedAt, name: 'K. Ito' }
@@ -67,7 +67,7 @@ describe('a lecturer', () => {
     await expect(catalog().deleteLecturer(who.olga, id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a lecturer is a member of the school, or nobody in particular', async () => {
+  test('a lecturer can be linked to a member of the school, but not to a person of another school', async () => {
     const personId = await personOf(world, 'nils')
     const made = catalog().createLecturer(who.olga, { ...lecturer, personId })
     await expect(made).rejects.toMatchObject({ code: 'not_found', problems: [{ field: 'personId' }] })

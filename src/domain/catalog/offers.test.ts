@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const catalog = () => world.modules.catalog
 
 describe('offers', () => {
-  test('offers of every kind are found in one statement, with their price and how long they last', async () => {
+  test('offers of every kind are read in one statement, with their price and duration', async () => {
     const before = world.statements().length
     const offers = await offersOf(who.olga.schoolId, selections())
     // Beside `begin` and `commit`.
@@ -83,7 +83,7 @@ describe('offers', () => {
     )
   })
 
-  test('offers of another school, or under another kind, are not found', async () => {
+  test('offers of another school or of another kind are not found', async () => {
     expect(await offersOf(who.hana.schoolId, selections())).toEqual([])
     const mixed = [{ itemType: 'digital_product', offerId: sold.membership }] as const
     expect(await offersOf(who.olga.schoolId, mixed)).toEqual([])
@@ -92,7 +92,7 @@ describe('offers', () => {
     expect(await offersOf(who.olga.schoolId, [])).toEqual([])
   })
 
-  test('offers that are drafts, archived or over are not on sale', async () => {
+  test('offers that are drafts, archived or past are not on sale', async () => {
     const draft = await catalog().createCourse(who.olga, aCourse())
     const inDraft = await catalog().addPlan(who.olga, draft.id, aPlan())
     const archived = await catalog().addPlan(who.olga, sold.course, aPlan())
@@ -116,7 +116,7 @@ describe('offers', () => {
 })
 
 describe('the selected offers', () => {
-  test('a selected offer is returned with its price to every reader of its school, and not at another school', async () => {
+  test('a selected offer is returned with its price to every reader of its school, and never at another school', async () => {
     for (const reader of [who.visitor, who.tom, who.olga]) {
       const onSale = await catalog().offersOnSale(reader, selections())
       expect([...onSale.keys()].toSorted()).toEqual(
@@ -139,7 +139,7 @@ describe('the selected offers', () => {
 })
 
 describe('pricing', () => {
-  test('pricing is everything on sale with its plans, for everybody the same, for no other school', async () => {
+  test('the pricing page lists everything on sale with its plans, the same for everybody, and nothing of another school', async () => {
     const prices = await catalog().pricing(who.visitor)
     expect(prices).toMatchObject({
       courses: [{ id: sold.course, plans: [{ id: sold.plan, price: 1_200n }] }],
@@ -154,14 +154,14 @@ describe('pricing', () => {
     expect(Object.values(elsewhere).flat()).toEqual([])
   })
 
-  test('pricing leaves out what would be over as soon as it is bought', async () => {
+  test('the pricing page leaves out a plan whose access would end as soon as it is bought', async () => {
     const plan = aPlan({ access: 'until_date', accessUntil: world.clock.now() })
     const { id } = await catalog().addPlan(who.olga, sold.course, plan)
     const { courses } = await catalog().pricing(who.visitor)
     expect(courses.flatMap(({ plans }) => plans.map((each) => each.id))).not.toContain(id)
   })
 
-  test('pricing costs six statements, however much is on sale', async () => {
+  test('the pricing page takes six statements, however much is on sale', async () => {
     for (let number = 0; number < 5; number++) await sellOneOfEach()
     const before = world.statements().length
     await catalog().pricing(who.visitor)

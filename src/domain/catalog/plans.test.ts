@@ -61,13 +61,16 @@ describe('among thousands of rows', () => {
       '"courses"."slug" = ',
       'courses_slug_unique',
     ],
-  ])('the list of %s is read in order from an index, and not sorted', async (_what, work, having, index) => {
-    const plan = await planOf(world, work, having)
-    expect(plan).toContain(index)
-    expect(plan).not.toMatch(/Seq Scan|Sort/)
-  })
+  ])(
+    'among thousands of rows, the list of %s is read in order from an index and is not sorted',
+    async (_what, work, having, index) => {
+      const plan = await planOf(world, work, having)
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(/Seq Scan|Sort/)
+    },
+  )
 
-  test('a search finds its words by the index', async () => {
+  test('a catalog search with exact words uses the index', async () => {
     const work = ({ catalog }: Modules) =>
       catalog.searchCatalog(who.visitor, { text: 'word77 course', page: { first: 20 } })
     const plan = await planOf(world, work, 'search_entries')
@@ -75,7 +78,7 @@ describe('among thousands of rows', () => {
     expect(plan).not.toContain('Seq Scan')
   })
 
-  test('a search for something misspelt finds titles by the index', async () => {
+  test('a catalog search for a misspelt word finds titles by the index', async () => {
     const work = ({ catalog }: Modules) =>
       catalog.searchCatalog(who.visitor, { text: 'titel77 陶義入門', page: { first: 20 } })
     const plan = await planOf(world, work, 'word_similarity')

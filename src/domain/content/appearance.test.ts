@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const content = () => world.modules.content
 
 describe('the appearance of a school', () => {
-  test('the appearance of a school is plain at first, visible to everybody, and its own', async () => {
+  test('a new school has the default appearance, which is visible to everybody and belongs to that school only', async () => {
     const empty = { navigation: [], footer: '', typeface: 'sans', sections: [] }
     const plain = { logoKey: null, coverKey: null, ...empty, updatedAt: null }
     expect(await content().appearance(who.visitor)).toEqual(plain)
@@ -39,7 +39,7 @@ describe('the appearance of a school', () => {
     expect(facts.map(({ body }) => body)).toContainEqual({ keys: ['l/one.png'] })
   })
 
-  test('the appearance of a school is changed by the owner, not by a teacher', async () => {
+  test('the appearance of a school can be changed by the owner, but not by a teacher or a student', async () => {
     const change = { footer: 'x', updatedAt: null }
     await expect(content().updateAppearance(who.ken, change)).rejects.toMatchObject({ code: 'not_permitted' })
     const student = as(who.olga, 'student')
@@ -47,7 +47,7 @@ describe('the appearance of a school', () => {
   })
 
   test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example', 'about'])(
-    'never link to %s',
+    'the navigation of a school refuses a link to %s',
     async (href) => {
       const change = { navigation: [{ label: 'x', href }], updatedAt: null }
       await expect(content().updateAppearance(who.hana, change)).rejects.toMatchObject({

@@ -68,7 +68,7 @@ const kinds: [string, () => Operations][] = [
 ]
 
 describe.each(kinds)('a %s', (_kind, operations) => {
-  test('is read by everybody of its school once published, by its editors always, by other schools never', async () => {
+  test('a post or page is visible to everybody at its school once published, to its editors always, and at other schools never', async () => {
     const it = operations()
     const id = (await it.create(who.olga)).id as never
     const seenBy = async (reader: Reader) => {
@@ -88,7 +88,7 @@ describe.each(kinds)('a %s', (_kind, operations) => {
     expect(await seenBy(who.olga)).toBe(0)
   })
 
-  test('is written by the owner, not by a teacher, nor by an operator of another school', async () => {
+  test('a post or page can be written by the owner, but not by a teacher or an operator of another school', async () => {
     const it = operations()
     const { id, updatedAt } = await it.create(who.olga)
     const change = { title: 'Changed', updatedAt }
@@ -101,7 +101,7 @@ describe.each(kinds)('a %s', (_kind, operations) => {
     }
   })
 
-  test('that two editors change at once is changed by one', async () => {
+  test('a post or page that two editors change concurrently is changed by only one of them', async () => {
     const it = operations()
     const { id, updatedAt } = await it.create(who.olga)
     const both = await Promise.allSettled(
@@ -110,7 +110,7 @@ describe.each(kinds)('a %s', (_kind, operations) => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('does not accept a slug that another one of the school has', async () => {
+  test('a post or page refuses a slug that is already taken at the school', async () => {
     const it = operations()
     const slug = freshSlug()
     await it.create(who.olga, slug)
@@ -120,7 +120,7 @@ describe.each(kinds)('a %s', (_kind, operations) => {
   })
 })
 
-test('a post names its author and deletes a picture that is replaced', async () => {
+test('a post names its author, and replacing its image deletes the old file', async () => {
   const { id, updatedAt } = await content().createPost(who.olga, { ...aPost(), imageKey: 'posts/one.png' })
   await content().publishPost(who.olga, id)
   const read = await content().postById(who.visitor, id)
@@ -135,7 +135,7 @@ test('a post names its author and deletes a picture that is replaced', async () 
   expect(facts.map(({ body }) => body)).toEqual([{ keys: ['posts/one.png'] }])
 })
 
-test('a post is refused with every invalid field named', async () => {
+test('an invalid post is refused and every invalid field is named', async () => {
   const wrong = { slug: '', title: '', summary: 'x'.repeat(301), body: '\0', imageKey: '..' }
   const { problems } = await content()
     .createPost(who.olga, wrong)
@@ -149,7 +149,7 @@ test('a post is refused with every invalid field named', async () => {
   ])
 })
 
-test('posts are listed, and those that are due are found, from an index, however many there are', async () => {
+test('posts are listed, and due posts are found, from an index, however many posts there are', async () => {
   const { schoolId } = who.hana
   const rows = Array.from({ length: 3_000 }, (_, number) => {
     const at = new Date(Date.UTC(2026, 0, 1, 0, number))

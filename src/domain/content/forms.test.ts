@@ -42,7 +42,7 @@ async function openForm() {
 }
 
 describe('a form', () => {
-  test('a form is seen by everybody of its school while it is open, by editors always, by other schools never', async () => {
+  test('a form is visible to everybody at its school while it is open, to editors always, and at other schools never', async () => {
     const { id, updatedAt } = await content().createForm(who.olga, aForm())
     expect(updatedAt).toEqual(world.clock.now())
     const seenBy = async (reader: Readers[keyof Readers]) => {
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(await seenBy(who.visitor)).toBe(false)
   })
 
-  test('a form is changed by who writes pages, one editor at a time', async () => {
+  test('a form can be changed only by those who may write pages, and concurrent edits conflict', async () => {
     const { id, updatedAt } = await content().createForm(who.olga, aForm())
     const change = { updatedAt, title: 'Apply now' }
     await expect(content().updateForm(who.ken, id, change)).rejects.toMatchObject({ code: 'not_permitted' })
@@ -71,7 +71,7 @@ describe('a form', () => {
     await expect(taken).rejects.toMatchObject({ code: 'conflict', problems: [{ field: 'slug' }] })
   })
 
-  test('a form refuses invalid fields and names each of them', async () => {
+  test('a form with invalid fields is refused and each of them is named', async () => {
     const wrong = [field('Name', 'line'), field('a', 'choice', { options: [] }), field('a', 'dance' as never)]
     const { problems } = await content()
       .createForm(who.olga, { ...aForm(), fields: wrong })
@@ -97,7 +97,7 @@ describe('form submissions', () => {
     colours: ['red', 'blue'],
   }
 
-  test('form submissions can be sent by anyone and read only by those who may read forms at this school', async () => {
+  test('a form submission can be sent by anyone and read only by those who may read forms at this school', async () => {
     const { id, slug } = await openForm()
     await content().submitForm(who.visitor, slug, { name: 'Somebody', agrees: true })
     world.clock.advance({ minutes: 1 })
@@ -125,13 +125,16 @@ describe('form submissions', () => {
     ['what is not asked', { ...good, admin: true }, ['admin']],
     ['control characters', { ...good, why: 'a\0b' }, ['why']],
     ['half a character', { ...good, why: 'a\ud800' }, ['why']],
-  ])('form submissions with %s are refused, naming every field', async (_what, answers, wrong) => {
-    const { slug } = await openForm()
-    const refused = { code: 'invalid_input', problems: wrong.map((name) => ({ field: name })) }
-    await expect(content().submitForm(who.visitor, slug, answers)).rejects.toMatchObject(refused)
-  })
+  ])(
+    'form submissions with %s are refused and every invalid field is named',
+    async (_what, answers, wrong) => {
+      const { slug } = await openForm()
+      const refused = { code: 'invalid_input', problems: wrong.map((name) => ({ field: name })) }
+      await expect(content().submitForm(who.visitor, slug, answers)).rejects.toMatchObject(refused)
+    },
+  )
 
-  test('form submissions are taken only while the form is open, at its own school', async () => {
+  test('a form submission is accepted only while the form is open, and only at its own school', async () => {
     const { id, slug } = await openForm()
     const elsewhere = { ...who.visitor, schoolId: who.hana.schoolId }
     await expect(content().submitForm(elsewhere, slug, good)).rejects.toMatchObject({ code: 'not_found' })
@@ -139,7 +142,7 @@ describe('form submissions', () => {
     await expect(content().submitForm(who.tom, slug, good)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('form submissions sent ten at once are all stored', async () => {
+  test('ten form submissions that are sent concurrently are all stored', async () => {
     const { id, slug } = await openForm()
     await Promise.all(Array.from({ length: 10 }, () => content().submitForm(who.visitor, slug, good)))
     expect((await content().listSubmissions(who.olga, id, page)).rows).toHaveLength(10)

@@ -32,7 +32,7 @@ describe('a comment under a post', () => {
     return id
   }
 
-  test('a comment under a post is read by everybody of the school, in the order it was said, and by no other school', async () => {
+  test('a comment under a post is visible to everybody at the school, oldest first, and at no other school', async () => {
     const id = await postOf()
     const first = await content().commentOnPost(who.tom, id, { body: ' Lovely ' })
     world.clock.advance({ minutes: 1 })
@@ -46,7 +46,7 @@ describe('a comment under a post', () => {
     expect(await content().postComments(who.hana, id, page)).toBeUndefined()
   })
 
-  test('a comment under a post is said under what the member can read, in answer to what stands there', async () => {
+  test('a comment can be written only under a post that the member can read, and as a reply only to a comment under that post', async () => {
     const id = await postOf()
     const elsewhere = await content().commentOnPost(who.tom, await postOf(), { body: 'Other' })
     const missing = { code: 'not_found' }
@@ -59,7 +59,7 @@ describe('a comment under a post', () => {
     await expect(empty).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'body' }] })
   })
 
-  test('a comment under a post can be hidden by those who may write the post, and is then shown to editors only', async () => {
+  test('a comment under a post can be hidden by those who may write the post, and is then visible to editors only', async () => {
     const id = await postOf()
     const comment = await content().commentOnPost(who.tom, id, { body: 'Buy watches' })
     await expect(content().hideComment(who.ken, comment)).rejects.toMatchObject({ code: 'not_permitted' })
@@ -74,7 +74,7 @@ describe('a comment under a post', () => {
     expect((await content().postComments(who.visitor, id, page))?.rows).toHaveLength(1)
   })
 
-  test('a comment under a post can be edited by its author only, and says so only where the text has changed', async () => {
+  test('a comment under a post can be edited only by its author, and is marked as edited only if its text changed', async () => {
     const id = await postOf()
     const comment = await content().commentOnPost(who.tom, id, { body: 'Frist' })
     const readComment = async () => (await content().postThreads(who.visitor, id, { first: 10 }))?.rows[0]
@@ -98,7 +98,7 @@ describe('a comment under a post', () => {
     expect(await readComment()).toMatchObject({ body: 'First', editedAt: world.clock.now() })
   })
 
-  test('a comment under a post stays hidden when its author edits it', async () => {
+  test('a hidden comment under a post stays hidden when its author edits it', async () => {
     const id = await postOf()
     const comment = await content().commentOnPost(who.tom, id, { body: 'Buy watches' })
     await content().hideComment(who.olga, comment)
@@ -106,7 +106,7 @@ describe('a comment under a post', () => {
     expect((await content().postComments(who.visitor, id, page))?.rows).toEqual([])
   })
 
-  test('a comment under a post can be deleted by its author only', async () => {
+  test('a comment under a post can be deleted only by its author', async () => {
     const comment = await content().commentOnPost(who.tom, await postOf(), { body: 'Oops' })
     const mei = { ...who.tom, memberId: who.olga.memberId }
     await expect(content().deleteOwnComment(mei, comment)).rejects.toMatchObject({ code: 'not_found' })
@@ -114,7 +114,7 @@ describe('a comment under a post', () => {
     await expect(content().deleteOwnComment(who.tom, comment)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a comment under a post is deleted with its author’s account, and the replies of others stay', async () => {
+  test('a comment under a post is deleted with its author’s account, and replies by others remain', async () => {
     const id = await postOf()
     const ken = { ...who.tom, memberId: who.ken.memberId }
     const parentId = await content().commentOnPost(who.tom, id, { body: 'How hot?' })

@@ -23,7 +23,7 @@ async function factsOf(id: string) {
   return facts.filter(({ body }) => JSON.stringify(body).includes(id)).map(({ kind }) => kind)
 }
 
-describe.each(['post', 'page'] as const)('a planned %s', (kind) => {
+describe.each(['post', 'page'] as const)('a scheduled %s', (kind) => {
   const isPost = kind === 'post'
   const create = (publishAt: Date | null, editor = who.olga) =>
     isPost ? content().createPost(editor, aPost(publishAt)) : content().createPage(editor, aPage(publishAt))
@@ -38,7 +38,7 @@ describe.each(['post', 'page'] as const)('a planned %s', (kind) => {
   const archive = (id: string) =>
     isPost ? content().archivePost(who.olga, id as never) : content().archivePage(who.olga, id as never)
 
-  test('is published at its moment, not before, and counts as published at that moment even after downtime', async () => {
+  test('a scheduled post or page is published when it is due, and its publication date is that date even after downtime', async () => {
     const publishAt = inHours(2)
     const { id } = await create(publishAt)
     world.clock.advance({ hours: 1 })
@@ -54,7 +54,7 @@ describe.each(['post', 'page'] as const)('a planned %s', (kind) => {
     expect((await read(id))?.updatedAt).toEqual(world.clock.now())
   })
 
-  test('is published once by runs at the same time', async () => {
+  test('concurrent publishing runs publish a scheduled post or page only once', async () => {
     const { id } = await create(inHours(1))
     world.clock.advance({ hours: 1 })
     const counts = await Promise.all(Array.from({ length: 5 }, publishDue))
@@ -63,7 +63,7 @@ describe.each(['post', 'page'] as const)('a planned %s', (kind) => {
     expect(await factsOf(id)).toEqual([`${kind}.published`])
   })
 
-  test('is published in every school', async () => {
+  test('one publishing run publishes due posts and pages of every school', async () => {
     const { id } = await create(inHours(1), who.hana)
     world.clock.advance({ hours: 1 })
     expect(await publishDue()).toBe(1)
@@ -71,7 +71,7 @@ describe.each(['post', 'page'] as const)('a planned %s', (kind) => {
     expect(await read(id)).toBeUndefined()
   })
 
-  test('that an editor publishes or archives first is no longer planned', async () => {
+  test('a scheduled post or page that an editor publishes or archives first is no longer scheduled', async () => {
     const [published, archived] = [await create(inHours(1)), await create(inHours(1))]
     await publish(published.id)
     await archive(archived.id)
@@ -82,7 +82,7 @@ describe.each(['post', 'page'] as const)('a planned %s', (kind) => {
     expect(await read(archived.id)).toMatchObject({ publishAt: null, state: 'archived' })
   })
 
-  test('keeps its moment when other fields change, and stays a draft once the moment is taken back', async () => {
+  test('a scheduled post or page keeps its date when other fields change, and stays a draft once the date is removed', async () => {
     const publishAt = inHours(1)
     const { id, updatedAt } = await create(publishAt)
     const changed = await update(id, { title: 'Other', updatedAt })
@@ -93,7 +93,7 @@ describe.each(['post', 'page'] as const)('a planned %s', (kind) => {
     expect(await read(id)).toMatchObject({ state: 'draft', publishAt: null })
   })
 
-  test('can still be edited between its moment and the run that publishes it', async () => {
+  test('a scheduled post or page can still be edited between its date and the run that publishes it', async () => {
     const publishAt = inHours(1)
     const { id, updatedAt } = await create(publishAt)
     world.clock.advance({ hours: 1, minutes: 1 })
@@ -102,7 +102,7 @@ describe.each(['post', 'page'] as const)('a planned %s', (kind) => {
     expect(await read(id)).toMatchObject({ title: 'Late', publishedAt: publishAt })
   })
 
-  test('is refused for a moment that is not in the future, and for one that is not a draft', async () => {
+  test('scheduling is refused for a date that is not in the future, and for a post or page that is not a draft', async () => {
     const past = {
       code: 'invalid_input',
       problems: [{ field: 'publishAt', message: 'must be in the future' }],

@@ -53,7 +53,7 @@ const bodies = async (who: MemberActor | OperatorActor, id: LectureId) =>
   ])
 
 describe('threads under a lecture', () => {
-  test('threads under a lecture are listed newest first, the answers of each oldest first', async () => {
+  test('threads under a lecture are listed newest first, and the replies of each thread oldest first', async () => {
     const { id } = await lectureOfBoth()
     const first = await say(mei, id, 'First')
     await say(mei, id, 'Second')
@@ -62,7 +62,7 @@ describe('threads under a lecture', () => {
     expect(await bodies(mei, id)).toEqual([['Second'], ['First', 'One', 'Two']])
   })
 
-  test('threads under a lecture have one level: an answer to an answer belongs to the comment that began the thread', async () => {
+  test('threads under a lecture have one level, and a reply to a reply belongs to the comment that started the thread', async () => {
     const { id } = await lectureOfBoth()
     const first = await say(mei, id, 'First')
     const answer = await say(tom, id, 'One', first)
@@ -70,7 +70,7 @@ describe('threads under a lecture', () => {
     expect(await bodies(tom, id)).toEqual([['First', 'One', 'Two']])
   })
 
-  test('threads under a lecture are paged, and a page costs the same statements however long they are', async () => {
+  test('threads under a lecture are paged, and a page takes the same number of statements however long they are', async () => {
     const { id } = await lectureOfBoth()
     for (const body of ['1', '2', '3']) await say(mei, id, body)
     const few = await statementsOf(world, () => learning().threadsUnder(mei, id, page))
@@ -85,7 +85,7 @@ describe('threads under a lecture', () => {
     expect(await statementsOf(world, () => learning().threadsUnder(mei, id, page))).toBe(few)
   })
 
-  test('threads under a lecture mark what staff and the lecturers of the course say, and not what students say', async () => {
+  test('threads under a lecture mark comments by staff and by the course’s lecturers, but not comments by students', async () => {
     const { id, courseId } = await lectureOfBoth()
     const { db, clock } = world.deps
     const lecturerId = newId<'Lecturer'>(clock)
@@ -109,7 +109,7 @@ describe('threads under a lecture', () => {
     expect(await marked()).toEqual(['The owner', 'A lecturer of another course'])
   })
 
-  test('threads under a lecture are open to staff at the school, and to nobody without the course', async () => {
+  test('threads under a lecture can be read by staff of the school, and by nobody without the course', async () => {
     const { id } = await lectureOfBoth()
     await say(mei, id, 'Why?')
     expect(await bodies(olga, id)).toEqual([['Why?']])
@@ -124,7 +124,7 @@ describe('threads under a lecture', () => {
 })
 
 describe('a comment that was hidden', () => {
-  test('a comment that was hidden is seen by its author and by editors, marked, and by nobody else', async () => {
+  test('a hidden comment is visible only to its author and to editors, and is marked as hidden', async () => {
     const { id } = await lectureOfBoth()
     const advert = await say(tom, id, 'Cheap kilns')
     await content().hideComment(olga, advert)
@@ -137,7 +137,7 @@ describe('a comment that was hidden', () => {
     expect(await bodies(assistant, id)).toEqual([])
   })
 
-  test('a comment that was hidden cannot be answered or reported', async () => {
+  test('a hidden comment cannot be replied to or reported', async () => {
     const { id } = await lectureOfBoth()
     const advert = await say(tom, id, 'Cheap kilns')
     await content().hideComment(olga, advert)
@@ -150,7 +150,7 @@ describe('a comment that was hidden', () => {
 })
 
 describe('a report', () => {
-  test('a report counts once per person, is told to editors only, and hides nothing', async () => {
+  test('a report of a comment counts once per person, is visible to editors only, and hides nothing', async () => {
     const { id } = await lectureOfBoth()
     const commentId = await say(tom, id, 'Cheap kilns')
     for (const reason of ['spam', 'abuse'] as const) {
@@ -166,7 +166,7 @@ describe('a report', () => {
     expect((await content().commentById(olga, commentId))?.reportCount).toBe(1)
   })
 
-  test('a report of one’s own comment, of one under another lecture, or by an outsider is refused', async () => {
+  test('a report of one’s own comment, of a comment under another lecture, or by an outsider is refused', async () => {
     const { id } = await lectureOfBoth()
     const other = await lectureOfBoth()
     const commentId = await say(tom, id, 'Cheap kilns')
@@ -183,7 +183,7 @@ describe('a report', () => {
 })
 
 describe('threads under a post', () => {
-  test('threads under a post are read by visitors; its author is marked as a teacher', async () => {
+  test('threads under a post are visible to visitors, and comments by the post’s author are marked as by a teacher', async () => {
     const texts = { title: 'Kiln news', summary: '', body: 'Hot.', imageKey: null }
     const { id } = await content().createPost(olga, { slug: `kiln-${newId(world.clock)}`, ...texts })
     const visitor = { kind: 'visitor', schoolId: mei.schoolId } as const

@@ -15,7 +15,7 @@ const content = () => world.modules.content
 const all = { first: 10, skip: 0, latestFirst: true }
 const slugs = (things: readonly { slug: string }[]) => things.map(({ slug }) => slug)
 
-test('posts and pages are told briefly to everybody once they are published, and to no other school', async () => {
+test('posts and pages are listed in summaries for everybody once they are published, and not at another school', async () => {
   for (const reader of [who.visitor, who.tom]) {
     expect(slugs(await content().listPostSummaries(reader, all))).toEqual(['second', 'first'])
     expect(slugs(await content().listPageSummaries(reader, all))).toEqual(['second', 'first'])
@@ -24,12 +24,12 @@ test('posts and pages are told briefly to everybody once they are published, and
   expect(await content().listPageSummaries(who.hana, all)).toEqual([])
 })
 
-test('those who write them see drafts too', async () => {
+test('summaries of posts and pages include drafts for those who may write them', async () => {
   expect(await content().listPostSummaries(who.olga, all)).toHaveLength(3)
   expect(await content().listPageSummaries(who.olga, all)).toHaveLength(3)
 })
 
-test('a part begins where the one before it ended, from either end', async () => {
+test('a later part of the summaries of posts and pages continues after the previous part, from either end', async () => {
   const part = { first: 1, skip: 1 }
   expect(slugs(await content().listPostSummaries(who.visitor, { ...part, latestFirst: true }))).toEqual([
     'first',
@@ -39,7 +39,7 @@ test('a part begins where the one before it ended, from either end', async () =>
   ])
 })
 
-test('they are counted as everybody sees them, in one statement', async () => {
+test('the counts of posts and pages include only published ones and take one statement', async () => {
   const before = world.statements().length
   expect(await content().countPostsAndPages(who.visitor)).toEqual({ posts: 2, pages: 2 })
   expect(world.statements().length - before).toBe(1)

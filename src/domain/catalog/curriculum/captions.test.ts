@@ -35,7 +35,7 @@ async function lectures() {
 }
 
 describe('captions of a lecture', () => {
-  test('captions of a lecture are listed with its content in the order they were added, and replaced by language', async () => {
+  test('captions are listed with the content of their lecture in order of creation, and a new upload replaces the one in its language', async () => {
     const { catalog, learning } = world.modules
     const { lecture } = await lectures()
     for (const language of ['zh-tw', 'en', 'ja'])
@@ -55,7 +55,7 @@ describe('captions of a lecture', () => {
     await expect(again).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('captions of a lecture are read by those who may see the lecture: a member who has it, an editor, and anybody’s preview', async () => {
+  test('captions can be read by those who may see the lecture: an enrolled member, an editor, and anybody for a preview lecture', async () => {
     const { catalog, learning } = world.modules
     const { lecture } = await lectures()
     for (const at of [0, 1]) await catalog.setLectureCaptions(olga, lecture(at), captions('en'))
@@ -68,7 +68,7 @@ describe('captions of a lecture', () => {
     await expect(learning.lectureCaptions(tom, lecture(0), 'en')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('captions of a lecture are written by those who may write the curriculum only', async () => {
+  test('captions can be written only by those who may write the curriculum', async () => {
     const { catalog } = world.modules
     const { lecture } = await lectures()
     const assistant = { ...olga, roles: ['teaching_assistant' as const] }

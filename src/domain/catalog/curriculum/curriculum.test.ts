@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const catalog = () => world.modules.catalog
 
 describe('a curriculum', () => {
-  test('a curriculum keeps sections and lectures in the order they are put in, counted from 1', async () => {
+  test('a curriculum keeps sections and lectures in the order in which they are added, counted from 1', async () => {
     const { courseId } = await courseWith([2, 1])
     expect(await shapeOf(courseId)).toEqual([
       ['Section 1', 1, ['1.1', '1.2']],
@@ -31,7 +31,7 @@ describe('a curriculum', () => {
     ])
   })
 
-  test('a curriculum is reordered by moving one section or lecture; a place past the end is the end', async () => {
+  test('moving a section or lecture reorders the curriculum, and a position past the end means the end', async () => {
     const { courseId, sections, lectures } = await courseWith([3, 1])
     await catalog().moveSection(who.ken, at(sections, 1), { position: 1 })
     await catalog().moveLecture(who.ken, at(lectures, 0), { sectionId: at(sections, 0), position: 99 })
@@ -41,7 +41,7 @@ describe('a curriculum', () => {
     ])
   })
 
-  test('a curriculum lets a lecture go to another section and closes the gap it leaves', async () => {
+  test('moving a lecture to another section closes the gap that it leaves in the curriculum', async () => {
     const { courseId, sections, lectures } = await courseWith([3, 2])
     await catalog().moveLecture(who.olga, at(lectures, 1), { sectionId: at(sections, 1), position: 2 })
     expect(await shapeOf(courseId)).toEqual([
@@ -50,7 +50,7 @@ describe('a curriculum', () => {
     ])
   })
 
-  test('a curriculum accepts no lecture of another course', async () => {
+  test('a curriculum refuses a lecture of another course', async () => {
     const one = await courseWith([1])
     const other = await courseWith([1])
     const moved = catalog().moveLecture(who.olga, at(one.lectures, 0), {
@@ -60,7 +60,7 @@ describe('a curriculum', () => {
     await expect(moved).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'sectionId' }] })
   })
 
-  test('a curriculum reordered twenty times at once ends in a valid order without an error', async () => {
+  test('a curriculum that is reordered twenty times concurrently ends in a valid order without an error', async () => {
     const { courseId, sections, lectures } = await courseWith([4, 3, 2])
     const moves = Array.from({ length: 20 }, (_, number) =>
       number % 2
@@ -80,7 +80,7 @@ describe('a curriculum', () => {
     expect(remaining.sort()).toEqual([...lectures].sort())
   })
 
-  test('a curriculum added to ten times at once has ten lectures in ten places', async () => {
+  test('a curriculum to which ten lectures are added concurrently has ten lectures in ten positions', async () => {
     const { courseId, sections } = await courseWith([0])
     const adding = Array.from({ length: 10 }, () =>
       catalog().addLecture(who.ken, at(sections, 0), aLecture()),
@@ -90,7 +90,7 @@ describe('a curriculum', () => {
     expect(section?.lectures.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('a curriculum is changed by a teacher, not by a teaching assistant, nor by an operator of another school', async () => {
+  test('a curriculum can be changed by a teacher, but not by a teaching assistant or an operator of another school', async () => {
     const { sections, lectures } = await courseWith([1])
     const assistant = as(who.olga, 'teaching_assistant')
     const place = { sectionId: at(sections, 0), position: 1 }
@@ -106,7 +106,7 @@ describe('a curriculum', () => {
     ).rejects.toMatchObject(missing)
   })
 
-  test('a curriculum loses a section only when it is empty, and closes the gap', async () => {
+  test('a section can be removed from a curriculum only when it is empty, and its gap is closed', async () => {
     const { courseId, sections, lectures } = await courseWith([1, 1])
     await expect(catalog().deleteSection(who.olga, at(sections, 0))).rejects.toMatchObject({
       code: 'conflict',
@@ -116,7 +116,7 @@ describe('a curriculum', () => {
     expect(await shapeOf(courseId)).toEqual([['Section 2', 1, ['2.1']]])
   })
 
-  test('a curriculum lets two editors of one title know of each other', async () => {
+  test('concurrent edits of one curriculum title are detected, and the second editor gets a conflict', async () => {
     const { sections, lectures } = await courseWith([1])
     const section = await catalog().updateSection(who.olga, at(sections, 0), {
       title: 'First',
@@ -133,7 +133,7 @@ describe('a curriculum', () => {
     })
   })
 
-  test('a curriculum refuses a lecture with every invalid field named', async () => {
+  test('a curriculum refuses an invalid lecture and names every invalid field', async () => {
     const { sections } = await courseWith([0])
     const wrong = aLecture({ title: '', kind: 'dance' as never, durationSeconds: 0 })
     await expect(catalog().addLecture(who.olga, at(sections, 0), wrong)).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('a curriculum', () => {
 })
 
 describe('the unlock rule of a lecture', () => {
-  test('the unlock rule of a lecture is a date, a number of days, another lecture, or nothing, one in place of the other', async () => {
+  test('the unlock rule of a lecture is a date, a number of days, another lecture or nothing, and a new rule replaces the old one', async () => {
     const { courseId, lectures } = await courseWith([2])
     const [first, second] = [at(lectures, 0), at(lectures, 1)]
     const unlockAt = new Date('2027-01-01T00:00:00.000Z')
@@ -158,7 +158,7 @@ describe('the unlock rule of a lecture', () => {
     expect(await ruleOf(courseId, second)).toEqual([null, null, null])
   })
 
-  test('the unlock rule of a lecture is never a lecture of another course', async () => {
+  test('the unlock rule of a lecture cannot require a lecture of another course', async () => {
     const one = await courseWith([1])
     const other = await courseWith([1])
     const rule = { opens: 'after_lecture', lectureId: at(other.lectures, 0) } as const
@@ -166,7 +166,7 @@ describe('the unlock rule of a lecture', () => {
     await expect(catalog().setUnlockRule(who.olga, at(one.lectures, 0), rule)).rejects.toMatchObject(refused)
   })
 
-  test('the unlock rule of a lecture is never, over however many lectures, the lecture itself', async () => {
+  test('the unlock rule of a lecture cannot require the lecture itself, directly or through other lectures', async () => {
     const { lectures } = await courseWith([3])
     const waitsFor = (lectureId: LectureId) => ({ opens: 'after_lecture', lectureId }) as const
     await catalog().setUnlockRule(who.olga, at(lectures, 1), waitsFor(at(lectures, 0)))
@@ -178,7 +178,7 @@ describe('the unlock rule of a lecture', () => {
     }
   })
 
-  test('the unlock rule of a lecture set for both of two lectures at once never makes them wait for each other', async () => {
+  test('concurrent unlock rules between two lectures never make both lectures require each other', async () => {
     const { lectures } = await courseWith([2])
     const [one, two] = [at(lectures, 0), at(lectures, 1)]
     const both = await Promise.allSettled([
@@ -188,7 +188,7 @@ describe('the unlock rule of a lecture', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('the unlock rule of a lecture falls away with the lecture that was waited for', async () => {
+  test('the unlock rule of a lecture is removed when the required lecture is deleted', async () => {
     const { courseId, lectures } = await courseWith([2])
     const rule = { opens: 'after_lecture', lectureId: at(lectures, 0) } as const
     await catalog().setUnlockRule(who.olga, at(lectures, 1), rule)

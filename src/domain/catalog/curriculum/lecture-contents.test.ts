@@ -19,7 +19,7 @@ const catalog = () => world.modules.catalog
 describe('the content of a lecture', () => {
   const content = { body: '# Centring', fileKey: null, embedUrl: null }
 
-  test('the content of a lecture is for editors; a preview of a published course is for everybody at the school', async () => {
+  test('the content of a lecture is visible to editors only, and that of a preview in a published course to everybody at the school', async () => {
     const { courseId, lectures } = await courseWith([1])
     const id = at(lectures, 0)
     await catalog().setLectureContent(who.ken, id, { ...content, updatedAt: null })
@@ -35,7 +35,7 @@ describe('the content of a lecture', () => {
     expect(await catalog().lectureContent(who.visitor, id)).toBeUndefined()
   })
 
-  test('the content of a lecture is not in the curriculum that everybody sees', async () => {
+  test('the content of a lecture is not included in the public curriculum', async () => {
     const { courseId, lectures } = await courseWith([1])
     await catalog().setLectureContent(who.ken, at(lectures, 0), {
       ...content,
@@ -48,7 +48,7 @@ describe('the content of a lecture', () => {
     expect(text).not.toContain('a secret')
   })
 
-  test('the content of a lecture that two editors write at once is written by one', async () => {
+  test('the content of a lecture that two editors write concurrently is written by only one of them', async () => {
     const { lectures } = await courseWith([1])
     const writing = { ...content, updatedAt: null }
     const both = await Promise.allSettled([
@@ -58,7 +58,7 @@ describe('the content of a lecture', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('the content of a lecture deletes a file that is replaced', async () => {
+  test('replacing a file in the content of a lecture deletes the old file', async () => {
     const { lectures } = await courseWith([1])
     const file = { ...content, fileKey: 'lectures/one.mp4' }
     const { updatedAt } = await catalog().setLectureContent(who.ken, at(lectures, 0), {

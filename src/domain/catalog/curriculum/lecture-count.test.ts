@@ -31,7 +31,7 @@ async function copyOf({ lecture }: PlantedCourse, position: number) {
   return { ...copied, id: newId<'Lecture'>(world.deps.clock) as LectureId, position }
 }
 
-test('the number of lectures of a course follows what is added and removed', async () => {
+test('the number of lectures of a course follows each added and removed lecture', async () => {
   const [course, other] = [await courseOf(3), await courseOf(1)]
   expect([await countOf(course), await countOf(other)]).toEqual([3, 1])
   await world.deps.db
@@ -44,7 +44,7 @@ test('the number of lectures of a course follows what is added and removed', asy
   expect([await countOf(course), await countOf(other)]).toEqual([2, 1])
 })
 
-test('the number of lectures of a course is exact after writes that waited for each other', async () => {
+test('the number of lectures of a course is exact after concurrent writes that wait for each other', async () => {
   const course = await courseOf(1)
   const lectures = await Promise.all([2, 3, 4, 5].map((position) => copyOf(course, position)))
   await Promise.all(
@@ -55,7 +55,7 @@ test('the number of lectures of a course is exact after writes that waited for e
   expect(await countOf(course)).toBe(5)
 })
 
-test('the number of lectures of a course is as before when the write is rolled back', async () => {
+test('the number of lectures of a course is unchanged when a write is rolled back', async () => {
   const course = await courseOf(2)
   const lecture = await copyOf(course, 3)
   const failing = inTransaction(world.deps.db, async (tx) => {

@@ -34,7 +34,7 @@ async function versionOf(id: CourseId) {
 const currentReference = async (courseId: CourseId) => ({ courseId, version: await versionOf(courseId) })
 
 describe('the outline cache', () => {
-  test('the outline cache answers a version that it has without a statement, and always with the same object', async () => {
+  test('the outline cache returns a cached version without a statement, and always as the same object', async () => {
     const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(3))
     const [deps, references] = [depsWith(1_000_000), [await currentReference(courseId)]]
     const first = await outlinesAt(deps, schoolId, references)
@@ -44,7 +44,7 @@ describe('the outline cache', () => {
     expect(world.statements().length).toBe(before)
   })
 
-  test('the outline cache cannot be changed by its readers', async () => {
+  test('the outline cache returns outlines that its readers cannot change', async () => {
     const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(1))
     const outline = (await outlinesAt(depsWith(1_000_000), schoolId, [await currentReference(courseId)])).get(
       courseId,
@@ -54,7 +54,7 @@ describe('the outline cache', () => {
       expect(Object.isFrozen(part)).toBe(true)
   })
 
-  test('the outline cache answers a curriculum that changed after its version was read with the current one, and caches that', async () => {
+  test('the outline cache returns and caches the current curriculum when it changed after its version was read', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', lecturesOf(2))
     const deps = depsWith(1_000_000)
     const stale = await currentReference(courseId)
@@ -64,7 +64,7 @@ describe('the outline cache', () => {
     expect(await statementsOf(world, () => outlinesAt(deps, schoolId, references))).toBe(0)
   })
 
-  test('the outline cache reads missing outlines in one statement for all simultaneous readers', async () => {
+  test('the outline cache loads missing outlines in one statement for all concurrent readers', async () => {
     const references: OutlineReference[] = []
     for (let count = 0; count < 4; count++)
       references.push(await currentReference((await plantCourse(world, 'ceramics', lecturesOf(2))).courseId))
@@ -80,7 +80,7 @@ describe('the outline cache', () => {
       expect([...answer.keys()].sort()).toEqual(requests[at]?.map(({ courseId }) => courseId).sort())
   })
 
-  test('the outline cache reads again after a failed read', async () => {
+  test('the outline cache loads an outline again after a failed load', async () => {
     const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(2))
     const deps = depsWith(1_000_000)
     const references = [await currentReference(courseId)]
@@ -91,7 +91,7 @@ describe('the outline cache', () => {
     expect((await outlinesAt(deps, schoolId, references)).get(courseId)?.lectureCount).toBe(2)
   })
 
-  test('the outline cache stays within its bound, and evicts the course that was read longest ago', async () => {
+  test('the outline cache stays within its size limit and evicts the least recently read course', async () => {
     const most = 100_000
     const deps = depsWith(most)
     const references: OutlineReference[] = []
@@ -107,7 +107,7 @@ describe('the outline cache', () => {
     expect([await isKnown(0), await isKnown(7), await isKnown(1)]).toEqual([true, true, false])
   })
 
-  test('the outline cache keeps one version of a course, however often it is edited', async () => {
+  test('the outline cache keeps only one version of a course, however often it is edited', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', lecturesOf(50))
     const deps = depsWith(10_000_000)
     await outlinesAt(deps, schoolId, [await currentReference(courseId)])
@@ -121,7 +121,7 @@ describe('the outline cache', () => {
 })
 
 describe('the version of a curriculum', () => {
-  test('the version of a curriculum is another after each statement that changes a part of it, of both courses when a lecture is moved', async () => {
+  test('the version of a curriculum changes after every statement that edits it, and in both courses when a lecture is moved', async () => {
     const [from, to] = [
       await plantCourse(world, 'ceramics', lecturesOf(2)),
       await plantCourse(world, 'ceramics'),
@@ -145,14 +145,14 @@ describe('the version of a curriculum', () => {
     expect(new Set([...before, ...after]).size).toBe(5)
   })
 
-  test('the version of a curriculum is another for lectures that lose what they waited for', async () => {
+  test('the version of a curriculum changes when a lecture loses its prerequisite', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, { after: 0 }])
     const before = await versionOf(courseId)
     await world.deps.db.deleteFrom('lectures').where('id', '=', lecture(0)).execute()
     expect(await versionOf(courseId)).not.toBe(before)
   })
 
-  test('the version of a curriculum stays when a statement finds nothing to change, and when its transaction is rolled back', async () => {
+  test('the version of a curriculum stays the same when a statement changes no row or its transaction is rolled back', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', lecturesOf(1))
     const before = await versionOf(courseId)
     const rename = world.deps.db.updateTable('lectures').set({ title: 'Other' })
@@ -165,7 +165,7 @@ describe('the version of a curriculum', () => {
     expect(await versionOf(courseId)).toBe(before)
   })
 
-  test('the version of a curriculum does not keep a course with sections and lectures from being deleted', async () => {
+  test('the version of a curriculum does not prevent deleting a course with sections and lectures', async () => {
     const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(2))
     await world.deps.db.deleteFrom('courses').where('id', '=', courseId).execute()
     const remaining = await world.deps.db
@@ -176,7 +176,7 @@ describe('the version of a curriculum', () => {
     expect(remaining).toEqual([])
   })
 
-  test('the version of a curriculum is renewed for many courses at once by writers who name them in opposite orders, without a deadlock', async () => {
+  test('concurrent writers that name many courses in opposite order renew the curriculum versions without a deadlock', async () => {
     const courses: PlantedCourse[] = []
     for (let count = 0; count < 6; count++) courses.push(await plantCourse(world, 'ceramics', lecturesOf(2)))
     const before = await Promise.all(courses.map(({ courseId }) => versionOf(courseId)))

@@ -43,7 +43,7 @@ const sectionsOf = async (courseId: CourseId) =>
   (await catalog().curriculum(who.olga, courseId))?.sections ?? []
 
 describe('a curriculum', () => {
-  test('a curriculum is replaced by those who may write it, at their own school', async () => {
+  test('a curriculum can be replaced only by those who may write it, at their own school', async () => {
     const courseId = await newCourse()
     const sections = [{ title: 'One', lectures: [] }]
     await replace(courseId, sections, who.ken)
@@ -54,7 +54,7 @@ describe('a curriculum', () => {
     expect(await sectionsOf(courseId)).toHaveLength(1)
   })
 
-  test('a curriculum is never given a lecture of another course, and that course keeps it', async () => {
+  test('replacing a curriculum never takes a lecture from another course, which keeps that lecture', async () => {
     const [courseId, otherId] = [await newCourse(), await newCourse()]
     await replace(otherId, [{ title: 'Other', lectures: [{ ...aLecture(), unlock: atOnce }] }])
     const [other] = await sectionsOf(otherId)
@@ -68,14 +68,14 @@ describe('a curriculum', () => {
     expect(await sectionsOf(courseId)).toEqual([])
   })
 
-  test('a curriculum with more lectures than the limit is refused', async () => {
+  test('a replacement curriculum with more lectures than the limit is refused', async () => {
     const courseId = await newCourse()
     const many = Array.from({ length: 201 }, () => ({ title: 'One', lectures: [] }))
     const refused = { code: 'invalid_input', problems: [{ field: 'sections' }] }
     await expect(replace(courseId, many)).rejects.toMatchObject(refused)
   })
 
-  test('a curriculum is replaced in as many statements for one lecture as for two hundred', async () => {
+  test('replacing a curriculum takes the same number of statements for one lecture as for two hundred', async () => {
     const statementsFor = async (count: number) => {
       const courseId = await newCourse()
       const lectures = Array.from({ length: count }, () => ({ ...aLecture(), unlock: atOnce }))
@@ -93,7 +93,7 @@ describe('a curriculum', () => {
     expect(await statementsFor(1)).toBe(await statementsFor(200))
   })
 
-  test('a curriculum is stored in the order in which it was sent, with any of the former parts', async () => {
+  test('a replaced curriculum is stored in the order that was sent, with any sections and lectures that it keeps', async () => {
     const courseId = await newCourse()
     const shape = fc.array(fc.array(fc.nat(9), { maxLength: 4 }), { maxLength: 4 })
     await fc.assert(

@@ -19,7 +19,7 @@ describe('an event', () => {
     endsAt: new Date(Date.UTC(2027, 0, number, 12)),
   })
 
-  test('an event is listed while it is to come, the next first, and afterwards among those that are over', async () => {
+  test('an event is listed while it is upcoming, soonest first, and among the past events afterwards', async () => {
     const ids: string[] = []
     for (const number of [3, 1, 2]) {
       const { id } = await catalog().createEvent(who.hana, anEvent(day(number)))
@@ -37,14 +37,14 @@ describe('an event', () => {
     expect(await seen('over')).toEqual([ids[2], ids[1]])
   })
 
-  test('an event shows its join URL to its editors only', async () => {
+  test('an event shows its join URL only to its editors', async () => {
     const { id } = await catalog().createEvent(who.olga, anEvent())
     await catalog().publishEvent(who.olga, id)
     expect(await catalog().eventById(who.olga, id)).toMatchObject({ joinUrl: 'https://meet.example/kiln' })
     expect(await catalog().eventById(who.tom, id)).toMatchObject({ joinUrl: null })
   })
 
-  test('an event has tickets whose seats never become fewer than are taken', async () => {
+  test('the number of seats of a ticket cannot be lowered below the number of seats taken', async () => {
     const { id } = await catalog().createEvent(who.olga, anEvent(day(9)))
     const ticket = await catalog().addTicket(who.olga, id, { name: 'Seat', price: 100n, capacity: 5 })
     await world.deps.db.updateTable('eventTickets').set({ taken: 3 }).where('id', '=', ticket.id).execute()
@@ -60,7 +60,7 @@ describe('an event', () => {
     expect((await catalog().eventById(who.visitor, id))?.tickets).toHaveLength(1)
   })
 
-  test('an event ends after it starts', async () => {
+  test('an event is refused with an invalid join URL or with an end that is not after its start', async () => {
     const { startsAt } = day(5)
     const made = catalog().createEvent(who.olga, anEvent({ startsAt, endsAt: startsAt, joinUrl: 'ftp://x' }))
     await expect(made).rejects.toMatchObject({ problems: [{ field: 'joinUrl' }, { field: 'endsAt' }] })

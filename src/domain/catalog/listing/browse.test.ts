@@ -56,7 +56,7 @@ describe('browsing the catalog by a filter', () => {
     ['a language finds courses in it', { language: 'zh-TW' }, ['glaze']],
     ['filters are joined by and', { tag: 'clay', price: 'free' }, ['glaze']],
     ['an unknown topic finds nothing', { tag: 'nothing' }, []],
-  ])('%s', (_rule, filter, found) => {
+  ])('when browsing the catalog, %s', (_rule, filter, found) => {
     expect(names(filter)).toEqual(found)
   })
 })
@@ -72,7 +72,7 @@ describe('sorting the catalog', () => {
   })
 })
 
-test('a search shows only what it found, best first, unless another order is chosen', () => {
+test('a catalog search lists only its matches, best match first, unless another order is chosen', () => {
   const found = [
     {
       itemType: 'course',
@@ -99,7 +99,7 @@ test('a search shows only what it found, best first, unless another order is cho
   expect(byName.items.map(({ name }) => name)).toEqual(['bowls', 'glaze'])
 })
 
-test('each facet counts what would be found if only its own choice changed', () => {
+test('each catalog facet counts the results that a change of only its own choice would give', () => {
   const { facets } = browse(all, { filter: { itemType: 'course', price: 'free' } })
   expect(facets.itemType).toEqual([
     { value: 'course', label: 'course', count: 1 },

@@ -130,18 +130,21 @@ const filtered: readonly (readonly [string, List, string, string])[] = [
   ],
 ]
 
-describe('the list to editors of', () => {
-  test.each(filtered)('%s is read from an index', async (_of, list, having, index) => {
+describe('the list for editors of', () => {
+  test.each(filtered)('the editors’ list of %s is read from an index', async (_of, list, having, index) => {
     expect(await planOf(world, (modules) => list(modules, who), having)).toContain(index)
   })
 
-  test.each(filtered)('%s has only what the filter asks for', async (of, list) => {
-    const { rows } = await list(world.modules, who)
-    expect(rows).toHaveLength(of.endsWith('slug') ? 1 : count / 1_000)
-  })
+  test.each(filtered)(
+    'the editors’ list of %s contains only rows that match the filter',
+    async (of, list) => {
+      const { rows } = await list(world.modules, who)
+      expect(rows).toHaveLength(of.endsWith('slug') ? 1 : count / 1_000)
+    },
+  )
 })
 
-test('a list of courses takes as many statements for one course as for a hundred', async () => {
+test('the editors’ list of courses takes the same number of statements for one course as for a hundred', async () => {
   const { catalog } = world.modules
   const listing = (first: number) =>
     statementsOf(world, () => catalog.listCourses(who.olga, { page: { first }, state: 'published' }))

@@ -52,7 +52,7 @@ describe('a search', () => {
     ['katakana for what is written in hiragana', 'ロクロ', ['ろくろ入門']],
     ['narrow katakana', 'ﾜｰｸｼｮｯﾌﾟ', ['金継ぎワークショップ']],
     ['wide letters', 'ＫＩＬＮ', ['Ceramics for beginners']],
-  ])('a search finds %s', async (_what, text, titles) => {
+  ])('a catalog search finds %s', async (_what, text, titles) => {
     expect((await find(text)).sort()).toEqual([...titles].sort())
   })
 
@@ -68,37 +68,37 @@ describe('a search', () => {
     ['a wrong character in a word of two, where only a description has it', '拉胚', '陶藝入門'],
     ['a wrong character in the middle of a word of three', '釉要調', '釉藥調配實作'],
     ['a wrong character in a word of two, and prefers the title that has it', '素繞', '素燒曲線'],
-  ])('a search forgives %s', async (_what, text, title) => {
+  ])('a catalog search tolerates %s', async (_what, text, title) => {
     const { rows, matching } = await catalog().searchCatalog(who.visitor, { text, page: { first: 20 } })
     expect(matching).toBe('similar')
     expect(rows[0]?.title).toBe(title)
   })
 
   test.each(['Ines Duarte', 'duarte', 'DUARTE ines', 'Inês', '林靜文', '靜文'])(
-    'for %s finds every course and service of that teacher, and nothing of others',
+    'a catalog search for %s finds every course and service of that teacher and nothing else',
     async (text) => {
       expect((await find(text)).sort()).toEqual(['Firing hour', 'Slip casting', 'Two hands'])
     },
   )
 
-  test('a search for a teacher and a kind of item finds those of that kind', async () => {
+  test('a catalog search for a teacher and a kind of item finds the items of that kind', async () => {
     const search = { text: 'duarte', types: ['consulting_service'] as const, page: { first: 20 } }
     const { rows } = await catalog().searchCatalog(who.visitor, search)
     expect(rows.map(({ title }) => title)).toEqual(['Firing hour'])
   })
 
-  test('a search for one letter of a teacher’s name finds nothing of theirs', async () => {
+  test('a catalog search for one letter of a teacher’s name finds nothing by that teacher', async () => {
     expect(await find('d')).not.toContain('Two hands')
   })
 
-  test('a search puts a title before a description, and a title that is the words before one that has them', async () => {
+  test('a catalog search ranks a title match above a description match, and a title equal to the words above one that contains them', async () => {
     expect(await find('ceramics')).toEqual(['Ceramics for beginners', 'Glazing workshop'])
     await publish({ name: 'Raku' })
     await publish({ name: 'A year of raku and other fires in the garden' })
     expect(await find('raku')).toEqual(['Raku', 'A year of raku and other fires in the garden'])
   })
 
-  test('a search for 入門 finds what has both characters side by side, in Chinese and Japanese', async () => {
+  test('a catalog search for 入門 finds only titles with both characters side by side, in Chinese and Japanese', async () => {
     expect((await find('入門')).sort()).toEqual(['ろくろ入門', '陶藝入門'])
   })
 
@@ -116,11 +116,11 @@ describe('a search', () => {
     '%',
     '🏺'.repeat(300),
     'x'.repeat(5_000),
-  ])('a search for %j fails nothing', async (text) => {
+  ])('a catalog search for %j does not fail', async (text) => {
     await expect(find(text)).resolves.toBeInstanceOf(Array)
   })
 
-  test('a search finds no draft or archived item for anyone, and finds changed items by their new text', async () => {
+  test('a catalog search finds no draft or archived item for anyone, and finds edited items by their new text', async () => {
     const { id } = await catalog().createCourse(who.olga, aCourse({ name: 'Majolica' }))
     expect(await find('majolica', who.olga)).toEqual([])
     await catalog().publishCourse(who.olga, id)
@@ -134,12 +134,12 @@ describe('a search', () => {
     expect(await find('faience', who.tom)).toEqual(['Faience'])
   })
 
-  test('a search finds nothing of another school, exactly or by likeness', async () => {
+  test('a catalog search finds nothing of another school, neither by exact words nor by similarity', async () => {
     expect(await find('ceramics', who.hana)).toEqual([])
     expect(await find('ceramcs', who.hana)).toEqual([])
   })
 
-  test('a search finds things of every kind, or of those asked for', async () => {
+  test('a catalog search finds items of every kind, or only those of the selected kinds', async () => {
     const course = await publish({ name: 'Porcelain' })
     const product = await catalog().createDigitalProduct(who.olga, aProduct({ name: 'Porcelain recipes' }))
     await catalog().publishDigitalProduct(who.olga, product.id)
@@ -166,7 +166,7 @@ describe('a search', () => {
     ['exact', 'nebula'],
     ['similar', 'nebulla'],
   ])(
-    'a search with %s answers is walked page by page, each answer once, best first',
+    'a catalog search with %s results is paged with the best match first and each result once',
     async (matching, text) => {
       const host = who.hana
       for (let number = 0; number < 7; number++) {
@@ -195,7 +195,7 @@ describe('a search', () => {
     },
   )
 
-  test('a search that finds what was typed costs one statement', async () => {
+  test('a catalog search with an exact match takes one statement', async () => {
     const before = world.statements().length
     await find('kiln')
     expect(world.statements().length - before).toBe(1)

@@ -3,7 +3,7 @@ import { queryTokens, tokensOf } from './tokens.ts'
 
 const textsOf = (tokens: readonly { text: string }[]) => tokens.map(({ text }) => text)
 
-describe('a text is searched by', () => {
+describe('the tokens of a text', () => {
   test.each([
     [
       'words in lower case, without accents',
@@ -20,16 +20,16 @@ describe('a text is searched by', () => {
     ['each script by its own rule where they meet', 'Blender入門', ['blender', '入', '入門', '門']],
     ['wide letters as narrow ones', 'ＣＬＡＹ', ['clay']],
     ['nothing where there is nothing', ' … !? 🏺 ', []],
-  ] as const)('%s', (_rule, text, tokens) => {
+  ] as const)('a text is indexed by %s', (_rule, text, tokens) => {
     expect(textsOf(tokensOf(text))).toEqual(tokens)
   })
 
-  test('a word of at most 64 characters', () => {
+  test('a text is indexed by words of at most 64 characters', () => {
     expect(tokensOf('x'.repeat(500))).toEqual([{ text: 'x'.repeat(64), kind: 'word' }])
   })
 })
 
-test('a single character is asked for only where it stands alone', () => {
+test('a query contains a single character as a token only where it stands alone', () => {
   expect(textsOf(queryTokens('陶藝課'))).toEqual(['陶藝', '藝課'])
   expect(textsOf(queryTokens('陶'))).toEqual(['陶'])
 })
