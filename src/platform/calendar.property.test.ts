@@ -20,7 +20,7 @@ function monthsAfterDate(date: string, count: number): string {
   return found.toISOString().slice(0, 10)
 }
 
-test('months later is the same day of the month, or its last day, in every zone', () => {
+test('adding months gives the same day of the month, or its last day, in every zone', () => {
   fc.assert(
     fc.property(instant, months, zone, (from, count, at) => {
       const later = addMonths(from, count, at)
@@ -34,7 +34,7 @@ test('months later is the same day of the month, or its last day, in every zone'
   )
 })
 
-test('more months are strictly later, in every zone', () => {
+test('adding more months gives a strictly later instant in every zone', () => {
   fc.assert(
     fc.property(instant, months, zone, (from, count, at) => {
       expect(addMonths(from, count + 1, at).getTime()).toBeGreaterThan(addMonths(from, count, at).getTime())
@@ -42,7 +42,7 @@ test('more months are strictly later, in every zone', () => {
   )
 })
 
-test('no months and no days later is the same instant, also where a time occurs twice', () => {
+test('adding no months and no days gives the same instant, also where a local time occurs twice', () => {
   fc.assert(
     fc.property(instant, zone, (from, at) => {
       expect(addMonths(from, 0, at)).toEqual(from)
@@ -51,7 +51,7 @@ test('no months and no days later is the same instant, also where a time occurs 
   )
 })
 
-test('days later is so many dates later, in every zone', () => {
+test('adding days gives the date that many days later in every zone', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: -400, max: 400 }), zone, (from, count, at) => {
       const date = dateAfter(dateIn(from, at), count)
@@ -63,7 +63,7 @@ test('days later is so many dates later, in every zone', () => {
   )
 })
 
-test('a local time is read as the first instant that has it', () => {
+test('a local time is read as the first instant that has it in its zone', () => {
   fc.assert(
     fc.property(instant, zone, (from, at) => {
       const local = localTime(from, at)
@@ -74,7 +74,7 @@ test('a local time is read as the first instant that has it', () => {
   )
 })
 
-test('later times of a date are never earlier instants', () => {
+test('a later local time of a date is never an earlier instant, in every zone', () => {
   const time = fc
     .integer({ min: 0, max: 24 * 60 - 1 })
     .map((count) =>
@@ -90,7 +90,7 @@ test('later times of a date are never earlier instants', () => {
   )
 })
 
-test('a month begins on its first day, and a moment earlier it is the month before', () => {
+test('a month begins on its first day, and one millisecond earlier is the month before', () => {
   fc.assert(
     fc.property(instant, zone, (from, at) => {
       const start = startOfMonth(from, at)

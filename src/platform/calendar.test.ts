@@ -35,13 +35,13 @@ test.each([
   expect(addMonths(at(from), months, zone)).toEqual(at(to))
 })
 
-test('months that are counted from their first instant return to its day after a short month', () => {
+test('months counted from their first instant return to its day after a short month', () => {
   const anchor = at('2027-01-31T08:00:00Z')
   const days = [1, 2, 3, 4].map((months) => dateIn(addMonths(anchor, months, 'UTC'), 'UTC'))
   expect(days).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
 })
 
-test('a month later at a time that clocks skip is as much later, and the next month has its time again', () => {
+test('adding a month to a time that the clocks skip gives the time after the gap, and the next month has the original time', () => {
   const anchor = at('2027-02-14T07:30:00Z')
   const times = [0, 1, 2].map((months) =>
     localTime(addMonths(anchor, months, 'America/New_York'), 'America/New_York'),
@@ -49,7 +49,7 @@ test('a month later at a time that clocks skip is as much later, and the next mo
   expect(times).toEqual(['2027-02-14T02:30:00', '2027-03-14T03:30:00', '2027-04-14T02:30:00'])
 })
 
-test('a month later at a time that occurs twice is its first occurrence', () => {
+test('adding a month to a time that occurs twice gives its first occurrence', () => {
   expect(addMonths(at('2026-09-25T00:30:00Z'), 1, 'Europe/Berlin')).toEqual(at('2026-10-25T00:30:00Z'))
   expect(addMonths(at('2026-10-01T05:30:00Z'), 1, 'America/New_York')).toEqual(at('2026-11-01T05:30:00Z'))
 })
@@ -64,7 +64,7 @@ test('a month begins at midnight of its first day in the zone', () => {
   expect(startOfMonth(at('2027-03-31T12:00:00Z'), 'Europe/Berlin')).toEqual(at('2027-02-28T23:00:00Z'))
 })
 
-test('dates are counted without a clock', () => {
+test('dateAfter, weekdayOf and datesBetween count calendar dates', () => {
   expect(dateAfter('2028-02-28', 1)).toBe('2028-02-29')
   expect(dateAfter('2027-01-01', -1)).toBe('2026-12-31')
   expect([weekdayOf('2026-11-16'), weekdayOf('2026-11-22')]).toEqual([1, 7])
@@ -107,7 +107,7 @@ describe('the instant of a local time', () => {
     },
   )
 
-  test('the instant of a local time after the repeated hour comes once that hour is over for the second time', () => {
+  test('the instant of a local time just after the repeated hour follows the second occurrence of that hour', () => {
     expect(instantAt('2026-11-01', '02:00', 'America/Denver')).toEqual(at('2026-11-01T09:00:00Z'))
     expect(instantAt('2026-10-25', '03:00', 'Europe/Berlin')).toEqual(at('2026-10-25T02:00:00Z'))
   })
@@ -116,7 +116,7 @@ describe('the instant of a local time', () => {
     expect(instantAt('2026-11-15', '24:00', 'Asia/Taipei')).toEqual(at('2026-11-15T16:00:00Z'))
   })
 
-  test('the instant of a local time on a date that a zone left out is the moment of the change', () => {
+  test('the instant of a local time on a date that a zone skipped is the moment of the change', () => {
     for (const time of ['00:00', '12:00', '24:00'])
       expect(instantAt('2011-12-30', time, 'Pacific/Apia')).toEqual(at('2011-12-30T10:00:00Z'))
   })

@@ -80,7 +80,7 @@ test.each(locales)('an amount is written with the same sign and decimals in %s',
   ])
 })
 
-test('nothing else formats money, in the pages and in the admin area', () => {
+test('only the money module formats money, in pages and in the admin area', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const sources = globSync(['src/**/*.ts', 'web/admin/**/*.{ts,tsx}', 'web/site/*.js'], { cwd: root })
   const formats = (file: string) => /style: 'currency'/.test(readFileSync(`${root}/${file}`, 'utf8'))

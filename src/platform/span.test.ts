@@ -27,19 +27,19 @@ test.each([
   expect(plain(formatSpan(locale, weekend, { timeZone, style: 'long' }))).toBe(expected)
 })
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(locales)('a span of whole days in %s', (locale) => {
   const label = (days: number) => {
     const startsAt = at('2027-01-02T00:00')
     const endsAt = addDuration(startsAt, days * day)
     return formatSpan(locale, { startsAt, endsAt, isAllDay: true }, { timeZone, style: 'short' })
   }
 
-  test('a whole day that ends at midnight is one day', () => {
+  test('a span of a whole day that ends at midnight is written as one day', () => {
     expect(label(1)).toContain('2')
     expect(label(1)).not.toMatch(/3|–|～/)
   })
 
-  test('two whole days are a span of two days', () => {
+  test('a span of two whole days is written with both days', () => {
     expect(label(2)).toMatch(/2.*[–～].*3/)
   })
 })

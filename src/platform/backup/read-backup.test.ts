@@ -20,7 +20,7 @@ beforeAll(async () => {
   await demo.drop()
 })
 
-describe('an invalid backup file is refused before anything is changed:', () => {
+describe('an invalid backup file is refused before anything is changed', () => {
   const bytes = () => readFileSync(demoBackup)
   const refused = async (name: string, content: Uint8Array) => {
     const file = join(scratchFolder, name)
@@ -62,14 +62,14 @@ describe('an invalid backup file is refused before anything is changed:', () => 
     await (await refused('changed.backup', gzipSync(changed))).toThrow('its checksum does not fit')
   })
 
-  test('a record after its end record', async () => {
+  test('a backup file with a record after its end record is refused before anything is changed', async () => {
     const longer = gzipSync(
       Buffer.concat([gunzipSync(bytes()), Buffer.from('{"record":"file","name":"x"}\n')]),
     )
     await (await refused('longer.backup', longer)).toThrow('does not hold what its end says')
   })
 
-  test('a file that is not a backup', async () => {
+  test('a file that is not a backup, and a file that does not exist, are refused before anything is changed', async () => {
     await (await refused('photo.backup', Buffer.from('GIF89a'))).toThrow('no backup of Lectern')
     await (await refused('other.backup', gzipSync('{"some":"json"}\n'))).toThrow('no backup of Lectern')
     await expect(restore(join(scratchFolder, 'missing'), await ownDatabase())).rejects.toThrow(
@@ -77,7 +77,7 @@ describe('an invalid backup file is refused before anything is changed:', () => 
     )
   })
 
-  test('a newer format', async () => {
+  test('a backup file of a newer format is refused before anything is changed', async () => {
     const plain = gunzipSync(bytes()).toString('latin1').replace('"format":1', '"format":2')
     await (await refused('newer.backup', gzipSync(Buffer.from(plain, 'latin1')))).toThrow('newer Lectern')
   })

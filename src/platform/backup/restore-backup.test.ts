@@ -93,7 +93,7 @@ describe('a restore', () => {
     expect(await filesIn(filesFolder)).toEqual({ 'a/1.txt': 'one', 'b/2.txt': 'two' })
   })
 
-  test('a restore whose rows violate a constraint leaves the database empty', async () => {
+  test('a restore whose rows violate a constraint fails and leaves the database empty', async () => {
     const source = await demoDatabase()
     await run(source, 'alter table schools drop constraint schools_currency_form')
     await run(source, `update schools set currency = 'pesos'`)
@@ -141,14 +141,14 @@ describe('a restore', () => {
     expect(statSync(secretFile).mode & 0o777).toBe(0o600)
   })
 
-  test('a restore that runs twice at once succeeds once and is refused once', async () => {
+  test('of two concurrent restores into one database one succeeds and the other is refused', async () => {
     const target = await ownDatabase()
     const outcomes = await Promise.allSettled([restore(demoBackup, target), restore(demoBackup, target)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await contentsOf(target))['schools']).toHaveLength(2)
   })
 
-  test('a restore needs no superuser', async () => {
+  test('a restore succeeds with a database role that is not a superuser', async () => {
     const name = `owner_${randomUUID().slice(0, 8)}`
     const admin = inject('server')
     await run(admin, `create role ${name} login password 'lectern'`)

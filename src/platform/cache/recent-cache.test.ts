@@ -4,7 +4,7 @@ import { createRecentCache } from './recent-cache.ts'
 const ofLength = (most: number) => createRecentCache<string>({ most, sizeOf: (text) => text.length })
 
 describe('a cache bounded by size', () => {
-  test('a cache bounded by size evicts what was used longest ago once the total exceeds its bound', () => {
+  test('a cache bounded by size evicts the least recently used values once the total exceeds its bound', () => {
     const cache = ofLength(6)
     cache.write('a', 'aa')
     cache.write('b', 'bb')
@@ -15,7 +15,7 @@ describe('a cache bounded by size', () => {
     expect(cache.size()).toBe(5)
   })
 
-  test('a cache bounded by size counts a key that is written again with its new value only', () => {
+  test('a cache bounded by size counts only the new value of a key that is overwritten', () => {
     const cache = ofLength(6)
     cache.write('a', 'aaaa')
     cache.write('a', 'aa')
@@ -23,7 +23,7 @@ describe('a cache bounded by size', () => {
     expect([cache.read('a'), cache.read('b'), cache.size()]).toEqual(['aa', 'bbbb', 6])
   })
 
-  test('a cache bounded by size keeps the others and forgets the former value when a value is larger than the whole cache', () => {
+  test('a cache bounded by size drops the former value of a key whose new value exceeds the bound, and keeps its other values', () => {
     const cache = ofLength(4)
     cache.write('a', 'aa')
     cache.write('b', 'bb')

@@ -4,7 +4,7 @@ import { createBatchingLimit } from './batching.ts'
 
 const refusal = () => new Error('too many')
 
-test('callers of one key that arrive during the work are served together, each with a result of its own', async () => {
+test('concurrent callers of one key are served in batches, and each gets its own result', async () => {
   const withinLimit = createBatchingLimit<number>({ most: 64, waiting: 1_000, refusal })
   const turns: number[] = []
   let last = 0
@@ -18,14 +18,14 @@ test('callers of one key that arrive during the work are served together, each w
   expect(turns).toEqual([1, 64, 64, 64, 7])
 })
 
-test('other keys do not wait, and a key is served again after its queue was empty', async () => {
+test('a batching limit does not delay other keys, and a key is served again after its queue was empty', async () => {
   const withinLimit = createBatchingLimit<string>({ most: 2, waiting: 2, refusal })
   const never = withinLimit('stuck', () => new Promise(() => {}))
   for (const _time of [1, 2]) expect(await withinLimit('free', async () => ['served'])).toBe('served')
   await expect(Promise.race([never, Promise.resolve('waits')])).resolves.toBe('waits')
 })
 
-test('callers beyond the queue length are refused immediately, and those that waited too long at their turn', async () => {
+test('a batching limit refuses callers beyond the queue length immediately, and those that waited too long when their batch is due', async () => {
   const withinLimit = createBatchingLimit<string>({ most: 2, waiting: 1, patienceMs: 200, refusal })
   const gate = Promise.withResolvers<readonly string[]>()
   const first = withinLimit('token', () => gate.promise)
@@ -37,7 +37,7 @@ test('callers beyond the queue length are refused immediately, and those that wa
   await expect(second).rejects.toThrow('too many')
 })
 
-test('an unavailable part fails all who wait, and another error only those of its turn', async () => {
+test('an unavailable part rejects every queued caller, and another error rejects only the callers of its batch', async () => {
   const withinLimit = createBatchingLimit<string>({ most: 1, waiting: 10, refusal })
   let turn = 0
   const work = async () => {

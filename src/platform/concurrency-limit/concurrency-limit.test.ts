@@ -75,7 +75,7 @@ test('tasks with the same key run one at a time, and tasks with another key do n
   expect(begun()).toEqual([1, 3, 2])
 })
 
-test('a task is refused at once when the queue of its key is full', async () => {
+test('a task is refused immediately when the queue of its key is full', async () => {
   const withinLimit = createConcurrencyLimitByKey({ part: 'The token endpoint', waiting: 1 })
   const { work, finish } = countedWork()
   const all = [withinLimit('a', work(1)), withinLimit('a', work(2))]

@@ -19,7 +19,7 @@ function stage() {
   return { begun, work, finish }
 }
 
-test('keys take turns: the first task of one key waits for one task of another at most', async () => {
+test('the first task of one key waits for at most one task of another key', async () => {
   const withinLimit = createFairConcurrencyLimit(options)
   const { begun, work, finish } = stage()
   const all = [
@@ -43,7 +43,7 @@ test('a key whose queue is full is refused, and other keys are not', async () =>
   expect(begun).toHaveLength(5)
 })
 
-test('a task that waited too long is refused and leaves its place, and a task that fails passes its turn on', async () => {
+test('a task that waited too long is refused and leaves the queue, and a failed task releases its slot', async () => {
   const withinLimit = createFairConcurrencyLimit({ ...options, patienceMs: 20 })
   const { begun, work, finish } = stage()
   const first = withinLimit('a', work('a1'))

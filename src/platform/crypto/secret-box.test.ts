@@ -69,8 +69,8 @@ describe('a sealed value of version 1', () => {
   })
 })
 
-describe('a key that was replaced', () => {
-  test('a key that was replaced opens what it sealed, while new values are sealed with the new key in every process', () => {
+describe('a replaced secret key', () => {
+  test('a replaced secret key still opens its values, while every process seals new values with the new key', () => {
     const ring = ringOf('old')
     const before = ring.box.seal('before', context)
     ring.replace('new', 'old')
@@ -83,14 +83,14 @@ describe('a key that was replaced', () => {
     expect(() => createSecretBox('old').open(after, context)).toThrow()
   })
 
-  test('a key that was replaced does not keep a process that has not noticed it from opening what another sealed with the new key', () => {
+  test('a value sealed with the new secret key can be opened by a process that has not noticed the replacement', () => {
     const ring = ringOf('old')
     const sealed = createSecretBox('new').seal('fresh', context)
     ring.replaceUnseen('new', 'old')
     expect(ring.box.open(sealed, context)).toBe('fresh')
   })
 
-  test('a key that was replaced still verifies signatures, and a process that has not noticed it verifies those of the new key', () => {
+  test('a replaced secret key still verifies signatures, and a process that has not noticed it verifies those of the new key', () => {
     const ring = ringOf('old')
     const form = { browser: 'b', path: '/account' }
     const before = createFormTokens(ring.box).make(form)
@@ -103,7 +103,7 @@ describe('a key that was replaced', () => {
     expect(createFormTokens(createSecretBox('new')).isOurs(before, form)).toBe(false)
   })
 
-  test('a key that was replaced is the second of the stored hashes, and the new key is the first', () => {
+  test('the hashes of a value have the new secret key first and the replaced secret key second', () => {
     const ring = ringOf('old')
     const [before] = ring.box.macs('code', context)
     ring.replace('new', 'old')
@@ -113,7 +113,7 @@ describe('a key that was replaced', () => {
     expect(ring.box.stamps()).toEqual([after.stamp, before.stamp])
   })
 
-  test('a key that was replaced is named with a remedy if it is missing, and no secret is revealed', () => {
+  test('a missing secret key is reported with its fingerprint and a remedy, and no secret is revealed', () => {
     const sealed = createSecretBox('the lost one').seal('x', context)
     const open = () => ringOf('here', 'there').box.open(sealed, context)
     expect(open).toThrow(`needs the secret key ${sealed.toString('hex', 1, 5)}`)
@@ -121,14 +121,14 @@ describe('a key that was replaced', () => {
     expect(open).not.toThrow(/the lost one|\bhere\b|there/)
   })
 
-  test('a key that was replaced is kept in use while the secrets cannot be read', () => {
+  test('a known secret key stays in use while the secrets cannot be read', () => {
     const ring = ringOf('old')
     ring.breakDown()
     expect(ring.box.open(ring.box.seal('x', context), context)).toBe('x')
   })
 })
 
-test('one key is looked for once a second at most to sign, and not at all to verify what is right', () => {
+test('signing and verifying with a single secret key checks for a replacement at most once a second', () => {
   const ring = ringOf('only')
   const looks = ring.looks()
   const mac = ring.box.mac('text', context)

@@ -34,7 +34,7 @@ test('a replaced secret file is private, leaves nothing else behind, and is noti
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'a secret file that root replaces stays that of the server’s user',
+  'a secret file that root replaces keeps the server’s user as its owner',
   () => {
     const { file } = fileWith('old')
     chownSync(file, 65_534, 65_534)
@@ -44,7 +44,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a linked secret file is replaced where it is, and the link stays', () => {
+test('replacing a secret file through a symbolic link replaces its target and keeps the link', () => {
   const { file, folder } = fileWith('old')
   const link = join(folder, 'link')
   symlinkSync(file, link)

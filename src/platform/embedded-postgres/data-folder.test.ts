@@ -55,7 +55,7 @@ test('a data folder with foreign files keeps its mode, and Lectern’s own files
   expect(await publicEntriesOf(configured, user)).toEqual([configured])
 })
 
-test('a data folder without an embedded database becomes private to its owner', async () => {
+test('a data folder without an embedded database becomes accessible only to its owner', async () => {
   const configured = ownFolder()
   mkdirSync(configured, { mode: 0o755 })
   await makeDataFolderPrivate(configured, undefined)

@@ -68,7 +68,7 @@ test('a server that stops during a command leaves the database running for the c
   expect(isRunning(folder)).toBe(false)
 })
 
-test('processes that start at once on an empty folder share one database, and the last one stops it', async () => {
+test('processes that start concurrently on an empty folder share one database, and the last one stops it', async () => {
   const folder = ownFolder()
   const all = await Promise.all([1, 2, 3].map(() => startOn(folder)))
   await Promise.all(all.map(({ connection }) => query(connection, 'select 1')))

@@ -56,15 +56,15 @@ async function contentOf(files: Files, key: string): Promise<string | undefined>
 describe.each([
   { place: 'a folder', open: folderFiles },
   { place: 'S3', open: s3Files },
-])('in $place', ({ open }) => {
-  test('stored bytes are read back unchanged', async () => {
+])('a file store in $place', ({ open }) => {
+  test('a stored file is read back with the same bytes', async () => {
     const files = await open()
     await files.put('notes/one.txt', Buffer.from('Hello'))
 
     expect(await contentOf(files, 'notes/one.txt')).toBe('Hello')
   })
 
-  test('a stored stream of unknown length is read back unchanged', async () => {
+  test('a file stored from a stream of unknown length is read back with the same bytes', async () => {
     const files = await open()
     const megabyte = Buffer.alloc(1_000_000, 'x')
     await files.put('film.mp4', Readable.from([megabyte, megabyte, megabyte]))
@@ -84,7 +84,7 @@ describe.each([
     expect(await files.stat('empty.txt')).toMatchObject({ size: 0 })
   })
 
-  test('a second put replaces the first', async () => {
+  test('a second put of a key replaces the file of the first', async () => {
     const files = await open()
     await files.put('one.txt', Buffer.from('the longer first text'))
     await files.put('one.txt', Buffer.from('second'))

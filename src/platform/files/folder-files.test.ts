@@ -32,8 +32,8 @@ test('the bytes of a file are synchronized with the disk before its rename, and 
   expect(inPlace).toEqual([false, true])
 })
 
-describe('what a process that ended left of files that it was writing', () => {
-  test('an unfinished file of an exited process is swept if it was last written before the given time', async () => {
+describe('unfinished files of an exited process', () => {
+  test('unfinished files are swept if they were last written before the given time, and kept otherwise', async () => {
     const folder = await ownFolder()
     const unfinished = join(folder, '.unfinished')
     await mkdir(unfinished)
@@ -47,12 +47,12 @@ describe('what a process that ended left of files that it was writing', () => {
     expect(await files.exists('media/a.png')).toBe(true)
   })
 
-  test('an unfinished file of an exited process is swept without an error if no file was ever written', async () => {
+  test('the sweep of unfinished files succeeds if no file was ever written', async () => {
     await expect(createFolderFiles(await ownFolder()).sweepUnfinished(new Date())).resolves.toBeUndefined()
   })
 })
 
-test('a device without space makes a write unavailable, and leaves no file', async () => {
+test('a write to a full device is rejected as Unavailable and leaves no file', async () => {
   const folder = await ownFolder()
   // Writes to this device fail with ENOSPC, on every Linux and without special rights.
   const files = createFolderFiles(folder, { openFile: async () => await open('/dev/full', 'w') })

@@ -7,7 +7,7 @@ const harmless = '&#60;script&#62;alert(&#34;1&#34; &#38; &#39;2&#39;)&#60;/scri
 const shown = (made: ReturnType<typeof html>) => made.text
 
 describe('a template value in text', () => {
-  test('a template value in text is escaped when it is a string, whatever it holds', () => {
+  test('a template value in text is escaped whatever string it is', () => {
     expect(shown(html`<p>${harmful}</p>`)).toBe(`<p>${harmless}</p>`)
   })
 
@@ -30,7 +30,7 @@ describe('a template value in text', () => {
     expect(() => html`${forged}`).toThrow()
   })
 
-  test('a template value in text is escaped in a title and a textarea, where tags mean nothing', () => {
+  test('a template value in a title or a textarea is escaped', () => {
     expect(shown(html`<title>${harmful}</title>`)).toBe(`<title>${harmless}</title>`)
     expect(shown(html`<textarea>${harmful}</textarea>`)).toBe(`<textarea>${harmless}</textarea>`)
   })
@@ -43,7 +43,7 @@ describe('a template value in an attribute', () => {
     )
   })
 
-  test('a template value in an attribute may follow and precede text', () => {
+  test('a template value in an attribute can stand between other text of the attribute', () => {
     expect(shown(html`<p class="a ${'b"'} c ${1}">x</p>`)).toBe('<p class="a b&#34; c 1">x</p>')
   })
 
@@ -53,7 +53,7 @@ describe('a template value in an attribute', () => {
   })
 })
 
-describe('a template value in an address', () => {
+describe('a template value in a URL attribute', () => {
   test.each([
     '/account',
     '/',
@@ -66,7 +66,7 @@ describe('a template value in an address', () => {
     'otpauth://totp/x',
     'data:text/plain;charset=utf-8,abc',
     '',
-  ])('a template value in an address %j is kept', (address) => {
+  ])('a template value in a URL attribute is unchanged if it is the safe URL %j', (address) => {
     expect(shown(html`<a href="${address}">x</a>`)).toBe(`<a href="${address.replace('&', '&#38;')}">x</a>`)
   })
 
@@ -85,13 +85,13 @@ describe('a template value in an address', () => {
     '\\\\evil.example',
     'evil.example',
     'file:///etc/passwd',
-  ])('a template value in an address that is %j is replaced by “#”', (address) => {
+  ])('a template value in a URL attribute that is %j is replaced by “#”', (address) => {
     expect(shown(html`<a href="${address}">x</a>`)).toBe('<a href="#">x</a>')
     expect(shown(html`<form action="${address}"></form>`)).toBe('<form action="#"></form>')
     expect(shown(html`<img ${attributes({ src: address })}>`)).toBe('<img  src="#">')
   })
 
-  test('a template value in an address may be concatenated after ? and # only', () => {
+  test('a template value in a URL attribute can be concatenated only after ? and #', () => {
     expect(shown(html`<a href="#${'a"b'}">x</a>`)).toBe('<a href="#a&#34;b">x</a>')
     expect(shown(html`<a href="?${'a=1&'}lang=${'ja'}">x</a>`)).toBe('<a href="?a=1&#38;lang=ja">x</a>')
     expect(() => html`<a href="/mail/${'x'}">x</a>`).toThrow('made by paths')
@@ -123,7 +123,7 @@ describe('attributes', () => {
   })
 })
 
-describe('an html template is refused', () => {
+describe('an invalid html template', () => {
   test.each<[string, () => unknown]>([
     ['with an unquoted value', () => html`<p title=${'x'}></p>`],
     ['with a value as a tag name', () => html`<${'p'}></p>`],
@@ -138,7 +138,7 @@ describe('an html template is refused', () => {
     expect(use).toThrow(/^html: /)
   })
 
-  test('every time it is used, not only the first time', () => {
+  test('an invalid html template is refused every time it is used', () => {
     const use = () => html`<p title=${'x'}></p>`
     expect(use).toThrow()
     expect(use).toThrow()

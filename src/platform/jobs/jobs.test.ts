@@ -24,7 +24,7 @@ test('a fact is handled by the handlers of its kind only', async () => {
   expect(glazes.handled).toEqual([])
 })
 
-test('facts recorded while no process ran are handled at the next start', async () => {
+test('facts recorded while no process ran are handled after the next start', async () => {
   const { db, connection } = await ownDatabase()
   await commitFact(db, 'pot.made')
   const pots = recordingHandler('pots', ['pot.made'])
@@ -32,7 +32,7 @@ test('facts recorded while no process ran are handled at the next start', async 
   await expect.poll(() => pots.handled.length, soon).toBe(1)
 })
 
-test('many facts recorded at once are handled without polling pauses', async () => {
+test('many facts recorded together are handled without polling pauses', async () => {
   const { db, connection } = await ownDatabase()
   const pots = recordingHandler('pots', ['pot.made'])
   await startJobs({ db, connection, factHandlers: [pots] })
@@ -107,7 +107,7 @@ test('a job that fails after its last retry is recorded without secrets, and run
   expect(await failed()).toEqual([])
 })
 
-test('processes that start at once on a fresh database share the work: each fact is handled once', async () => {
+test('processes that start concurrently on a fresh database handle each fact once', async () => {
   const { db, connection } = await ownDatabase()
   const workers = [1, 2, 3].map(() => recordingHandler('pots', ['pot.made']))
   await Promise.all(

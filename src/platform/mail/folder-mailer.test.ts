@@ -56,7 +56,7 @@ test('only the newest 200 stored mails are kept', async () => {
   expect(subjects.at(-1)).toBe('mail 4')
 })
 
-test('mails stored at once are all kept and leave no temporary file', async () => {
+test('concurrently stored mails are all kept and leave no temporary file', async () => {
   const { folder, mailer } = await folderMailer()
   await Promise.all(Array.from({ length: 50 }, () => mailer.send(mail)))
 

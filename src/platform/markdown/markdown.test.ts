@@ -15,14 +15,14 @@ beforeAll(async () => {
   await quoteMarkdown('a *b* '.repeat(1_000), { below: 1 })
 })
 
-describe.each(Object.entries(hostileTexts))('a text of %s', (_what, make) => {
-  test('at the greatest length is rendered and quoted without holding the event loop', async () => {
+describe.each(Object.entries(hostileTexts))('a Markdown text of %s', (_what, make) => {
+  test('a Markdown text of the maximum length is rendered and quoted without blocking the event loop', async () => {
     expect(await leastUnder(mostMs, (n) => longestTick(() => render(make(longest - n))))).toBeLessThan(mostMs)
     const quote = (text: string) => quoteMarkdown(text, { below: 1 })
     expect(await leastUnder(mostMs, (n) => longestTick(() => quote(make(longest - n))))).toBeLessThan(mostMs)
   }, 60_000)
 
-  test('that is short enough to be rendered without a thread does not hold the event loop', async () => {
+  test('a Markdown text below the thread limit is rendered without blocking the event loop', async () => {
     const text = make(500)
     expect(await longestTick(() => render(text))).toBeLessThan(mostMs)
   })

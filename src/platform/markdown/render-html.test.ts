@@ -3,7 +3,7 @@ import { renderHtml } from './render-html.ts'
 
 const shown = (text: string) => renderHtml(text, 2).trim()
 
-describe('what an author writes in Markdown', () => {
+describe('Markdown of an author', () => {
   test.each([
     ['emphasis', '*a* **b** `c`', '<p><em>a</em> <strong>b</strong> <code>c</code></p>'],
     ['a list', '- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
@@ -62,11 +62,11 @@ describe('headings', () => {
     ['# A\n## B', '<h2>A</h2>\n<h3>B</h3>'],
     ['## A\n### B\n## C', '<h2>A</h2>\n<h3>B</h3>\n<h2>C</h2>'],
     ['###### A', '<h2>A</h2>'],
-  ])('headings of %j begin at the level that the page leaves to them', (text, html) => {
+  ])('headings of %j start at the heading level that the page allows', (text, html) => {
     expect(shown(text)).toBe(html)
   })
 
-  test('headings never go below the sixth level', () => {
+  test('headings in Markdown are never lower than the sixth level', () => {
     expect(renderHtml('# A\n###### B', 4)).toBe('<h4>A</h4>\n<h6>B</h6>\n')
   })
 })

@@ -36,7 +36,7 @@ test('a pinned connection tries the next vetted address when one does not answer
   socket.destroy()
 })
 
-test('a port without a listener is unreachable', async () => {
+test('a port without a listener is reported as unreachable', async () => {
   const { server, port } = await listen(createServer())
   server.close()
   await once(server, 'close')
@@ -47,7 +47,7 @@ test('a port without a listener is unreachable', async () => {
   })
 })
 
-test('several addresses without a listener are unreachable, each with its reason', async () => {
+test('several addresses without a listener are reported as unreachable, each with its reason', async () => {
   const { server, port } = await listen(createServer())
   server.close()
   await once(server, 'close')

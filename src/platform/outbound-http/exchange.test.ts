@@ -64,7 +64,7 @@ describe('an outbound HTTP request', () => {
     },
   )
 
-  test('an outbound HTTP request carries the headers, the media type and the body it was given', async () => {
+  test('an outbound HTTP request sends the given headers, media type and body', async () => {
     const { connect, heard } = await startListeningServer()
     await outboundTo({ connect }).request(url, {
       ...limits,
@@ -83,7 +83,7 @@ describe('an outbound HTTP request', () => {
     })
   })
 
-  test('an outbound HTTP request keeps its own Host, User-Agent and Accept-Encoding whatever headers it was given', async () => {
+  test('an outbound HTTP request cannot override its own Host, User-Agent and Accept-Encoding headers', async () => {
     const { connect, heard } = await startListeningServer()
     const headers = { Host: 'inner.example', 'User-Agent': 'curl', 'Accept-Encoding': 'gzip' }
     await outboundTo({ connect }).request(url, { ...limits, headers })

@@ -26,7 +26,7 @@ describe('the byte limit of an outbound request', () => {
   const body = 'x'.repeat(maxBytes)
 
   test.each(['with its length', 'in chunks'])(
-    'the byte limit of an outbound request lets a body of exactly that size through, sent %s',
+    'the byte limit of an outbound request accepts a body of exactly that size, sent %s',
     async (how) => {
       const { connect } = await startStrangersServer((_, response) => {
         if (how === 'in chunks') response.write('')
@@ -97,7 +97,7 @@ describe('the connect timeout of an outbound request', () => {
     await allClosed(sockets)
   })
 
-  test('no longer counts once connected', async () => {
+  test('the connect timeout of an outbound request ends once the connection is established', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { connect } = await startStrangersServer((_, response) => {

@@ -61,15 +61,18 @@ const specialV6: [range: string, first: string, last: string, ...neighbours: str
   ['multicast, ff00::/8', 'ff00::', ones('ffff', 7)],
 ]
 
-describe.each([...specialV4, ...specialV6])('%s', (_range, first, last, ...neighbours) => {
-  test('is not public, from the first address to the last', () => {
-    expect([first, last].filter(isPublicIp)).toEqual([])
-  })
+describe.each([...specialV4, ...specialV6])(
+  'the IP address range %s',
+  (_range, first, last, ...neighbours) => {
+    test('an IP address is not public from the first to the last address of a reserved range', () => {
+      expect([first, last].filter(isPublicIp)).toEqual([])
+    })
 
-  test('is adjacent to public addresses', () => {
-    expect(neighbours.filter(isPublicIp)).toEqual(neighbours)
-  })
-})
+    test('an IP address next to a reserved range is public', () => {
+      expect(neighbours.filter(isPublicIp)).toEqual(neighbours)
+    })
+  },
+)
 
 test.each([
   '1.1.1.1',

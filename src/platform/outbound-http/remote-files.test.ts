@@ -65,7 +65,7 @@ describe('a file from a URL', () => {
     await expect(fetched).rejects.toThrow(`status ${status}`)
   })
 
-  test('a file from a URL is refused with the field that named it, so that an interface can point to it', async () => {
+  test('a refused file from a URL is reported with the name of its input field', async () => {
     await expect(fetchFrom((_, response) => response.end(), 'nonsense')).rejects.toMatchObject({
       code: 'invalid_input',
       problems: [{ field: 'address' }],

@@ -41,7 +41,7 @@ describe('the URL of an outbound request', () => {
     },
   )
 
-  test('the URL of an outbound request that may use plain http must not have another scheme', async () => {
+  test('an outbound request that may use plain http still refuses other schemes such as ftp', async () => {
     const http = createOutboundHttp({ userAgent, allowPlainHttp: true })
     expect(await http.request('ftp://stranger.example/', limits)).toMatchObject({ why: 'not-https' })
   })
@@ -137,7 +137,7 @@ describe('an outbound request to a host name', () => {
     })
   })
 
-  test('an outbound request to a host name whose address becomes private after vetting still connects to the vetted address', async () => {
+  test('an outbound request connects to the vetted address even if the name later resolves to a private one', async () => {
     const { connect, dialled } = await startStrangersServer((_, response) => response.end('hello'))
     const resolve = vi.fn<Resolve>(async () => ['127.0.0.1']).mockResolvedValueOnce([strangersIp])
     const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })

@@ -16,18 +16,18 @@ const samples = [
   ['webp', sampleWebp],
 ] as const
 
-describe.each(samples)('a %s', (extension, sample) => {
-  test('is detected by its bytes, and is unchanged when it has no metadata', () => {
+describe.each(samples)('a picture of type %s', (extension, sample) => {
+  test('a picture is detected by its bytes, and is unchanged when it has no metadata', () => {
     expect(readPicture(sample)).toEqual({ extension, bytes: sample, width: 8, height: 6 })
   })
 
-  test('that is truncated at any position is refused', () => {
+  test('a picture that is truncated at any position is refused', () => {
     for (let length = 0; length < sample.length; length++) {
       expect(readPicture(sample.subarray(0, length)), `${length} bytes`).toBeUndefined()
     }
   })
 
-  test('loses the bytes after its end', () => {
+  test('a picture loses the bytes after its end', () => {
     const stuffed = Buffer.concat([sample, Buffer.from('<script>alert(1)</script>')])
     expect(readPicture(stuffed)?.bytes).toEqual(sample)
   })
@@ -51,7 +51,7 @@ describe('the metadata of a picture', () => {
     expect(bytes && readPicture(bytes)).toMatchObject({ extension: 'webp', bytes, width: 8, height: 6 })
   })
 
-  test('the metadata of a picture does not include the orientation, which is kept', () => {
+  test('removing the metadata of a picture keeps its orientation', () => {
     const turned = readPicture(jpegWithExif({ orientation: 6, place: '25.03 N 121.56 E' }))?.bytes
     expect(turned?.includes('25.03')).toBe(false)
     expect(turned?.includes(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]))).toBe(true)

@@ -18,8 +18,8 @@ function limiterWithClock(changes: Partial<LimiterOptions> = {}) {
 describe.each([
   ['counted point by point', 3],
   ['counted in blocks', 60],
-])('a limit %s', (_how, points) => {
-  test('allows as many takes as it has points, and returns the remaining points', async () => {
+])('a rate limit %s', (_how, points) => {
+  test('a rate limit allows as many takes as it has points and returns the remaining points', async () => {
     const { limiter } = limiterWithClock({ points })
     for (let remaining = points - 1; remaining >= 0; remaining--) {
       expect(await limiter.take('mei')).toEqual({ is: 'allowed', limit: points, remaining, resetSeconds: 60 })
@@ -27,21 +27,21 @@ describe.each([
     expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: points, retryAfter: 60 })
   })
 
-  test('allows exactly as many concurrent takes as it has points, each with a different remainder', async () => {
+  test('a rate limit allows exactly as many concurrent takes as it has points, each with a different remainder', async () => {
     const { limiter } = limiterWithClock({ points })
     const verdicts = await Promise.all(Array.from({ length: points + 20 }, () => limiter.take('mei')))
     const allowed = verdicts.filter(({ is }) => is === 'allowed')
     expect(new Set(allowed.map((verdict) => 'remaining' in verdict && verdict.remaining)).size).toBe(points)
   })
 
-  test('does not let one key use up the points of another', async () => {
+  test('a rate limit counts the points of each key separately', async () => {
     const { limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await limiter.take('mei')
     expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
     expect(await limiter.take('tom')).toMatchObject({ is: 'allowed', remaining: points - 1 })
   })
 
-  test('is reset exactly after retryAfter', async () => {
+  test('a rate limit is reset exactly after retryAfter', async () => {
     const { clock, limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await limiter.take('mei')
     clock.advance({ seconds: 20.5 })
@@ -52,7 +52,7 @@ describe.each([
     expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: points - 1 })
   })
 
-  test('is not extended by refused takes', async () => {
+  test('a rate limit is not extended by refused takes', async () => {
     const { clock, limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await limiter.take('mei')
     for (let second = 0; second < 60; second++) {
@@ -62,7 +62,7 @@ describe.each([
     expect(await limiter.take('mei')).toMatchObject({ is: 'allowed' })
   })
 
-  test('that is reset for a key affects only that key', async () => {
+  test('resetting a rate limit for one key does not affect other keys', async () => {
     const { limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await Promise.all([limiter.take('mei'), limiter.take('tom')])
     await limiter.reset('mei')
@@ -70,7 +70,7 @@ describe.each([
     expect(await limiter.take('tom')).toMatchObject({ is: 'exceeded' })
   })
 
-  test('allows one take for a point that was given back, however many were refused in between', async () => {
+  test('a restored point allows one more take, however many takes were refused in between', async () => {
     const { limiter } = limiterWithClock({ points })
     for (let n = 0; n < points + 10; n++) await limiter.take('mei')
     await limiter.restore('mei')
@@ -78,7 +78,7 @@ describe.each([
     expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
   })
 
-  test('never has more points than its maximum, however many are given back', async () => {
+  test('a rate limit never has more points than its maximum, however many are restored', async () => {
     const { limiter } = limiterWithClock({ points })
     await limiter.restore('mei')
     await limiter.take('mei')
@@ -86,7 +86,7 @@ describe.each([
     expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: points - 1 })
   })
 
-  test('knows without a query that a key is used up', async () => {
+  test('a rate limit reports a used-up key without a query until its window ends', async () => {
     const { clock, limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await limiter.take('mei')
     await limiter.take('mei')
@@ -96,7 +96,7 @@ describe.each([
     expect(limiter.spent('mei')).toBeUndefined()
   })
 
-  test('starts a new window if the clock was set back by hours', async () => {
+  test('a rate limit starts a new window if the clock was set back by hours', async () => {
     const { clock, limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await limiter.take('mei')
     expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
@@ -108,21 +108,21 @@ describe.each([
     })
   })
 
-  test('keeps its window for a host whose clock is a few seconds behind', async () => {
+  test('a rate limit keeps its window for a host whose clock is a few seconds behind', async () => {
     const { clock, limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await limiter.take('mei')
     clock.advance({ seconds: -5 })
     expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: points, retryAfter: 65 })
   })
 
-  test('that was lowered by a new release refuses keys that have used more than the new limit', async () => {
+  test('a rate limit lowered by a new release refuses keys that have used more than the new limit', async () => {
     const { limiter } = limiterWithClock({ name: `lowered ${points}`, points: 2 * points })
     for (let n = 0; n < 2 * points; n++) await limiter.take('mei')
     const lowered = limiterWithClock({ name: `lowered ${points}`, points })
     expect(await lowered.limiter.take('mei')).toMatchObject({ is: 'exceeded' })
   })
 
-  test('that is switched off allows every take', async () => {
+  test('a rate limit that is switched off allows every take', async () => {
     const off = noRateLimits().limiter({ name: 'knocks', points: 1, seconds: 60, whenBroken: 'refuse' })
     for (let n = 0; n < 10; n++) {
       expect(await off.take('mei')).toEqual({ is: 'allowed', limit: 1, remaining: 1, resetSeconds: 0 })
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-test('a limiter does not use up the points of another', async () => {
+test('a limiter does not use up the points of another limiter', async () => {
   const knocks = limiterWithClock({ points: 1 }).limiter
   const rings = limiterWithClock({ points: 1 }).limiter
   await knocks.take('mei')
@@ -149,14 +149,14 @@ test('the database sees keys as hashes of one length, whatever the caller passes
   expect(JSON.stringify(rows)).not.toContain('mei')
 })
 
-test('two limiters cannot have one name', () => {
+test('a second limiter with the same name is refused', () => {
   const rates = createRateLimits({ clock: createTestClock(), windows: broken() })
   const options = { name: 'knocks', points: 1, seconds: 60, whenBroken: 'allow' } as const
   rates.limiter(options)
   expect(() => rates.limiter(options)).toThrow('already a limiter "knocks"')
 })
 
-describe.each([3, 60])('while the windows of a limit of %i points fail', (points) => {
+describe.each([3, 60])('a rate limit of %i points whose windows cannot be read', (points) => {
   const options = { name: 'knocks', points, seconds: 60 }
 
   test('a limiter that fails open allows takes and reports the failure', async () => {
@@ -173,7 +173,7 @@ describe.each([3, 60])('while the windows of a limit of %i points fail', (points
     expect(faults).toEqual([{ limiter: 'knocks', cause: new Error('connection lost') }])
   })
 
-  test('takes that fail together are reported as one failure', async () => {
+  test('concurrent takes that fail are reported as one failure', async () => {
     const faults: unknown[] = []
     const rates = createRateLimits({
       clock: createTestClock(),
@@ -192,14 +192,14 @@ describe.each([3, 60])('while the windows of a limit of %i points fail', (points
     await expect(limiter.take('mei')).rejects.toThrow(Unavailable)
   })
 
-  test('giving back and resetting do not throw', async () => {
+  test('restoring and resetting points do not throw while the rate limit windows are unavailable', async () => {
     const rates = createRateLimits({ clock: createTestClock(), windows: broken() })
     const limiter = rates.limiter({ ...options, whenBroken: 'refuse' })
     await limiter.restore('mei')
     await limiter.reset('mei')
   })
 
-  test('one take retries them every two seconds, and they are used again once they respond', async () => {
+  test('one take retries failed rate limit windows every two seconds, and they are used again once they respond', async () => {
     const clock = createTestClock()
     const failing = broken()
     const rates = createRateLimits({ clock, windows: failing })

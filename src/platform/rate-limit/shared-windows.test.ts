@@ -69,7 +69,7 @@ describe('several processes with one rate limit', () => {
     expect(200 + served).toBeGreaterThanOrEqual(525)
   })
 
-  test('several processes with one rate limit see a point that another process gave back within a second', async () => {
+  test('several processes with one rate limit see a point that another process restored within a second', async () => {
     const { limiter, clock } = limits({ points: 1 })
     const [one, other] = [limiter(), limiter()]
     await one.take('mei')

@@ -33,7 +33,7 @@ test('the metrics server responds 404 to other paths and 405 to other methods', 
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405)
 })
 
-test('metrics that cannot be collected are a 500 response and are logged', async () => {
+test('a failure to collect metrics is a 500 response and is logged', async () => {
   const told: unknown[] = []
   const failure = new Error('no')
   const { port } = await listening(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../../../test/support/database/own-database.ts'
 
-test('columns are named in camelCase, and the keys inside JSON are left as they are', async () => {
+test('columns of a result are named in camelCase, and keys inside JSON are unchanged', async () => {
   const { db } = await ownDatabase({ max: 1 })
   const { rows } = await sql`
     select 1 as paid_lines, null as ended_at, '{"time_zone": [{"is_on": true}]}'::jsonb as own_settings`.execute(
@@ -11,7 +11,7 @@ test('columns are named in camelCase, and the keys inside JSON are left as they 
   expect(rows).toStrictEqual([{ paidLines: 1, endedAt: null, ownSettings: { time_zone: [{ is_on: true }] } }])
 })
 
-test('a statement without rows returns none, and says how many rows it changed', async () => {
+test('an update returns the number of changed rows, and a select without a match returns no rows', async () => {
   const { db } = await ownDatabase({ max: 1 })
   const renamed = db.updateTable('schools').set({ name: 'Pottery' })
   expect(await renamed.where('subdomain', '=', 'ceramics').execute()).toEqual([
@@ -22,7 +22,7 @@ test('a statement without rows returns none, and says how many rows it changed',
   )
 })
 
-test('a list of rows is as long as the result, also where values are missing', async () => {
+test('a result has one object per row, also when values are null', async () => {
   const { db } = await ownDatabase({ max: 1 })
   const { rows } = await sql`select * from (values (1, 'a'), (2, null)) as listed(place, found_by)`.execute(
     db,

@@ -25,19 +25,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe.each(['built for each page', 'prepared once'] as const)('a list %s, latest first', (made) => {
-  test('is paged forwards with each row once', async () => {
+  test('a keyset page returns each row once when the list is paged forwards', async () => {
     expect(await walk(made, (cursor) => ({ first: 3, after: cursor }), 'forwards')).toEqual([
       6, 5, 4, 3, 2, 1, 0,
     ])
   })
 
-  test('is paged backwards with each row once', async () => {
+  test('a keyset page returns each row once when the list is paged backwards', async () => {
     expect(await walk(made, (cursor) => ({ last: 3, before: cursor }), 'backwards')).toEqual([
       6, 5, 4, 3, 2, 1, 0,
     ])
   })
 
-  test('is limited by both the after and the before cursor', async () => {
+  test('a keyset page is limited by both the after and the before cursor', async () => {
     const placeOf = (number: number) => ({
       at: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 2))),
       id: idOf(number),
@@ -49,7 +49,7 @@ describe.each(['built for each page', 'prepared once'] as const)('a list %s, lat
     expect(await shown({ last: 2, ...bounds })).toEqual([3, 2])
   })
 
-  test('says whether there is a next and a previous page', async () => {
+  test('a keyset page has hasNext and hasPrevious that match the rows around it', async () => {
     expect(await pageOf(made, { first: 7 })).toMatchObject({ hasNext: false, hasPrevious: false })
     expect(await pageOf(made, { first: 6 })).toMatchObject({ hasNext: true, hasPrevious: false })
     expect(await pageOf(made, { last: 6 })).toMatchObject({ hasNext: false, hasPrevious: true })

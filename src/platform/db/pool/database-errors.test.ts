@@ -64,7 +64,7 @@ test.each([
   ['nothing listens on the port', { host: '127.0.0.1', port: 1 }],
   ['the socket does not exist', { host: '/nonexistent', port: 5432 }],
   ['the host has no address', { host: 'no-such-host.invalid', port: 5432 }],
-])('the database is away when %s', async (_what, connection) => {
+])('a query is rejected as Unavailable when %s', async (_what, connection) => {
   const { db } = ownPool(connection)
   await expect(answer(db)).rejects.toThrow(Unavailable)
 })
@@ -79,7 +79,7 @@ test.each([
     'its role has reached its connection limit',
     ({ name }: OwnRole) => `alter role ${name} connection limit 0`,
   ],
-])('the database is away when %s', async (_what, refuse) => {
+])('the database counts as unavailable when %s', async (_what, refuse) => {
   const { connection } = await ownDatabase()
   const role = await createOwnRole(connection)
   onTestFinished(async () => {
@@ -134,7 +134,7 @@ test('a transaction on an unreachable host times out, and the pool drops its ses
   expect(pool.totalCount).toBe(0)
 })
 
-test('an invalid statement or a refusal is not reported as Unavailable', async () => {
+test('an invalid statement or a refusal by PostgreSQL is not reported as Unavailable', async () => {
   const { db } = await ownDatabase()
   await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: '42703' })
   const again = db.insertInto('schoolFeatures').columns(['schoolId', 'feature', 'switchedOnAt'])
@@ -156,7 +156,7 @@ test('only connection errors count as an unavailable database', () => {
   }
 })
 
-test('a pool works again after the database was restarted', async () => {
+test('the pool serves queries again after the database was restarted', async () => {
   const postgres = await ownPostgres()
   const { db } = ownPool(postgres.connection)
   expect((await answer(db)).rows).toEqual([{ one: 1 }])

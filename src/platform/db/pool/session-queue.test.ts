@@ -61,7 +61,7 @@ test('a request queued for a full share does not block requests for another shar
   expect(await other.state()).toBe('admitted')
 })
 
-test('a request is refused at once when the session queue is full', async () => {
+test('a request is refused immediately when the session queue is full', async () => {
   const queue = createSessionQueue({ max: 1, perQuota: 1, waiting: 1 })
   await working(queue, 'orders')
   const second = watched(queue.enter('orders'))
@@ -76,7 +76,7 @@ test('a queued request is refused after the maximum wait', async () => {
   expect(queue.waitingCount()).toBe(0)
 })
 
-test('a full share that finishes no work is stuck: queued requests are refused, and new ones at once', async () => {
+test('a full share that finishes no work refuses its queued requests, and new ones immediately', async () => {
   const queue = createSessionQueue({ max: 3, perQuota: 1, patienceMs: 60_000, stuckAfterMs: 30 })
   const held = await working(queue, 'orders')
   await expect(queue.enter('orders')).rejects.toThrow(Unavailable)
@@ -104,7 +104,7 @@ test('a share whose sessions are still connecting is not stuck, however long tha
   expect(await watched(queue.enter('orders')).state()).toBe('waiting')
 })
 
-test('after a session was refused at once, the next queued request tries to connect', async () => {
+test('after a request for a session was refused immediately, the next queued request tries to connect', async () => {
   const queue = createSessionQueue({ max: 1, perQuota: 1 })
   const failing = await queue.enter('orders')
   const next = watched(queue.enter('orders'))
@@ -113,7 +113,7 @@ test('after a session was refused at once, the next queued request tries to conn
   expect(await watched(queue.enter('orders')).state()).toBe('waiting')
 })
 
-test('while no session can be opened for long, requests are not queued behind the one that tries', async () => {
+test('while connecting takes long, requests are refused instead of queued behind the connecting one', async () => {
   const queue = createSessionQueue({ max: 1, perQuota: 1, stuckAfterMs: 0 })
   const failing = await queue.enter('orders')
   failing.fail()

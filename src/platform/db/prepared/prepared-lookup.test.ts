@@ -23,7 +23,7 @@ const schoolBySubdomain = preparedLookup(
       .select(['name', 'timeZone', 'origin.isCanonical']),
 )
 
-test('look-ups of the same turn share one statement, and each gets the rows of its own input', async () => {
+test('concurrent look-ups share one statement, and each gets the rows of its own input', async () => {
   const { db, sent } = await watchedDatabase()
   const asked = ['ceramics', 'nowhere', 'astronomy', 'ceramics', "'; drop table schools"]
   const answers = await Promise.all(asked.map((subdomain) => schoolBySubdomain(db, { subdomain })))
@@ -40,14 +40,14 @@ test('look-ups of the same turn share one statement, and each gets the rows of i
   expect(sent()).toEqual(['test.lookup.school.together'])
 })
 
-test('a look-up that nobody else asks for sends the plain statement', async () => {
+test('a look-up without concurrent ones sends the plain statement', async () => {
   const { db, sent } = await watchedDatabase()
   const rows = await schoolBySubdomain(db, { subdomain: 'ceramics' })
   expect(rows).toEqual([{ name: 'Ceramics Studio', timeZone: 'Asia/Taipei', isCanonical: true }])
   expect(sent()).toEqual(['test.lookup.school'])
 })
 
-test('a look-up never answers from memory: it sees every change that was committed before it was asked', async () => {
+test('a look-up is never cached: it returns every change committed before it started', async () => {
   const { db, sent } = await watchedDatabase()
   const rename = (name: string) =>
     db.updateTable('schools').set({ name }).where('subdomain', '=', 'ceramics').execute()
@@ -62,7 +62,7 @@ test('a look-up never answers from memory: it sees every change that was committ
   expect(sent()).toHaveLength(3)
 })
 
-test('a look-up in a transaction is asked in that transaction and by itself', async () => {
+test('a look-up in a transaction is sent in that transaction and is not shared', async () => {
   const { db } = await ownDatabase()
   const undone = inTransaction(db, async (tx) => {
     await tx.updateTable('schools').set({ name: 'Clay' }).where('subdomain', '=', 'ceramics').execute()
@@ -76,7 +76,7 @@ test('a look-up in a transaction is asked in that transaction and by itself', as
   await expect(undone).rejects.toThrow('undo')
 })
 
-test('more look-ups than fit in one statement are sent in several', async () => {
+test('more look-ups than fit in one statement are sent in several statements', async () => {
   const { db, sent } = await watchedDatabase()
   const numbered = lookupOf('test.lookup.numbered', sql`asked.value`, { most: 10, patienceMs: 1_000 })
   const inputs = Array.from({ length: 25 }, (_, at) => String(at))
@@ -85,7 +85,7 @@ test('more look-ups than fit in one statement are sent in several', async () => 
   expect(sent()).toHaveLength(3)
 })
 
-test('a look-up that fails in company fails alone', async () => {
+test('a look-up that fails in a shared statement does not fail the others', async () => {
   const { db } = await watchedDatabase()
   const number = lookupOf('test.lookup.failing', sql`asked.value::integer::text`)
   const inputs = ['1', '2', 'three', '4', '5', '6', 'seven', '8']
@@ -98,7 +98,7 @@ test('a look-up that fails in company fails alone', async () => {
   )
 })
 
-test('a slow look-up delays neither those asked with it nor those asked later', async () => {
+test('a slow look-up delays neither the look-ups of its statement nor later ones', async () => {
   const { db, connection } = await watchedDatabase()
   const release = await holdLock(await ownSession(connection))
   const waiting = lookupOf(
@@ -119,7 +119,7 @@ test('a slow look-up delays neither those asked with it nor those asked later', 
   expect(await slow).toEqual([{ found: '' }])
 })
 
-test('look-ups that all take long are not asked again in halves', async () => {
+test('a batch of look-ups that are all slow is not repeated in halves', async () => {
   const { db, connection, sent, ended } = await watchedDatabase()
   const session = await ownSession(connection)
   const value = sql`asked.value || pg_advisory_xact_lock_shared(7)::text`
@@ -142,7 +142,7 @@ test('look-ups that all take long are not asked again in halves', async () => {
   expect(await statementsAfter(8 * 20 - 1, 4)).toBe(4)
 })
 
-test('a look-up is not answered by a statement that was sent before it was asked', async () => {
+test('a look-up does not share a statement that was sent before it started', async () => {
   const { db, connection } = await watchedDatabase()
   const release = await holdLock(await ownSession(connection))
   const name = lookupOf(
@@ -160,7 +160,7 @@ test('a look-up is not answered by a statement that was sent before it was asked
   expect(await Promise.all(before)).toEqual([[{ found: 'Ceramics Studio' }], [{ found: 'Ceramics Studio' }]])
 })
 
-test('look-ups for which there is no session are all unavailable, and the next one is answered', async () => {
+test('look-ups without a session are all rejected as Unavailable, and the next one succeeds', async () => {
   const { connection } = await ownDatabase()
   const pool = createPool({ connection, max: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
   const queue = createSessionQueue({ max: 1, perQuota: 1, patienceMs: 100, stuckAfterMs: 50 })

@@ -81,7 +81,7 @@ test('inputs of a prepared statement are bound by name, in any order, more than 
   ).toHaveLength(1)
 })
 
-test('a prepared statement in a transaction sees that transaction’s writes', async () => {
+test('a prepared statement in a transaction returns that transaction’s writes', async () => {
   const { db } = await ownDatabase()
   const rename = inTransaction(db, async (tx) => {
     await tx.updateTable('schools').set({ name: 'Clay' }).where('subdomain', '=', 'ceramics').execute()
@@ -92,7 +92,7 @@ test('a prepared statement in a transaction sees that transaction’s writes', a
   expect(await schoolBySubdomain(db, { subdomain: 'ceramics' })).toMatchObject([{ name: 'Ceramics Studio' }])
 })
 
-test('a prepared write stores what it was given', async () => {
+test('a prepared write stores the values of its input', async () => {
   const { db } = await ownDatabase()
   const suspend = prepared('test.suspend', (schema, { why, subdomain }: { why: string; subdomain: string }) =>
     schema

@@ -6,7 +6,7 @@ import { createRepeatedStatements } from './repeated-statements.ts'
 
 const kept = 'select (generic_plans + custom_plans)::int as runs from pg_prepared_statements'
 
-test('a statement that a session has sent ten times is prepared, and no other', async () => {
+test('only a statement that its session has sent ten times is prepared', async () => {
   const { pool, db } = await ownDatabase({ max: 1 })
   const nameOf = async (subdomain: string) =>
     await db.selectFrom('schools').select('name').where('subdomain', '=', subdomain).execute()
@@ -17,7 +17,7 @@ test('a statement that a session has sent ten times is prepared, and no other', 
   expect((await pool.query(kept)).rows).toEqual([{ runs: 4 }])
 })
 
-test('a repeated statement whose table changes is planned anew, alone and in a transaction', async () => {
+test('a repeated statement is planned again after its table changes, alone and in a transaction', async () => {
   const { pool, db } = await ownDatabase({ max: 1 })
   await pool.query('create table widths (id integer, width integer)')
   const all = async (on: typeof db) =>
@@ -37,7 +37,7 @@ test('a session keeps a limited number of statements', () => {
   expect(texts.map((text) => repeated.nameOf(text)).filter(Boolean)).toHaveLength(3)
 })
 
-test('what tells the beginning and the end of a transaction is not prepared', () => {
+test('statements that begin or end a transaction or a savepoint are not prepared', () => {
   const repeated = createRepeatedStatements({ after: 1 })
   expect(['commit', 'savepoint attempt', 'select 1'].map(repeated.nameOf)).toEqual([
     undefined,
