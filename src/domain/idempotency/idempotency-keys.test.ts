@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownWorld } from '../../../test/support/world/world.ts'
 import { platformActor } from '../tenancy/index.ts'
 
-test('an unanswered claim blocks its key until its lease ends, and the remaining seconds are reported', async () => {
+test('an unfinished claim blocks its idempotency key until its lease ends, and the remaining seconds are reported', async () => {
   const { idempotency, request, clock } = await keyed()
   expect(await idempotency.claimRequest(request)).toMatchObject({ is: 'new' })
   expect(await idempotency.claimRequest(request)).toEqual({ is: 'in progress', retryAfter: 10 })
@@ -12,7 +12,7 @@ test('an unanswered claim blocks its key until its lease ends, and the remaining
   expect(await idempotency.claimRequest(request)).toMatchObject({ is: 'new' })
 })
 
-test('a renewed claim keeps its key, and a claim that was taken over cannot be renewed or finished', async () => {
+test('a renewed claim keeps its idempotency key, and a claim that was taken over cannot be renewed or finished', async () => {
   const { idempotency, request, clock } = await keyed()
   const first = await idempotency.claimRequest(request)
   if (first.is !== 'new') throw new Error('The request is not new')

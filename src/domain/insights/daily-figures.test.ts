@@ -26,7 +26,7 @@ async function everything() {
   }
 }
 
-test('a rebuild of the demo world changes nothing', async () => {
+test('a rebuild of the daily figures of the demo world changes nothing', async () => {
   const before = await everything()
   expect(before.sales.length).toBeGreaterThan(10)
   expect(before.learning.rows.some(({ completions }) => completions > 0)).toBe(true)
@@ -34,7 +34,7 @@ test('a rebuild of the demo world changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('figures follow a change of the time zone of the school', async () => {
+test('daily figures are recalculated when the time zone of the school changes', async () => {
   const zoned = async (timeZone: string) => {
     const { updatedAt } = await world.modules.settings.schoolSettings(olga)
     await world.modules.settings.updateSchool(olga, { updatedAt, timeZone })
@@ -47,7 +47,7 @@ test('figures follow a change of the time zone of the school', async () => {
   expect(await zoned('Asia/Taipei')).not.toEqual(there)
 })
 
-test('of each span only the best sellers are told, and a total is the sum of its days', async () => {
+test('the top sellers of a span are limited to the requested number, and a total is the sum of its days', async () => {
   const { insights } = world.modules
   const days = await insights.sales(olga, all)
   const [best] = await insights.sales(olga, { ...all, by: 'total', top: 1 })
@@ -60,7 +60,7 @@ test('of each span only the best sellers are told, and a total is the sum of its
   expect(new Set(courses.rows.map(({ begins }) => begins)).size).toBe(courses.rows.length)
 })
 
-test('the enrolments of a span count all courses, however few of them are told', async () => {
+test('the enrolments of a span count all courses even if only the top courses are listed', async () => {
   const figures = async (top?: number) =>
     await world.modules.insights.learningFigures(olga, { ...all, by: 'month', top })
   const [few, many] = [await figures(1), await figures()]
@@ -77,14 +77,14 @@ test('the enrolments of a span count all courses, however few of them are told',
   expect(few.spans).toEqual([...sums].map(([begins, sum]) => ({ begins, ...sum })))
 })
 
-test('more rows than are answered are refused, and the field is named', async () => {
+test('a request for figures with too many rows is refused, and the error names the field', async () => {
   const asked = { ...all, top: 500 }
   await expect(world.modules.insights.sales(olga, asked)).rejects.toMatchObject({
     problems: [{ field: 'top', message: 'must be at most 9 for 1065 spans' }],
   })
 })
 
-test('sales by plan come to the revenue of the day', async () => {
+test('the sales of a day by plan and offer add up to the revenue of that day', async () => {
   const { revenue, sales } = await everything()
   for (const { begins, currency, net } of revenue) {
     const sold = sales.filter((row) => row.begins === begins && row.currency === currency)
@@ -92,7 +92,7 @@ test('sales by plan come to the revenue of the day', async () => {
   }
 })
 
-test('a purchase counts once its facts are handled, and a repeat of them changes nothing', async () => {
+test('a purchase is counted once after its facts are handled, and handling them again changes nothing', async () => {
   const member = await newMember(world, 'ceramics')
   const course = await sellCourse(world, member.schoolId, { price: 777n })
   const { paymentId } = await buyAndPay(world, member, course)

@@ -135,7 +135,7 @@ async function recognisedUntil(editor: OperatorActor, until: Date) {
   return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0n))
 }
 
-test('what is recognised until any later day and what is deferred then is what the ledger says was kept', async () => {
+test('recognised plus deferred revenue equals the retained amount of the ledger on any later day', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(orders, { minLength: 2, maxLength: 5 }), async (placed) => {
       for (const order of placed) await happen(order)

@@ -58,7 +58,7 @@ async function newestPayment(member: MemberActor) {
 }
 
 describe('recognised revenue', () => {
-  test('of a course is on the day of payment at the school, and a refund on the day of the refund', async () => {
+  test('revenue of a course is recognised on the school’s day of payment, and a refund on its own day', async () => {
     const course = await sellCourse(world, olga.schoolId, { price: 1000n })
     // Midnight has passed in Taipei.
     world.clock.advance({ hours: 13 })
@@ -68,7 +68,7 @@ describe('recognised revenue', () => {
     expect(await daysOf(course.courseId)).toEqual({ '2026-01-02': 1000n, '2026-01-04': -400n })
   })
 
-  test('of a membership is spread over the days of each period that was paid, to the last unit', async () => {
+  test('revenue of a membership is spread over the days of each paid period without rounding loss', async () => {
     const plan = await sellPlan(world, olga.schoolId, { price: 100n })
     const member = await newMember(world, 'ceramics')
     await subscribe(world, member, plan)
@@ -85,7 +85,7 @@ describe('recognised revenue', () => {
     expect(renewed.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(200n)
   })
 
-  test('of a refunded period is taken back on the day of the refund, and ends there', async () => {
+  test('revenue of a refunded membership period is reversed on the day of the refund and ends there', async () => {
     await at(40)
     const plan = await sellPlan(world, olga.schoolId, { price: 280n })
     const member = await newMember(world, 'ceramics')
@@ -103,7 +103,7 @@ describe('recognised revenue', () => {
     })
   })
 
-  test('of a period that is refunded in part goes on with what was kept', async () => {
+  test('revenue of a partly refunded membership period continues with the amount that was not refunded', async () => {
     const plan = await sellPlan(world, olga.schoolId, { price: 280n })
     const member = await newMember(world, 'ceramics')
     await subscribe(world, member, plan)
@@ -114,7 +114,7 @@ describe('recognised revenue', () => {
     expect(days.reduce((sum, amount) => sum + amount, 0n)).toBe(140n)
   })
 
-  test('of a period that is paid late begins with what has passed of it', async () => {
+  test('revenue of a membership period that is paid late begins with the part for the days that have passed', async () => {
     const plan = await sellPlan(world, olga.schoolId, { price: 310n })
     const member = await newMember(world, 'ceramics')
     await subscribe(world, member, plan, 'declines')
@@ -129,7 +129,7 @@ describe('recognised revenue', () => {
     expect(paid.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(310n)
   })
 
-  test('of a switch to a dearer plan is spread over what is left of the period', async () => {
+  test('revenue of a switch to a more expensive plan is spread over the rest of the period', async () => {
     const cheap = await sellPlan(world, olga.schoolId, { price: 300n })
     const dear = await sellPlan(world, olga.schoolId, { price: 900n })
     const member = await newMember(world, 'ceramics')
@@ -151,7 +151,7 @@ describe('recognised revenue', () => {
     expect(left.reduce((sum, [, each]) => sum + each, 0n)).toBe(amount)
   })
 
-  test('of a membership with an end has no sales tax, and a gift of it is recognised when it is paid', async () => {
+  test('revenue of a fixed-term membership excludes sales tax, and a gifted membership is recognised when it is paid', async () => {
     const rate = { country: 'DE', name: 'VAT', rate: 2000, isInclusive: false }
     const { id } = await world.modules.pricing.createTaxRate(olga, rate)
     const buyTenDays = async (purpose: OrderPurpose) => {
@@ -167,7 +167,7 @@ describe('recognised revenue', () => {
 })
 
 describe('deferred revenue', () => {
-  test('is what was paid and is recognised after the last day, by product and in all', async () => {
+  test('deferred revenue is the paid amount that is recognised after the requested span, by product and in total', async () => {
     const plan = await sellPlan(world, olga.schoolId, { price: 3650n, access: 'yearly' })
     const today = world.clock.now()
     await subscribe(world, await newMember(world, 'ceramics'), plan)
@@ -181,7 +181,7 @@ describe('deferred revenue', () => {
   })
 })
 
-test('the figures come to the same by day, week, month and in all, and after a rebuild', async () => {
+test('recognised revenue has the same sum by day, by week, by month and in total, and after a rebuild', async () => {
   const sums = async () => {
     const by = ['day', 'week', 'month', 'total'] as const
     const told = await Promise.all(by.map((each) => figures({ by: each })))
@@ -195,13 +195,13 @@ test('the figures come to the same by day, week, month and in all, and after a r
   expect(await sums()).toEqual(before)
 })
 
-test('more than 400 days are refused by day, and answered by month', async () => {
+test('recognised revenue of more than 400 days is refused by day and returned by month', async () => {
   const span = { from: daysLater(0), until: daysLater(401) }
   await expect(figures(span)).rejects.toMatchObject({ problems: [{ field: 'until' }] })
   expect((await figures({ ...span, by: 'month' })).spans.length).toBeGreaterThan(0)
 })
 
-test('the figures take two statements, are those of the school itself, and need the permission', async () => {
+test('recognised revenue takes two statements, covers only the actor’s school and requires the permission', async () => {
   await world.runJobs()
   const asked = { from: daysLater(0), until: daysLater(400), by: 'day' } as const
   const { insights } = world.modules
@@ -212,7 +212,7 @@ test('the figures take two statements, are those of the school itself, and need 
   await expect(insights.recognisedRevenue(ken, asked)).rejects.toMatchObject({ code: 'not_permitted' })
 })
 
-test('payments from before there were schedules get theirs in the night', async () => {
+test('payments from before revenue schedules existed get their schedules in the nightly refresh', async () => {
   const before = await figures()
   await world.deps.db.deleteFrom('revenueSchedule').execute()
   world.clock.advance({ days: 60 })

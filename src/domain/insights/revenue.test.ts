@@ -20,7 +20,7 @@ const revenue = (editor: OperatorActor, asked: Partial<typeof all & { by: 'day' 
 const sum = (spans: readonly { net: bigint }[]) => spans.reduce((total, { net }) => total + net, 0n)
 
 describe('the revenue of a school', () => {
-  test('is what was paid less what was given back, in its own currency', async () => {
+  test('the revenue of a school is the paid amount minus the refunds, in its own currency', async () => {
     const paid = await world.deps.db
       .selectFrom('payments')
       .where('schoolId', '=', olga.schoolId)
@@ -39,14 +39,14 @@ describe('the revenue of a school', () => {
     }
   })
 
-  test('comes to the same by day, by week and by month, in one statement each', async () => {
+  test('the revenue of a school has the same sum by day, week and month, and each takes one statement', async () => {
     const months = sum(await revenue(olga))
     expect(sum(await revenue(olga, { by: 'day' }))).toBe(months)
     expect(sum(await revenue(olga, { by: 'week' }))).toBe(months)
     expect(await statementsOf(world, () => revenue(olga))).toHaveLength(1)
   })
 
-  test('counts a day as the school’s clocks do', async () => {
+  test('the revenue of a school is grouped by days in the school’s time zone', async () => {
     const evening = new Date('2026-03-31T17:30:00Z')
     await world.deps.db
       .updateTable('payments')
@@ -60,12 +60,12 @@ describe('the revenue of a school', () => {
     expect(await revenue(olga, { from: new Date('2026-04-01T16:00:00Z') })).toEqual([])
   })
 
-  test('is each school’s own', async () => {
+  test('the revenue of a school contains only its own payments and currencies', async () => {
     const currencies = new Set((await revenue(hana)).map(({ currency }) => currency))
     expect(currencies).toEqual(new Set(['USD', 'EUR']))
   })
 
-  test('is refused for no span, for one too long, and to those whose roles do not include it', async () => {
+  test('the revenue is refused for an empty span, for a span that is too long, and without the permission', async () => {
     await expect(revenue(olga, { until: all.from })).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(revenue(olga, { from: new Date(0) })).rejects.toMatchObject({ code: 'invalid_input' })
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])

@@ -80,14 +80,14 @@ const figures = (by: 'day' | 'week' | 'month', span = asked) =>
   world.modules.insights.subscriptionFigures(olga, { ...span, by })
 
 describe('the monthly revenue of subscriptions', () => {
-  test('is at the end of each day what the subscriptions of that day say', async () => {
+  test('the monthly recurring revenue of a day is the sum of the subscriptions at the end of that day', async () => {
     const { spans } = await figures('day')
     const told = spans.slice(0, length).map(({ begins, mrr, paying }) => ({ day: begins, mrr, paying }))
     expect(told).toEqual(model)
     expect(new Set(model.map(({ mrr }) => mrr)).size).toBeGreaterThan(6)
   })
 
-  test('changes by what is new, expanded, contracted and churned, by day, week and month', async () => {
+  test('monthly recurring revenue changes by new, expansion, contraction and churn, by day, week and month', async () => {
     for (const by of ['day', 'week', 'month'] as const) {
       const { spans } = await figures(by)
       let before = 0n
@@ -99,13 +99,13 @@ describe('the monthly revenue of subscriptions', () => {
     }
   })
 
-  test('begins with what was before the days that are asked for', async () => {
+  test('monthly recurring revenue of a later span begins with the value from before the span', async () => {
     const late = await figures('day', { from: daysLater(30), until: daysLater(34) })
     expect(late.spans.map(({ mrr }) => mrr)).toEqual(model.slice(30, 35).map(({ mrr }) => mrr))
     expect(late.spans[0]?.payingBefore).toBe(model[29]?.paying)
   })
 
-  test('tells each month how many who paid have ended', async () => {
+  test('the figures of each month include the number of paying subscriptions that ended', async () => {
     const { spans } = await figures('month')
     expect(spans.map(({ begins, lost }) => [begins, lost])).toEqual([
       ['2026-01-01', 0],
@@ -115,12 +115,12 @@ describe('the monthly revenue of subscriptions', () => {
   })
 })
 
-test('failed renewals are counted once, on the day of the first failure, with how they ended', async () => {
+test('a failed renewal is counted once, on the day of its first failure, with its outcome', async () => {
   const { failed } = await figures('day')
   expect(failed).toEqual([{ begins: '2026-02-03', failed: 1, recovered: 0, lost: 1, open: 0 }])
 })
 
-test('the states of subscriptions are counted as they are now', async () => {
+test('subscriptions are counted by their current state', async () => {
   const { states } = await figures('month')
   const rows = await world.deps.db
     .selectFrom('subscriptions')
@@ -136,7 +136,7 @@ test('the states of subscriptions are counted as they are now', async () => {
   })
 })
 
-test('the figures take four statements, are those of the school itself, and need the permission', async () => {
+test('subscription figures take four statements, cover only the actor’s school and require the permission', async () => {
   expect(await statementsOf(world, () => figures('day'))).toBe(4)
   const hana = await ownerOf(world, 'astronomy')
   const there = await world.modules.insights.subscriptionFigures(hana, { ...asked, by: 'month' })

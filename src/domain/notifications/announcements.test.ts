@@ -29,7 +29,7 @@ const inboxOf = async (member: MemberActor) =>
   (await notifications().inbox(member, { first: 10 }, { unreadOnly: false })).rows.map(({ title }) => title)
 
 describe('an announcement', () => {
-  test('to a course reaches its students, once, and nobody else', async () => {
+  test('an announcement to a course reaches each of its students once and nobody else', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const [student, other] = await newMembers(world, 'ceramics', 2)
     if (!student || !other) throw new Error('Nobody was made')
@@ -41,7 +41,7 @@ describe('an announcement', () => {
     expect(await inboxOf(other)).toEqual([])
   })
 
-  test('to a role reaches those who hold it, and nobody whose account is closed', async () => {
+  test('an announcement to a role reaches its holders with active accounts only', async () => {
     const [assistant, closed] = await newMembers(world, 'ceramics', 2)
     if (!assistant || !closed) throw new Error('Nobody was made')
     for (const { schoolId, memberId: personId } of [assistant, closed])
@@ -52,7 +52,7 @@ describe('an announcement', () => {
     expect(await inboxOf(assistant)).toEqual([text.title])
   })
 
-  test('to all members reaches more people than one part of the delivery holds', async () => {
+  test('an announcement to all members reaches more people than one delivery batch contains', async () => {
     const crowd = await newMembers(world, 'ceramics', 210)
     const { recipients } = await send({ ...text, title: 'To all', audience: 'members' })
     expect(recipients).toBeGreaterThan(210)
@@ -66,7 +66,7 @@ describe('an announcement', () => {
     expect(await inboxOf(crowd[0] as MemberActor)).toEqual(['To all'])
   })
 
-  test('is not mailed to somebody who switched that off', async () => {
+  test('an announcement is not mailed to a member who has switched off mail for announcements', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const member = await newMember(world, 'ceramics')
     await sell(world, member, courseItem(courseId))
@@ -77,14 +77,14 @@ describe('an announcement', () => {
     expect(await inboxOf(member)).toEqual([text.title])
   })
 
-  test('is refused with a path that leads elsewhere', async () => {
+  test('an announcement with a path that leads outside the school is refused', async () => {
     for (const path of ['https://evil.example', '//evil.example', 'courses'])
       await expect(
         notifications().announce(olga, { ...text, path, audience: 'members' }),
       ).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'path' }] })
   })
 
-  test('is refused to those whose roles do not include it, and to a course of another school', async () => {
+  test('an announcement is refused without the permission, and for a course of another school', async () => {
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
     await expect(notifications().announce(ken, { ...text, audience: 'members' })).rejects.toMatchObject({
       code: 'not_permitted',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a notification', () => {
-  test('is written in the reader’s own language, else in the school’s', async () => {
+  test('a notification is written in its reader’s language, or in the school’s if the reader has none', async () => {
     const own = await quietWorld()
     const messages = (locale: string) => ({ title: locale, body: null })
     await tell(own, 'tom', { messages })
@@ -26,14 +26,14 @@ describe('a notification', () => {
     expect((await inboxAt(own, 'mei')).map(({ title }) => title)).toEqual(['zh-TW'])
   })
 
-  test('created 50 times at once is in the inbox once and mailed once', async () => {
+  test('a notification that is created 50 times in parallel appears once in the inbox and is mailed once', async () => {
     const own = await quietWorld()
     await Promise.all(Array.from({ length: 50 }, () => tell(own, 'mei', { source: 'payment 1' })))
     expect(await inboxAt(own, 'mei')).toHaveLength(1)
     expect(await mailsWanted(own)).toHaveLength(1)
   })
 
-  test('goes by the channels the member chose', async () => {
+  test('a notification is delivered through the channels that the member chose', async () => {
     const own = await quietWorld()
     const mei = await memberAt(own, 'mei')
     await own.modules.notifications.updateSubscription(mei, { kind: 'payment_due', email: false })
@@ -47,7 +47,7 @@ describe('a notification', () => {
     expect(await mailsWanted(own)).toHaveLength(1)
   })
 
-  test('counts for the badge up to 100, and exactly for whoever asks how many there are', async () => {
+  test('the badge counts unread notifications up to 100, and the unread count is exact', async () => {
     const own = await quietWorld()
     const mei = await memberAt(own, 'mei')
     const counts = async () => [
@@ -64,7 +64,7 @@ describe('a notification', () => {
     expect(await counts()).toEqual([0, 0])
   })
 
-  test('about a payment is mailed whatever channels the member chose', async () => {
+  test('a notification about a payment is mailed whatever channels the member chose', async () => {
     const own = await quietWorld()
     const mei = await memberAt(own, 'mei')
     const off = own.modules.notifications.updateSubscription(mei, { kind: 'payment_received', email: false })
@@ -73,7 +73,7 @@ describe('a notification', () => {
     expect(await mailsWanted(own)).toMatchObject([{ template: 'notification', to: 'mei@example.com' }])
   })
 
-  test('to a person with a deactivated account is not sent', async () => {
+  test('a notification is not sent to a person whose account is deactivated', async () => {
     const own = await quietWorld()
     await own.modules.identity.deactivatePerson(platformActor, await personOf(own, 'tom'))
     await tell(own, 'tom', {})
@@ -82,7 +82,7 @@ describe('a notification', () => {
 })
 
 describe('the inbox', () => {
-  test('is shown to its member only, not to a stranger or at the other school', async () => {
+  test('the inbox is visible to its own member only, and not at another school', async () => {
     const own = await quietWorld()
     await tell(own, 'mei', { source: 'here' })
     await tell(own, 'mei', { source: 'there' }, 'astronomy')
@@ -93,7 +93,7 @@ describe('the inbox', () => {
   })
 
   test.each(['tom at ceramics', 'mei at astronomy'] as const)(
-    'has nothing that %s could mark',
+    'the inbox contains no notification that %s can mark as read',
     async (who) => {
       await tell(world, 'mei', { source: who })
       const [mine] = await inboxAt(world, 'mei')
@@ -108,7 +108,7 @@ describe('the inbox', () => {
     },
   )
 
-  test('is newest first, page by page, and only the unread ones where asked', async () => {
+  test('the inbox lists the newest notifications first, in pages, and can be limited to unread ones', async () => {
     const own = await quietWorld()
     for (const source of ['1', '2', '3']) {
       await tell(own, 'mei', { source, messages: () => ({ title: source, body: null }) })
@@ -128,7 +128,7 @@ describe('the inbox', () => {
 })
 
 describe('marking notifications as read:', () => {
-  test('the same one twice keeps the first moment', async () => {
+  test('marking a notification as read twice keeps the time of the first mark', async () => {
     const own = await quietWorld()
     await tell(own, 'mei', {})
     const mei = await memberAt(own, 'mei')
@@ -139,7 +139,7 @@ describe('marking notifications as read:', () => {
     expect(second.readAt).toEqual(first.readAt)
   })
 
-  test('all of them leaves what arrives meanwhile unread', async () => {
+  test('marking all notifications as read leaves those unread that arrive meanwhile', async () => {
     const own = await quietWorld()
     const mei = await memberAt(own, 'mei')
     await tell(own, 'mei', { source: 'before' })
@@ -150,7 +150,7 @@ describe('marking notifications as read:', () => {
     expect(await own.modules.notifications.unreadCount(mei)).toBe(1)
   })
 
-  test('while others arrive, the count is exact at the end', async () => {
+  test('the unread count is exact after notifications were marked as read while others arrived', async () => {
     const own = await quietWorld()
     const mei = await memberAt(own, 'mei')
     await Promise.all(Array.from({ length: 40 }, (_, at) => tell(own, 'mei', { source: String(at) })))
@@ -164,7 +164,7 @@ describe('marking notifications as read:', () => {
   })
 })
 
-test('every kind that is sent has its channels: both on, and mail that must arrive marked so', async () => {
+test('every notification kind starts with both channels on, and kinds with mandatory mail are marked', async () => {
   const own = await quietWorld()
   const all = await own.modules.notifications.subscriptions(await memberAt(own, 'mei'))
   expect(all.map(({ kind }) => kind)).toEqual(sentKinds)
@@ -173,7 +173,7 @@ test('every kind that is sent has its channels: both on, and mail that must arri
   expect(mandatory.sort()).toEqual(['payment_received', 'refund_updated'])
 })
 
-test('the settings offer exactly the kinds that some code sends', () => {
+test('the notification settings list exactly the kinds that the code sends', () => {
   const senders = [
     ...globSync('src/jobs/notifications/*.ts'),
     'src/domain/notifications/deliver-announcement.ts',

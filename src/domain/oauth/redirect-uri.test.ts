@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isLoopback, isRegistrable, matchesRegistered } from './redirect-uri.ts'
 
-describe('a redirect address', () => {
+describe('a redirect URI', () => {
   test.each([
     'https://app.example/callback',
     'https://app.example/callback?tenant=7&x=%20',
@@ -18,7 +18,7 @@ describe('a redirect address', () => {
     'http://127.0.0.1/',
     'http://[::1]:8976/callback',
     'http://localhost/callback',
-  ])('%s may be registered', (uri) => {
+  ])('the redirect URI %s may be registered', (uri) => {
     expect(isRegistrable(uri)).toBe(true)
   })
 
@@ -68,7 +68,7 @@ describe('a redirect address', () => {
     ['without a scheme', '//127.0.0.1/callback'],
     ['that is a path', '/callback'],
     ['that is empty', ''],
-  ])('%s is refused: %j', (_what, uri) => {
+  ])('a redirect URI %s is refused: %j', (_what, uri) => {
     expect(isRegistrable(uri)).toBe(false)
     expect(isLoopback(uri)).toBe(false)
     // Nor is it answered where a row of an earlier release holds it.
@@ -76,17 +76,17 @@ describe('a redirect address', () => {
   })
 })
 
-test('a redirect address of more than 2,000 characters is refused', () => {
+test('a redirect URI of more than 2,000 characters is refused', () => {
   const begin = 'https://app.example/'
   expect(isRegistrable(begin + 'x'.repeat(2000 - begin.length))).toBe(true)
   expect(isRegistrable(begin + 'x'.repeat(2001 - begin.length))).toBe(false)
 })
 
-describe('a registered loopback address', () => {
+describe('a registered loopback redirect URI', () => {
   const registered = ['http://127.0.0.1:8976/callback']
 
   test.each(['http://127.0.0.1/callback', 'http://127.0.0.1:1/callback', 'http://127.0.0.1:80/callback'])(
-    'is matched by %s: only its port may differ',
+    'a registered loopback redirect URI is matched by %s, where only the port differs',
     (uri) => expect(matchesRegistered(uri, registered)).toBe(true),
   )
 
@@ -98,5 +98,7 @@ describe('a registered loopback address', () => {
     'http://127.0.0.1:8976',
     'https://127.0.0.1:8976/callback',
     'http:127.0.0.1:8976/callback',
-  ])('is not matched by %s', (uri) => expect(matchesRegistered(uri, registered)).toBe(false))
+  ])('a registered loopback redirect URI is not matched by %s', (uri) =>
+    expect(matchesRegistered(uri, registered)).toBe(false),
+  )
 })

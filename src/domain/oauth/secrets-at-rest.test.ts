@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a dump of the database holds no code, token or client secret, in no spelling', async () => {
+test('a dump of the database contains no code, token or client secret in any encoding', async () => {
   const dump = await dumpOf(world.deps.db)
   expect(secrets.size).toBe(9)
   for (const secret of secrets) {
@@ -26,12 +26,12 @@ test('a dump of the database holds no code, token or client secret, in no spelli
   }
 })
 
-test('the dump is searched for real: the hash of each of them is found', async () => {
+test('the search of the database dump finds the hash of each secret, which proves that it works', async () => {
   const dump = await dumpOf(world.deps.db)
   for (const secret of secrets) expect(dump).toContain(hashToken(secret).toString('hex'))
 })
 
-test('nothing in the database, taken as it is, opens an API, refreshes, redeems or proves a client', async () => {
+test('no stored value of the database is accepted as an access token, refresh token, code or client secret', async () => {
   const cells = await cellsOf(world.deps.db)
   expect(cells.length).toBeGreaterThan(100)
   for (const cell of cells) expect(await opens(cell), cell).toBe(false)

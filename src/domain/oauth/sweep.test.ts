@@ -4,7 +4,7 @@ import { codeFor, elsewhere, pairFor } from '../../../test/support/people/oauth-
 import { ownWorld, type World } from '../../../test/support/world/world.ts'
 import type { Schema } from '../../platform/db/schema/schema.gen.ts'
 
-test('a code is kept for a day after its minute, then dropped', async () => {
+test('an authorization code is deleted a day after it expired', async () => {
   const world = await ownWorld()
   await codeFor(world, await signInAs(world, 'mei', 'ceramics'))
   world.clock.advance({ hours: 24 })
@@ -15,7 +15,7 @@ test('a code is kept for a day after its minute, then dropped', async () => {
   expect(await countOf(world, 'authorizationCodes')).toBe(0)
 })
 
-test('a consent page that nobody answered is dropped after half an hour', async () => {
+test('an unanswered consent page is deleted after half an hour', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   await expect(codeFor(world, mei, { scope: 'account:read account:write' })).resolves.toBeDefined()
@@ -28,7 +28,7 @@ test('a consent page that nobody answered is dropped after half an hour', async 
   expect(await countOf(world, 'authorizationRequests')).toBe(0)
 })
 
-test('a pair goes when its refresh token has expired, and its consent with the last pair', async () => {
+test('a token pair is deleted when its refresh token has expired, and the consent with the last pair', async () => {
   const world = await ownWorld()
   await pairFor(world, await signInAs(world, 'mei', 'ceramics'))
   world.clock.advance({ days: 89, hours: 23 })
@@ -40,7 +40,7 @@ test('a pair goes when its refresh token has expired, and its consent with the l
   expect(await countOf(world, 'authorizations')).toBe(0)
 })
 
-test('a revoked pair is known for a month: its refresh token may come again', async () => {
+test('a revoked token pair is stored for 30 days so that a replayed refresh token is recognised', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const { refreshToken } = await pairFor(world, mei)
@@ -53,7 +53,7 @@ test('a revoked pair is known for a month: its refresh token may come again', as
   expect(await countOf(world, 'tokenPairs')).toBe(0)
 })
 
-test('a revoked pair that was never presented stays while its descendants may end the pairs before it', async () => {
+test('a revoked pair that was never presented is kept while its descendants can revoke the pairs before it', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const first = await pairFor(world, mei)
@@ -71,7 +71,7 @@ test('a revoked pair that was never presented stays while its descendants may en
   expect(await countOf(world, 'tokenPairs')).toBe(0)
 })
 
-test('a client that registered itself goes after 30 days unless somebody allowed it; others stay', async () => {
+test('a self-registered client is deleted after 30 days unless a person authorised it; other clients are kept', async () => {
   const world = await ownWorld()
   const olga = await signInAs(world, 'olga', 'ceramics')
   const before = await countOf(world, 'oauthClients')

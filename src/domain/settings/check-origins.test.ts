@@ -53,7 +53,7 @@ async function check(given: Record<string, Outcome>, actor = olga) {
 }
 
 describe('a check of the origins of a school', () => {
-  test('finds them working where the school answers, and where an alias leads to it', async () => {
+  test('an origin check reports no problem for a canonical origin that answers and an alias that redirects to it', async () => {
     const toHome = { status: 308, headers: { location: `${home}/.well-known/oauth-authorization-server` } }
     expect(await check({ [home]: answered({ issuer: home }), [alias]: answered('', toHome) })).toEqual([
       { origin: home, isCanonical: true, problem: null },
@@ -77,19 +77,22 @@ describe('a check of the origins of a school', () => {
     ['unexpected_answer', answered('<html>')],
     ['redirects', answered('', { status: 302, headers: { location: 'https://parked.example/' } })],
     ['another_site', answered({ issuer: 'https://other.example' })],
-  ] as const)('says %s, in a sentence without addresses of ours', async (code, outcome) => {
-    const [canonical] = await check({ [home]: outcome })
-    expect(canonical?.problem).toMatchObject({ code, message: expect.stringMatching(/\.$/) })
-    expect(canonical?.problem?.message).not.toContain('10.0.0.1')
-  })
+  ] as const)(
+    'an origin check reports %s in a sentence that contains no internal IP address',
+    async (code, outcome) => {
+      const [canonical] = await check({ [home]: outcome })
+      expect(canonical?.problem).toMatchObject({ code, message: expect.stringMatching(/\.$/) })
+      expect(canonical?.problem?.message).not.toContain('10.0.0.1')
+    },
+  )
 
-  test('is for those who may change the school, and asks nothing for others', async () => {
+  test('an origin check requires the permission to change the school and sends no request without it', async () => {
     for (const role of ['admin', 'teacher', 'student'] as const)
       await expect(check({}, { ...olga, roles: [role] })).rejects.toMatchObject({ code: 'not_permitted' })
     expect(asked).toEqual([])
   })
 
-  test('asks the origins of one school only', async () => {
+  test('an origin check requests the origins of one school only', async () => {
     const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
     await check({}, hana)
     expect(asked.some(({ url }) => url.startsWith(home) || url.startsWith(alias))).toBe(false)

@@ -22,7 +22,7 @@ const update = async (
 }
 
 describe('a school', () => {
-  test('keeps what was not given, and the other school as it was', async () => {
+  test('a school update keeps the fields that are left out and does not change another school', async () => {
     const [before, there] = [await settings().schoolSettings(olga), await settings().schoolSettings(hana)]
     await update({ contactEmail: 'hello@clay.example' })
     const { updatedAt: _then, contactEmail: _none, ...kept } = before
@@ -33,7 +33,7 @@ describe('a school', () => {
     expect(await settings().schoolSettings(hana)).toEqual(there)
   })
 
-  test('shows its new name to the next request', async () => {
+  test('a new name of a school is visible to the next request', async () => {
     await update({ name: 'Clay and Fire' })
     world.modules.tenancy.forgetSchools()
     expect((await world.at('ceramics').get('/')).body).toContain('Clay and Fire')
@@ -45,14 +45,17 @@ describe('a school', () => {
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
     ['an invalid address', { contactEmail: 'nobody' }, 'contactEmail'],
     ['no name', { name: '' }, 'name'],
-  ] as const)('with %s is refused, and the field is named', async (_what, changes, field) => {
-    await expect(update(changes as never)).rejects.toMatchObject({
-      code: 'invalid_input',
-      problems: [expect.objectContaining({ field })],
-    })
-  })
+  ] as const)(
+    'a school update with %s is refused, and the error names the field',
+    async (_what, changes, field) => {
+      await expect(update(changes as never)).rejects.toMatchObject({
+        code: 'invalid_input',
+        problems: [expect.objectContaining({ field })],
+      })
+    },
+  )
 
-  test('that was changed since it was read is refused', async () => {
+  test('a school update is refused if the school was changed since it was read', async () => {
     const { updatedAt } = await settings().schoolSettings(olga)
     await update({ name: 'Clay' })
     await expect(settings().updateSchool(olga, { updatedAt, name: 'Mud' })).rejects.toMatchObject({
@@ -60,7 +63,7 @@ describe('a school', () => {
     })
   })
 
-  test('is not changed by an admin, who may not write it', async () => {
+  test('a school update by an admin is refused because the permission is missing', async () => {
     const admin = { ...olga, roles: ['admin'] as const }
     const { updatedAt } = await settings().schoolSettings(admin)
     const refused = { code: 'not_permitted' }
@@ -71,7 +74,7 @@ describe('a school', () => {
 })
 
 describe('the audit log', () => {
-  test('tells who changed the school, to those who may read it, and nothing of another school', async () => {
+  test('the audit log of a school shows who changed it to those with the permission, and nothing of another school', async () => {
     await update({ name: 'Clay again' })
     const page = { first: 1 }
     const { rows } = await settings().listAuditEntries(olga, { page, kind: 'school.changed' })
@@ -82,7 +85,7 @@ describe('the audit log', () => {
     await expect(settings().listAuditEntries(ken, { page })).rejects.toMatchObject({ code: 'not_permitted' })
   })
 
-  test('is narrowed by whose account it concerns, who did it, and when', async () => {
+  test('the audit log can be filtered by person, by actor and by time', async () => {
     const person = await personOf(world, 'tom')
     const { schoolId } = olga
     await world.modules.identity.grantRole(olga, { schoolId, personId: person, role: 'teacher' })
@@ -96,7 +99,7 @@ describe('the audit log', () => {
 })
 
 describe('a test mail', () => {
-  test('goes to whoever asks, five times an hour, and to nobody else', async () => {
+  test('a test mail is sent to the person who requested it, at most five times an hour', async () => {
     const before = (await mailsWanted(world)).length
     for (let n = 0; n < 5; n++) await settings().sendTestMail(olga)
     await expect(settings().sendTestMail(olga)).rejects.toMatchObject({
@@ -112,14 +115,14 @@ describe('a test mail', () => {
     expect(await settings().sendTestMail(olga)).toEqual({ to: 'olga@example.com' })
   })
 
-  test('is not sent for those who may not change the school', async () => {
+  test('a test mail is not sent without the permission to change the school', async () => {
     for (const role of ['admin', 'teacher', 'student'] as const)
       await expect(settings().sendTestMail({ ...olga, roles: [role] })).rejects.toMatchObject({
         code: 'not_permitted',
       })
   })
 
-  test('comes from the sender that the school chose', async () => {
+  test('a test mail comes from the sender that the school chose', async () => {
     await update({ mailSenderName: 'Clay Office', mailReplyTo: 'office@clay.example' })
     const school = await world.modules.tenancy.schoolById(platformActor, olga.schoolId)
     expect(school).toMatchObject({ mailSenderName: 'Clay Office', mailReplyTo: 'office@clay.example' })

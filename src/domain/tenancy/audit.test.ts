@@ -11,7 +11,7 @@ test.each([
   ['truncate', 'truncate audit_entries'],
   ['truncate by way of its school', 'truncate schools cascade'],
   ['merge', 'merge into audit_entries a using schools s on a.school_id = s.id when matched then delete'],
-])('what was written down cannot be changed: no %s', async (_what, statement) => {
+])('the audit log cannot be changed: %s is refused', async (_what, statement) => {
   const world = await ownWorld()
   const { id: schoolId } = await schoolOf(world, 'ceramics')
   const visit = await visitTo(world, 'ceramics')
@@ -21,7 +21,7 @@ test.each([
   expect(await world.deps.db.selectFrom('auditEntries').selectAll().execute()).toEqual(before)
 })
 
-test('what is written down in a transaction that fails did not happen', async () => {
+test('an audit entry of a transaction that fails is not stored', async () => {
   const world = await ownWorld()
   const { id: schoolId } = await schoolOf(world, 'ceramics')
   const count = async () => (await world.deps.db.selectFrom('auditEntries').select('id').execute()).length

@@ -19,14 +19,14 @@ const bakery = {
   locale: 'en',
 }
 
-test('on a database that was not migrated yet, no host is unknown: the answer is that it is unavailable', async () => {
+test('a host lookup on a database without migrations fails as unavailable and not as unknown', async () => {
   const { db } = ownPool(await emptyDatabase())
   const { schoolAt } = createTenancy({ ...world.deps, db })
   await expect(schoolAt('bakery.example')).rejects.toThrow(Unavailable)
 })
 
 describe('a new school', () => {
-  test('is found at its origin at once, with everything it was made from', async () => {
+  test('a new school is found at its origin immediately, with all its initial data', async () => {
     const own = await ownWorld()
     await own.modules.tenancy.createSchool(platformActor, { ...bakery, features: ['mcp_connections'] })
     const match = await own.modules.tenancy.schoolAt('bakery.example')
@@ -47,7 +47,7 @@ describe('a new school', () => {
     ['a time zone that is nowhere', { timeZone: 'Europe/Atlantis' }, 'timeZone'],
     ['a language it does not offer', { locale: 'en', locales: ['ja'] }, 'locale'],
     ['a colour that is none', { accentColour: 'red' }, 'accentColour'],
-  ])('is refused with %s, naming the field', async (_what, change, field) => {
+  ])('a new school is refused with %s, and the error names the field', async (_what, change, field) => {
     const made = world.modules.tenancy.createSchool(platformActor, { ...bakery, ...change })
     await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
   })
@@ -55,12 +55,12 @@ describe('a new school', () => {
   test.each([
     ['subdomain', { subdomain: 'ceramics' }],
     ['origin', { origin: 'http://localhost:3000' }],
-  ])('is refused as a conflict with a taken %s', async (_what, change) => {
+  ])('a new school with a used %s is refused as a conflict', async (_what, change) => {
     const made = world.modules.tenancy.createSchool(platformActor, { ...bakery, ...change })
     await expect(made).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('that was refused leaves nothing behind', async () => {
+  test('a new school that was refused leaves no rows behind', async () => {
     const own = await ownWorld()
     const made = own.modules.tenancy.createSchool(platformActor, {
       ...bakery,
@@ -70,7 +70,7 @@ describe('a new school', () => {
     expect(await own.modules.tenancy.schoolByName(platformActor, 'bakery')).toBeUndefined()
   })
 
-  test('at an http origin is refused where the deployment does not permit it', async () => {
+  test('a new school with an http origin is refused if the deployment does not permit http', async () => {
     const strict = createTenancy({ ...world.deps, permitsHttpOrigins: false })
     const made = strict.createSchool(platformActor, { ...bakery, origin: 'http://bakery.example' })
     await expect(made).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('a new school', () => {
 })
 
 describe('a change to a school', () => {
-  test('moves it: the old address is unknown, the new one answers', async () => {
+  test('a school that moves answers at the new origin, and the old origin is unknown', async () => {
     const own = await ownWorld()
     const { tenancy } = own.modules
     const school = await tenancy.schoolByName(platformActor, 'ceramics')
@@ -91,7 +91,7 @@ describe('a change to a school', () => {
     expect((await tenancy.schoolAt('clay.example'))?.school.origin).toBe('https://clay.example')
   })
 
-  test('switches a feature on and off; twice changes nothing', async () => {
+  test('a feature of a school can be switched on and off, and repeating it changes nothing', async () => {
     const own = await ownWorld()
     const { tenancy } = own.modules
     const school = await tenancy.schoolByName(platformActor, 'astronomy')
@@ -106,7 +106,7 @@ describe('a change to a school', () => {
     )
   })
 
-  test('of a school that does not exist is refused', async () => {
+  test('a change to a school that does not exist is refused', async () => {
     const nowhere = '00000000-0000-7000-8000-000000000000' as Parameters<
       typeof world.modules.tenancy.resumeSchool
     >[1]

@@ -4,7 +4,7 @@ import { pairFor } from '../../../../test/support/people/oauth-member.ts'
 import { ownWorld, type World } from '../../../../test/support/world/world.ts'
 import type { Bearer } from '../tokens/present-token.ts'
 
-test('what an app does costs no statement, and is written down in one', async () => {
+test('app activity is recorded without a statement and written in one statement', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const tom = await signInAs(world, 'tom', 'ceramics')
@@ -21,7 +21,7 @@ test('what an app does costs no statement, and is written down in one', async ()
   expect(await activityOf(world, mei)).toMatchObject([{ kind: 'identity', times: 3 }])
 })
 
-test('a later batch adds to the count and moves the last moment; the first stays', async () => {
+test('a later batch of app activity adds to the count and updates the last time; the first time stays', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const bearer = await bearerOf(world, mei)
@@ -35,7 +35,7 @@ test('a later batch adds to the count and moves the last moment; the first stays
   expect(rows).toMatchObject([{ times: 2n, firstAt: first, lastAt: world.clock.now() }])
 })
 
-test('what could not be written waits for the next time', async () => {
+test('app activity that could not be written is kept for the next attempt', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const bearer = await bearerOf(world, mei)
@@ -44,7 +44,7 @@ test('what could not be written waits for the next time', async () => {
   await expect(world.modules.oauth.writeActivity()).rejects.toThrow()
 })
 
-test('what was counted for an app or a person that is gone by then is dropped', async () => {
+test('app activity of an app that was deleted meanwhile is discarded', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const bearer = await bearerOf(world, mei)

@@ -4,7 +4,7 @@ import { workAt } from '../../../../test/support/people/oauth-cast.ts'
 import { pairFor } from '../../../../test/support/people/oauth-member.ts'
 import { ownWorld } from '../../../../test/support/world/world.ts'
 
-test('whoever manages a school’s apps sees how often each touched what, and nobody’s name', async () => {
+test('a person who manages a school’s apps sees how often each app was active, without member names', async () => {
   const world = await ownWorld()
   const { oauth } = world.modules
   for (const name of ['mei', 'tom'] as const) {

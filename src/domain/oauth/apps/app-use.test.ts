@@ -21,7 +21,7 @@ async function bearerOf(world: World, person: 'mei' | 'tom') {
   return verdict.bearer
 }
 
-test('tokens and calls are counted without a statement, and written in one, for each person once', async () => {
+test('app use is counted without a statement and written in one, and each person is counted once', async () => {
   const world = await ownWorld()
   const [mei, tom] = [await bearerOf(world, 'mei'), await bearerOf(world, 'tom')]
   await world.modules.oauth.writeUse()
@@ -39,7 +39,7 @@ test('tokens and calls are counted without a statement, and written in one, for 
   expect(days.slice(0, -1).every(({ people, tokens }) => people === 0 && tokens === 0)).toBe(true)
 })
 
-test('another process adds to the same day, and counts nobody twice', async () => {
+test('app use from another process is added to the same day, and no person is counted twice', async () => {
   const world = await ownWorld()
   const mei = await bearerOf(world, 'mei')
   const other = await secondProcess(world)
@@ -50,7 +50,7 @@ test('another process adds to the same day, and counts nobody twice', async () =
   expect((await useAt(world)).at(-1)).toMatchObject({ people: 1, memberApiCalls: 2 })
 })
 
-test('a token and a refresh are counted at the token endpoint, whose statements do not grow', async () => {
+test('the token endpoint counts issued tokens and refreshes without additional statements', async () => {
   const world = await ownWorld()
   const app = createTestApp(world)
   const { refresh_token } = await app.tokens(await browserOf(world, 'mei'))
@@ -62,7 +62,7 @@ test('a token and a refresh are counted at the token endpoint, whose statements 
   expect((await useAt(world)).at(-1)).toMatchObject({ tokens: 1, refreshes: 1 })
 })
 
-test('a day is a day of the school, and days are told for 90 days and then forgotten', async () => {
+test('app use is grouped by days in the school’s time zone, listed for 90 days and then deleted', async () => {
   const world = await ownWorld()
   const mei = await bearerOf(world, 'mei')
   await world.modules.oauth.writeUse()
@@ -84,7 +84,7 @@ test('a day is a day of the school, and days are told for 90 days and then forgo
     expect(await world.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test('what could not be written waits, and an app that is gone is dropped', async () => {
+test('app use that could not be written is kept, and the use of a deleted app is discarded', async () => {
   const world = await ownWorld()
   const mei = await bearerOf(world, 'mei')
   await world.modules.oauth.writeUse()
@@ -96,7 +96,7 @@ test('what could not be written waits, and an app that is gone is dropped', asyn
   await other.modules.oauth.writeUse()
 })
 
-test('is told to those who manage apps at the school, and to nobody else', async () => {
+test('app use is visible only to those who manage the apps of the school', async () => {
   const world = await ownWorld()
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])

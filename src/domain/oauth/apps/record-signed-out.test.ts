@@ -14,7 +14,7 @@ import { ownWorld, platformActor, type World } from '../../../../test/support/wo
 
 const clientId = 'demo-member-public'
 
-test('a sign-out of all apps ends a person’s pairs before any job has run, and nobody else’s', async () => {
+test('a sign-out of all apps revokes the person’s token pairs before any job runs, and nobody else’s', async () => {
   const world = await ownWorld()
   const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
   const [hers, his] = [await pairFor(world, mei), await pairFor(world, tom)]
@@ -26,7 +26,7 @@ test('a sign-out of all apps ends a person’s pairs before any job has run, and
   await expect(refresh(world, tom, his)).resolves.toBeDefined()
 })
 
-test('a reset by mail signs all apps out unless it is told to keep them', async () => {
+test('a password reset by mail signs out all apps unless the request keeps them', async () => {
   for (const [apps, is] of [
     [undefined, 'unusable'],
     ['keep', 'active'],
@@ -41,7 +41,7 @@ test('a reset by mail signs all apps out unless it is told to keep them', async 
   }
 })
 
-test('a sign-out of all apps is written down once per app and school, however often its fact is handled', async () => {
+test('a sign-out of all apps is audited once per app and school even if its fact is handled twice', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const pairs = [await pairFor(world, mei), await pairFor(world, mei)]
@@ -63,7 +63,7 @@ test('a sign-out of all apps is written down once per app and school, however of
   for (const pair of pairs) expect(await verdict(world, pair)).toMatchObject({ is: 'unusable' })
 })
 
-test('what is allowed after a sign-out of all apps is not ended by its late fact', async () => {
+test('an app that is authorised after a sign-out of all apps stays connected when the earlier fact is handled', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   await pairFor(world, mei)
@@ -76,7 +76,7 @@ test('what is allowed after a sign-out of all apps is not ended by its late fact
   ])
 })
 
-test('a member who lost every role, signed all apps out and came back does not revive an app', async () => {
+test('an app that was signed out while its member had no role stays signed out after the role returns', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const pair = await pairFor(world, mei)

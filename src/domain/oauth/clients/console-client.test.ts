@@ -9,7 +9,7 @@ import { consoleClientId, consolePath, explorerClientId, explorerPath } from './
 const here = 'http://localhost:3000/developers/console'
 const there = 'https://ceramics.example/developers/console'
 
-test('the console’s client is public, for members, of the account scopes only, and comes back to the console', async () => {
+test('the console’s client is public, for members, has account scopes only and redirects to the console', async () => {
   const world = await ownWorld()
   expect(await consoleAt(world, 'ceramics')).toMatchObject({
     name: 'API console',
@@ -21,7 +21,7 @@ test('the console’s client is public, for members, of the account scopes only,
   })
 })
 
-test('the client of the page of the admin API is public, for operators, and comes back to that page', async () => {
+test('the API explorer’s client is public, for operators, and redirects to the explorer', async () => {
   const world = await ownWorld()
   const { id } = await schoolOf(world, 'ceramics')
   const client = await world.deps.db
@@ -41,12 +41,12 @@ test('the client of the page of the admin API is public, for operators, and come
   expect(await world.modules.oauth.explorerClient(await schoolOf(world, 'ceramics'))).toEqual({ is: 'ready' })
 })
 
-test('the addresses that the clients of our own pages come back to are the addresses of these pages', () => {
+test('the redirect URIs of the console and the API explorer equal the paths of these pages', () => {
   expect(consolePath).toBe(paths.developers.console)
   expect(explorerPath).toBe(paths.developers.api)
 })
 
-test('a new school gets its console’s client by the fact of its creation', async () => {
+test('a new school gets its console client when the fact of its creation is handled', async () => {
   const world = await ownWorld()
   const bakery = { subdomain: 'bakery', name: 'Bakery', origin: 'https://bakery.example' }
   const rest = { currency: 'EUR', timeZone: 'UTC', locale: 'en' }
@@ -65,7 +65,7 @@ test('a new school gets its console’s client by the fact of its creation', asy
   })
 })
 
-test('existing schools get their console’s client at a start, and a second start writes nothing', async () => {
+test('existing schools get their console client at a start, and a second start writes nothing', async () => {
   const world = await ownWorld()
   await world.deps.db.deleteFrom('oauthClients').where('id', '=', consoleClientId).execute()
   await Promise.all([ensure(world), ensure(world)])
@@ -79,7 +79,7 @@ test('existing schools get their console’s client at a start, and a second sta
   expect(sent[0]).toMatch(/^select /)
 })
 
-test('asking for the console’s state is one statement that only reads, also where the client is missing', async () => {
+test('reading the console’s state is one read-only statement, even if the client is missing', async () => {
   const world = await ownWorld()
   await world.deps.db.deleteFrom('oauthClients').where('id', '=', consoleClientId).execute()
   const school = await schoolOf(world, 'ceramics')
@@ -90,7 +90,7 @@ test('asking for the console’s state is one statement that only reads, also wh
   expect(sent[0]).toMatch(/^select /)
 })
 
-test('a school that moves takes its console along: the old address is good no more', async () => {
+test('moving a school updates the redirect URI of its console client and removes the old one', async () => {
   const world = await ownWorld()
   await move(world)
   expect(await stateAt(world, 'ceramics')).toBe('not-yet')
@@ -102,7 +102,7 @@ test('a school that moves takes its console along: the old address is good no mo
   })
 })
 
-test('an operator who disables the console’s client is heard, until they enable it', async () => {
+test('a console client that an operator disabled stays disabled until the operator enables it', async () => {
   const world = await ownWorld()
   const work = await workAt(world)
   await world.modules.oauth.disableClient(work, consoleClientId)
@@ -114,7 +114,7 @@ test('an operator who disables the console’s client is heard, until they enabl
   expect(await stateAt(world, 'ceramics')).toBe('ready')
 })
 
-test('an operator who deletes the console’s client is heard for good', async () => {
+test('a console client that an operator deleted is not created again', async () => {
   const world = await ownWorld()
   await world.modules.oauth.deleteClient(await workAt(world), consoleClientId)
   await move(world)
@@ -124,7 +124,7 @@ test('an operator who deletes the console’s client is heard for good', async (
   expect(await consoleAt(world, 'ceramics')).toMatchObject({ redirectUris: [here] })
 })
 
-test('a client of that id that is somebody else’s is neither taken over nor trusted', async () => {
+test('a client of another source with the console’s id is neither overwritten nor trusted', async () => {
   const world = await ownWorld()
   const vendor = {
     source: 'vendor',

@@ -22,12 +22,12 @@ const notes = {
 const work = () => ({ actor: platformActor, schoolId })
 
 describe('an OAuth client', () => {
-  test('that is public has no secret', async () => {
+  test('a public OAuth client has no secret', async () => {
     const created = await world.modules.oauth.createClient(work(), notes)
     expect(created.clientSecret).toBeUndefined()
   })
 
-  test('that is confidential has a secret of which only the hash is kept', async () => {
+  test('a confidential OAuth client has a secret of which only the hash is stored', async () => {
     const client = { ...notes, isConfidential: true }
     const { clientId, clientSecret = '' } = await world.modules.oauth.createClient(work(), client)
     expect(clientSecret).toMatch(/^lcs_[\w-]{43}$/)
@@ -54,13 +54,16 @@ describe('an OAuth client', () => {
     ['an address with a tab', { redirectUris: ['https://notes.example/call\tback'] }, 'redirectUris'],
     ['a scheme of its own', { redirectUris: ['notes://callback'] }, 'redirectUris'],
     ['no name', { name: ' ' }, 'name'],
-  ] as const)('is refused with %s, naming the field', async (_what, change, field) => {
-    const made = world.modules.oauth.createClient(work(), { ...notes, ...change })
-    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
-  })
+  ] as const)(
+    'an OAuth client with %s is refused, and the error names the field',
+    async (_what, change, field) => {
+      const made = world.modules.oauth.createClient(work(), { ...notes, ...change })
+      await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
+    },
+  )
 
   test.each(['http://127.0.0.1:8976/callback', 'http://[::1]/callback', 'http://localhost:1/callback'])(
-    'may be sent back to %s',
+    'an OAuth client may have the redirect URI %s',
     async (uri) => {
       const client = { ...notes, redirectUris: [uri] }
       await expect(world.modules.oauth.createClient(work(), client)).resolves.toBeDefined()

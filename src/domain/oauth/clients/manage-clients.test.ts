@@ -23,29 +23,35 @@ const notes = {
   redirectUris: ['http://127.0.0.1:8976/callback'],
 } as const
 
-describe('who may manage the OAuth applications of a school', () => {
-  test.each(['owner', 'manager', 'admin'] as const)('%s may', async (role) => {
-    const made = world.modules.oauth.createClient(await workAs(role), notes)
-    await expect(made).resolves.toMatchObject({ clientId: expect.any(String) })
-  })
+describe('management of the OAuth applications of a school', () => {
+  test.each(['owner', 'manager', 'admin'] as const)(
+    'the role %s may manage the OAuth applications of its school',
+    async (role) => {
+      const made = world.modules.oauth.createClient(await workAs(role), notes)
+      await expect(made).resolves.toMatchObject({ clientId: expect.any(String) })
+    },
+  )
 
-  test.each(['teacher', 'teaching_assistant', 'student'] as const)('%s may not', async (role) => {
-    const work = await workAs(role)
-    const { clientId } = await world.modules.oauth.createClient(byPlatform(), notes)
-    const tries = [
-      world.modules.oauth.createClient(work, notes),
-      world.modules.oauth.listClients(work),
-      world.modules.oauth.updateClient(work, clientId, { name: 'Mine' }),
-      world.modules.oauth.rotateSecret(work, { clientId, overlapSeconds: 0 }),
-      world.modules.oauth.disableClient(work, clientId),
-      world.modules.oauth.deleteClient(work, clientId),
-    ]
-    for (const { reason } of (await Promise.allSettled(tries)) as PromiseRejectedResult[]) {
-      expect(reason).toMatchObject({ code: 'not_permitted' })
-    }
-  })
+  test.each(['teacher', 'teaching_assistant', 'student'] as const)(
+    'the role %s may not manage the OAuth applications of its school',
+    async (role) => {
+      const work = await workAs(role)
+      const { clientId } = await world.modules.oauth.createClient(byPlatform(), notes)
+      const tries = [
+        world.modules.oauth.createClient(work, notes),
+        world.modules.oauth.listClients(work),
+        world.modules.oauth.updateClient(work, clientId, { name: 'Mine' }),
+        world.modules.oauth.rotateSecret(work, { clientId, overlapSeconds: 0 }),
+        world.modules.oauth.disableClient(work, clientId),
+        world.modules.oauth.deleteClient(work, clientId),
+      ]
+      for (const { reason } of (await Promise.allSettled(tries)) as PromiseRejectedResult[]) {
+        expect(reason).toMatchObject({ code: 'not_permitted' })
+      }
+    },
+  )
 
-  test('the owner of another school may not, and finds none of this one', async () => {
+  test('the owner of another school can neither list nor change this school’s OAuth applications', async () => {
     const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
     const { clientId } = await world.modules.oauth.createClient(byPlatform(), notes)
     const here = world.modules.oauth.listClients({ actor: hana, schoolId })
@@ -58,7 +64,7 @@ describe('who may manage the OAuth applications of a school', () => {
 })
 
 describe('an OAuth application', () => {
-  test('that is changed keeps what was not named', async () => {
+  test('an update of an OAuth application keeps the fields that are left out', async () => {
     const { clientId } = await world.modules.oauth.createClient(byPlatform(), notes)
     await world.modules.oauth.updateClient(byPlatform(), clientId, { name: 'Better Notes' })
     expect(await listed(clientId)).toMatchObject({ name: 'Better Notes', scopes: notes.scopes })
@@ -66,7 +72,7 @@ describe('an OAuth application', () => {
     await expect(widened).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'scopes' }] })
   })
 
-  test('that is disabled opens nothing until it is enabled', async () => {
+  test('a disabled OAuth application has no valid tokens until it is enabled again', async () => {
     const { clientId } = await world.modules.oauth.createClient(byPlatform(), notes)
     const { accessToken } = await pairFor(world, mei, { clientId, scope: 'openid' })
     await world.modules.oauth.disableClient(byPlatform(), clientId)
@@ -75,7 +81,7 @@ describe('an OAuth application', () => {
     expect(await verdictOn(accessToken)).toBe('active')
   })
 
-  test('that is deleted is gone at once with all it holds, and its id is never given again', async () => {
+  test('a deleted OAuth application loses its tokens immediately, and its id cannot be used again', async () => {
     const { clientId } = await world.modules.oauth.createClient(byPlatform(), notes)
     const { accessToken } = await pairFor(world, mei, { clientId, scope: 'openid' })
     await world.modules.oauth.deleteClient(byPlatform(), clientId)
@@ -86,7 +92,7 @@ describe('an OAuth application', () => {
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('with a new secret is proven by both until the overlap ends, then by the new one', async () => {
+  test('an OAuth application with a rotated secret accepts both secrets until the overlap ends, then only the new one', async () => {
     const own = { ...notes, isConfidential: true }
     const { clientId, clientSecret } = await world.modules.oauth.createClient(byPlatform(), own)
     const rotation = { clientId, overlapSeconds: 3600 }
@@ -99,7 +105,7 @@ describe('an OAuth application', () => {
     ])
   })
 
-  test('leaves a trail of who did what', async () => {
+  test('the audit log records who created, disabled and deleted an OAuth application', async () => {
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     const work = { actor: olga, schoolId }
     const { clientId } = await world.modules.oauth.createClient(work, notes)

@@ -50,7 +50,7 @@ async function publish({ together = 1, status = 200 } = {}) {
   return { app, documents: create(), create, isClient: { is: 'client', client: { id: url } } }
 }
 
-test('twenty who ask at once share one fetch, and once it is stale one more', async () => {
+test('twenty simultaneous requests for a metadata document share one fetch, and one more once it is stale', async () => {
   const { app, documents, isClient } = await publish()
   const askTwenty = () => Promise.all(Array.from({ length: 20 }, () => documents.resolve(ceramics, app.url)))
   expect(await askTwenty()).toEqual(Array(20).fill(isClient))
@@ -60,7 +60,7 @@ test('twenty who ask at once share one fetch, and once it is stale one more', as
   expect(app.asked).toBe(2)
 })
 
-test('those who ask at once share a refusal too, and those who come later try again', async () => {
+test('simultaneous requests share a failed fetch of a metadata document, and a later request fetches again', async () => {
   const { app, documents } = await publish({ status: 404 })
   const asked = [documents.resolve(ceramics, app.url), documents.resolve(ceramics, app.url)]
   expect(await Promise.all(asked)).toMatchObject([{ is: 'refused' }, { is: 'refused' }])
@@ -69,14 +69,14 @@ test('those who ask at once share a refusal too, and those who come later try ag
   expect(app.asked).toBe(2)
 })
 
-test('two schools that ask at once do not share', async () => {
+test('simultaneous requests at two schools do not share a fetch of the same metadata document', async () => {
   const { app, documents, isClient } = await publish({ together: 2 })
   const answers = [documents.resolve(ceramics, app.url), documents.resolve(astronomy, app.url)]
   expect(await Promise.all(answers)).toEqual([isClient, isClient])
   expect(app.asked).toBe(2)
 })
 
-test('several processes that ask at once make one client', async () => {
+test('several processes that fetch a metadata document simultaneously create one client', async () => {
   const { app, create, isClient } = await publish({ together: 5 })
   const answers = await Promise.all(Array.from({ length: 5 }, () => create().resolve(ceramics, app.url)))
   expect(answers).toEqual(Array(5).fill(isClient))

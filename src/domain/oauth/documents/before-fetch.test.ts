@@ -44,7 +44,7 @@ function create(deps: Partial<DocumentDeps> = {}) {
 }
 
 describe('the host of a metadata document', () => {
-  test('is read at a school when any is listed, or when the school is open to all', () => {
+  test('metadata documents are supported at a school if any host is listed or the school is open to all', () => {
     expect(readsDocumentsAt({ documentHosts: ['app.example'] }, ceramics)).toBe(true)
     expect(readsDocumentsAt({ documentHosts: [] }, ceramics)).toBe(false)
     expect(readsDocumentsAt({ documentHosts: [] }, open(ceramics))).toBe(true)
@@ -57,38 +57,41 @@ describe('the host of a metadata document', () => {
     [[`sub.${host}`]],
     [[`${host}:8443`]],
     [[`${host}.`]],
-  ])('that is not exactly among %j is refused without a fetch', async (documentHosts) => {
-    const { documents, request, url } = create({ documentHosts })
-    const why = `This site does not read metadata documents from ${host}.`
-    expect(await documents.resolve(ceramics, url)).toEqual({ is: 'refused', why })
-    expect(request).not.toHaveBeenCalled()
-  })
+  ])(
+    'a metadata document whose host is not exactly among %j is refused without a fetch',
+    async (documentHosts) => {
+      const { documents, request, url } = create({ documentHosts })
+      const why = `This site does not read metadata documents from ${host}.`
+      expect(await documents.resolve(ceramics, url)).toEqual({ is: 'refused', why })
+      expect(request).not.toHaveBeenCalled()
+    },
+  )
 
-  test('that is listed is read whatever its capitals in the list', async () => {
+  test('a listed host of metadata documents matches regardless of capital letters in the list', async () => {
     const { documents, url, isClient } = create({ documentHosts: ['Stranger.EXAMPLE'] })
     expect(await documents.resolve(ceramics, url)).toEqual(isClient)
   })
 
-  test('is another host on another port', async () => {
+  test('a listed host of metadata documents does not include another port of that host', async () => {
     const { documents, request } = create()
     expect(await documents.resolve(ceramics, `https://${host}:8443/client`)).toMatchObject({ is: 'refused' })
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('that is not listed is read at a school that is open, and at no other', async () => {
+  test('a metadata document of a host that is not listed is read only at an open school', async () => {
     const { documents, url, isClient } = create({ documentHosts: [] })
     expect(await documents.resolve(open(ceramics), url)).toEqual(isClient)
     expect(await documents.resolve(astronomy, url)).toMatchObject({ is: 'refused' })
   })
 
-  test('that is no longer permitted is refused, fresh as its document may be', async () => {
+  test('a metadata document of a host that is no longer permitted is refused even while it is fresh', async () => {
     const { documents, url, isClient } = create({ documentHosts: [] })
     expect(await documents.resolve(open(ceramics), url)).toEqual(isClient)
     expect(await documents.resolve(ceramics, url)).toMatchObject({ is: 'refused' })
   })
 })
 
-test('an address in a wrong form is refused without a fetch, even at a school that is open', async () => {
+test('a malformed metadata document URL is refused without a fetch, even at an open school', async () => {
   const { documents, request, url } = create()
   const why = 'The client_id must not contain a fragment.'
   expect(await documents.resolve(open(ceramics), `${url}#`)).toEqual({ is: 'refused', why })
@@ -119,7 +122,7 @@ test.each(['blockedAt', 'disabledAt', 'deletedAt'] as const)(
 describe('the fetch limit of a host', () => {
   const limit = { name: 'documents', points: 2, seconds: 60, whenBroken: 'refuse' } as const
 
-  test('counts fetches at every school and port, and not what is fresh', async () => {
+  test('the fetch limit of a host counts fetches of all schools and ports and ignores fresh documents', async () => {
     const { rates, close } = testRateLimits(world.connection, world.clock)
     onTestFinished(close)
     const fetchesPerHost = rates.limiter(limit)
@@ -134,7 +137,7 @@ describe('the fetch limit of a host', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  test('that cannot be counted is our fault, not the app’s', async () => {
+  test('a failure to count fetches is reported as unavailable and not as an error of the app', async () => {
     const broken = () => Promise.reject(new Error('connection lost'))
     const windows = { take: broken, restore: broken, clear: broken }
     const fetchesPerHost = createRateLimits({ clock: world.clock, windows }).limiter(limit)

@@ -56,7 +56,7 @@ const clientsOf = (url: string) =>
     .execute()
 
 describe('a fresh metadata document', () => {
-  test('is not fetched again, and costs one statement', async () => {
+  test('a fresh metadata document is not fetched again and costs one statement', async () => {
     const { app, documents, create, isClient } = await publish()
     await documents.resolve(ceramics, app.url)
     const before = world.statements().length
@@ -70,19 +70,22 @@ describe('a fresh metadata document', () => {
     ['max-age=600', 600],
     ['no-store', 30],
     ['max-age=99999999', 24 * 3600],
-  ])('served with %s is fresh for %i seconds and not one more', async (cacheControl, seconds) => {
-    const { app, documents } = await publish()
-    app.cacheControl = cacheControl
-    await documents.resolve(ceramics, app.url)
-    world.clock.advance({ seconds: seconds - 1 })
-    await documents.resolve(ceramics, app.url)
-    expect(app.asked).toBe(1)
-    world.clock.advance({ seconds: 1 })
-    await documents.resolve(ceramics, app.url)
-    expect(app.asked).toBe(2)
-  })
+  ])(
+    'a metadata document with Cache-Control %s is fresh for exactly %i seconds',
+    async (cacheControl, seconds) => {
+      const { app, documents } = await publish()
+      app.cacheControl = cacheControl
+      await documents.resolve(ceramics, app.url)
+      world.clock.advance({ seconds: seconds - 1 })
+      await documents.resolve(ceramics, app.url)
+      expect(app.asked).toBe(1)
+      world.clock.advance({ seconds: 1 })
+      await documents.resolve(ceramics, app.url)
+      expect(app.asked).toBe(2)
+    },
+  )
 
-  test('of one school is not that of another', async () => {
+  test('a metadata document is fetched and stored separately for each school', async () => {
     const { app, documents } = await publish()
     await documents.resolve(ceramics, app.url)
     await documents.resolve(astronomy, app.url)
@@ -93,7 +96,7 @@ describe('a fresh metadata document', () => {
 })
 
 describe('a failure to read a metadata document', () => {
-  test('leaves no client, and is not remembered', async () => {
+  test('a failed fetch of a metadata document creates no client and is not cached', async () => {
     const { app, documents, isClient } = await publish()
     app.status = 503
     expect(await documents.resolve(ceramics, app.url)).toMatchObject({ is: 'refused' })
@@ -106,7 +109,7 @@ describe('a failure to read a metadata document', () => {
     expect(app.asked).toBe(3)
   })
 
-  test('to read a stale document again is refused: the old one is not used', async () => {
+  test('a stale metadata document that cannot be fetched again is refused instead of being used', async () => {
     const { app, documents, isClient } = await publish()
     await documents.resolve(ceramics, app.url)
     world.clock.advance({ seconds: 600 })
@@ -118,14 +121,14 @@ describe('a failure to read a metadata document', () => {
     expect(app.asked).toBe(4)
   })
 
-  test('because of the database is not a refusal', async () => {
+  test('a database error while storing a metadata document is thrown and not reported as a refusal', async () => {
     const { app, documents } = await publish()
     const nowhere = { ...ceramics, id: '00000000-0000-7000-8000-000000000000' as School['id'] }
     await expect(documents.resolve(nowhere, app.url)).rejects.toThrow('foreign key')
   })
 })
 
-test('a stale document that changed changes its client', async () => {
+test('a stale metadata document whose content changed updates its client', async () => {
   const { app, documents } = await publish()
   await documents.resolve(ceramics, app.url)
   app.document.client_name = 'Better notes'

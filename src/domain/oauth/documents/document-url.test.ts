@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { DocumentRefused } from './document-refused.ts'
 import { isDocumentUrl, readDocumentUrl } from './document-url.ts'
 
-test('a client_id is meant as a document when it starts with https://', () => {
+test('a client_id is treated as a metadata document URL if it starts with https://', () => {
   expect(isDocumentUrl('https://stranger.example/client')).toBe(true)
   expect(isDocumentUrl('http://stranger.example/client')).toBe(false)
   expect(isDocumentUrl('notes-app')).toBe(false)
 })
 
-describe('the address of a metadata document', () => {
+describe('the URL of a metadata document', () => {
   test.each([
     'https://stranger.example/client',
     'https://stranger.example/client.json?v=1',
@@ -18,7 +18,7 @@ describe('the address of a metadata document', () => {
     'https://stranger.example/%E8%AA%B2',
     'https://stranger.example/a..b/.well-known/c',
     'https://xn--fiq228c.example/client',
-  ])('may be %s', (address) => {
+  ])('a metadata document URL may be %s', (address) => {
     expect(readDocumentUrl(address).href).toBe(address)
   })
 
@@ -54,11 +54,11 @@ describe('the address of a metadata document', () => {
     ['a line break', 'https://stranger.example/cli\nent'],
     ['a space after it', 'https://stranger.example/client '],
     ['three slashes', 'https:///stranger.example/client'],
-  ])('is refused with %s', (_what, address) => {
+  ])('a metadata document URL with %s is refused', (_what, address) => {
     expect(() => readDocumentUrl(address)).toThrow(DocumentRefused)
   })
 
-  test('has at most 2,000 characters', () => {
+  test('a metadata document URL has at most 2,000 characters', () => {
     const longest = 'https://stranger.example/'.padEnd(2_000, 'x')
     expect(readDocumentUrl(longest).href).toHaveLength(2_000)
     expect(() => readDocumentUrl(`${longest}x`)).toThrow('at most 2,000 characters')

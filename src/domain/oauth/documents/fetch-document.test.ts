@@ -24,7 +24,7 @@ async function fetchFrom(answer: RequestListener) {
   return await fetchDocument(outboundTo(connect), url)
 }
 
-test('a document is asked for as JSON, uncompressed, within 5 seconds and 5,120 bytes', async () => {
+test('a metadata document is requested as JSON, uncompressed, within 5 seconds and 5,120 bytes', async () => {
   const asked: IncomingMessage[] = []
   const { connect } = await startStrangersServer((request, response) => {
     asked.push(request)
@@ -51,7 +51,7 @@ test.each([
   'Application/JSON; charset=utf-8',
   'application/cimd+json',
   'application/json ;x=y',
-])('a document may be served as %s', async (type) => {
+])('a metadata document is accepted with the media type %s', async (type) => {
   const fetched = await fetchFrom((_, response) =>
     response.writeHead(200, { 'content-type': type }).end('{}'),
   )
@@ -66,16 +66,16 @@ test.each([
   'application/+json',
   'x/a+json',
   '',
-])('a document served as "%s" is refused', async (type) => {
+])('a metadata document with the media type "%s" is refused', async (type) => {
   const fetched = fetchFrom((_, response) => response.writeHead(200, { 'content-type': type }).end('{}'))
   await expect(fetched).rejects.toThrow('must be served as application/json')
 })
 
-test('a document served without a media type is refused', async () => {
+test('a metadata document without a media type is refused', async () => {
   await expect(fetchFrom((_, response) => response.end('{}'))).rejects.toThrow('application/json')
 })
 
-test('Cache-Control says how long a document is fresh', async () => {
+test('Cache-Control determines how long a metadata document is fresh', async () => {
   const headers = { ...json, 'cache-control': 'public, max-age=600' }
   const fetched = await fetchFrom((_, response) => response.writeHead(200, headers).end('{}'))
   expect(fetched.freshSeconds).toBe(600)
@@ -83,24 +83,27 @@ test('Cache-Control says how long a document is fresh', async () => {
 
 describe('a response with a metadata document', () => {
   test.each([201, 203, 204, 206, 304, 400, 401, 404, 410, 500, 503])(
-    'of status %i is refused',
+    'a metadata document response with status %i is refused',
     async (status) => {
       const fetched = fetchFrom((_, response) => response.writeHead(status, json).end())
       await expect(fetched).rejects.toThrow(`with status ${status}`)
     },
   )
 
-  test.each([301, 302, 303, 307, 308])('of status %i is refused, and not followed', async (status) => {
-    let asked = 0
-    const fetched = fetchFrom((_, response) => {
-      asked += 1
-      response.writeHead(status, { ...json, location: '/elsewhere' }).end('{}')
-    })
-    await expect(fetched).rejects.toThrow('redirects are not followed')
-    expect(asked).toBe(1)
-  })
+  test.each([301, 302, 303, 307, 308])(
+    'a metadata document response with redirect status %i is refused, and the redirect is not followed',
+    async (status) => {
+      let asked = 0
+      const fetched = fetchFrom((_, response) => {
+        asked += 1
+        response.writeHead(status, { ...json, location: '/elsewhere' }).end('{}')
+      })
+      await expect(fetched).rejects.toThrow('redirects are not followed')
+      expect(asked).toBe(1)
+    },
+  )
 
-  test('of 5,120 bytes is read, and one of 5,121 is refused', async () => {
+  test('a metadata document of 5,120 bytes is accepted, and one of 5,121 bytes is refused', async () => {
     const answerOf =
       (bytes: number): RequestListener =>
       (_, response) =>
@@ -109,7 +112,7 @@ describe('a response with a metadata document', () => {
     await expect(fetchFrom(answerOf(5_121))).rejects.toThrow('at most 5,120 bytes')
   })
 
-  test('that is compressed all the same is never unpacked', async () => {
+  test('a compressed metadata document is refused without being decompressed', async () => {
     const packed = gzipSync('{}')
     const fetched = await fetchFrom((_, response) =>
       response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(packed),
@@ -117,12 +120,12 @@ describe('a response with a metadata document', () => {
     expect(fetched.body).toEqual(packed)
   })
 
-  test('that is not HTTP is refused', async () => {
+  test('a metadata document response that is not HTTP is refused', async () => {
     const { connect } = await startRawServer('SSH-2.0-OpenSSH_9.9\r\n')
     await expect(fetchDocument(outboundTo(connect), url)).rejects.toThrow('did not speak HTTP')
   })
 
-  test('that does not end in time is refused', async () => {
+  test('a metadata document response that does not end in time is refused', async () => {
     const { connect } = await startStrangersServer((_, response) => {
       response.writeHead(200, json).write('{')
     })

@@ -21,20 +21,20 @@ describe('the host of a fetched metadata document', () => {
   }
 
   test.each([{ addresses: ['10.0.0.7'] }, { addresses: [strangersIp, '127.0.0.1'] }, { addresses: [] }])(
-    'at $addresses is refused in the same words, and not dialled',
+    'a metadata document host at $addresses is refused with the same message and without a connection',
     async ({ addresses }) => {
       const fetched = fetchDocument(outboundTo(noConnect, addresses), url)
       await expect(fetched).rejects.toThrow(/^The host of the metadata document has no public address\.$/)
     },
   )
 
-  test('with a certificate for another name is refused', async () => {
+  test('a metadata document host whose certificate is for another name is refused', async () => {
     const { connect } = await startStrangersServer((_, response) => response.end('{}'))
     const fetched = fetchDocument(outboundTo(connect), new URL('https://other.example/client'))
     await expect(fetched).rejects.toThrow('no certificate that is trusted')
   })
 
-  test('that nobody listens at is refused', async () => {
+  test('a metadata document host that does not accept connections is refused', async () => {
     const { connect, server } = await startStrangersServer(() => {})
     server.close()
     await expect(fetchDocument(outboundTo(connect), url)).rejects.toThrow('does not accept connections')

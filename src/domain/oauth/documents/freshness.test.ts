@@ -13,7 +13,7 @@ test.each([
   ['max-age=600, max-age=600', 600],
   [`max-age=${day - 1}`, day - 1],
   [`max-age=${day}`, day],
-])('%s keeps a document fresh as long as it says: %i seconds', (header, seconds) => {
+])('Cache-Control %s keeps a metadata document fresh for its own %i seconds', (header, seconds) => {
   expect(freshSeconds(header)).toBe(seconds)
 })
 
@@ -25,7 +25,7 @@ test.each([
   'no-cache',
   'no-cache="set-cookie", max-age=600',
   'max-age=600, No-Store',
-])('%s keeps it fresh for 30 seconds', (header) => {
+])('Cache-Control %s keeps a metadata document fresh for the minimum of 30 seconds', (header) => {
   expect(freshSeconds(header)).toBe(30)
 })
 
@@ -40,14 +40,23 @@ test.each([
   'max-age=600, max-age=700',
   'max-age=600;public',
   's-maxage=600',
-])('%s is malformed or says nothing to us: 30 seconds', (header) => {
-  expect(freshSeconds(header)).toBe(30)
-})
+])(
+  'Cache-Control %s is malformed or irrelevant and keeps a metadata document fresh for 30 seconds',
+  (header) => {
+    expect(freshSeconds(header)).toBe(30)
+  },
+)
 
-test.each(['max-age=0', 'max-age=29'])('%s is raised to 30 seconds', (header) => {
-  expect(freshSeconds(header)).toBe(30)
-})
+test.each(['max-age=0', 'max-age=29'])(
+  'Cache-Control %s is raised to the minimum of 30 seconds',
+  (header) => {
+    expect(freshSeconds(header)).toBe(30)
+  },
+)
 
-test.each([`max-age=${day + 1}`, `max-age=${'9'.repeat(400)}`])('%s is cut down to a day', (header) => {
-  expect(freshSeconds(header)).toBe(day)
-})
+test.each([`max-age=${day + 1}`, `max-age=${'9'.repeat(400)}`])(
+  'Cache-Control %s is limited to one day',
+  (header) => {
+    expect(freshSeconds(header)).toBe(day)
+  },
+)

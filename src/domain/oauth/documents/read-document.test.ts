@@ -11,17 +11,20 @@ function read(document: unknown, from = address) {
 }
 const readWith = (change: Record<string, unknown>) => read({ ...valid, ...change })
 
-test('a document says a name and where codes go; what it says besides is ignored', () => {
+test('a metadata document provides a name and redirect URIs, and its other fields are ignored', () => {
   const more = { logo_uri: 'http://10.0.0.7/logo.png', jwks_uri: 'x', tos_uri: 7, unheard_of: [] }
   expect(readWith(more)).toEqual({ name: 'Notes', redirectUris: [own], scopes: [] })
 })
 
 describe('the body of a metadata document', () => {
-  test.each(['', 'hello', '{', '[]', 'null', '"text"', '7', '{"client_id":}'])('of %s is refused', (body) => {
-    expect(() => readDocument(new URL(address), Buffer.from(body))).toThrow(DocumentRefused)
-  })
+  test.each(['', 'hello', '{', '[]', 'null', '"text"', '7', '{"client_id":}'])(
+    'a metadata document with the body %s is refused',
+    (body) => {
+      expect(() => readDocument(new URL(address), Buffer.from(body))).toThrow(DocumentRefused)
+    },
+  )
 
-  test('that is not UTF-8 is refused', () => {
+  test('a metadata document that is not UTF-8 is refused', () => {
     const body = Buffer.from(JSON.stringify({ ...valid, client_name: 'Café' }), 'latin1')
     expect(() => readDocument(new URL(address), body)).toThrow('UTF-8')
   })
@@ -29,20 +32,20 @@ describe('the body of a metadata document', () => {
 
 describe('the client_id inside a metadata document', () => {
   test.each([undefined, null, 7, [address], '', `${address}/`, `${address}?`, address.toUpperCase()])(
-    'is refused as %s: it is the address, letter by letter',
+    'a metadata document with the client_id %s is refused because it differs from its URL',
     (id) => {
       expect(() => readWith({ client_id: id })).toThrow('The client_id inside')
     },
   )
 })
 
-describe('a client secret in a metadata document', () => {
+describe('client secrets and authentication methods in a metadata document', () => {
   test.each([
     { client_secret: 'lcs_x' },
     { client_secret: null },
     { client_secret: '' },
     { client_secret_expires_at: 0 },
-  ])('is refused: %o', (secret) => {
+  ])('a metadata document that contains a client secret is refused: %o', (secret) => {
     expect(() => readWith(secret)).toThrow('must not contain a client secret')
   })
 
@@ -55,17 +58,17 @@ describe('a client secret in a metadata document', () => {
     '',
     null,
     ['none'],
-  ])('is not asked for by the method %s: refused', (method) => {
+  ])('a metadata document with the token_endpoint_auth_method %s is refused', (method) => {
     expect(() => readWith({ token_endpoint_auth_method: method })).toThrow('must be none')
   })
 
-  test('is not asked for by the method none', () => {
+  test('a metadata document with the token_endpoint_auth_method none is accepted', () => {
     expect(readWith({ token_endpoint_auth_method: 'none' })).toMatchObject({ name: 'Notes' })
   })
 })
 
 describe('the grant type of a metadata document', () => {
-  test('is a code, among others', () => {
+  test('a metadata document may list other grant types besides authorization_code', () => {
     const change = { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code', 'token'] }
     expect(readWith(change)).toMatchObject({ name: 'Notes' })
   })
@@ -79,17 +82,20 @@ describe('the grant type of a metadata document', () => {
     { response_types: ['token'] },
     { response_types: 'code' },
     { response_types: null },
-  ])('is refused as %o', (change) => {
+  ])('a metadata document without the authorization code grant is refused: %o', (change) => {
     expect(() => readWith(change)).toThrow('must include')
   })
 })
 
 describe('the client name of a metadata document', () => {
-  test.each(['x', 'x'.repeat(120), `  ${'課'.repeat(120)}  `, 'Notes 👩‍🎨'])('may be %s, trimmed', (name) => {
-    expect(readWith({ client_name: name }).name).toBe(name.trim())
-  })
+  test.each(['x', 'x'.repeat(120), `  ${'課'.repeat(120)}  `, 'Notes 👩‍🎨'])(
+    'the client_name of a metadata document may be %s and is trimmed',
+    (name) => {
+      expect(readWith({ client_name: name }).name).toBe(name.trim())
+    },
+  )
 
-  test('defaults to the host', () => {
+  test('the client_name of a metadata document defaults to the host', () => {
     expect(readWith({ client_name: undefined }).name).toBe('stranger.example:8443')
   })
 
@@ -104,11 +110,11 @@ describe('the client name of a metadata document', () => {
     'No\ntes',
     'No\u202etes',
     'No\ud800tes',
-  ])('is refused as %j', (name) => {
+  ])('a metadata document with the client_name %j is refused', (name) => {
     expect(() => readWith({ client_name: name })).toThrow('client_name')
   })
 
-  test('is needed where the host is too long to stand in for it', () => {
+  test('a metadata document without client_name is refused if its host is too long for a name', () => {
     const from = `https://${'long.'.repeat(24)}example/client`
     const document = { client_id: from, redirect_uris: ['http://127.0.0.1/'] }
     expect(() => read(document, from)).toThrow('client_name')
@@ -120,6 +126,6 @@ test.each([
   ['', []],
   [['openid'], []],
   [null, []],
-])('of the scope %j those that exist are kept', (scope, kept) => {
+])('unknown values in the scope %j of a metadata document are ignored', (scope, kept) => {
   expect(readWith({ scope }).scopes).toEqual(kept)
 })

@@ -17,7 +17,7 @@ describe('the redirect_uris of a metadata document', () => {
     'http://127.0.0.1:51000/callback',
     'http://[::1]:51000/callback',
     'http://localhost:51000/callback',
-  ])('may be %s', (uri) => {
+  ])('the redirect_uris of a metadata document may contain %s', (uri) => {
     expect(readWith({ redirect_uris: [uri] }).redirectUris).toEqual([uri])
   })
 
@@ -50,15 +50,18 @@ describe('the redirect_uris of a metadata document', () => {
     7,
     null,
     [own],
-  ])('are refused with %j among them', (uri) => {
+  ])('a metadata document with %j among its redirect_uris is refused', (uri) => {
     expect(() => readWith({ redirect_uris: [own, uri] })).toThrow('redirect_uris')
   })
 
-  test.each([[undefined], [null], [own], [{}], [[]], [many(21)]])('are refused as %j', (uris) => {
-    expect(() => readWith({ redirect_uris: uris })).toThrow('1 to 20')
-  })
+  test.each([[undefined], [null], [own], [{}], [[]], [many(21)]])(
+    'a metadata document whose redirect_uris are %j is refused',
+    (uris) => {
+      expect(() => readWith({ redirect_uris: uris })).toThrow('1 to 20')
+    },
+  )
 
-  test('are as many as 20, each kept once', () => {
+  test('a metadata document may have 20 redirect_uris, and duplicates are stored once', () => {
     expect(readWith({ redirect_uris: many(20) }).redirectUris).toEqual(many(20))
     expect(readWith({ redirect_uris: [own, own] }).redirectUris).toEqual([own])
   })

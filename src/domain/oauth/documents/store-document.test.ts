@@ -50,8 +50,8 @@ async function changesNoted() {
 
 const unreviewed = { audience: 'operator', scopes: unreviewedScopes(), reviewedAt: null }
 
-describe('a document read for the first time', () => {
-  test('makes a public, unreviewed operator client, whatever scope it names', async () => {
+describe('a metadata document that is read for the first time', () => {
+  test('a new metadata document creates a public, unreviewed operator client, whatever scope it names', async () => {
     await store()
     expect(await clients()).toMatchObject([
       { schoolId: ceramics, source: 'document', isConfidential: false, ...unreviewed, name: 'Notes' },
@@ -59,7 +59,7 @@ describe('a document read for the first time', () => {
     expect(await changesNoted()).toEqual([])
   })
 
-  test('is remembered with when it was read and until when it is fresh', async () => {
+  test('a new metadata document is stored with the times when it was fetched and until when it is fresh', async () => {
     await store()
     const kept = await world.deps.db
       .selectFrom('oauthClientDocuments')
@@ -73,13 +73,13 @@ describe('a document read for the first time', () => {
     })
   })
 
-  test('by ten at once makes one client, and no change', async () => {
+  test('ten simultaneous first reads of a metadata document create one client and record no change', async () => {
     await Promise.all(Array.from({ length: 10 }, () => store()))
     expect(await clients()).toHaveLength(1)
     expect(await changesNoted()).toEqual([])
   })
 
-  test('at two schools creates two clients, and a change at one does not change the other', async () => {
+  test('a metadata document at two schools creates two clients, and a change at one does not change the other', async () => {
     await store()
     await store({}, astronomy)
     await store({ name: 'Better notes' }, astronomy)
@@ -91,8 +91,8 @@ describe('a document read for the first time', () => {
   })
 })
 
-describe('a document read again', () => {
-  test('that says the same, in any order, changes nothing and is not noted', async () => {
+describe('a metadata document that is read again', () => {
+  test('a metadata document with the same content in another order changes nothing and records no change', async () => {
     await store()
     const before = await clients()
     world.clock.advance({ hours: 1 })
@@ -101,7 +101,7 @@ describe('a document read again', () => {
     expect(await changesNoted()).toEqual([])
   })
 
-  test('with another name renames the client, notes it, and leaves its review', async () => {
+  test('a metadata document with a new name renames the client, records the change and keeps the review', async () => {
     await store()
     await review()
     const [reviewed] = await clients()
@@ -115,21 +115,24 @@ describe('a document read again', () => {
     ['one more', [callback, loopback, `${callback}/2`]],
     ['one fewer', [callback]],
     ['others', [`${callback}/2`]],
-  ])('with %s redirect URIs takes a review back, and notes it', async (_what, redirectUris) => {
-    await store()
-    await review()
-    await store({ redirectUris })
-    expect(await clients()).toMatchObject([{ ...unreviewed, redirectUris }])
-    expect(await changesNoted()).toHaveLength(1)
-  })
+  ])(
+    'a metadata document with changed redirect URIs (%s) withdraws the client’s review and records the change',
+    async (_what, redirectUris) => {
+      await store()
+      await review()
+      await store({ redirectUris })
+      expect(await clients()).toMatchObject([{ ...unreviewed, redirectUris }])
+      expect(await changesNoted()).toHaveLength(1)
+    },
+  )
 
-  test('by ten at once notes its change once', async () => {
+  test('ten simultaneous reads of a changed metadata document record the change once', async () => {
     await store()
     await Promise.all(Array.from({ length: 10 }, () => store({ name: 'Better notes' })))
     expect(await changesNoted()).toHaveLength(1)
   })
 
-  test('while an operator blocks its client is refused and changes nothing', async () => {
+  test('a metadata document of a blocked client is refused and changes nothing', async () => {
     await store()
     await change({ blockedAt: world.clock.now() })
     await expect(store({ name: 'Better notes' })).rejects.toThrow('blocked or removed')

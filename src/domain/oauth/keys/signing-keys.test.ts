@@ -4,28 +4,28 @@ import { schoolOf } from '../../../../test/support/people/identity-cast.ts'
 import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
-test('the first rotation of a school begins with an active key and a published one', async () => {
+test('the first key rotation of a school creates an active key and a published key', async () => {
   const { world, id } = await schoolWithoutKeys()
   const { retired, active, published } = await world.modules.oauth.rotateKeys(platformActor, id)
   expect(retired).toBeUndefined()
   expect(await statesOf(world, id)).toEqual({ [active]: 'active', [published]: 'published' })
 })
 
-test('keys are published before they sign, and retire one at a time', async () => {
+test('a signing key is published before it signs, and each rotation retires one key', async () => {
   const { world, id } = await schoolWithoutKeys()
   const first = await world.modules.oauth.rotateKeys(platformActor, id)
   const second = await world.modules.oauth.rotateKeys(platformActor, id)
   expect(second).toMatchObject({ retired: first.active, active: first.published })
 })
 
-test('five rotations at once leave one key active and one published', async () => {
+test('five simultaneous key rotations leave one active key and one published key', async () => {
   const { world, id } = await schoolWithoutKeys()
   await Promise.all(Array.from({ length: 5 }, () => world.modules.oauth.rotateKeys(platformActor, id)))
   const states = Object.values(await statesOf(world, id)).sort()
   expect(states).toEqual(['active', 'published', ...Array(4).fill('retired')])
 })
 
-test('a key is sealed at rest: the row alone signs nothing, the opened key signs what the public one verifies', async () => {
+test('a signing key is sealed at rest: its row cannot sign, and the unsealed key signs verifiably', async () => {
   const { world, id } = await schoolWithoutKeys()
   const { active } = await world.modules.oauth.rotateKeys(platformActor, id)
   const key = await world.deps.db
@@ -40,7 +40,7 @@ test('a key is sealed at rest: the row alone signs nothing, the opened key signs
   expect(verify('sha256', Buffer.from('x'), publicKey, signature)).toBe(true)
 })
 
-test('by age, a key signs for 90 days and then hands over; younger ones are left alone', async () => {
+test('a signing key is rotated after 90 days, and a younger key is not changed', async () => {
   const { world, id } = await schoolWithoutKeys()
   const { active, published } = await world.modules.oauth.rotateKeys(platformActor, id)
   world.clock.advance({ days: 89, hours: 23 })
@@ -52,7 +52,7 @@ test('by age, a key signs for 90 days and then hands over; younger ones are left
   expect(await statesOf(world, id)).toMatchObject({ [active]: 'retired', [published]: 'active' })
 })
 
-test('a school that signs but has no key yet gets its first one from the same job; one that does not sign gets none', async () => {
+test('the rotation job creates the first key of a school that signs, and none for a school that does not sign', async () => {
   const { world, id } = await schoolWithoutKeys()
   await world.modules.oauth.rotateOldKeys(platformActor)
   expect(Object.values(await statesOf(world, id)).sort()).toEqual(['active', 'published'])

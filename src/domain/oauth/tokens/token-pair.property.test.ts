@@ -89,7 +89,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 const life = fc.array(step, { minLength: 1, maxLength: 14 })
 
-test('random lives of token pairs match the model at every step', { timeout: 240_000 }, async () => {
+test('random sequences of token operations match the model at every step', { timeout: 240_000 }, async () => {
   await fc.assert(fc.asyncProperty(life, liveThrough), {
     numRuns: propertyRuns({ sample: 60, all: 2_000 }),
     seed: 20_261_115,
@@ -97,7 +97,7 @@ test('random lives of token pairs match the model at every step', { timeout: 240
   })
 })
 
-test('a storm of retries on one refresh token, with its children used in between, goes as the table says', async () => {
+test('25 retries of one refresh token with uses of its children in between match the transition table', async () => {
   const retries = Array.from({ length: 25 }, () => ({ do: 'refresh', which: 0 }) as const)
   await liveThrough([
     ...retries,

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const publicClient = clientIdOf('demo-member-public')
 type Pair = Awaited<ReturnType<typeof pairFor>>
 
-test('refreshes of many pairs at once share a statement, and every app gets the pair of its own', async () => {
+test('simultaneous refreshes of many pairs share a statement, and each app gets the child of its own pair', async () => {
   const pairs = await pairsFor(8)
   const [minted, sent] = await sentBy(() =>
     Promise.all(pairs.map(({ refreshToken }) => refresh(refreshToken))),
@@ -33,7 +33,7 @@ test('refreshes of many pairs at once share a statement, and every app gets the 
   }
 })
 
-test('a refresh that is refused in company is refused alone, with its own reason', async () => {
+test('a refused refresh in a batch fails alone and with its own reason', async () => {
   const [one, two, three, four] = await pairsFor(4)
   if (!one || !two || !three || !four) throw new Error('Four pairs were asked for')
   await revoke(three)
@@ -57,7 +57,7 @@ test('a refresh that is refused in company is refused alone, with its own reason
   ])
 })
 
-test('a refresh whose pair is locked by somebody delays no other', async () => {
+test('a refresh whose pair is locked does not delay the other refreshes of its batch', async () => {
   const [locked, ...others] = await pairsFor(4)
   if (!locked) throw new Error('Four pairs were asked for')
   const session = await ownSession(world.connection)
@@ -72,7 +72,7 @@ test('a refresh whose pair is locked by somebody delays no other', async () => {
   expect((await late).accessToken).toBeTruthy()
 })
 
-test('one token refreshed many times at once counts every child', async () => {
+test('simultaneous refreshes of one token number every child', async () => {
   const [pair] = await pairsFor(1)
   const minted = await Promise.all(Array.from({ length: 6 }, () => refresh(pair?.refreshToken ?? '')))
   const rows = await world.deps.db
@@ -83,7 +83,7 @@ test('one token refreshed many times at once counts every child', async () => {
   expect(rows.map(({ nth }) => nth).sort()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('first presentations of many pairs at once are one statement, and end the pairs before them', async () => {
+test('first presentations of many pairs in one batch take one update and revoke the pairs before them', async () => {
   const older = await pairsFor(6)
   const younger = await Promise.all(older.map(({ refreshToken }) => refresh(refreshToken)))
   const [verdicts, sent] = await sentBy(() => Promise.all(younger.map(present)))
@@ -92,7 +92,7 @@ test('first presentations of many pairs at once are one statement, and end the p
   expect(await Promise.all(older.map(present))).toEqual(older.map(() => ({ is: 'unusable', why: 'revoked' })))
 })
 
-test('the first presentation of a pair whose line is locked by somebody delays no other', async () => {
+test('the first presentation of a pair whose parent is locked does not delay other presentations', async () => {
   const older = await pairsFor(3)
   const [locked, ...others] = await Promise.all(older.map(({ refreshToken }) => refresh(refreshToken)))
   if (!locked) throw new Error('Three pairs were asked for')
@@ -108,7 +108,7 @@ test('the first presentation of a pair whose line is locked by somebody delays n
   expect(await Promise.all(older.map(present))).toEqual(older.map(() => ({ is: 'unusable', why: 'revoked' })))
 })
 
-test('tokens that are asked for together get the verdicts that each would get alone', async () => {
+test('tokens that are checked in one batch get the same verdicts as tokens that are checked alone', async () => {
   const [live, ended] = await pairsFor(2)
   if (!live || !ended) throw new Error('Two pairs were asked for')
   await revoke(ended)

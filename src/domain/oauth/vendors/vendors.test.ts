@@ -18,7 +18,7 @@ const taken = { code: 'invalid_client_metadata' }
 
 describe('the list of known vendors', () => {
   test.each(knownVendors.map((vendor) => [vendor.names[0], vendor] as const))(
-    '%s has registrable addresses, a source and a name that no other vendor has',
+    'the vendor %s has registrable redirect URIs, a source and a unique name',
     (_name, { clientId, names, redirectUris, source }) => {
       for (const uri of redirectUris) expect(isRegistrable(uri), uri).toBe(true)
       expect(redirectUris.length).toBeGreaterThan(0)
@@ -29,7 +29,7 @@ describe('the list of known vendors', () => {
     },
   )
 
-  test('is on every deployment’s list after a start, and a second start writes nothing', async () => {
+  test('the known vendors are listed on every deployment after a start, and a second start writes nothing', async () => {
     const world = await ownWorld()
     const listed = await world.modules.oauth.listVendors(platformActor)
     expect(listed.map(({ clientId }) => clientId)).toEqual(
@@ -41,14 +41,14 @@ describe('the list of known vendors', () => {
     expect(sent.filter((each) => /^(insert|update|delete)/.test(each))).toEqual([])
   })
 
-  test('is planted once by processes that start at the same time', async () => {
+  test('the known vendors are created once by processes that start simultaneously', async () => {
     const world = await ownWorld()
     await world.deps.db.deleteFrom('vendorIntegrations').execute()
     await Promise.all([1, 2, 3].map(() => world.modules.oauth.plantKnownVendors(platformActor)))
     expect(await world.modules.oauth.listVendors(platformActor)).toHaveLength(knownVendors.length)
   })
 
-  test('of a later release updates an entry that the host has not touched, at every school that met it', async () => {
+  test('a later release updates a known vendor that the host has not changed, at every school that uses it', async () => {
     const world = await ownWorld()
     await register(world, 'Claude', 'astronomy')
     const moved = ['https://claude.example/cb']
@@ -60,7 +60,7 @@ describe('the list of known vendors', () => {
     expect(await clientAt(world, 'astronomy', claude)).toMatchObject({ redirectUris: moved })
   })
 
-  test('never overwrites what the host changed, and never brings back what the host removed', async () => {
+  test('a start neither overwrites a vendor that the host changed nor restores one that the host removed', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     await oauth.changeVendor(platformActor, claude, { redirectUris: ['https://proxy.example/cb'] })
@@ -70,7 +70,7 @@ describe('the list of known vendors', () => {
     await expect(register(world, 'Make')).rejects.toMatchObject(taken)
   })
 
-  test('leaves a name alone that the host had given to a vendor of their own', async () => {
+  test('a known vendor is not added if the host has given its name to another vendor', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     await world.deps.db.deleteFrom('vendorIntegrations').where('clientId', '=', claude).execute()
@@ -83,7 +83,7 @@ describe('the list of known vendors', () => {
 })
 
 describe('the host who manages vendors', () => {
-  test('adds a vendor that registers under each of its names', async () => {
+  test('the host can add a vendor that registers under each of its names', async () => {
     const world = await ownWorld()
     const id = await world.modules.oauth.addVendor(platformActor, bot)
     for (const name of ['Bot', 'bot two', 'ＢＯＴ'])
@@ -99,13 +99,13 @@ describe('the host who manages vendors', () => {
     ['a user name in the address', { ...bot, redirectUris: ['https://me@bot.example/'] }, 'invalid_input'],
     ['a scope of members', { ...bot, scopes: ['account:read'] }, 'invalid_input'],
     ['an empty second name', { ...bot, names: ['Bot', ' '] as const }, 'invalid_input'],
-  ])('cannot add a vendor with %s', async (_what, vendor, code) => {
+  ])('the host cannot add a vendor with %s', async (_what, vendor, code) => {
     const world = await ownWorld()
     await expect(world.modules.oauth.addVendor(platformActor, vendor)).rejects.toMatchObject({ code })
     await expect(register(world, 'Bot')).rejects.toMatchObject(taken)
   })
 
-  test('changes a vendor at every school that has met it; what is left out stays', async () => {
+  test('the host changes a vendor at every school that uses it, and fields that are left out are kept', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     await register(world, 'Claude', 'astronomy')
@@ -120,7 +120,7 @@ describe('the host who manages vendors', () => {
     await expect(unfit).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('removes a vendor: its client ends at every school, until the host adds it again', async () => {
+  test('the host removes a vendor, and its client is refused at every school until the host adds it again', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     await register(world, 'Claude', 'astronomy')
@@ -137,7 +137,7 @@ describe('the host who manages vendors', () => {
 })
 
 describe('a school that manages vendors', () => {
-  test('switches one vendor off: it neither registers nor stays there, and the other school keeps it', async () => {
+  test('a school that switches one vendor off refuses its registration and tokens, and another school keeps it', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     await register(world, 'Claude', 'ceramics')
@@ -152,14 +152,14 @@ describe('a school that manages vendors', () => {
     expect(await register(world, 'Claude')).toMatchObject({ clientId: claude })
   })
 
-  test('switches off a vendor that it has never met', async () => {
+  test('a school can switch off a vendor that has never registered there', async () => {
     const world = await ownWorld()
     await world.modules.oauth.switchVendor(await workAt(world), claude, 'off')
     await expect(register(world, 'Claude')).rejects.toMatchObject(taken)
     expect(await begin(world, claude, 'https://claude.ai/api/mcp/auth_callback')).toBe('shown')
   })
 
-  test('switches all vendors off, also those added later, and may let single ones in again', async () => {
+  test('a school can switch off all vendors, including those added later, and allow single ones again', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     await register(world, 'Claude')
@@ -184,7 +184,7 @@ describe('a school that manages vendors', () => {
     expect(await audited(world, 'vendors.switched_on')).toHaveLength(1)
   })
 
-  test('lets its owner switch vendors, and neither a teacher nor the owner of another school', async () => {
+  test('the owner of a school can switch vendors; a teacher and the owner of another school cannot', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     const { id: schoolId } = await schoolOf(world, 'ceramics')
@@ -203,7 +203,7 @@ describe('a school that manages vendors', () => {
     await expect(register(world, 'Claude')).rejects.toMatchObject(taken)
   })
 
-  test('gets an error when it switches an unknown vendor', async () => {
+  test('switching an unknown vendor fails with not_found', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     const work = await workAt(world)
