@@ -11,7 +11,7 @@ test('two files that import each other are reported as one import cycle', () => 
   expect(cycles).toEqual([expect.stringMatching(/^import cycle: (.*) → (.*) → \1$/)])
 })
 
-test('a cycle that a type-only import closes is reported', () => {
+test('an import cycle that is closed by a type-only import is reported', () => {
   const cycles = cyclesOf({
     'src/a.ts': "import { b } from './x/b.ts'",
     'src/x/b.ts': "import { c } from './c.ts'",
@@ -29,13 +29,13 @@ test.each([
   expect(cyclesOf({ 'src/a.ts': "import './b.ts'", 'src/b.ts': text })).toHaveLength(1)
 })
 
-test('a file that imports itself is reported', () => {
+test('a file that imports itself is reported as an import cycle', () => {
   expect(cyclesOf({ 'src/a.ts': "import type { A } from './a.ts'" })).toEqual([
     'import cycle: src/a.ts → src/a.ts',
   ])
 })
 
-test('files that share an import without a way back have no import cycle', () => {
+test('files with a shared import and no path back have no import cycle', () => {
   const cycles = cyclesOf({
     'src/a.ts': "import { b } from './b.ts'\nimport { c } from './c.ts'",
     'src/b.ts': "import { c } from './c.ts'",
@@ -44,7 +44,7 @@ test('files that share an import without a way back have no import cycle', () =>
   expect(cycles).toEqual([])
 })
 
-test('two separate cycles are reported separately', () => {
+test('two separate import cycles are reported separately', () => {
   const cycles = cyclesOf({
     'src/a.ts': "import { b } from './b.ts'",
     'src/b.ts': "import { a } from './a.ts'\nimport { c } from './c.ts'",

@@ -32,7 +32,7 @@ test.each([
   ['src/operations/coupons/coupon.ts', '../../platform/db/database.ts', 'never reach the database'],
   ['src/operations/coupons/coupon.ts', '../../http/shared/page.ts', 'operations import only'],
   ['src/domain/catalog/a.ts', '../../operations/index.ts', 'domain imports only'],
-])('%s may not import %s', (file, specifier, rule) => {
+])('the file %s may not import %s', (file, specifier, rule) => {
   expect(faultsIn(file, `import { x } from '${specifier}'`).join()).toContain(rule)
   expect(faultsIn(file, `const x = await import('${specifier}')`).join()).toContain(rule)
 })
@@ -55,11 +55,11 @@ test.each([
   ['src/domain/oauth/a.ts', './scopes.ts'],
   ['src/domain/oauth/a.ts', '../../platform/db/database.ts'],
   ['src/main.ts', './platform/db/database.ts'],
-])('%s may import %s', (file, specifier) => {
+])('the file %s may import %s', (file, specifier) => {
   expect(faultsIn(file, `import { x } from '${specifier}'`)).toEqual([])
 })
 
-test('only the gates, the demo world and tests make actors', () => {
+test('a file other than the gates, the demo world and tests may not make actors', () => {
   const text = "import { memberActor, type Role } from '../../domain/tenancy/index.ts'"
   expect(faultsIn('src/http/mcp/actors.ts', text).join()).toContain('only the gates make actors')
   expect(faultsIn('src/http/shared/member-actor.ts', text)).toEqual([])

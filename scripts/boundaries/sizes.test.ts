@@ -23,6 +23,6 @@ test('a folder of 41 files is reported and a folder of 40 files is not', () => {
   expect(crowdedFolders(files)).toEqual([expect.stringContaining('src/crowded has 41 files')])
 })
 
-test('the files of a subfolder do not count for its parent', () => {
+test('the files of a subfolder do not count for the size of its parent folder', () => {
   expect(crowdedFolders([...filesIn('src/a', 30), ...filesIn('src/a/b', 30)])).toEqual([])
 })

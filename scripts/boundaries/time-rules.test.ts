@@ -12,7 +12,7 @@ test.each([
   ['the last day of a month that is found by hand', 'new Date(Date.UTC(year, month + 1, 0))'],
   ['an offset', 'const offset = now.getTimezoneOffset()'],
   ['Temporal', 'const today = Temporal.Now.plainDateISO()'],
-])('%s outside of the platform is refused', (_what, line) => {
+])('date arithmetic with %s outside of src/platform is refused', (_what, line) => {
   expect(timeFaults('src/domain/events/remind.ts', `// Why\n${line}\n`)).toEqual([
     expect.stringMatching(/^src\/domain\/events\/remind\.ts:2: /),
   ])
@@ -25,11 +25,11 @@ test.each([
   "reply.header('cache-control', 'public, max-age=31536000')",
   '// A day has 86_400 seconds.',
   'const most = 24 * 1024',
-])('%s is accepted', (line) => {
+])('the time expression %s is accepted outside of src/platform', (line) => {
   expect(timeFaults('src/http/page/assets.ts', line)).toEqual([])
 })
 
-test('the calendar and the durations are where such arithmetic is done', () => {
+test('date arithmetic is accepted in the calendar and duration modules only', () => {
   expect(timeFaults('src/platform/durations.ts', 'export const day = 24 * 60 * 60 * 1000')).toEqual([])
   expect(timeFaults('src/platform/calendar.ts', 'Temporal.PlainDate.from(date)')).toEqual([])
   expect(timeFaults('src/platform/calendar.ts', 'const day = 86_400_000')).toHaveLength(1)

@@ -5,7 +5,7 @@ const faultsOf = (source: string) => looseOrsIn('a.ts', source).faults
 const faultsOfSql = (text: string) => faultsOf(`const isLater = sql<boolean>\`${text}\``)
 
 describe('a raw SQL fragment is refused', () => {
-  test('where progress reports once overwrote other enrolments', () => {
+  test('the raw SQL fragment with which progress reports overwrote other enrolments is refused', () => {
     const former = `function isLastWatched(seenAt: Date, lectureId: LectureId) {
   return sql<boolean>\`enrolments.last_watched_at is null
     or (\${seenAt}::timestamptz, \${lectureId}::uuid) > (enrolments.last_watched_at, enrolments.last_lecture_id)\`
@@ -33,21 +33,21 @@ describe('a raw SQL fragment is refused', () => {
     ['with `and` beside an interpolated condition', `select 1 where \${a} and b or c`, '`and` beside `or`'],
     ['that begins with `and`', 'and a = 1', 'begins or ends'],
     ['that ends with `or`', '(a or b) or', 'begins or ends'],
-  ])('%s', (_which, text, fault) => {
+  ])('a raw SQL fragment %s is refused', (_which, text, fault) => {
     expect(faultsOfSql(text).join()).toContain(fault)
   })
 
-  test('inside the interpolation of another, with its own line', () => {
+  test('a raw SQL fragment inside the interpolation of another is refused with its own line number', () => {
     expect(faultsOf(`sql\`select 1\n  where \${sql\`a or b\`} and c\``)).toEqual([
       expect.stringMatching(/^a\.ts:2: `or` outside/),
     ])
   })
 
-  test('of a `sql` with a type of several lines', () => {
+  test('a raw SQL fragment whose `sql` has a type argument of several lines is refused', () => {
     expect(faultsOf("sql<\n  'a' | Map<string, () => void>\n>`a or b`")).toHaveLength(1)
   })
 
-  test('tagged by a `sql` that was imported under another name', () => {
+  test('importing `sql` under another name is refused', () => {
     expect(faultsOf("import { type Kysely, sql as raw } from 'kysely'")).toHaveLength(1)
   })
 })
@@ -62,17 +62,17 @@ describe('a raw SQL fragment is accepted', () => {
     ['with `or` in a literal, a name or a comment', `title = 'now or never' and "or" -- or\n and /* or */ b`],
     ['with `or` in the body of a function', 'create or replace function f() as $$ a or b and c $$'],
     ['with words that only contain it', 'orders.order_id = authors.id'],
-  ])('%s', (_which, text) => {
+  ])('a raw SQL fragment %s is accepted', (_which, text) => {
     expect(faultsOfSql(text)).toEqual([])
   })
 
-  test('when it is no template of `sql`, or stands in a comment, a string or a regular expression', () => {
+  test('text that resembles a `sql` template, in a comment, a string or a regular expression, is no raw SQL fragment', () => {
     const others = ['html`a or b`', '// sql`a or b`', "'sql`a or b`'", '/sql`a or b`/', 'mysql`a or b`']
     for (const source of others) expect(looseOrsIn('a.ts', source)).toEqual({ fragments: 0, faults: [] })
   })
 })
 
-test('a file whose templates cannot be told apart is an error, not a pass', () => {
+test('a file whose templates cannot be parsed throws an error instead of passing', () => {
   expect(() => looseOrsIn('a.ts', 'const a = sql`a or b')).toThrow('template without an end')
   expect(() => looseOrsIn('a.ts', '}')).toThrow('closing brace')
 })

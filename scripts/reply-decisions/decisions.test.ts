@@ -74,9 +74,12 @@ const api = new API({
 })
 const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
 
-test.each(samples.map(([title], at) => ({ title, at })))('$title', ({ title, at }) => {
-  if (!project) throw new Error('The samples make no project')
-  const faults = replyDecisionsIn(project, [pathOf(at)])
-  expect(faults.length > 0, faults.join('\n')).toBe(title in refused)
-  for (const fault of faults) expect(fault).toMatch(/^.*sample-\d+\.ts:11: `.+` uses the value/)
-})
+test.each(samples.map(([title], at) => ({ title, at })))(
+  'the reply-decision rule classifies correctly: $title',
+  ({ title, at }) => {
+    if (!project) throw new Error('The samples make no project')
+    const faults = replyDecisionsIn(project, [pathOf(at)])
+    expect(faults.length > 0, faults.join('\n')).toBe(title in refused)
+    for (const fault of faults) expect(fault).toMatch(/^.*sample-\d+\.ts:11: `.+` uses the value/)
+  },
+)

@@ -25,7 +25,7 @@ const another = 'another secret for tests and for nothing else'
 describe('previous secret keys', () => {
   const forget = { forget: true }
 
-  test('previous secret keys are forgotten on request, with the recovery codes that only they check', async () => {
+  test('previous secret keys are removed on request, together with the recovery codes that only they verify', async () => {
     const { world, file, place } = await worldWithSecretFile()
     const { mei, recoveryCodes, app } = await sealOneOfEach(world)
     await rotateSealing({ ...world, place }, keep)
@@ -45,7 +45,7 @@ describe('previous secret keys', () => {
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
   })
 
-  test('previous secret keys are kept until every request has ended that began before the rotation', async () => {
+  test('previous secret keys are kept until every request that began before the rotation has ended', async () => {
     const { world, file, place } = await worldWithSecretFile()
     await rotateSealing({ ...world, place }, keep)
     age(world, file, { minutes: 1 })
@@ -78,17 +78,17 @@ describe('previous secret keys', () => {
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
   })
 
-  test('previous secret keys cannot be forgotten where there are none', async () => {
+  test('removing previous secret keys is refused if there are none', async () => {
     const { world, file, place } = await worldWithSecretFile()
     await expect(rotateSealing({ ...world, place }, forget)).rejects.toThrow('no previous secret key')
     expect(readSecrets(file)).toEqual([testSecret])
   })
 })
 
-describe('with SECRET_KEY in the environment', () => {
+describe('a rotation with SECRET_KEY in the environment', () => {
   const keys = [another, testSecret]
 
-  test('with SECRET_KEY in the environment values of SECRET_KEY_FALLBACKS are resealed with it', async () => {
+  test('a rotation with SECRET_KEY in the environment reseals the values of SECRET_KEY_FALLBACKS with SECRET_KEY', async () => {
     const world = await ownWorld({ deps: { permitsSimulator: true } })
     await sealOneOfEach(world)
     const deps = { ...world.deps, secretBox: createSecretBox({ read: () => keys }) }
@@ -98,7 +98,7 @@ describe('with SECRET_KEY in the environment', () => {
     expect(await leftWith(world, another)).toEqual({ previous: 0, lost: 0 })
   })
 
-  test('the steps of a rolling change are told where there is no other key', async () => {
+  test('a rotation that cannot proceed with the keys of the environment is refused with the steps of a rolling change', async () => {
     const world = await ownWorld()
     await expect(rotateSealing({ ...world, place: { keys: [testSecret] } }, keep)).rejects.toMatchObject({
       remedies: expect.arrayContaining([expect.stringContaining('SECRET_KEY_FALLBACKS of every process')]),

@@ -52,7 +52,7 @@ test('every sealed column of the schema is registered for a rotation of the secr
 })
 
 describe('a rotation of the secret key', () => {
-  test('a rotation of the secret key reseals every kind of value with a new key, and everything from before works on', async () => {
+  test('a rotation of the secret key reseals every kind of value with a new key, and earlier values stay usable', async () => {
     const { world, file, place } = await worldWithSecretFile()
     const { modules } = world
     const { mei, recoveryCodes, app, buyer, paymentId, request, olga } = await sealOneOfEach(world)
@@ -85,7 +85,7 @@ describe('a rotation of the secret key', () => {
     )
   })
 
-  test('a rotation of the secret key leaves valid what was signed before: mailed codes, claims, cursors and requests for a sign-in', async () => {
+  test('a rotation of the secret key keeps earlier signatures valid: mailed codes, claims, cursors and requests for a sign-in', async () => {
     const { world, place } = await worldWithSecretFile()
     const { deps, modules } = world
     const { me } = await signInAs(world, 'mei', 'ceramics')
@@ -112,7 +112,7 @@ describe('a rotation of the secret key', () => {
     expect(createSealedCursors(stranger.secretBox).open(member, 'payments', cursor)).toBeUndefined()
   })
 
-  test('a rotation of the secret key makes nothing fail in a process that serves meanwhile, and leaves nothing under the previous key', async () => {
+  test('a rotation of the secret key fails no call of a concurrent process, and leaves no value under the previous key', async () => {
     const { world, file, place } = await worldWithSecretFile()
     await sealOneOfEach(world)
     const { gateways, identity } = createModules({
@@ -141,7 +141,7 @@ describe('a rotation of the secret key', () => {
     expect(await leftWith(world, readSecrets(file)[0] ?? '')).toEqual({ previous: 0, lost: 0 })
   })
 
-  test('a rotation of the secret key keeps what somebody changes meanwhile, and reseals it once it is stored', async () => {
+  test('a rotation of the secret key keeps a concurrent change of a value, and reseals it once it is committed', async () => {
     const { world, file, place } = await worldWithSecretFile()
     const olga = await ownerOf(world, 'ceramics')
     await world.modules.gateways.setGatewayAccount(olga, { ...bank('Before'), isDefault: true })
@@ -203,7 +203,7 @@ describe('a rotation of the secret key', () => {
     expect(readSecrets(file).slice(1)).toEqual(secrets)
   })
 
-  test('a rotation of the secret key reports a value that no key opens, leaves it alone and reseals the rest', async () => {
+  test('a rotation of the secret key reports a value that no key opens, leaves it unchanged and reseals the rest', async () => {
     const { world, place } = await worldWithSecretFile()
     const { mei } = await sealOneOfEach(world)
     const { personId } = mei.me
@@ -220,7 +220,7 @@ describe('a rotation of the secret key', () => {
     expect(kept).toEqual([{ sealedSecret }])
   })
 
-  test('a rotation of the secret key goes through tables of any size, some rows at a time', async () => {
+  test('a rotation of the secret key reseals a table of 2,500 rows in batches', async () => {
     const { world, place } = await worldWithSecretFile()
     const { id: schoolId } = await schoolOf(world, 'ceramics')
     const sealed = world.deps.secretBox.seal('{}', 'facts/mail.wanted').toString('base64')
@@ -246,7 +246,7 @@ describe('a rotation of the secret key', () => {
     expect(readSecrets(file)).toHaveLength(2)
   })
 
-  test('a rotation of the secret key does not invalidate a backup from before', async () => {
+  test('a rotation of the secret key does not invalidate an earlier backup', async () => {
     const { world, dataFolder, place } = await worldWithSecretFile()
     await sealOneOfEach(world)
     const backup = join(dataFolder, 'before.backup')

@@ -24,7 +24,7 @@ test('a restore takes the secret key from the backup only if the deployment has 
   expect(placeForSecret({ dataFolder, SECRET_KEY: key }, apart)).toBeUndefined()
 })
 
-test('a backup made under a previous key can be restored where that key is kept', () => {
+test('a backup made under a previous key can be restored if the deployment still has that key', () => {
   expect(placeForSecret({ dataFolder: folderWith(`another\n${key}`) }, apart)).toBeUndefined()
   const given = { SECRET_KEY: 'another', SECRET_KEY_FALLBACKS: [key] }
   expect(placeForSecret({ dataFolder: folderWith(), ...given }, apart)).toBeUndefined()

@@ -54,7 +54,7 @@ test.each([
     'flour must be rye',
   ],
   ['an unavailable part', new Unavailable('The database'), 'The database is unavailable.', 'lectern doctor'],
-])('%s is printed with what to do, as text and as JSON', (_what, error, message, way) => {
+])('%s is printed with its remedy, as text and as JSON', (_what, error, message, way) => {
   const text = describeFailure(error, { json: false })
   expect(text).toContain(`✗ ${message}`)
   expect(text).toMatch(new RegExp(`→ .*${way}`))

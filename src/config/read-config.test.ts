@@ -16,7 +16,7 @@ describe('environment settings', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, WORKERS: 1, DEMO_WORLD: 'auto', RATE_LIMITS: true })
   })
 
-  test('WORKERS=auto means a web process for each core, and other words are refused', () => {
+  test('WORKERS=auto means one web process per core, and other words are refused', () => {
     expect(readConfig({ WORKERS: 'auto' }).WORKERS).toBe(availableParallelism())
     expect(readConfig({ WORKERS: '3' }).WORKERS).toBe(3)
     expect(problemsOf({ WORKERS: 'all' })).toContain('  WORKERS: must be a number or `auto`')
@@ -26,7 +26,7 @@ describe('environment settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
   })
 
-  test('every problem is listed at once', () => {
+  test('every invalid setting is listed in one error', () => {
     const problems = problemsOf({ PORT: 'x', WORKERS: '0', SMTP_URL: 'http://no' })
     for (const name of ['PORT', 'WORKERS', 'SMTP_URL']) expect(problems).toContain(`  ${name}: `)
   })
@@ -45,7 +45,7 @@ describe('environment settings', () => {
     'fd00::/8',
     '::ffff:10.0.0.1',
     'loopback,uniquelocal',
-  ])('TRUSTED_PROXIES=%s is accepted, and Fastify takes it too', (TRUSTED_PROXIES) => {
+  ])('TRUSTED_PROXIES=%s is accepted, and Fastify accepts it too', (TRUSTED_PROXIES) => {
     const trustProxy = [...readConfig({ TRUSTED_PROXIES }).TRUSTED_PROXIES]
     expect(() => Fastify({ trustProxy })).not.toThrow()
   })
@@ -65,11 +65,11 @@ describe('environment settings', () => {
   })
 })
 
-describe('further secret keys', () => {
+describe('further secret keys in SECRET_KEY_FALLBACKS', () => {
   const SECRET_KEY = 'k'.repeat(32)
   const former = 'f'.repeat(32)
 
-  test('further secret keys are a list, of any strength: they are only left to open what they sealed', () => {
+  test('SECRET_KEY_FALLBACKS is a list of keys, and production accepts weak ones', () => {
     const { SECRET_KEY_FALLBACKS } = readConfig({
       ...production,
       SECRET_KEY_FALLBACKS: `${former}, ${SECRET_KEY}`,
@@ -77,7 +77,7 @@ describe('further secret keys', () => {
     expect(SECRET_KEY_FALLBACKS).toEqual([former, SECRET_KEY])
   })
 
-  test('further secret keys that are too short, or without SECRET_KEY, are refused and not printed', () => {
+  test('SECRET_KEY_FALLBACKS with a key that is too short, or without SECRET_KEY, is refused and not printed', () => {
     const short = problemsOf({ SECRET_KEY, SECRET_KEY_FALLBACKS: `${former},hunter2` })
     expect(short).toContain('  SECRET_KEY_FALLBACKS: every key must have at least 32 characters')
     expect(short).not.toContain('hunter2')
@@ -111,7 +111,7 @@ describe('production settings', () => {
     ['two alternating characters', 'ab'.repeat(20)],
     ['rows of the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
   ])(
-    'production refuses a secret key that is %s, says what to do, and does not print it',
+    'production refuses a secret key that is %s, with a remedy, and does not print it',
     (_what, SECRET_KEY) => {
       const problems = problemsOf({ ...production, SECRET_KEY })
       expect(problems).toContain('  SECRET_KEY: ')
@@ -164,7 +164,7 @@ describe('production settings', () => {
     expect(problems).toContain('  SMTP_URL: ')
   })
 
-  test('production accepts what it refuses by default if ALLOW_IN_PRODUCTION names it', () => {
+  test('production accepts a setting that it refuses by default if ALLOW_IN_PRODUCTION names it', () => {
     const asked = { ...production, ALLOW_IN_PRODUCTION: 'demo-accounts, http-origins', DEMO_WORLD: 'on' }
     const config = readConfig(asked)
     expect(config.permits('demo-accounts')).toBe(true)

@@ -30,7 +30,7 @@ test('the panel after a start lists the schools, the people with their password,
   for (const line of panel.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
 })
 
-test('the panel names no demo people without the demo world, and no mail page where mail is really sent', () => {
+test('the panel after a start omits demo people without the demo world, and the mail page if mail is sent by SMTP', () => {
   expect(shown({ hasDemoWorld: false })).not.toContain('lectern-demo')
   expect(shown({ hasDemoWorld: false })).toContain('npx lectern school create --help')
   expect(shown({ storesMail: false })).not.toContain('/dev/mail')

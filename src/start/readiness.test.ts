@@ -3,7 +3,7 @@ import { ownWorld } from '../../test/support/world/world.ts'
 import { isDemoWorldAllowed } from './demo-policy.ts'
 import { createReadiness } from './readiness.ts'
 
-test('a start is not ready until it is prepared, and the reason is given', async () => {
+test('a start is not ready until its preparation has finished, and readiness includes the reason', async () => {
   const { deps } = await ownWorld()
   let why: string | undefined = 'the demo world is being planted'
   const { readiness } = createReadiness(deps.db, { preparation: () => why })

@@ -24,7 +24,7 @@ test('work that exceeds the statement timeout is retried twice, logged, and then
   ])
 })
 
-test('an unavailable database is waited for without a limit, and each reason is logged once', async () => {
+test('a start waits without a limit for an unavailable database, and logs each reason once', async () => {
   const { waiting, logged } = recorded()
   let attempts = 0
   const work = async () => {

@@ -9,11 +9,11 @@ const neverImported = {
   '@aws-sdk/s3-request-presigner': 'flydrive imports it for its S3 driver',
 }
 
-test('the server imports only packages that a runtime install has', () => {
+test('the server imports only packages that a runtime install includes', () => {
   expect(importedPackages().filter((name) => !(name in dependencies))).toEqual([])
 })
 
-test('a runtime install has only packages that the server imports', () => {
+test('a runtime install includes only packages that the server imports', () => {
   const used = new Set([...importedPackages(), ...Object.keys(neverImported)])
   expect(Object.keys(dependencies).filter((name) => !used.has(name))).toEqual([])
 })

@@ -16,7 +16,7 @@ test('without SECRET_KEY a random key is generated once, in a private file', () 
   expect(secretSource(place).read()).toEqual([key])
 })
 
-test('SECRET_KEY comes before its fallbacks, and no file is made', () => {
+test('SECRET_KEY takes precedence over SECRET_KEY_FALLBACKS, and no key file is created', () => {
   const dataFolder = emptyFolder()
   const place = secretLocation({ SECRET_KEY: 'new', SECRET_KEY_FALLBACKS: ['old'] }, dataFolder)
   expect(secretSource(place).read()).toEqual(['new', 'old'])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../platform/log/log.ts'
 import { createStartProgress } from './start-progress.ts'
 
-test('on a terminal each step of planting rewrites one line, and the line is cleared in the end', () => {
+test('on a terminal each step of planting rewrites one line, and the line is cleared at the end', () => {
   const { written, logged, ...options } = recorded({ columns: 60 })
   const progress = createStartProgress({ ...options, isForPeople: true })
   progress.step('Ceramics Studio: courses')
@@ -22,7 +22,7 @@ test('on a terminal each step of planting rewrites one line, and the line is cle
   expect(logged).toEqual([])
 })
 
-test('without a terminal planting is logged as JSON: its begin and its end', () => {
+test('without a terminal the beginning and the end of planting are logged as JSON', () => {
   const { written, logged, ...options } = recorded()
   const progress = createStartProgress({ ...options, isForPeople: false })
   progress.step('Ceramics Studio: courses')
@@ -36,7 +36,7 @@ test('without a terminal planting is logged as JSON: its begin and its end', () 
   ])
 })
 
-test('a start that plants nothing reports nothing', () => {
+test('a start that plants nothing prints and logs no progress', () => {
   for (const isForPeople of [true, false]) {
     const { written, logged, ...options } = recorded()
     createStartProgress({ ...options, isForPeople }).done()

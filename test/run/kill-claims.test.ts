@@ -12,7 +12,7 @@ import { testDeps } from '../support/world/test-deps.ts'
 
 const program = fileURLToPath(new URL('../support/world/claiming-worker.ts', import.meta.url))
 
-test('an Idempotency-Key is claimed while its process lives, and free after Retry-After once that process was killed', async () => {
+test('an Idempotency-Key stays claimed while its process lives, and is free after Retry-After once that process was killed', async () => {
   const { olga, databases } = await openMortalShop({ buyers: 1, lastSeats: 0, copies: 1 })
   const [connection] = databases
   if (!connection) throw new Error('There is a database')

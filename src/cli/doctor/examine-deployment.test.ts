@@ -38,7 +38,7 @@ test('doctor accepts http origins on a laptop, and in production only if ALLOW_I
   expect(await rows(allowed, connection)).toMatchObject({ 'HTTP origins': { state: 'warning' } })
 })
 
-test('doctor has a row for demo people, demo apps and the simulator: ok on a laptop, failed in production', async () => {
+test('doctor reports demo people, demo apps and the simulator as ok on a laptop and as failed in production', async () => {
   const { connection } = await ownWorld({ from: 'demoTemplate' })
   const found = {
     'Demo people': expect.stringContaining('mei@example.com'),
@@ -57,7 +57,7 @@ test('doctor has a row for demo people, demo apps and the simulator: ok on a lap
   expect(production['Demo people']?.todo?.[0]).toContain('lectern demo remove')
 })
 
-test('doctor says which values are sealed with a previous key, and which no key opens', async () => {
+test('doctor reports the values sealed with a previous key and the values that no key opens', async () => {
   const { connection } = await ownWorld({ deps: { permitsSimulator: true } })
   const another = 'another secret for tests, and for nothing else'
   const sealed = async (environment: Record<string, string>) =>

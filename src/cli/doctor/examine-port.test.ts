@@ -14,7 +14,7 @@ test('doctor reports a port without a listener as free', async () => {
   expect(await examine({ PORT })).toMatchObject({ state: 'ok', found: `${PORT} is free` })
 })
 
-test('doctor reports a port used by another program as taken, whatever it responds', async () => {
+test('doctor reports a port used by another program as taken, whatever that program responds', async () => {
   for (const answer of ['<html>', '{"status":"up"}', 'null']) {
     expect(await examine({ PORT: await portThatAnswers(answer) })).toMatchObject({
       state: 'failed',

@@ -23,11 +23,11 @@ test.each([
   ['that is not set fails in production', production, 'failed'],
   ['that is generated is a warning in production if ALLOW_IN_PRODUCTION permits it', allowed, 'warning'],
   ['that is too short is reported by the settings row only', { SECRET_KEY: 'short' }, 'warning'],
-])('doctor: a secret key %s', async (_what, environment, state) => {
+])('doctor reports that a secret key %s', async (_what, environment, state) => {
   expect(await examineSecret(readSettings(environment), '/nowhere')).toMatchObject({ state })
 })
 
-test('doctor: the number of further secret keys is told, and none of them', async () => {
+test('doctor reports the number of further secret keys and reveals none of them', async () => {
   const SECRET_KEY_FALLBACKS = ['a'.repeat(32), 'b'.repeat(32)].join(',')
   const given = { SECRET_KEY: 'k'.repeat(32), SECRET_KEY_FALLBACKS }
   const finding = await examineSecret(readSettings(given), undefined)
@@ -79,7 +79,7 @@ test.each([
     'warning',
     'SMTP_URL is invalid',
   ],
-])('doctor: mail %s', async (_what, environment, state, found) => {
+])('doctor reports that mail %s', async (_what, environment, state, found) => {
   const finding = await examineMail(readSettings(environment))
   expect(finding).toMatchObject({ state, found: expect.stringContaining(found) })
   expect(JSON.stringify(finding)).not.toContain('pw')

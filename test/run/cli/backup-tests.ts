@@ -77,7 +77,7 @@ export function testBackups(cli: Deployment) {
       expect(await contentsOf(cli.connection())).toEqual(before)
     })
 
-    describe('of many rows', () => {
+    describe('backup and restore of many rows', () => {
       const big = join(folder, 'big.backup')
       beforeAll(async () => void (await run(cli.connection(), manyFacts(50_000))))
 
@@ -90,7 +90,7 @@ export function testBackups(cli: Deployment) {
         expect(readdirSync(folder).filter((name) => name.startsWith('big.backup'))).toEqual([])
       })
 
-      test('a backup completes after its output was closed', async () => {
+      test('a backup completes after its standard error was closed', async () => {
         const child = start(['backup', big], { DATA_DIR })
         child.stderr.destroy()
         expect(await once(child, 'close')).toEqual([0, null])

@@ -9,7 +9,7 @@ import type { Deployment } from './deployment.ts'
 export function testDeployment(cli: Deployment) {
   const { folder, here, answer } = cli
 
-  describe('a new deployment is made by commands alone:', () => {
+  describe('the commands of a new deployment', () => {
     test('migrate applies every migration, and a second run applies none', async () => {
       expect(await answer('migrate')).toEqual({ applied: migrations.length, version: migrations.length })
       expect(await answer('migrate')).toEqual({ applied: 0, version: migrations.length })
@@ -23,7 +23,7 @@ export function testDeployment(cli: Deployment) {
       expect(await contentsOf(cli.connection())).toEqual(planted)
     })
 
-    test('demo fills Ceramics with as many members and courses as asked for, once', async () => {
+    test('demo fills Ceramics with the requested number of members and courses, and a second run adds none', async () => {
       const asked = ['--members', '20', '--courses', '5']
       const filled = { members: 20, courses: 5 }
       expect(await answer('demo plant', ...asked)).toMatchObject({ planted: true, filled })
@@ -38,7 +38,7 @@ export function testDeployment(cli: Deployment) {
       expect(stdout).toContain('Ceramics already has 20 generated members and 5 generated courses.')
     })
 
-    test('demo remove lists what it would remove, and refuses while a demo school has real data', async () => {
+    test('demo remove --dry-run lists the demo schools, and demo remove refuses if a demo school has real data', async () => {
       const looked = await answer('demo remove', '--dry-run')
       expect(looked).toMatchObject({ dry_run: true, schools: ['astronomy', 'ceramics'] })
       expect(looked).toHaveProperty('rows.payment_events')
@@ -72,7 +72,7 @@ export function testDeployment(cli: Deployment) {
       expect(accounts).toEqual([{ gateway: 'simulator', is_default: true }])
     })
 
-    test('school suspend and school resume close a school and open it again', async () => {
+    test('school suspend closes a school, and school resume opens it again', async () => {
       const suspended = { subdomain: 'astronomy', suspended: true }
       expect(await answer('school suspend', 'astronomy', '--because', 'unpaid')).toEqual(suspended)
       expect(await answer('school list')).toContainEqual(
@@ -218,7 +218,7 @@ export function testDeployment(cli: Deployment) {
       expect(bakery?.features.sort()).toEqual(['id_token_signing', 'open_client_documents'])
     })
 
-    test('insights rebuild counts the figures of one school or of all', async () => {
+    test('insights rebuild counts the figures of one school or of all schools', async () => {
       expect(await answer('insights rebuild', '--school', 'bakery')).toEqual({ months: 0 })
       expect(await answer('insights rebuild')).toEqual({ months: expect.any(Number) })
     })
@@ -228,7 +228,7 @@ export function testDeployment(cli: Deployment) {
       expect(await answer('renew')).toEqual({ subscriptions: 0 })
     })
 
-    test('reconcile finds that the demo world agrees, and exits with 1 where a person must look', async () => {
+    test('reconcile finds no differences in the demo world, and exits with 1 if a difference needs a person', async () => {
       const { orders, ...agreed } = await answer('reconcile')
       expect(agreed).toEqual({ askedAbout: 0, repaired: 0, left: 0 })
       expect(orders).toBeGreaterThan(10)
@@ -241,7 +241,7 @@ export function testDeployment(cli: Deployment) {
       expect(await here(['reconcile', '--since', 'yesterday'])).toMatchObject({ code: 1 })
     })
 
-    test('ledger export writes the double-entry lines of a school, and never over a file', async () => {
+    test('ledger export writes the double-entry lines of a school, and never overwrites a file', async () => {
       const ledger = join(folder, 'ledger.csv')
       const { lines } = await answer('ledger export', ledger, '--school', 'ceramics')
       const rows = readFileSync(ledger, 'utf8').trimEnd().split('\r\n')

@@ -7,7 +7,7 @@ import type { Deployment } from './deployment.ts'
 export function testFailures(cli: Deployment) {
   const { folder, DATA_DIR } = cli
 
-  describe('a command that fails prints the reason and a remedy and exits with 1:', () => {
+  describe('a failing command', () => {
     const origin = ['--name', 'X', '--origin', 'https://x.example']
     const away = { DATABASE_URL: 'postgres://x@localhost:1/x' }
 

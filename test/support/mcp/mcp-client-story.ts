@@ -83,8 +83,8 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       client: { client_id, ...(client_secret ? { client_secret } : {}), issuer: stage.origin() },
     })
 
-  describe(`an app built on ${sdk.name}`, () => {
-    test('reads what is public without a token, and opens no browser', async () => {
+  describe(`an MCP client built on ${sdk.name}`, () => {
+    test('an MCP client reads public data without a token and opens no browser', async () => {
       const app = createMcpApp()
       const session = await stage.connect(app)
       const names = await session.toolNames()
@@ -96,7 +96,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       expect(app.asked()).toBe(0)
     })
 
-    test('registers itself after the 401 of whoami, and asks for what the challenge names', async () => {
+    test('an MCP client registers itself after the 401 of whoami, and requests the scopes of the challenge', async () => {
       const app = createMcpApp()
       const session = await stage.connect(app)
       await stage.allow(app, session, 'whoami')
@@ -107,7 +107,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       expect(app.kept.tokens).toMatchObject({ scope: 'openid profile email', issuer: stage.origin() })
     })
 
-    test('registers itself after the 401 of an operator’s tool, and then finds that tool listed', async () => {
+    test('an MCP client registers itself after the 401 of an operator’s tool, and then that tool is listed', async () => {
       const app = createMcpApp()
       const session = await stage.connect(app)
       await stage.allow(app, session, 'list_students')
@@ -117,7 +117,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
     })
 
     test.each(['list_students', 'whoami'])(
-      'is known by its metadata document when it calls %s',
+      'an MCP client is identified by its metadata document when it calls %s',
       async (tool) => {
         const documentUrl = await stage.publish({ client_name: 'Notes', redirect_uris: [mcpRedirectUri] })
         const app = createMcpApp({ documentUrl })
@@ -132,14 +132,14 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       { id: 'demo-operator-public', tool: 'get_revenue' },
       { id: 'demo-member-public', tool: 'list_my_payments' },
       { id: 'demo-member-confidential', secret: demoClientSecret, tool: 'list_my_payments' },
-    ])('signs in as $id, which the school made', async ({ id, secret, tool }) => {
+    ])('an MCP client signs in as $id, a client that the school registered', async ({ id, secret, tool }) => {
       const app = madeClient(id, secret)
       const session = await stage.connect(app)
       await stage.allow(app, session, tool)
       expect(await session.call('whoami')).toMatchObject({ id: stage.ownerId(), client_id: id })
     })
 
-    test('reads the courses of a member who let it', async () => {
+    test('an MCP client with the consent of a member reads the courses of that member', async () => {
       const app = madeClient('demo-member-public')
       const session = await stage.connect(app)
       await stage.allow(app, session, 'list_my_courses', { as: 'mei' })
@@ -148,7 +148,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       })
     })
 
-    test('may name the resource with a slash, also when it refreshes', async () => {
+    test('an MCP client may end the resource with a slash, also in a refresh request', async () => {
       const app = createMcpApp({ namesResourceWith: 'slash' })
       const session = await stage.connect(app)
       await stage.allow(app, session, 'list_students')
@@ -164,7 +164,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       ])
     })
 
-    test('asks its member again once its tokens were revoked', async () => {
+    test('an MCP client sends its member through the authorization again after its tokens were revoked', async () => {
       const app = madeClient('demo-operator-public')
       const session = await stage.connect(app)
       await stage.allow(app, session, 'list_students')
