@@ -17,7 +17,7 @@ import { learnTables } from '../learn-tables.ts'
 import { demoSchool } from '../members.ts'
 import { describedMachine, writeResults } from '../results.ts'
 import { recordingPool } from '../statements.ts'
-import { costlyParts } from './plans.ts'
+import { costlyParts, type Plan } from './plans.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -165,7 +165,7 @@ async function measure(list: string, call: () => Promise<object>): Promise<Measu
   for (const { text, values = [] } of sent) {
     if (!/^\s*(select|with)/i.test(text)) continue
     const { rows } = await explaining.query(`explain (analyze, format json) ${text}`, [...values])
-    const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan }]
+    const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }]
     costly.push(...costlyParts(plan))
   }
   const times: number[] = []
