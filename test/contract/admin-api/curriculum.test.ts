@@ -1,60 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OperatorActor } from '../../../src/domain/tenancy/index.ts'
-import type { CourseId, LectureId, SectionId } from '../../../src/platform/db/schema/schema.gen.ts'
-import { adminApi } from '../../support/admin-api/admin-api.ts'
-import { uploaded } from '../../support/catalog/uploaded.ts'
-import { operatorToken } from '../../support/mcp/mcp-caller.ts'
-import { aCourse, aLecture } from '../../support/people/catalog-cast.ts'
-import { operatorOf } from '../../support/people/identity-cast.ts'
+import {
+  at,
+  type Curricula,
+  openCurricula,
+  shapeOf,
+  type Tree,
+  untilServed,
+} from '../../support/admin-api/curricula.ts'
+import { aLecture } from '../../support/people/catalog-cast.ts'
 import { memberOf } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
 
-let world: World
-let olga: OperatorActor
-let api: ReturnType<typeof adminApi>
+let world: Curricula['world']
+let olga: Curricula['olga']
+let api: Curricula['api']
+let catalog: Curricula['catalog']
+let courseWith: Curricula['courseWith']
+let read: Curricula['read']
+let versionOf: Curricula['versionOf']
 beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  api = adminApi(world, await operatorToken(world, 'olga'))
+  ;({ world, olga, api, catalog, courseWith, read, versionOf } = await openCurricula())
 })
 afterAll(() => world.close())
-
-const catalog = () => world.modules.catalog
-
-type Part = { readonly id: string; readonly title: string; readonly updated_at: string }
-type Tree = { readonly sections: readonly (Part & { readonly lectures: readonly Part[] })[] }
-
-/** A course with so many lectures in each of its sections, named by their first place. */
-async function courseWith(counts: readonly number[]) {
-  const { id: courseId } = await catalog().createCourse(olga, aCourse())
-  const sections: SectionId[] = []
-  const lectures: LectureId[] = []
-  for (const [at, count] of counts.entries()) {
-    const section = await catalog().addSection(olga, courseId, { title: `Section ${at + 1}` })
-    sections.push(section.id)
-    for (let number = 1; number <= count; number++) {
-      const lecture = aLecture({ title: `${at + 1}.${number}` })
-      lectures.push((await catalog().addLecture(olga, section.id, lecture)).id)
-    }
-  }
-  return { courseId, sections, lectures, path: `/courses/${courseId}/curriculum` }
-}
-
-const read = async (path: string) => {
-  const answer = await api.get(path)
-  return { tree: answer.json() as Tree, version: String(answer.headers.etag) }
-}
-
-const shapeOf = ({ sections }: Tree) =>
-  sections.map(({ title, lectures }) => [title, lectures.map((lecture) => lecture.title)])
-
-const versionOf = async (courseId: CourseId) => (await read(`/courses/${courseId}/curriculum`)).version
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index]
-  if (found === undefined) throw new Error(`Nothing at ${index}`)
-  return found
-}
 
 describe('the version of a curriculum', () => {
   test('the version of a curriculum changes with its sections, lectures and their order, but not with content', async () => {
@@ -211,119 +177,5 @@ describe('a curriculum that is replaced', () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(99)
     const winner = answers.find(({ statusCode }) => statusCode === 200)
     expect((await read(path)).tree).toEqual(winner?.json())
-  })
-})
-
-/** Sends again what was answered with 503: on a slow machine not all can wait for the course at once. */
-async function untilServed<Answer extends { readonly statusCode: number }>(send: () => Promise<Answer>) {
-  for (let tries = 1; ; tries++) {
-    const answer = await send()
-    if (answer.statusCode !== 503 || tries === 20) return answer
-  }
-}
-
-describe('a lecture', () => {
-  test('100 parallel moves of lectures leave one order with every lecture once', async () => {
-    const { courseId, sections, lectures, path } = await courseWith([50, 50])
-    const { tree } = await read(path)
-    const versions = new Map(
-      tree.sections.flatMap((section) => section.lectures.map((each) => [each.id, each.updated_at])),
-    )
-    const answers = await Promise.all(
-      lectures.map((id, number) =>
-        untilServed(() =>
-          api.patch(
-            `/lectures/${id}`,
-            { section_id: at(sections, number % 2), position: 1 + ((number * 7) % 50) },
-            { version: `"${versions.get(id)}"` },
-          ),
-        ),
-      ),
-    )
-    expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([])
-    const { tree: after } = await read(path)
-    const ids = after.sections.flatMap((section) => section.lectures.map(({ id }) => id))
-    expect([...ids].sort()).toEqual([...lectures].sort())
-    for (const section of (await catalog().courseById(olga, courseId))?.sections ?? [])
-      expect(section.lectures.map(({ position }) => position)).toEqual(section.lectures.map((_, i) => i + 1))
-  })
-
-  test('a lecture is placed first by after_id null or after another by its id, and not by position as well', async () => {
-    const { lectures, path } = await courseWith([3])
-    const move = async (number: number, place: object) => {
-      const lecture = `/lectures/${at(lectures, number)}`
-      return await api.patch(lecture, place, { version: String((await api.get(lecture)).headers.etag) })
-    }
-    expect((await move(2, { after_id: null })).statusCode).toBe(200)
-    expect(shapeOf((await read(path)).tree)).toEqual([['Section 1', ['1.3', '1.1', '1.2']]])
-    expect((await move(2, { after_id: at(lectures, 0) })).statusCode).toBe(200)
-    expect(shapeOf((await read(path)).tree)).toEqual([['Section 1', ['1.1', '1.3', '1.2']]])
-    for (const place of [
-      { position: 1, after_id: null },
-      { after_id: (await courseWith([1])).lectures[0] },
-    ]) {
-      const refused = await move(2, place)
-      expect(refused.statusCode).toBe(422)
-      expect(refused.json().errors).toMatchObject([{ pointer: '/after_id' }])
-    }
-  })
-
-  test.each([
-    ['two conditions', { after_days: 3, at: '2027-01-01T00:00:00Z' }, '/unlock'],
-    ['no condition', {}, '/unlock'],
-    ['no days', { after_days: 0 }, '/unlock/after_days'],
-    ['itself', 'itself', '/unlock/after_lecture_id'],
-  ])('a lecture that requires %s is refused with a pointer', async (_what, given, pointer) => {
-    const { lectures } = await courseWith([1])
-    const lecture = `/lectures/${at(lectures, 0)}`
-    const unlock = given === 'itself' ? { after_lecture_id: at(lectures, 0) } : given
-    const version = String((await api.get(lecture)).headers.etag)
-    const answer = await api.patch(lecture, { unlock }, { version })
-    expect(answer.statusCode, answer.body).toBe(422)
-    expect(answer.json().errors).toMatchObject([{ pointer }])
-  })
-
-  test('a lecture without content returns empty content with a version, which allows one replacement', async () => {
-    const { lectures } = await courseWith([1])
-    const path = `/lectures/${at(lectures, 0)}/content`
-    const empty = await api.get(path)
-    expect(empty.json()).toMatchObject({ body: '', file_key: null, updated_at: '1970-01-01T00:00:00.000Z' })
-    const version = String(empty.headers.etag)
-    expect((await api.put(path, { body: 'First' }, { version })).json()).toMatchObject({ body: 'First' })
-    expect((await api.put(path, { body: 'Second' }, { version })).statusCode).toBe(412)
-  })
-
-  test('a lecture without a file is marked in the curriculum, and with an uploaded file returns its name and size', async () => {
-    const { courseId } = await courseWith([0])
-    const { id: sectionId } = await catalog().addSection(olga, courseId, { title: 'Films' })
-    const { id } = await catalog().addLecture(olga, sectionId, aLecture({ kind: 'video' }))
-    const marked = async () =>
-      (await api.get(`/courses/${courseId}/curriculum`)).json().sections[1].lectures[0]
-    expect(await marked()).toMatchObject({ has_content: false })
-    await uploaded({ ...world.deps, schoolId: olga.schoolId }, 'media', ['media/film.mp4'])
-    const path = `/lectures/${id}/content`
-    const put = await api.put(
-      path,
-      { file_key: 'media/film.mp4' },
-      { version: String((await api.get(path)).headers.etag) },
-    )
-    expect(put.json()).toMatchObject({ file: { name: expect.any(String), size_bytes: expect.any(Number) } })
-    expect(await marked()).toMatchObject({ has_content: true })
-  })
-
-  test('captions of a lecture are stored under the canonical spelling of their language', async () => {
-    const { lectures } = await courseWith([1])
-    const path = `/lectures/${at(lectures, 0)}/captions`
-    const body = 'WEBVTT\n\n00:01.000 --> 00:02.000\nClay\n'
-    const create = { headers: { 'if-none-match': '*' } }
-    expect((await api.put(`${path}/zh-tw`, { label: '中文', body }, create)).json()).toMatchObject({
-      language: 'zh-TW',
-      body,
-    })
-    expect((await api.get(path)).json()).toMatchObject({ captions: [{ language: 'zh-TW', label: '中文' }] })
-    expect((await api.remove(`${path}/ZH-tw`)).statusCode).toBe(204)
-    expect((await api.get(`${path}/zh-TW`)).statusCode).toBe(404)
-    const wrong = await api.put(`${path}/en`, { label: 'English', body: 'Not WebVTT' }, create)
-    expect(wrong.json().errors).toMatchObject([{ pointer: '/body' }])
   })
 })

@@ -3,144 +3,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import type { SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
-import { uploaded } from '../../support/catalog/uploaded.ts'
 import {
-  aCourse,
-  aLecture,
-  aMembership,
-  anEvent,
-  aPlan,
-  aProduct,
-  aService,
-  freshSlug,
-} from '../../support/people/catalog-cast.ts'
-import { freshEmail, personOf, schoolOf } from '../../support/people/identity-cast.ts'
-import { newMembers, ownerOf } from '../../support/shop/shop.ts'
-import { createRememberingWorld, type RememberingWorld } from '../../support/world/remembering-world.ts'
-import { platformActor } from '../../support/world/world.ts'
+  everything,
+  host,
+  openRememberedShop,
+  openRememberedSite,
+  read,
+  type Shop,
+  type Thing,
+  takeSeats,
+} from '../../support/catalog/remembered-shop.ts'
+import { aLecture, aPlan } from '../../support/people/catalog-cast.ts'
+import { personOf } from '../../support/people/identity-cast.ts'
+import type { RememberingWorld } from '../../support/world/remembering-world.ts'
 
 let world: RememberingWorld
 let olga: OperatorActor
 let schoolId: SchoolId
+let shop: Shop
 beforeAll(async () => {
-  world = await createRememberingWorld()
-  olga = await ownerOf(world, 'ceramics')
-  schoolId = olga.schoolId
+  ;({ world, olga, schoolId } = await openRememberedSite())
+})
+beforeEach(async () => {
+  shop = await openRememberedShop({ world, olga })
 })
 afterAll(() => world.close())
 
 const catalog = () => world.modules.catalog
 const content = () => world.modules.content
-const host = 'localhost:3000'
-const lists = [endpoints.llms, endpoints.pricing, endpoints.sitemap]
-
-/** One of everything, published, each naming the others it can name. */
-type Shop = Awaited<ReturnType<typeof openShop>>
-let shop: Shop
-
-async function openShop() {
-  const personal = { personId: null, bio: '', avatarKey: null }
-  const { id: lecturerId } = await catalog().createLecturer(olga, { ...personal, name: 'Ken' })
-  const settings = aCourse({ lecturerIds: [lecturerId] })
-  const course = await catalog().createCourse(olga, settings)
-  const plan = await catalog().addPlan(olga, course.id, aPlan())
-  const first = await catalog().addSection(olga, course.id, { title: 'First' })
-  const second = await catalog().addSection(olga, course.id, { title: 'Second' })
-  const lecture = await catalog().addLecture(olga, first.id, aLecture())
-  const product = aProduct()
-  const { id: productId } = await catalog().createDigitalProduct(olga, product)
-  const keys = ['recipes.pdf', 'more.txt'].map((name) => `product-files/${productId}/${name}`)
-  await uploaded({ ...world.deps, schoolId: olga.schoolId }, 'file', keys)
-  const file = { name: 'Recipes', mimeType: 'application/pdf', sizeBytes: 1n, downloadLimit: null }
-  const { id: fileId } = await catalog().addProductFile(olga, productId, {
-    ...file,
-    fileKey: `product-files/${productId}/recipes.pdf`,
-  })
-  const membership = aMembership({ courseIds: [course.id], productIds: [productId] })
-  const { id: membershipId } = await catalog().createMembershipPlan(olga, membership)
-  const service = aService(course.id, { lecturerId })
-  const { id: serviceId } = await catalog().createConsultingService(olga, service)
-  const event = anEvent({ slug: freshSlug('event'), endsAt: new Date('2030-01-01T00:00:00Z') })
-  const { id: eventId } = await catalog().createEvent(olga, event)
-  const ticket = await catalog().addTicket(olga, eventId, { name: 'Seat', price: 0n, capacity: 7 })
-  const post = { slug: freshSlug('post'), title: 'News', summary: '', body: 'Text', imageKey: null }
-  const { id: postId } = await content().createPost(olga, post)
-  const page = { slug: freshSlug('page'), title: 'Visit', body: 'Text' }
-  const { id: pageId } = await content().createPage(olga, page)
-  await catalog().publishCourse(olga, course.id)
-  await catalog().publishDigitalProduct(olga, productId)
-  await catalog().publishMembershipPlan(olga, membershipId)
-  await catalog().publishConsultingService(olga, serviceId)
-  await catalog().publishEvent(olga, eventId)
-  await content().publishPost(olga, postId)
-  await content().publishPage(olga, pageId)
-  return {
-    courseId: course.id,
-    plan,
-    first,
-    second,
-    lecture,
-    lecturerId,
-    productId,
-    fileId,
-    membershipId,
-    serviceId,
-    eventId,
-    ticket,
-    postId,
-    pageId,
-    paths: {
-      course: `/courses/${settings.slug}.md`,
-      product: `/products/${product.slug}.md`,
-      membership: `/plans/${membership.slug}.md`,
-      service: `/services/${service.slug}.md`,
-      event: `/events/${event.slug}.md`,
-      post: `/posts/${post.slug}.md`,
-      page: `/pages/${page.slug}.md`,
-    },
-  }
-}
-
-type Thing = keyof Shop['paths']
-
-async function read(app: RememberingWorld['app'], path: string) {
-  const { statusCode, body, headers } = await app.inject({ url: path, headers: { host } })
-  // What is not there is told with the request's own number.
-  return { statusCode, body: statusCode === 200 ? body : '', changed: headers['last-modified'] }
-}
-
-const tools = [
-  ['get_site_info', {}],
-  ['get_pricing', {}],
-  ['list_courses', { limit: 100 }],
-  ['list_events', { limit: 100 }],
-  ['list_events', { limit: 100, when: 'over' }],
-  ['list_digital_products', { limit: 100 }],
-  ['list_membership_plans', { limit: 100 }],
-  ['list_consulting_services', { limit: 100 }],
-  ['search_catalog', { query: 'wheel' }],
-] as const
-
-async function call(app: RememberingWorld['app'], [name, given]: (typeof tools)[number]) {
-  const { body } = await app.inject({
-    method: 'POST',
-    url: '/mcp',
-    remoteAddress: freshEmail(),
-    headers: { host, accept: 'application/json, text/event-stream' },
-    payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } },
-  })
-  return body
-}
-
-/** All that is told to anybody. */
-async function everything(app: RememberingWorld['app']) {
-  const files = [...lists, ...Object.values(shop.paths)]
-  const told: Record<string, unknown> = {}
-  for (const path of files) told[path] = await read(app, path)
-  for (const tool of tools) told[JSON.stringify(tool)] = await call(app, tool)
-  return told
-}
-
 const now = () => world.clock.now().toUTCString()
 
 async function lastmodOf(path: string): Promise<string | undefined> {
@@ -157,12 +47,6 @@ async function versionOf(table: 'courses' | 'lecturers' | 'pages' | 'posts' | 'm
     .where('id', '=', id as never)
     .executeTakeFirstOrThrow()
   return row.updatedAt
-}
-
-async function register(seats: number) {
-  for (const member of await newMembers(world, 'ceramics', seats)) {
-    await world.modules.events.registerFree(member, shop.ticket.id)
-  }
 }
 
 const inSeconds = (seconds: number) => new Date(world.clock.now().getTime() + seconds * 1000)
@@ -251,8 +135,8 @@ const changes: readonly (readonly [
     ['event'],
     () => catalog().updateTicket(olga, shop.ticket.id, { updatedAt: shop.ticket.updatedAt, price: 9n }),
   ],
-  ['few seats are left', ['event'], () => register(2)],
-  ['the last seat is taken', ['event'], () => register(7)],
+  ['few seats are left', ['event'], () => takeSeats(world, shop, 2)],
+  ['the last seat is taken', ['event'], () => takeSeats(world, shop, 7)],
   [
     'a post is changed',
     ['post'],
@@ -327,20 +211,13 @@ const endings: readonly (readonly [
   ],
 ]
 
-beforeEach(async () => {
-  shop = await openShop()
-  await world.hearAll()
-  await everything(world.app)
-  world.clock.advance({ seconds: 2 })
-})
-
 describe.each(changes)('once %s', (_what, shownBy, change) => {
   test('every kept answer is what a fresh read gives, and the pages that show it are dated so', async () => {
-    const before = await everything(world.app)
+    const before = await everything(world.app, shop)
     await change()
     await world.hearAll()
-    const fresh = await everything(world.forgetful)
-    expect(await everything(world.app)).toEqual(fresh)
+    const fresh = await everything(world.forgetful, shop)
+    expect(await everything(world.app, shop)).toEqual(fresh)
     for (const thing of shownBy) {
       const path = shop.paths[thing]
       expect(fresh[path], path).toMatchObject({ changed: now() })
@@ -355,82 +232,16 @@ describe.each(endings)('once %s', (_what, thing, prepare) => {
   test('no kept answer says otherwise, and its page is dated by that moment', async () => {
     await prepare(inSeconds(3))
     await world.hearAll()
-    await everything(world.app)
+    await everything(world.app, shop)
     world.clock.advance({ seconds: 2 })
-    const before = await everything(world.app)
+    const before = await everything(world.app, shop)
     world.clock.advance({ seconds: 1 })
-    const fresh = await everything(world.forgetful)
-    expect(await everything(world.app)).toEqual(fresh)
+    const fresh = await everything(world.forgetful, shop)
+    expect(await everything(world.app, shop)).toEqual(fresh)
     const path = shop.paths[thing]
     expect(fresh[path]).not.toEqual(before[path])
     expect(fresh[path]).toMatchObject({ changed: now() })
     expect(await lastmodOf(path)).toBe(now())
     expect(fresh[endpoints.pricing]).toMatchObject({ changed: now() })
-  })
-})
-
-describe('the date of a list changes when an item leaves it:', () => {
-  test.each<[string, () => Promise<unknown>, readonly string[]]>([
-    ['a course that is archived', () => catalog().archiveCourse(olga, shop.courseId), lists],
-    [
-      'a post that is deleted',
-      () => content().deletePost(olga, shop.postId),
-      [endpoints.llms, endpoints.sitemap],
-    ],
-    [
-      'a page that is deleted',
-      () => content().deletePage(olga, shop.pageId),
-      [endpoints.llms, endpoints.sitemap],
-    ],
-  ])('%s', async (_what, change, dated) => {
-    await change()
-    await world.hearAll()
-    expect(await everything(world.app)).toEqual(await everything(world.forgetful))
-    for (const path of dated) expect((await read(world.app, path)).changed, path).toBe(now())
-  })
-
-  test('a new origin of the school changes every date', async () => {
-    const { tenancy } = world.modules
-    const { id } = await schoolOf(world, 'ceramics')
-    await tenancy.moveSchool(platformActor, id, `http://${host}`)
-    tenancy.forgetSchools()
-    for (const path of [...lists, ...Object.values(shop.paths)]) {
-      expect((await read(world.app, path)).changed, path).toBe(now())
-    }
-  })
-})
-
-describe('a change that no visitor sees changes no date:', () => {
-  test.each<[string, Thing, () => Promise<unknown>]>([
-    ['a seat that changes no word', 'event', () => register(1)],
-    [
-      'another language of a post’s author',
-      'post',
-      async () => {
-        const personId = await personOf(world, 'olga')
-        const { name } = await world.deps.db
-          .selectFrom('people')
-          .select('name')
-          .where('id', '=', personId)
-          .executeTakeFirstOrThrow()
-        const me = { personId, schoolId } as never
-        await world.modules.identity.updateProfile(me, { name, locale: 'ja', timeZone: null })
-      },
-    ],
-  ])('%s', async (_what, thing, change) => {
-    const path = shop.paths[thing]
-    const { headers: before } = await world.app.inject({ url: path, headers: { host } })
-    await change()
-    await world.hearAll()
-    const { headers: after } = await world.app.inject({ url: path, headers: { host } })
-    expect(after['last-modified']).toBe(before['last-modified'])
-    expect(after.etag).toBe(before.etag)
-  })
-
-  test('a draft', async () => {
-    const before = (await read(world.app, endpoints.llms)).changed
-    await catalog().createCourse(olga, aCourse())
-    await world.hearAll()
-    expect((await read(world.app, endpoints.llms)).changed).toBe(before)
   })
 })

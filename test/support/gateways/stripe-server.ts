@@ -11,19 +11,21 @@ import {
   type Answer,
   type Books,
   type Charge,
+  emptyBooks,
+  type Fields,
+  failed,
+  type Refund,
+} from './stripe-books.ts'
+import {
   chargeOf,
   confirmIntent,
   createIntent,
   createRefund,
   createSession,
-  emptyBooks,
-  type Fields,
-  failed,
   intentShown,
-  type Refund,
   refundAt,
   sessionShown,
-} from './stripe-books.ts'
+} from './stripe-payments.ts'
 import { transactionsShown } from './stripe-payouts.ts'
 import { createSetUp, storeCard } from './stripe-set-up.ts'
 

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OperatorActor } from '../../../src/domain/tenancy/index.ts'
+import { endpoints } from '../../../src/paths/endpoints.ts'
+import type { SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
+import {
+  everything,
+  host,
+  lists,
+  openRememberedShop,
+  openRememberedSite,
+  read,
+  type Shop,
+  type Thing,
+  takeSeats,
+} from '../../support/catalog/remembered-shop.ts'
+import { aCourse } from '../../support/people/catalog-cast.ts'
+import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
+import type { RememberingWorld } from '../../support/world/remembering-world.ts'
+import { platformActor } from '../../support/world/world.ts'
+
+let world: RememberingWorld
+let olga: OperatorActor
+let schoolId: SchoolId
+let shop: Shop
+beforeAll(async () => {
+  ;({ world, olga, schoolId } = await openRememberedSite())
+})
+beforeEach(async () => {
+  shop = await openRememberedShop({ world, olga })
+})
+afterAll(() => world.close())
+
+const catalog = () => world.modules.catalog
+const content = () => world.modules.content
+const now = () => world.clock.now().toUTCString()
+
+describe('the date of a list changes when an item leaves it:', () => {
+  test.each<[string, () => Promise<unknown>, readonly string[]]>([
+    ['a course that is archived', () => catalog().archiveCourse(olga, shop.courseId), lists],
+    [
+      'a post that is deleted',
+      () => content().deletePost(olga, shop.postId),
+      [endpoints.llms, endpoints.sitemap],
+    ],
+    [
+      'a page that is deleted',
+      () => content().deletePage(olga, shop.pageId),
+      [endpoints.llms, endpoints.sitemap],
+    ],
+  ])('%s', async (_what, change, dated) => {
+    await change()
+    await world.hearAll()
+    expect(await everything(world.app, shop)).toEqual(await everything(world.forgetful, shop))
+    for (const path of dated) expect((await read(world.app, path)).changed, path).toBe(now())
+  })
+
+  test('a new origin of the school changes every date', async () => {
+    const { tenancy } = world.modules
+    const { id } = await schoolOf(world, 'ceramics')
+    await tenancy.moveSchool(platformActor, id, `http://${host}`)
+    tenancy.forgetSchools()
+    for (const path of [...lists, ...Object.values(shop.paths)]) {
+      expect((await read(world.app, path)).changed, path).toBe(now())
+    }
+  })
+})
+
+describe('a change that no visitor sees changes no date:', () => {
+  test.each<[string, Thing, () => Promise<unknown>]>([
+    ['a seat that changes no word', 'event', () => takeSeats(world, shop, 1)],
+    [
+      'another language of a post’s author',
+      'post',
+      async () => {
+        const personId = await personOf(world, 'olga')
+        const { name } = await world.deps.db
+          .selectFrom('people')
+          .select('name')
+          .where('id', '=', personId)
+          .executeTakeFirstOrThrow()
+        const me = { personId, schoolId } as never
+        await world.modules.identity.updateProfile(me, { name, locale: 'ja', timeZone: null })
+      },
+    ],
+  ])('%s', async (_what, thing, change) => {
+    const path = shop.paths[thing]
+    const { headers: before } = await world.app.inject({ url: path, headers: { host } })
+    await change()
+    await world.hearAll()
+    const { headers: after } = await world.app.inject({ url: path, headers: { host } })
+    expect(after['last-modified']).toBe(before['last-modified'])
+    expect(after.etag).toBe(before.etag)
+  })
+
+  test('a draft', async () => {
+    const before = (await read(world.app, endpoints.llms)).changed
+    await catalog().createCourse(olga, aCourse())
+    await world.hearAll()
+    expect((await read(world.app, endpoints.llms)).changed).toBe(before)
+  })
+})
