@@ -260,35 +260,6 @@ describe('a course', () => {
   })
 })
 
-describe('a plan', () => {
-  test('a plan is refused with every invalid field named', async () => {
-    const { id } = await catalog().createCourse(who.olga, aCourse())
-    const wrong = aPlan({ name: '', price: -1n, instalments: 40, access: 'for_days', accessDays: null })
-    await expect(catalog().addPlan(who.olga, id, wrong)).rejects.toMatchObject({
-      code: 'invalid_input',
-      problems: [
-        { field: 'name' },
-        { field: 'price' },
-        { field: 'instalments' },
-        { field: 'instalments' },
-        { field: 'accessDays' },
-      ],
-    })
-  })
-
-  test('a plan changes from one kind of access to another as a whole', async () => {
-    const { id } = await catalog().createCourse(who.olga, aCourse())
-    const plan = await catalog().addPlan(who.olga, id, aPlan())
-    const days = { access: 'for_days', accessDays: 30 } as const
-    const changed = await catalog().updatePlan(who.olga, plan.id, { updatedAt: plan.updatedAt, ...days })
-    expect((await catalog().courseById(who.olga, id))?.plans).toMatchObject([days])
-    const stale = catalog().updatePlan(who.olga, plan.id, { updatedAt: plan.updatedAt, price: 1n })
-    await expect(stale).rejects.toMatchObject({ code: 'conflict' })
-    const half = catalog().updatePlan(who.olga, plan.id, { updatedAt: changed.updatedAt, access: 'lifetime' })
-    await expect(half).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'accessDays' }] })
-  })
-})
-
 const aLecturer = (name: string) => ({ personId: null, name, bio: '', avatarKey: null })
 
 async function abandoned(): Promise<string[]> {

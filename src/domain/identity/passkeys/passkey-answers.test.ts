@@ -1,0 +1,203 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPasskeyDevice, type Lies } from '../../../../test/support/browser/passkey-device.ts'
+import { demoPassword, schoolOf, signInAs, visitTo } from '../../../../test/support/people/identity-cast.ts'
+import {
+  failuresOf,
+  proof,
+  refused,
+  signInWith,
+  withPasskey,
+} from '../../../../test/support/people/passkeys.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+
+// For what leaves nothing behind.
+let shared: World
+beforeAll(async () => {
+  shared = await createWorld()
+})
+afterAll(() => shared.close())
+
+const lies: readonly (readonly [string, Lies])[] = [
+  ['at another origin', { origin: 'https://evil.example' }],
+  ['at another port of the same host', { origin: 'http://localhost:3001' }],
+  ['for another host', { rpId: 'evil.example' }],
+  ['for the other school’s host', { rpId: '127.0.0.1' }],
+  ['to another question', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ['without having verified its user', { isVerified: false }],
+  ['without its user being there', { isPresent: false, isVerified: false }],
+]
+
+describe('a passkey answer is refused', () => {
+  test.each([
+    ...lies,
+    ['as if a passkey were being made', { type: 'webauthn.create' }],
+    ['inside a page of another site', { crossOrigin: { topOrigin: 'https://evil.example' } }],
+  ] as const)('%s, at sign-in', async (_what, lie) => {
+    const device = await withPasskey(shared, await signInAs(shared, 'mei', 'ceramics'))
+    const before = await sessionsBy(shared, 'passkey')
+    await expect(signInWith(shared, device, { lie })).rejects.toMatchObject(refused)
+    expect(await sessionsBy(shared, 'passkey')).toBe(before)
+    await signInWith(shared, device)
+  })
+
+  test.each([
+    ...lies,
+    ['as if somebody were signing in', { type: 'webauthn.get' }],
+    ['with an id longer than 1023 bytes (WebAuthn, section 7.1, step 25)', { id: Buffer.alloc(1_024, 7) }],
+  ] as const)('%s, when a passkey is made', async (_what, lie) => {
+    const tom = await signInAs(shared, 'tom', 'ceramics')
+    await expect(withPasskey(shared, tom, { lie })).rejects.toMatchObject(refused)
+    expect(await shared.modules.identity.listPasskeys(tom.me)).toEqual([])
+  })
+
+  test('the second time: a challenge is answered once', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const school = await schoolOf(world, 'ceramics')
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const { options, token } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
+    const visit = await visitTo(world, 'ceramics')
+    const response = device.get(options)
+    const answers = Array.from({ length: 10 }, () =>
+      identity.signInWithPasskey(school, visit, { token, response }),
+    )
+    const outcomes = await Promise.allSettled(answers)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const again = { token, response: device.get(options) }
+    await expect(identity.signInWithPasskey(school, visit, again)).rejects.toMatchObject(refused)
+  })
+
+  test('to a challenge that was never issued, or issued for another purpose', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const school = await schoolOf(world, 'ceramics')
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const device = await withPasskey(world, mei)
+    const { options } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
+    const { options: creation, token } = await identity.offerPasskey(school, mei.me, mei.visit, proof)
+    const visit = await visitTo(world, 'ceramics')
+    for (const [named, challenge] of [
+      ['', options.challenge],
+      ['lch_none', options.challenge],
+      [token, creation.challenge],
+    ] as const) {
+      const answer = { token: named, response: device.get({ ...options, challenge }) }
+      await expect(identity.signInWithPasskey(school, visit, answer)).rejects.toMatchObject(refused)
+    }
+  })
+
+  test('after five minutes', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const school = await schoolOf(world, 'ceramics')
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const visit = await visitTo(world, 'ceramics')
+    const [inTime, late] = [
+      await identity.requestPasskey(school, visit),
+      await identity.requestPasskey(school, visit),
+    ]
+    world.clock.advance({ minutes: 5, seconds: -0.001 })
+    const answer = { token: inTime.token, response: device.get(inTime.options) }
+    await identity.signInWithPasskey(school, visit, answer)
+    world.clock.advance({ seconds: 0.001 })
+    const tooLate = { token: late.token, response: device.get(late.options) }
+    await expect(identity.signInWithPasskey(school, visit, tooLate)).rejects.toMatchObject(refused)
+  })
+
+  test('from a passkey of the other school, whatever origin it claims', async () => {
+    const world = await ownWorld()
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const { origin } = await schoolOf(world, 'astronomy')
+    const lie = { origin, rpId: new URL(origin).hostname }
+    await expect(signInWith(world, device, { school: 'astronomy', lie })).rejects.toMatchObject(refused)
+    await expect(signInWith(world, device, { school: 'astronomy' })).rejects.toMatchObject(refused)
+  })
+
+  test('at one school to a challenge of the other', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const astronomy = await schoolOf(world, 'astronomy')
+    const { options, token } = await identity.requestPasskey(astronomy, await visitTo(world, 'astronomy'))
+    const answer = { token, response: device.get({ ...options, rpId: 'localhost' }) }
+    const visit = await visitTo(world, 'ceramics')
+    const signedIn = identity.signInWithPasskey(await schoolOf(world, 'ceramics'), visit, answer)
+    await expect(signedIn).rejects.toMatchObject(refused)
+  })
+
+  test('from the passkey of a deactivated person', async () => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const device = await withPasskey(world, mei)
+    await world.modules.identity.deactivatePerson(platformActor, mei.me.personId)
+    await expect(signInWith(world, device)).rejects.toMatchObject(refused)
+    expect(await sessionsBy(world, 'passkey')).toBe(0)
+  })
+
+  test('from the passkey of a deleted account', async () => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const device = await withPasskey(world, mei)
+    await world.modules.identity.deleteAccount(mei.me, mei.visit, { password: demoPassword, code: '' })
+    await expect(signInWith(world, device)).rejects.toMatchObject(refused)
+  })
+
+  test('when another key signed it', async () => {
+    const world = await ownWorld()
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const other = createPasskeyDevice('http://localhost:3000')
+    const lie = { id: Buffer.from(device.id, 'base64url') }
+    await expect(signInWith(world, other, { lie })).rejects.toMatchObject(refused)
+    expect(await failuresOf(world, 'mei')).toBe(1)
+  })
+})
+
+test('a malformed passkey answer is refused and changes nothing', async () => {
+  const world = await ownWorld()
+  const { identity } = world.modules
+  const school = await schoolOf(world, 'ceramics')
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const device = await withPasskey(world, mei)
+  const { options } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
+  const real = device.get(options)
+  const answers: unknown[] = [
+    undefined,
+    null,
+    'text',
+    [],
+    {},
+    { ...real, id: undefined },
+    { ...real, id: 5 },
+    { ...real, id: '\0' },
+    { ...real, id: ['a', 'b'] },
+    { ...real, id: 'x'.repeat(100_000) },
+    { ...real, rawId: 'other' },
+    { ...real, type: 'password' },
+    { ...real, response: undefined },
+    { ...real, response: { ...real.response, clientDataJSON: 'e30' } },
+    { ...real, response: { ...real.response, clientDataJSON: '!' } },
+    { ...real, response: { ...real.response, authenticatorData: 'AAAA' } },
+    { ...real, response: { ...real.response, signature: 'AAAA' } },
+    { ...real, response: { ...real.response, signature: 5 } },
+  ]
+  for (const answer of answers) {
+    const { token } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
+    const response = answer as AuthenticationResponseJSON
+    const said = JSON.stringify(answer)
+    const signedIn = identity.signInWithPasskey(school, mei.visit, { token, response })
+    await expect(signedIn, said).rejects.toMatchObject(refused)
+    const { token: offered } = await identity.offerPasskey(school, mei.me, mei.visit, proof)
+    const made = identity.addPasskey(school, mei.me, mei.visit, {
+      token: offered,
+      name: 'x',
+      response: answer as never,
+    })
+    await expect(made, said).rejects.toMatchObject(refused)
+  }
+})
+
+async function sessionsBy(world: World, method: 'passkey'): Promise<number> {
+  const rows = await world.deps.db.selectFrom('sessions').select('id').where('method', '=', method).execute()
+  return rows.length
+}

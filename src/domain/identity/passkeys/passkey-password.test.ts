@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { demoPassword, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import {
+  auditsOf,
+  passkeyMails,
+  passwordOperationsOf,
+  proof,
+  signInWith,
+  withPasskey,
+} from '../../../../test/support/people/passkeys.ts'
+import { ownWorld, type World } from '../../../../test/support/world/world.ts'
+
+const wrongPassword = { code: 'invalid_input', problems: [{ field: 'password', message: 'password_wrong' }] }
+
+describe('the password is required again for passkeys:', () => {
+  test.each(['a guess', ''])('with %j no passkey is offered, and none is removed', async (password) => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const device = await withPasskey(world, mei)
+    const before = { questions: await openQuestions(world), mails: await passkeyMails(world) }
+    for (const ask of await passwordOperationsOf(world, mei)) {
+      await expect(ask(password)).rejects.toMatchObject(wrongPassword)
+    }
+    expect({ questions: await openQuestions(world), mails: await passkeyMails(world) }).toEqual(before)
+    expect(await auditsOf(world, 'password.failed', 'mei')).toBe(2)
+    await signInWith(world, device)
+  })
+
+  test('wrong passwords count as at a sign-in, for both operations together, and then the right one is refused too', async () => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const device = await withPasskey(world, mei)
+    const [offer, remove] = await passwordOperationsOf(world, mei)
+    for (const ask of [offer, remove, offer, remove, offer]) {
+      await expect(ask('a guess')).rejects.toMatchObject(wrongPassword)
+    }
+    const { email } = mei.me
+    for (const ask of [offer, remove, () => world.modules.identity.signIn(mei.visit, { email, ...proof })]) {
+      await expect(ask(demoPassword)).rejects.toMatchObject({ code: 'too_many_requests' })
+    }
+    await signInWith(world, device)
+    world.clock.advance({ minutes: 15, seconds: 1 })
+    await remove(demoPassword)
+  })
+
+  test('an account that never had one is known by that, and gets in nowhere', async () => {
+    const world = await ownWorld()
+    const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
+    await withPasskey(world, mei)
+    const { db } = world.deps
+    await db.updateTable('people').set({ passwordHash: null }).where('id', '=', mei.me.personId).execute()
+    expect(await world.modules.identity.hasPassword(mei.me)).toBe(false)
+    expect(await world.modules.identity.hasPassword(tom.me)).toBe(true)
+    for (const ask of await passwordOperationsOf(world, mei)) {
+      for (const password of ['', 'nobody', demoPassword]) {
+        await expect(ask(password)).rejects.toMatchObject(wrongPassword)
+      }
+      world.clock.advance({ minutes: 16 })
+    }
+  })
+})
+
+async function openQuestions(world: World): Promise<number> {
+  return (await world.deps.db.selectFrom('signInChallenges').select('id').execute()).length
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { finish, guarded, wrongCode } from '../../../../test/support/people/guarded-account.ts'
+import {
+  demoPassword,
+  demoPeople,
+  type Guest,
+  signInAs,
+  visitTo,
+} from '../../../../test/support/people/identity-cast.ts'
+import { challengeOf, enableSecondFactor } from '../../../../test/support/people/second-factor.ts'
+import type { World } from '../../../../test/support/world/world.ts'
+import { createSecretBox } from '../../../platform/crypto/secret-box.ts'
+import type { Visit } from '../../tenancy/index.ts'
+import { recoveryCodeHash } from './recovery-codes.ts'
+
+const mei = demoPeople.mei.email
+
+describe('a recovery code', () => {
+  test('finishes a sign-in once, however it is typed', async () => {
+    const { world, recoveryCodes } = await guarded()
+    expect(recoveryCodes).toHaveLength(10)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [code = ''] = recoveryCodes
+    expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/)
+    const visit = await visitTo(world, 'ceramics')
+    const typed = ` ${code.toUpperCase().replace('-', ' ')} `
+    await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: typed })
+    const challenge = await challengeOf(world, visit, mei)
+    const again = world.modules.identity.provideSecondFactor(visit, { challenge, code })
+    expect(await again).toMatchObject({ is: 'wrong' })
+    expect(await world.modules.identity.secondFactorState((await signedIn(world, visit)).me)).toEqual({
+      isOn: true,
+      recoveryCodesLeft: 9,
+    })
+  })
+
+  test('is good once though many sign-ins give it at the same time', async () => {
+    const { world, recoveryCodes } = await guarded()
+    const [code = ''] = recoveryCodes
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const visit = await visitTo(world, 'ceramics')
+        return { visit, challenge: await challengeOf(world, visit, mei) }
+      }),
+    )
+    const outcomes = await Promise.all(
+      tries.map(({ visit, challenge }) =>
+        world.modules.identity.provideSecondFactor(visit, { challenge, code }),
+      ),
+    )
+    expect(outcomes.filter(({ is }) => is === 'signed-in')).toHaveLength(1)
+  })
+
+  test('of another person is refused', async () => {
+    const { world } = await guarded()
+    const tom = await signInAs(world, 'tom', 'ceramics')
+    const { recoveryCodes } = await enableSecondFactor(world, tom)
+    const visit = await visitTo(world, 'ceramics')
+    const challenge = await challengeOf(world, visit, mei)
+    const [code = ''] = recoveryCodes
+    expect(await world.modules.identity.provideSecondFactor(visit, { challenge, code })).toMatchObject({
+      is: 'wrong',
+    })
+  })
+
+  test('is stored as a keyed hash, so that a copy of the database is not enough to guess codes', async () => {
+    const { world, recoveryCodes, guest } = await guarded()
+    const [code = ''] = recoveryCodes
+    const { personId } = guest.me
+    const rows = await world.deps.db.selectFrom('recoveryCodes').select('hash').execute()
+    const stored = rows.map(({ hash }) => hash.toString('hex'))
+    expect(stored).toContain(recoveryCodeHash(world.deps, personId, code).toString('hex'))
+    const other = { ...world.deps, secretBox: createSecretBox('another secret') }
+    expect(stored).not.toContain(recoveryCodeHash(other, personId, code).toString('hex'))
+    for (const plain of [code, code.replace('-', '')]) {
+      expect(stored).not.toContain(createHash('sha256').update(plain).digest('hex'))
+    }
+  })
+
+  test('ends when new ones are made, which needs the password and a code', async () => {
+    const { world, guest, app, recoveryCodes } = await guarded()
+    const { identity } = world.modules
+    const { me, visit } = guest
+    const refused = identity.replaceRecoveryCodes(me, visit, { password: demoPassword, code: '' })
+    await expect(refused).rejects.toMatchObject(wrongCode)
+    const fresh = await identity.replaceRecoveryCodes(me, visit, { password: demoPassword, code: app.code() })
+    const from = await visitTo(world, 'ceramics')
+    const challenge = await challengeOf(world, from, mei)
+    const old = identity.provideSecondFactor(from, { challenge, code: recoveryCodes[0] ?? '' })
+    expect(await old).toMatchObject({ is: 'wrong' })
+    await finish(world, from, { challenge, code: fresh[0] ?? '' })
+  })
+})
+
+async function signedIn(world: World, visit: Visit) {
+  const { personId } = await world.deps.db.selectFrom('sessions').select('personId').executeTakeFirstOrThrow()
+  return { me: { schoolId: visit.schoolId, personId } as Guest['me'] }
+}

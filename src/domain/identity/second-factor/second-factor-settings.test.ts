@@ -1,0 +1,134 @@
+import { SelectQueryNode } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  confirmed,
+  failures,
+  finish,
+  guarded,
+  wrongCode,
+} from '../../../../test/support/people/guarded-account.ts'
+import {
+  demoPassword,
+  demoPeople,
+  mailsWanted,
+  signInAs,
+  visitTo,
+} from '../../../../test/support/people/identity-cast.ts'
+import { appWith, challengeOf, enableSecondFactor } from '../../../../test/support/people/second-factor.ts'
+import { ownWorld } from '../../../../test/support/world/world.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { createIdentity } from '../index.ts'
+
+const mei = demoPeople.mei.email
+
+describe('switching the second factor on', () => {
+  test('requires the password and a code of the offered secret, and has no effect before', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, visit } = await signInAs(world, 'mei', 'ceramics')
+    const { secret, address } = await identity.offerSecondFactor(me, 'Ceramics Studio')
+    expect(address).toContain(secret)
+    const app = appWith(world, secret)
+    const code = app.code()
+    await expect(
+      identity.confirmSecondFactor(me, visit, { password: 'a guess', code }),
+    ).rejects.toMatchObject({ problems: [{ field: 'password' }] })
+    await expect(
+      identity.confirmSecondFactor(me, visit, { password: demoPassword, code: '000000' }),
+    ).rejects.toMatchObject(wrongCode)
+    expect(await identity.openOffer(me, 'Ceramics Studio')).toEqual({ secret, address })
+    await signInAs(world, 'mei', 'ceramics')
+    await identity.confirmSecondFactor(me, visit, { password: demoPassword, code })
+    expect(await identity.secondFactorState(me)).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+    expect(await identity.openOffer(me, 'Ceramics Studio')).toBeUndefined()
+    expect((await mailsWanted(world)).at(-1)).toMatchObject({ template: 'second_factor_enabled', to: mei })
+  })
+
+  test('ends every other session at every school: they came in without it', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const others = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
+    const guest = await signInAs(world, 'mei', 'ceramics')
+    await enableSecondFactor(world, guest)
+    for (const { me, session } of others) expect(await identity.whoIs(me.schoolId, session)).toBeUndefined()
+    expect(await identity.whoIs(guest.me.schoolId, guest.session)).toBeDefined()
+  })
+
+  test('twice is refused, and changes neither the secret nor the codes', async () => {
+    const { world, guest, app } = await guarded()
+    const { identity } = world.modules
+    await expect(identity.offerSecondFactor(guest.me, 'Ceramics')).rejects.toMatchObject({ code: 'conflict' })
+    const again = { password: demoPassword, code: app.code() }
+    await expect(identity.confirmSecondFactor(guest.me, guest.visit, again)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    const visit = await visitTo(world, 'ceramics')
+    await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: app.code() })
+  })
+
+  test('is not undone by an offer that was under way: nobody swaps the secret of a second factor that is on', async () => {
+    const world = await ownWorld()
+    const guest = await signInAs(world, 'mei', 'ceramics')
+    const thief = await signInAs(world, 'mei', 'ceramics')
+    const { app } = await confirmed(world, guest)
+    // As if the thief's request had looked whether there is a second factor just before.
+    const { offerSecondFactor } = createIdentity({ ...world.deps, db: beforeSecondFactors(world.deps.db) })
+    await expect(offerSecondFactor(thief.me, 'Ceramics')).rejects.toMatchObject({ code: 'conflict' })
+    world.clock.advance({ minutes: 1 })
+    const visit = await visitTo(world, 'ceramics')
+    await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: app.code() })
+  })
+})
+
+describe('switching the second factor off', () => {
+  test('needs the password and a code, of the app or for recovery', async () => {
+    const { world, guest, app, recoveryCodes } = await guarded()
+    const { identity } = world.modules
+    const { me, visit } = guest
+    const remove = (proof: { password: string; code: string }) =>
+      identity.removeSecondFactor(me, visit, proof)
+    await expect(remove({ password: 'a guess', code: app.code() })).rejects.toMatchObject({
+      problems: [{ field: 'password' }],
+    })
+    await expect(remove({ password: demoPassword, code: '' })).rejects.toMatchObject(wrongCode)
+    await expect(remove({ password: demoPassword, code: '000000' })).rejects.toMatchObject(wrongCode)
+    expect(await identity.secondFactorState(me)).toMatchObject({ isOn: true })
+    await remove({ password: demoPassword, code: recoveryCodes[3] ?? '' })
+    expect(await identity.secondFactorState(me)).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+    expect((await mailsWanted(world)).at(-1)).toMatchObject({ template: 'second_factor_disabled', to: mei })
+    await signInAs(world, 'mei', 'ceramics')
+  })
+
+  test('leaves no codes that would be valid for the next secret', async () => {
+    const { world, guest, app } = await guarded()
+    const { identity } = world.modules
+    const { me, visit } = guest
+    const from = await visitTo(world, 'ceramics')
+    const challenge = await challengeOf(world, from, mei)
+    await identity.removeSecondFactor(me, visit, { password: demoPassword, code: app.code() })
+    const next = appWith(world, (await identity.offerSecondFactor(me, 'Ceramics')).secret)
+    // Offered only: it was never confirmed.
+    const outcome = await identity.provideSecondFactor(from, { challenge, code: next.code() })
+    expect(outcome).toMatchObject({ is: 'wrong' })
+  })
+
+  test('is recorded in the audit log even when it fails', async () => {
+    const { world, guest } = await guarded()
+    const proof = { password: demoPassword, code: '000000' }
+    const refused = world.modules.identity.removeSecondFactor(guest.me, guest.visit, proof)
+    await expect(refused).rejects.toMatchObject(wrongCode)
+    expect(await failures(world)).toBe(1)
+  })
+})
+
+/** The database as it was before there was a second factor; it is written to as it is now. */
+function beforeSecondFactors(db: Db): Db {
+  const blind = new WeakSet<object>()
+  return db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (SelectQueryNode.is(node) && /second_?factors/i.test(JSON.stringify(node.from))) blind.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => (blind.has(queryId) ? { ...result, rows: [] } : result),
+  })
+}

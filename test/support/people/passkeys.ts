@@ -1,0 +1,72 @@
+import type { DemoPersonName } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
+import type { AuditKind } from '../../../src/domain/tenancy/index.ts'
+import { createPasskeyDevice, type Lies } from '../browser/passkey-device.ts'
+import type { World } from '../world/world.ts'
+import { demoPassword, type Guest, mailsWanted, personOf, schoolOf, visitTo } from './identity-cast.ts'
+
+export const refused = { code: 'not_permitted' }
+export const proof = { password: demoPassword }
+
+type Device = ReturnType<typeof createPasskeyDevice>
+
+/** Makes a passkey at the ceramics school, on a device of its own unless one is given. */
+export async function withPasskey(
+  world: World,
+  { me, visit }: Guest,
+  { lie, device, name = 'Laptop' }: { lie?: Lies; device?: Device; name?: string } = {},
+): Promise<Device> {
+  const school = await schoolOf(world, 'ceramics')
+  const made = device ?? createPasskeyDevice(school.origin)
+  const { options, token } = await world.modules.identity.offerPasskey(school, me, visit, proof)
+  const response = made.create(options, lie)
+  await world.modules.identity.addPasskey(school, me, visit, { token, name, response })
+  return made
+}
+
+/** Signs in with a passkey; returns the session. */
+export async function signInWith(
+  world: World,
+  device: Device,
+  { lie, former, school: name = 'ceramics' }: { lie?: Lies; former?: string; school?: DemoSchoolName } = {},
+): Promise<string> {
+  const school = await schoolOf(world, name)
+  const visit = await visitTo(world, name)
+  const { options, token } = await world.modules.identity.requestPasskey(school, visit)
+  const answer = { token, response: device.get(options, lie), former }
+  return await world.modules.identity.signInWithPasskey(school, visit, answer)
+}
+
+/** The two operations that ask for the password: adding a passkey, and removing the first one. */
+export async function passwordOperationsOf(world: World, { me, visit }: Guest) {
+  const { identity } = world.modules
+  const school = await schoolOf(world, 'ceramics')
+  const [passkey] = await identity.listPasskeys(me)
+  if (!passkey) throw new Error('There is no passkey')
+  return [
+    (password: string) => identity.offerPasskey(school, me, visit, { password }),
+    (password: string) => identity.removePasskey(me, visit, { id: passkey.id, password }),
+  ] as const
+}
+
+/** The mails about passkeys: which ones, and to whom. */
+export async function passkeyMails(world: World) {
+  const mails = (await mailsWanted(world)).filter(({ template }) => template.startsWith('passkey_'))
+  return mails.map(({ template, to }) => [template, to])
+}
+
+/** How many sign-ins of somebody have failed. */
+export function failuresOf(world: World, name: DemoPersonName): Promise<number> {
+  return auditsOf(world, 'sign_in.failed', name)
+}
+
+/** How often the audit log has this of somebody. */
+export async function auditsOf(world: World, kind: AuditKind, name: DemoPersonName): Promise<number> {
+  const rows = await world.deps.db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('personId', '=', await personOf(world, name))
+    .execute()
+  return rows.length
+}
