@@ -72,20 +72,23 @@ const forms = [
 ]
 
 describe('a visitor at the account pages', () => {
-  test.each([...pages, ...behindThem])('is sent from %s to sign in, and comes back', async (path) => {
-    const answer = await world.at('ceramics').get(path, { accept: 'text/html' })
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe(`/sign-in?return_to=${encodeURIComponent(path)}`)
-  })
+  test.each([...pages, ...behindThem])(
+    'a visitor at %s is redirected to sign in, and returns there afterwards',
+    async (path) => {
+      const answer = await world.at('ceramics').get(path, { accept: 'text/html' })
+      expect(answer.statusCode).toBe(303)
+      expect(answer.headers.location).toBe(`/sign-in?return_to=${encodeURIComponent(path)}`)
+    },
+  )
 
-  test.each(forms)('can send nothing to %s', async (url) => {
+  test.each(forms)('a form that a visitor sends to %s changes nothing', async (url) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await world.at('ceramics').send({ method: 'POST', url, headers, payload: 'x=1' })
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/sign-in?return_to=%2Faccount')
   })
 
-  test('with a session of another school is a visitor here', async () => {
+  test('a session of another school is treated as a visitor at the account pages', async () => {
     const elsewhere = await browserOf(world, 'mei', 'astronomy')
     const answer = await world.browser('ceramics', elsewhere.cookies()).get('/account')
     expect(answer.headers.location).toContain('/sign-in')
@@ -93,18 +96,21 @@ describe('a visitor at the account pages', () => {
 })
 
 describe('a member at the account pages', () => {
-  test.each(pages)('gets %s in every language, and no cache keeps it', async (path) => {
-    const mei = await browserOf(world, 'mei')
-    for (const lang of ['en', 'zh-TW', 'ja']) {
-      const page = await world.browser('ceramics', { ...mei.cookies(), lang }).get(path)
-      expect(page.statusCode).toBe(200)
-      expect(page.headers['cache-control']).toBe('no-store')
-      expect(page.body).toContain(`<html lang="${lang}">`)
-      expect(page.body).not.toMatch(/undefined|\[object|=&gt;/)
-    }
-  })
+  test.each(pages)(
+    'a member gets the account page %s in every language, and it is not cached',
+    async (path) => {
+      const mei = await browserOf(world, 'mei')
+      for (const lang of ['en', 'zh-TW', 'ja']) {
+        const page = await world.browser('ceramics', { ...mei.cookies(), lang }).get(path)
+        expect(page.statusCode).toBe(200)
+        expect(page.headers['cache-control']).toBe('no-store')
+        expect(page.body).toContain(`<html lang="${lang}">`)
+        expect(page.body).not.toMatch(/undefined|\[object|=&gt;/)
+      }
+    },
+  )
 
-  test.each(forms)('is refused at %s when another site sends the form', async (url) => {
+  test.each(forms)('a form to %s that another site sends is refused', async (url) => {
     const mei = await browserOf(world, 'mei')
     const answer = await world.at('ceramics').send({
       method: 'POST',
@@ -120,7 +126,7 @@ describe('a member at the account pages', () => {
   })
 
   test.each(forms.filter((path) => path !== '/account/avatar'))(
-    'is refused at %s with a form we did not render',
+    'a form to %s that the site did not render is refused',
     async (url) => {
       const mei = await browserOf(world, 'mei')
       const headers = {
@@ -134,27 +140,27 @@ describe('a member at the account pages', () => {
     },
   )
 
-  test('is led from the former addresses of courses to the classroom', async () => {
+  test('a member is redirected from the former addresses of courses to the classroom', async () => {
     const mei = await browserOf(world, 'mei')
     const [all, one] = [await mei.get('/account/courses'), await mei.get('/account/courses/tea-bowls')]
     expect([all.statusCode, all.headers.location]).toEqual([301, '/learn'])
     expect([one.statusCode, one.headers.location]).toEqual([301, '/learn/tea-bowls'])
   })
 
-  test('sees their roles at this school, and what to do next', async () => {
+  test('the account page shows a member their roles at this school and the next steps', async () => {
     const { body } = await (await browserOf(world, 'olga')).get('/account')
     expect(body).toContain('Owner')
     expect(body).toContain('Turn on two-step sign-in')
     expect(body).toContain('Add a picture')
   })
 
-  test('without a role here is told how to get one', async () => {
+  test('the account page tells a person without a role how to get one', async () => {
     const { body } = await (await browserOf(world, 'nils')).get('/account')
     expect(body).toContain('action="/join"')
     expect(body).not.toContain('Student')
   })
 
-  test('can sign out from every page', async () => {
+  test('a member can sign out from every account page', async () => {
     const mei = await browserOf(world, 'mei')
     expect((await mei.submit('/sign-out', {}, { at: '/account/apps' })).statusCode).toBe(303)
     expect((await mei.get('/account')).statusCode).toBe(303)
@@ -162,13 +168,13 @@ describe('a member at the account pages', () => {
 })
 
 describe('the confirmation on an account page', () => {
-  test('is shown for a known key', async () => {
+  test('the confirmation on an account page is shown for a known key', async () => {
     const { body } = await (await browserOf(world, 'mei')).get('/account/profile?done=profile')
     expect(body).toContain('Your profile was saved.')
   })
 
   test.each(['constructor', '__proto__', 'toString', 'You+were+hacked', '<script>', ''])(
-    'is not shown for the unknown key %j',
+    'the confirmation on an account page is not shown for the unknown key %j',
     async (key) => {
       const { body } = await (await browserOf(world, 'mei')).get(
         `/account/profile?done=${encodeURIComponent(key)}`,

@@ -32,32 +32,35 @@ describe('an uploaded profile picture', () => {
     ['png', samplePng, 'image/png'],
     ['jpg', sampleJpeg, 'image/jpeg'],
     ['webp', sampleWebp, 'image/webp'],
-  ])('that is a %s is accepted and shown, whatever its file name is', async (extension, bytes, type) => {
-    const mei = await browserOf(world, 'mei')
-    const answer = await send(mei, bytes, { name: 'evil.html', type: 'text/html' })
-    expect(answer.headers.location).toBe('/account/profile?done=picture')
+  ])(
+    'a profile picture that is a %s is accepted and shown, regardless of its file name',
+    async (extension, bytes, type) => {
+      const mei = await browserOf(world, 'mei')
+      const answer = await send(mei, bytes, { name: 'evil.html', type: 'text/html' })
+      expect(answer.headers.location).toBe('/account/profile?done=picture')
 
-    const address = (await avatarOf(mei)) ?? ''
-    expect(address).toMatch(new RegExp(`^/avatars/[0-9a-f]{32}\\.${extension}$`))
-    const picture = await world.at('ceramics').get(address)
-    expect(picture.statusCode).toBe(200)
-    expect(picture.rawPayload).toEqual(bytes)
-    expect(picture.headers).toMatchObject({
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-    expect(picture.headers['content-security-policy']).toContain('sandbox')
-  })
+      const address = (await avatarOf(mei)) ?? ''
+      expect(address).toMatch(new RegExp(`^/avatars/[0-9a-f]{32}\\.${extension}$`))
+      const picture = await world.at('ceramics').get(address)
+      expect(picture.statusCode).toBe(200)
+      expect(picture.rawPayload).toEqual(bytes)
+      expect(picture.headers).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect(picture.headers['content-security-policy']).toContain('sandbox')
+    },
+  )
 
-  test('is stored without its location metadata', async () => {
+  test('a profile picture is stored without its location metadata', async () => {
     const mei = await browserOf(world, 'mei')
     await send(mei, jpegWithExif({ orientation: 6, place: '25.0330 N 121.5654 E' }))
     const { rawPayload } = await world.at('ceramics').get((await avatarOf(mei)) ?? '')
     expect(rawPayload.includes('25.0330')).toBe(false)
   })
 
-  test('may be exactly two megabytes and no more', async () => {
+  test('a profile picture of exactly two megabytes is accepted, and a larger one is refused', async () => {
     const mei = await browserOf(world, 'mei')
     const answer = await send(mei, png({ width: 8, height: 6, bytes: mostBytes }))
     expect(answer.statusCode).toBe(303)
@@ -77,7 +80,7 @@ describe('an uploaded profile picture', () => {
     ['a WebP that breaks off', sampleWebp.subarray(0, -20), 'PNG, JPEG or WebP'],
     ['empty', Buffer.alloc(0), 'Choose a picture first.'],
     ['a bomb of pixels', hugePng(), 'too wide or too tall'],
-  ])('that is %s is refused beside its field', async (_what, bytes, text) => {
+  ])('a profile picture that is %s is refused with an error beside its field', async (_what, bytes, text) => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     const answer = await send(mei, bytes)
@@ -87,7 +90,7 @@ describe('an uploaded profile picture', () => {
     expect(filesIn(own)).toEqual([])
   })
 
-  test('that ends early is refused and leaves no file', async () => {
+  test('a profile picture whose upload ends early is refused and leaves no file', async () => {
     const mei = await browserOf(world, 'mei')
     const answer = await world.at('ceramics').send({
       method: 'POST',
@@ -103,14 +106,14 @@ describe('an uploaded profile picture', () => {
     expect(answer.statusCode).toBeLessThan(500)
   })
 
-  test('is refused without a valid form token', async () => {
+  test('a profile picture without a valid form token is refused', async () => {
     const mei = await browserOf(world, 'mei')
     const file = { field: 'picture', name: 'me.png', type: 'image/png', bytes: samplePng }
     const options = { at: '/account/profile', fields: { form_token: 'made.up' } }
     expect((await mei.upload('/account/avatar', file, options)).statusCode).toBe(403)
   })
 
-  test('replaces the former one and deletes its file, and its own file is deleted on removal', async () => {
+  test('a new profile picture replaces the former one and deletes its file, and removing it deletes its own file', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await send(mei, samplePng)
@@ -130,7 +133,7 @@ describe('an uploaded profile picture', () => {
 })
 
 describe('the address of a profile picture', () => {
-  test('is readable by anyone who knows it: a visitor, a stranger, the other school and its owner', async () => {
+  test('the URL of a profile picture is readable by a visitor, a stranger, the other school and its owner', async () => {
     const mei = await browserOf(world, 'mei')
     await send(mei, samplePng)
     const address = (await avatarOf(mei)) ?? ''
@@ -143,7 +146,7 @@ describe('the address of a profile picture', () => {
     for (const viewer of viewers) expect((await viewer.get(address)).statusCode).toBe(200)
   })
 
-  test('cannot be guessed and reaches no other file', async () => {
+  test('the URL of a profile picture cannot be guessed and gives access to no other file', async () => {
     await world.files.put('exports/00000000000000000000000000000000.png', samplePng)
     const made = [
       '/avatars/00000000000000000000000000000000.png',
@@ -157,7 +160,7 @@ describe('the address of a profile picture', () => {
       expect((await world.at('ceramics').get(address)).statusCode, address).toBe(404)
   })
 
-  test('is in the header of every page where its owner is signed in', async () => {
+  test('the profile picture is in the header of every page where its owner is signed in', async () => {
     const mei = await browserOf(world, 'mei')
     await send(mei, samplePng)
     const address = await avatarOf(mei)
@@ -166,7 +169,7 @@ describe('the address of a profile picture', () => {
     expect((await elsewhere.get('/')).body).toContain(`src="${address}"`)
   })
 
-  test('can be changed by its owner only', async () => {
+  test('a profile picture can be changed by its owner only', async () => {
     const own = await ownWorld()
     const [mei, tom] = [await browserOf(own, 'mei'), await browserOf(own, 'tom')]
     await send(mei, samplePng)

@@ -21,13 +21,13 @@ const disconnect = (browser: TestBrowser, client: string) =>
 const namesIn = (page: string) => [...page.matchAll(/<h2><bdi>([^<]+)<\/bdi>/g)].map(([, name]) => name)
 
 describe('the list of connected apps', () => {
-  test('is empty at first', async () => {
+  test('the list of connected apps of a new member is empty', async () => {
     const { body } = await (await browserOf(world, 'olga')).get(path)
     expect(body).toContain('No app is connected')
     expect(namesIn(body)).toEqual([])
   })
 
-  test('shows only the apps of the member at this school', async () => {
+  test('the list of connected apps shows only the apps of the member at this school', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await createTestApp(own).tokens(mei)
@@ -42,7 +42,7 @@ describe('the list of connected apps', () => {
     expect(visitor.headers.location).toContain('/sign-in')
   })
 
-  test('shows what an app may do and since when, and marks write access', async () => {
+  test('the list of connected apps shows the permissions of an app and their start, and marks write access', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await createTestApp(own, { scope: 'openid email account:write' }).tokens(mei)
@@ -53,7 +53,7 @@ describe('the list of connected apps', () => {
     expect(body).toMatch(/<time datetime="[^"]+">Connected /)
   })
 
-  test('is short even for an app that may do everything', async () => {
+  test('the entry of a connected app is short even when the app has every permission', async () => {
     const own = await ownWorld()
     const olga = await browserOf(own, 'olga')
     const scope = scopesFor('operator').join(' ')
@@ -62,7 +62,7 @@ describe('the list of connected apps', () => {
     expect(body).toMatch(/<strong>Courses<\/strong><small class="means">See · Change<\/small>/)
   })
 
-  test('names the host of an app that nobody reviewed', async () => {
+  test('the entry of an unreviewed app names its host', async () => {
     const own = await ownWorld()
     const olga = await browserOf(own, 'olga')
     const notes = await plantDocumentClient(own, { clientId: 'https://stranger.example/notes' })
@@ -72,7 +72,7 @@ describe('the list of connected apps', () => {
     expect(body).toContain('Not reviewed')
   })
 
-  test('shows when an app last read each kind of data, or that it never did', async () => {
+  test('the entry of an app shows the time of the last read of each kind of data, or that none happened', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     const app = createTestApp(own)
@@ -86,7 +86,7 @@ describe('the list of connected apps', () => {
     expect(body).not.toContain('Nothing so far.')
   })
 
-  test('leaves out an app that revoked its tokens', async () => {
+  test('the list of connected apps leaves out an app that revoked its tokens', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     const app = createTestApp(own)
@@ -97,7 +97,7 @@ describe('the list of connected apps', () => {
   test.each([
     ['zh-TW', '它可以做什麼', '中斷連結'],
     ['ja', 'できること', '連携を解除'],
-  ])('is translated into %s', async (lang, ...words) => {
+  ])('the list of connected apps is translated into %s', async (lang, ...words) => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await createTestApp(own).tokens(mei)
@@ -108,7 +108,7 @@ describe('the list of connected apps', () => {
 })
 
 describe('disconnecting an app', () => {
-  test('revokes every token of this member at once and confirms it', async () => {
+  test('disconnecting an app revokes every token of this member immediately and confirms it', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     const app = createTestApp(own)
@@ -124,7 +124,7 @@ describe('disconnecting an app', () => {
     expect(namesIn(body)).toEqual([])
   })
 
-  test('ends a code that was not redeemed yet', async () => {
+  test('disconnecting an app ends an authorization code that was not redeemed yet', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     const app = createTestApp(own)
@@ -134,7 +134,7 @@ describe('disconnecting an app', () => {
     expect((await app.redeem(allowed)).json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('leaves other members, other apps and the other school alone', async () => {
+  test('disconnecting an app does not affect other members, other apps or the other school', async () => {
     const own = await ownWorld()
     const [mei, tom] = [await browserOf(own, 'mei'), await browserOf(own, 'tom')]
     const app = createTestApp(own)
@@ -150,7 +150,7 @@ describe('disconnecting an app', () => {
     for (const { app, tokens } of kept) expect(await app.isLive(tokens.access_token)).toBe(true)
   })
 
-  test('is refused to a stranger, an owner, and at the other school', async () => {
+  test('disconnecting another member’s app is refused to a stranger, to an owner, and at the other school', async () => {
     const own = await ownWorld()
     const app = createTestApp(own)
     const mei = await browserOf(own, 'mei')
@@ -174,7 +174,7 @@ describe('disconnecting an app', () => {
   })
 
   test.each(['', 'demo-member-confidential', 'nobody', "' or 1=1 --", 'x'.repeat(3000)])(
-    'with the unknown client %j is not found',
+    'disconnecting an app with the unknown client %j is answered with 404',
     async (client) => {
       const own = await browserOf(world, 'mei')
       await createTestApp(world).tokens(own)

@@ -10,7 +10,7 @@ const ask = (browser: TestBrowser) => browser.submit('/account/data/export', {},
 const downloadIn = (page: string) => /href="(\/account\/data\/exports\/[^"]+)"/.exec(page)?.[1]
 
 describe('a personal data export', () => {
-  test('shows its progress, and its page refreshes only while it is being prepared', async () => {
+  test('the page of a personal data export shows its progress and refreshes only while it is being prepared', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     expect((await mei.get(path)).body).not.toContain('http-equiv="refresh"')
@@ -35,7 +35,7 @@ describe('a personal data export', () => {
     expect(downloadIn(ready)).toBeDefined()
   })
 
-  test('is downloaded by its owner as a zip and is not cached', async () => {
+  test('a personal data export is downloaded by its owner as a zip file and is not cached', async () => {
     const world = await ownWorld()
     const { mei, file } = await exported(world)
     const answer = await mei.get(file)
@@ -49,7 +49,7 @@ describe('a personal data export', () => {
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('cannot be downloaded by a visitor, a stranger, an owner of the school, or its owner at another school', async () => {
+  test('a personal data export is refused to a visitor, a stranger, an owner of the school, and its owner at another school', async () => {
     const world = await ownWorld()
     const { file } = await exported(world)
     expect((await world.browser('ceramics').get(file)).statusCode).toBe(303)
@@ -64,7 +64,7 @@ describe('a personal data export', () => {
     }
   })
 
-  test('expires after a week and disappears from the page', async () => {
+  test('a personal data export expires after a week and disappears from the page', async () => {
     const world = await ownWorld()
     const { file } = await exported(world)
     world.clock.advance({ days: 7, seconds: 1 })
@@ -74,7 +74,7 @@ describe('a personal data export', () => {
   })
 
   test.each(['nonsense', '018bcfe5-6800-7000-8000-00000000000a', '..%2F..%2Fsecret'])(
-    'with the invalid id %s is not found',
+    'a personal data export with the invalid id %s is not found',
     async (id) => {
       const world = await ownWorld()
       const mei = await browserOf(world, 'mei')
@@ -82,7 +82,7 @@ describe('a personal data export', () => {
     },
   )
 
-  test('that failed is shown as failed, and a new one can be requested', async () => {
+  test('a failed export is listed as failed, and a new one can be requested', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     await ask(mei)
@@ -107,7 +107,7 @@ describe('deleting an account', () => {
   const route = '/account/data/delete'
   const proof = { password: demoPassword, confirmation: 'mei@example.com' }
 
-  test('requires the password and a typed confirmation, and then ends every sign-in', async () => {
+  test('deleting an account requires the password and a typed confirmation, and then ends every session', async () => {
     const world = await ownWorld()
     const [mei, elsewhere] = [await browserOf(world, 'mei'), await browserOf(world, 'mei', 'astronomy')]
     const answer = await mei.submit(route, { ...proof, confirmation: ' Mei@Example.com ' })
@@ -123,7 +123,7 @@ describe('deleting an account', () => {
     ['confirmation', { ...proof, confirmation: 'yes' }],
     ['confirmation', { ...proof, confirmation: '' }],
     ['confirmation', { ...proof, confirmation: 'tom@example.com' }],
-  ])('with an error beside the field %s is refused', async (field, sent) => {
+  ])('deleting an account with an error beside the field %s is refused', async (field, sent) => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(route, sent)
@@ -132,7 +132,7 @@ describe('deleting an account', () => {
     expect((await mei.get('/account')).statusCode).toBe(200)
   })
 
-  test('is refused to the last owner of a school with an explanation', async () => {
+  test('deleting the account of the last owner of a school is refused with an explanation', async () => {
     const world = await ownWorld()
     const olga = await browserOf(world, 'olga')
     const answer = await olga.submit(route, { ...proof, confirmation: 'olga@example.com' })

@@ -56,22 +56,22 @@ describe('after Tom deleted his account', () => {
     await world.runJobs()
   })
 
-  test('rows of his had existed before', () => {
+  test('the tables have rows of a member before the account is deleted', () => {
     const found = new Set(before.map((trace) => trace.split(' in ')[0]))
     expect([...found].sort()).toEqual(Object.keys(canaries).sort())
   })
 
-  test('no table and no file has a trace of him but what is documented', async () => {
+  test('after an account is deleted, tables and files have only the documented traces of the member', async () => {
     expect((await traces(world)).filter((trace) => !documented.has(trace))).toEqual([])
   })
 
-  test('a mail confirmed it at his former address', async () => {
+  test('a mail confirms a deleted account to its former address', async () => {
     expect(await world.lastMail(canaries.email)).toMatchObject({
       subject: '你在 Ceramics Studio 的帳號已刪除',
     })
   })
 
-  test('his row is a tombstone that nobody can sign in with, and his address is free', async () => {
+  test('the row of a deleted account remains as a tombstone without sign-in, and its e-mail address can be used again', async () => {
     const { identity } = world.modules
     const visit = await visitAs('ceramics')
     for (const email of [canaries.email, `deleted-${await tombId(world)}@deleted.invalid`]) {
@@ -83,7 +83,7 @@ describe('after Tom deleted his account', () => {
     expect((await world.lastMail(canaries.email)).subject).toContain('Confirm your e-mail address')
   })
 
-  test('the rows of everyone else are unchanged', async () => {
+  test('deleting an account leaves the rows of everyone else unchanged', async () => {
     const { identity } = world.modules
     const visit = await visitAs('ceramics')
     const outcome = await identity.signIn(visit, { email: 'mei@example.com', password: demoPassword })
@@ -92,7 +92,7 @@ describe('after Tom deleted his account', () => {
   })
 })
 
-test('an account that was made, moved and deleted within a day leaves nothing of its sign-up', async () => {
+test('an account that was created, changed and deleted within a day leaves nothing of its sign-up', async () => {
   const own = await createWorld()
   onTestFinished(own.close)
   const { identity } = own.modules

@@ -15,7 +15,7 @@ const plain = (path: string) => ({ route: path, url: path })
 const first = (body: string, pattern: RegExp) => pattern.exec(body)?.[1] ?? ''
 
 describe('the overview of an account', () => {
-  test('links to everything the member has, with counts', async () => {
+  test('the overview of an account links to everything the member has, with counts', async () => {
     const { body } = await (await browserOf(world, 'mei')).get('/account')
     for (const href of ['/learn', '/account/downloads', '/account/events', '/account/meetings'])
       expect(body).toContain(`class="own-tile" href="${href}"`)
@@ -27,7 +27,7 @@ describe('the overview of an account', () => {
 })
 
 describe('the downloads page', () => {
-  test('leads from each file to an address made for this member', async () => {
+  test('the downloads page links each file to a download URL of this member', async () => {
     const mei = await browserOf(world, 'mei')
     const { body } = await mei.get('/account/downloads')
     const link = first(body, /href="(\/account\/downloads\/[^"]+)"/)
@@ -41,7 +41,7 @@ describe('the downloads page', () => {
     expect((await elsewhere.get(link)).statusCode).toBe(404)
   })
 
-  test('shows how many downloads are left, and offers no link once none are', async () => {
+  test('the downloads page shows the remaining downloads, and offers no link when none remain', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const mei = await browserOf(own, 'mei')
     const { body } = await mei.get('/account/downloads')
@@ -56,7 +56,7 @@ describe('the downloads page', () => {
 })
 
 describe('the tickets page', () => {
-  test('shows a code to scan, the calendar file and the way to cancel, which frees the seat', async () => {
+  test('the tickets page shows a code to scan, the calendar file and a cancellation, which releases the seat', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const mei = await browserOf(own, 'mei')
     const { body } = await mei.get('/account/events')
@@ -85,7 +85,7 @@ describe('the tickets page', () => {
 })
 
 describe('the meetings page', () => {
-  test('moves a meeting to a free time, and cancels it', async () => {
+  test('the meetings page moves a meeting to a free time, and cancels it', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const mei = await browserOf(own, 'mei')
     const move = await moveLink(mei)
@@ -106,7 +106,7 @@ describe('the meetings page', () => {
     expect((await mei.get(link)).headers.location).toBe('/account/meetings')
   })
 
-  test('shows a meeting to nobody but the member who reserved it', async () => {
+  test('the meetings page shows a meeting only to the member who reserved it', async () => {
     const link = await moveLink(await browserOf(world, 'mei'))
     const form = { route: '/account/meetings/:meeting/move', url: link, fields: { to: 'x' } }
     for (const school of ['ceramics', 'astronomy'] as const) {
@@ -130,7 +130,7 @@ describe('the meetings page', () => {
 })
 
 describe('the payments page', () => {
-  test('shows every payment with its state, and leads to paying those that wait', async () => {
+  test('the payments page shows every payment with its state, and links open payments to their payment page', async () => {
     const mei = await browserOf(world, 'mei')
     const { body } = await mei.get('/account/payments')
     expect(body).toMatch(/Pay by /)
@@ -143,7 +143,7 @@ describe('the payments page', () => {
     expect(older.body).not.toContain(link)
   })
 
-  test('requests a refund once, and says so', async () => {
+  test('the payments page requests a refund once, and confirms it', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const mei = await browserOf(own, 'mei')
     const refund = first(
@@ -160,7 +160,7 @@ describe('the payments page', () => {
     expect(again.body).toContain('role="alert"')
   })
 
-  test('shows a payment to nobody else', async () => {
+  test('the payments page shows a payment to no other member', async () => {
     const refund = first(
       (await (await browserOf(world, 'mei')).get('/account/payments')).body,
       /href="(\/account\/payments\/[^"]+\/refund)"/,
@@ -171,7 +171,7 @@ describe('the payments page', () => {
 })
 
 describe('the memberships page', () => {
-  test('shows what the member holds and what it opens', async () => {
+  test('the memberships page shows the member’s memberships and what each includes', async () => {
     const { body } = await (await browserOf(world, 'mei')).get('/account/memberships')
     expect(body).toContain('Since ')
     expect(body).toContain('Includes')
@@ -182,7 +182,7 @@ describe('the memberships page', () => {
 })
 
 describe('the inbox', () => {
-  test('opens a message and marks it as read', async () => {
+  test('the inbox opens a message and marks it as read', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const mei = await browserOf(own, 'mei')
     const { body } = await mei.get('/account/inbox?unread=1')
@@ -195,7 +195,7 @@ describe('the inbox', () => {
     expect((await mei.get('/account/inbox?unread=1')).body).toContain('No unread messages.')
   })
 
-  test('does not mark the message of another member', async () => {
+  test('the inbox does not mark the message of another member as read', async () => {
     const mei = await browserOf(world, 'mei')
     const message = first((await mei.get('/account/inbox?unread=1')).body, /name="message" value="([^"]+)"/)
     const tom = await browserOf(world, 'tom')
@@ -205,7 +205,7 @@ describe('the inbox', () => {
     expect((await mei.get('/account/inbox?unread=1')).body).toContain(message)
   })
 
-  test('keeps the choice of kinds and channels, but not for mail that always arrives', async () => {
+  test('the inbox keeps the choice of kinds and channels, except for mandatory mail', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const mei = await browserOf(own, 'mei')
     const saved = await mei.submit('/account/inbox/settings', { inbox_payment_due: 'on' })
@@ -216,7 +216,7 @@ describe('the inbox', () => {
   })
 })
 
-test('an account page costs the same number of statements for a full account as for an empty one', async () => {
+test('an account page runs the same number of statements for a full account and for an empty one', async () => {
   const [mei, nils] = [await browserOf(world, 'mei'), await browserOf(world, 'nils')]
   const count = async (browser: TestBrowser, path: string) => {
     await browser.get(path)
@@ -229,7 +229,7 @@ test('an account page costs the same number of statements for a full account as 
     expect([page, await count(mei, `/account${page}`)]).toEqual([page, await count(nils, `/account${page}`)])
 })
 
-test('an unreadable or impossible place in a list is its beginning', async () => {
+test('an invalid or impossible cursor of a list shows its first page', async () => {
   const mei = await browserOf(world, 'mei')
   const far = '275760-09-13T00:00:00.000Z_018bcfe5-6800-7000-8000-00000000000a'
   for (const page of ['/account/payments', '/account/inbox', '/posts'])

@@ -16,14 +16,14 @@ const box = /<input id="sign_out_apps" name="sign_out_apps" type="checkbox"[^>]*
 type Connection = { readonly app: TestApp; readonly tokens: Tokens }
 
 describe('a reset of the password', () => {
-  test('a reset asks whether connected apps are signed out too, with yes as the default', async () => {
+  test('a password reset offers to sign out connected apps, and the box is ticked by default', async () => {
     const world = await ownWorld()
     const { body } = await world.browser('ceramics', { lang: 'en' }).get(await resetPath(world))
     expect(box.exec(body)?.[0]).toContain(' checked')
     expect(body).toContain('Sign out connected apps too')
   })
 
-  test('a reset signs the apps of that person out at every school at once, and nobody else’s', async () => {
+  test('a password reset revokes the apps of that person at every school, and no other person’s', async () => {
     const world = await ownWorld()
     const own = [await connect(world, 'mei', 'ceramics'), await connect(world, 'mei', 'astronomy')]
     const others = [await connect(world, 'tom', 'ceramics'), await connect(world, 'hana', 'astronomy')]
@@ -36,7 +36,7 @@ describe('a reset of the password', () => {
     }
   })
 
-  test('a reset with the box left empty keeps every app connected', async () => {
+  test('a password reset with the box cleared keeps every app connected', async () => {
     const world = await ownWorld()
     const { app, tokens } = await connect(world, 'mei', 'ceramics')
     await reset(world, {})
@@ -45,7 +45,7 @@ describe('a reset of the password', () => {
     expect((await app.refresh(tokens.refresh_token)).statusCode).toBe(200)
   })
 
-  test('a reset that is refused shows the box as it was sent', async () => {
+  test('a refused password reset shows the box as it was sent', async () => {
     const world = await ownWorld()
     const path = await resetPath(world)
     const browser = world.browser('ceramics')
@@ -58,7 +58,7 @@ describe('a reset of the password', () => {
 })
 
 describe('a change of the password', () => {
-  test('a change names the connected apps with their schools and keeps them by default', async () => {
+  test('the password form names the connected apps with their schools and keeps them by default', async () => {
     const world = await ownWorld()
     const here = await connect(world, 'mei', 'ceramics')
     await connect(world, 'mei', 'astronomy')
@@ -72,7 +72,7 @@ describe('a change of the password', () => {
     expect(await here.app.isLive(here.tokens.access_token)).toBe(true)
   })
 
-  test('a change with the box ticked signs every app out at every school, and says so', async () => {
+  test('a password change with the box ticked signs every app out at every school, and confirms it', async () => {
     const world = await ownWorld()
     const own = [await connect(world, 'mei', 'ceramics'), await connect(world, 'mei', 'astronomy')]
     const tom = await connect(world, 'tom', 'ceramics')
@@ -89,7 +89,7 @@ describe('a change of the password', () => {
     expect((await browser.get('/account/apps')).body).toContain('No app is connected')
   })
 
-  test('a change with a wrong current password signs no app out', async () => {
+  test('a password change with a wrong current password signs no app out', async () => {
     const world = await ownWorld()
     const { app, tokens } = await connect(world, 'mei', 'ceramics')
     const browser = await browserOf(world, 'mei')
@@ -98,12 +98,12 @@ describe('a change of the password', () => {
     expect(await app.isLive(tokens.access_token)).toBe(true)
   })
 
-  test('a change asks nothing about apps where none is connected', async () => {
+  test('the password form does not mention apps when none is connected', async () => {
     const world = await ownWorld()
     expect((await (await browserOf(world, 'mei')).get(page)).body).not.toMatch(box)
   })
 
-  test('an app that is allowed right after a change, in the same millisecond, stays connected', async () => {
+  test('an app that is allowed in the same millisecond after a password change stays connected', async () => {
     const world = await ownWorld()
     await connect(world, 'mei', 'ceramics')
     const browser = await browserOf(world, 'mei')
@@ -114,7 +114,7 @@ describe('a change of the password', () => {
     expect((await app.refresh(tokens.refresh_token)).statusCode).toBe(200)
   })
 
-  test('a code that no app has redeemed yet ends with the sign-out of all apps', async () => {
+  test('an authorization code that was not redeemed ends when all apps are signed out', async () => {
     const world = await ownWorld()
     const browser = await browserOf(world, 'mei')
     const app = createTestApp(world)
@@ -126,7 +126,7 @@ describe('a change of the password', () => {
 })
 
 describe('the mail about a changed password', () => {
-  test('the mail after a sign-out of all apps says so and names none', async () => {
+  test('the mail about a changed password says that all apps were signed out, and names none', async () => {
     const world = await worldInEnglish()
     await connect(world, 'mei', 'ceramics')
     await reset(world, { sign_out_apps: 'on' })
@@ -135,7 +135,7 @@ describe('the mail about a changed password', () => {
     expect(text).not.toContain('Study Companion')
   })
 
-  test('the mail names the apps that are still connected, with their schools', async () => {
+  test('the mail about a changed password names the apps that are still connected, with their schools', async () => {
     const world = await worldInEnglish()
     await connect(world, 'mei', 'ceramics')
     await connect(world, 'mei', 'astronomy')
@@ -146,7 +146,7 @@ describe('the mail about a changed password', () => {
     expect(text).not.toContain('Progress Widget')
   })
 
-  test('the mail says so where no app is connected', async () => {
+  test('the mail about a changed password says that no app is connected when there is none', async () => {
     const world = await worldInEnglish()
     await reset(world, {})
     expect(await mailText(world)).toContain('No apps are connected to your account')
@@ -156,7 +156,7 @@ describe('the mail about a changed password', () => {
 test.each([
   ['zh-TW', '一併登出已連結的應用程式', '目前已連結'],
   ['ja', '連携中のアプリもログアウトする', '現在連携中'],
-])('the pages for a new password ask about apps in %s', async (lang, label, connected) => {
+])('the pages for a new password describe the sign-out of apps in %s', async (lang, label, connected) => {
   const world = await ownWorld()
   await connect(world, 'mei', 'ceramics')
   const browser = world.browser('ceramics', { ...(await browserOf(world, 'mei')).cookies(), lang })

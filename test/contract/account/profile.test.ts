@@ -5,7 +5,7 @@ import { ownWorld, platformActor } from '../../support/world/world.ts'
 const path = '/account/profile'
 
 describe('the profile form', () => {
-  test('saves changes, and pages then use the language of the account', async () => {
+  test('the profile form saves changes, and pages then use the language of the account', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(path, { name: ' Mei  Lin ', language: 'ja', timeZone: 'Asia/Tokyo' })
@@ -19,7 +19,7 @@ describe('the profile form', () => {
     expect(page.body).toContain('プロフィールを保存しました。')
   })
 
-  test('can leave language and time zone to the browser and the school', async () => {
+  test('the profile form can leave language and time zone to the browser and the school', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     await mei.submit(path, { name: 'Mei', language: '', timeZone: '' })
@@ -28,14 +28,14 @@ describe('the profile form', () => {
     expect(body).toContain('選擇你的時區')
   })
 
-  test('leaves the language that was chosen in this browser, unless another is chosen with it', async () => {
+  test('the profile form keeps the language chosen in this browser, unless it sends another one', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     await mei.submit(path, { name: 'Mei', language: 'zh-TW', timeZone: '' })
     expect((await mei.get(path)).body).toContain('<html lang="en">')
   })
 
-  test('shows an error beside the wrong field and keeps the other input', async () => {
+  test('the profile form shows an error beside the invalid field and keeps the other input', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(path, { name: '', language: 'ja', timeZone: 'Europe/Paris' })
@@ -50,7 +50,7 @@ describe('the profile form', () => {
     ['language', { language: 'xx' }, 'Choose a language from the list.'],
     ['timeZone', { timeZone: 'Mars/Olympus' }, 'Choose a time zone from the list.'],
     ['name', { name: 'x'.repeat(121) }, 'Use at most 120 characters.'],
-  ])('refuses an invalid %s', async (field, wrong, text) => {
+  ])('the profile form refuses an invalid %s', async (field, wrong, text) => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(path, { name: 'Mei', language: '', timeZone: '', ...wrong })
@@ -58,14 +58,14 @@ describe('the profile form', () => {
     expect(answer.body).toContain(`id="${field}-problem">${text}`)
   })
 
-  test('shows a name with markup as plain text on every page', async () => {
+  test('a profile name with markup is shown as plain text on every page', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     await mei.submit(path, { name: '"><img src=x onerror=alert(1)>', language: 'en', timeZone: '' })
     for (const page of ['/', '/account', path]) expect((await mei.get(page)).body).not.toContain('<img src=x')
   })
 
-  test('of one person does not change another person’s profile', async () => {
+  test('the profile form of one person does not change another person’s profile', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     await mei.submit(path, { name: 'Somebody new', language: 'en', timeZone: '' })
@@ -74,7 +74,7 @@ describe('the profile form', () => {
   })
 })
 
-test('every time zone in the list of the profile form is accepted', async () => {
+test('the profile form accepts every time zone in its list', async () => {
   const world = await ownWorld()
   const mei = await browserOf(world, 'mei')
   const { body } = await mei.get(path)

@@ -18,7 +18,7 @@ const end = (browser: TestBrowser, session: string) =>
   browser.submit('/account/sessions/end', { session }, { at: path })
 
 describe('the list of devices', () => {
-  test('marks this one, and offers to end the others', async () => {
+  test('the list of devices marks the current device, and offers to end the other sessions', async () => {
     const own = await ownWorld()
     const [here, there] = [await browserOf(own, 'mei'), await browserOf(own, 'mei')]
     const { body } = await here.get(path)
@@ -28,7 +28,7 @@ describe('the list of devices', () => {
     expect(idsIn((await there.get(path)).body)).not.toEqual(idsIn(body))
   })
 
-  test('shows only the sessions of the member at this school', async () => {
+  test('the list of devices shows only the sessions of the member at this school', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await browserOf(own, 'mei', 'astronomy')
@@ -62,7 +62,7 @@ describe('the list of devices', () => {
     ['curl/8.5', 'Unknown device'],
     ['"><script>alert(1)</script>', 'Unknown device'],
     ['', 'Unknown device'],
-  ])('names the browser and system of %j', async (userAgent, name) => {
+  ])('the list of devices names the browser and operating system of %j', async (userAgent, name) => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await own.deps.db.updateTable('sessions').set({ userAgent }).execute()
@@ -73,7 +73,7 @@ describe('the list of devices', () => {
 })
 
 describe('ending a device’s session', () => {
-  test('ends it at once', async () => {
+  test('ending a device’s session signs that device out immediately', async () => {
     const own = await ownWorld()
     const [here, there] = [await browserOf(own, 'mei'), await browserOf(own, 'mei')]
     const [id = ''] = idsIn((await here.get(path)).body)
@@ -82,7 +82,7 @@ describe('ending a device’s session', () => {
     expect((await here.get('/account')).statusCode).toBe(200)
   })
 
-  test('is refused to a stranger and at the other school', async () => {
+  test('ending a device’s session is refused to a stranger and at the other school', async () => {
     const [here, there] = [await browserOf(world, 'mei'), await browserOf(world, 'mei')]
     const [id = ''] = idsIn((await here.get(path)).body)
     const others = [
@@ -96,11 +96,11 @@ describe('ending a device’s session', () => {
   })
 
   test.each(['', 'nonsense', '018bcfe5-6800-7000-8000-00000000000a', "' or 1=1 --"])(
-    'with the invalid id %j is not found',
+    'ending a session with the invalid id %j is answered with 404',
     async (id) => expect((await end(await browserOf(world, 'mei'), id)).statusCode).toBe(404),
   )
 
-  test('of all other devices ends them at every school and keeps this one and other people’s', async () => {
+  test('ending all other sessions signs them out at every school and keeps this session and those of other people', async () => {
     const own = await ownWorld()
     const here = await browserOf(own, 'mei')
     const there = [await browserOf(own, 'mei'), await browserOf(own, 'mei', 'astronomy')]

@@ -28,14 +28,17 @@ describe('parameters of the authorization endpoint', () => {
     'code_challenge_method',
     'prompt',
     'max_age',
-  ])('%s given twice is invalid_request, the same value or not', async (name) => {
-    for (const value of ['S256', 'code']) {
-      const { page } = await authorize({ [name]: 'code' }, { more: `&${name}=${value}` })
-      expect(redirectParameters(page).get('error')).toBe('invalid_request')
-    }
-  })
+  ])(
+    'an authorization request with %s twice is refused with invalid_request, with equal or different values',
+    async (name) => {
+      for (const value of ['S256', 'code']) {
+        const { page } = await authorize({ [name]: 'code' }, { more: `&${name}=${value}` })
+        expect(redirectParameters(page).get('error')).toBe('invalid_request')
+      }
+    },
+  )
 
-  test('state given twice is not echoed: which of the two would it be', async () => {
+  test('an authorization request with state twice is refused without a state in the response', async () => {
     const { page } = await authorize({}, { more: '&state=another' })
     expect(redirectParameters(page).has('state')).toBe(false)
   })
@@ -47,7 +50,7 @@ describe('parameters of the authorization endpoint', () => {
     ['code_challenge_method', 'invalid_request'],
     ['scope', 'invalid_scope'],
     ['resource', 'invalid_target'],
-  ])('%s missing or empty is %s', async (name, error) => {
+  ])('an authorization request with %s missing or empty is refused with %s', async (name, error) => {
     for (const value of [undefined, '']) {
       const answer = redirectParameters((await authorize({ [name]: value })).page)
       expect(answer.get('error')).toBe(error)
@@ -64,11 +67,11 @@ describe('parameters of the authorization endpoint', () => {
     'nonce',
     'id_token_hint',
     'login_hint',
-  ])('an empty %s counts as left out', async (name) => {
+  ])('an authorization request with an empty %s is treated as one without it', async (name) => {
     expectConsentPage((await authorize({ [name]: '' })).page)
   })
 
-  test('that are not known are ignored', async () => {
+  test('unknown parameters of an authorization request are ignored', async () => {
     expectConsentPage(
       (await authorize({ display: 'popup', acr_values: '1', claims_locales: 'de', claims: '{}', utm: 'x' }))
         .page,
@@ -83,15 +86,18 @@ describe('parameters of the authorization endpoint', () => {
     ['a challenge of 44 characters', { code_challenge: 'x'.repeat(44) }],
     ['a challenge with padding', { code_challenge: `${'x'.repeat(42)}=` }],
     ['a challenge in plain base64', { code_challenge: `${'x'.repeat(42)}+` }],
-  ])('PKCE with %s is invalid_request, for public and confidential clients alike', async (_what, changes) => {
-    for (const client_id of ['demo-member-public', 'demo-member-confidential', 'demo-operator-public']) {
-      const { page } = await authorize({ ...changes, client_id, scope: 'openid' })
-      expect(redirectParameters(page).get('error')).toBe('invalid_request')
-    }
-  })
+  ])(
+    'an authorization request with PKCE by %s is refused with invalid_request, for public and confidential clients',
+    async (_what, changes) => {
+      for (const client_id of ['demo-member-public', 'demo-member-confidential', 'demo-operator-public']) {
+        const { page } = await authorize({ ...changes, client_id, scope: 'openid' })
+        expect(redirectParameters(page).get('error')).toBe('invalid_request')
+      }
+    },
+  )
 
   test.each(['id_token', 'token', 'code token', 'code id_token', 'none', 'CODE'])(
-    'response_type=%s is unsupported_response_type',
+    'an authorization request with response_type=%s is refused with unsupported_response_type',
     async (response_type) => {
       const { page } = await authorize({ response_type })
       expect(redirectParameters(page).get('error')).toBe('unsupported_response_type')
@@ -99,7 +105,7 @@ describe('parameters of the authorization endpoint', () => {
   )
 
   test.each(['x', '%7E&=+ ?#/', '狀態 🏺', '"quoted\\"', 'x'.repeat(4000), ' '])(
-    'state %s comes back byte for byte, after consent and after an error',
+    'the state %s is returned byte for byte, after consent and after an error',
     async (state) => {
       const { answer } = await app.allow(mei, { state })
       expect(answer.getAll('state')).toEqual([state])
@@ -109,10 +115,13 @@ describe('parameters of the authorization endpoint', () => {
     },
   )
 
-  test.each(['state', 'nonce', 'login_hint', 'scope'])('a NUL in %s is invalid_request', async (name) => {
-    const { page } = await authorize({ [name]: 'openid\0' })
-    expect(redirectParameters(page).get('error')).toBe('invalid_request')
-  })
+  test.each(['state', 'nonce', 'login_hint', 'scope'])(
+    'an authorization request with a NUL in %s is refused with invalid_request',
+    async (name) => {
+      const { page } = await authorize({ [name]: 'openid\0' })
+      expect(redirectParameters(page).get('error')).toBe('invalid_request')
+    },
+  )
 })
 
 describe('scope at the authorization endpoint', () => {
@@ -122,29 +131,29 @@ describe('scope at the authorization endpoint', () => {
     ['a scope in another spelling', 'OpenID'],
     ['offline_access, which is not needed here', 'openid offline_access'],
     ['a name every object has', 'constructor'],
-  ])('%s is invalid_scope', async (_what, scope) => {
+  ])('an authorization request with %s is refused with invalid_scope', async (_what, scope) => {
     expect(redirectParameters((await authorize({ scope })).page).get('error')).toBe('invalid_scope')
   })
 
   test.each(['account:read', 'account:write'])(
-    '%s from an operator client is invalid_scope',
+    'an authorization request with %s from an operator client is refused with invalid_scope',
     async (scope) => {
       const { page } = await authorize({ client_id: 'demo-operator-public', scope: `openid ${scope}` })
       expect(redirectParameters(page).get('error')).toBe('invalid_scope')
     },
   )
 
-  test('account:write from a client that was given account:read alone is invalid_scope', async () => {
+  test('an authorization request with account:write from a client limited to account:read is refused with invalid_scope', async () => {
     const { page } = await authorize({ client_id: 'demo-member-readonly', scope: 'openid account:write' })
     expect(redirectParameters(page).get('error')).toBe('invalid_scope')
   })
 
-  test('named twice is granted once', async () => {
+  test('a scope that an authorization request names twice is granted once', async () => {
     const tokens = await app.tokens(mei, { scope: 'openid  openid profile' })
     expect(tokens.scope).toBe('openid profile')
   })
 
-  test('of every operator scope at once is a request like another', async () => {
+  test('an authorization request with every operator scope is accepted', async () => {
     const { scopes_supported } = (
       await world.at('ceramics').get('/.well-known/oauth-protected-resource')
     ).json()
@@ -161,11 +170,11 @@ describe('resource at the authorization endpoint', () => {
     'http://localhost:3000/',
     'HTTP://LOCALHOST:3000',
     'http://LocalHost:3000/',
-  ])('%s is this site', async (resource) => {
+  ])('the resource %s identifies this site', async (resource) => {
     expectConsentPage((await authorize({ resource })).page)
   })
 
-  test('repeated with values that agree is this site', async () => {
+  test('a repeated resource with equivalent values identifies this site', async () => {
     expectConsentPage((await authorize({}, { more: '&resource=http%3A%2F%2Flocalhost%3A3000%2F' })).page)
   })
 
@@ -190,16 +199,16 @@ describe('resource at the authorization endpoint', () => {
     'http://',
     ' http://localhost:3000',
     'ceramics',
-  ])('%s is invalid_target', async (resource) => {
+  ])('an authorization request with the resource %s is refused with invalid_target', async (resource) => {
     expect(redirectParameters((await authorize({ resource })).page).get('error')).toBe('invalid_target')
   })
 
-  test('repeated with values that differ is invalid_target', async () => {
+  test('an authorization request with resource twice and different values is refused with invalid_target', async () => {
     const { page } = await authorize({}, { more: '&resource=http%3A%2F%2F127.0.0.1%3A3000' })
     expect(redirectParameters(page).get('error')).toBe('invalid_target')
   })
 
-  test('may be left out by an operator client, not by a member client', async () => {
+  test('an authorization request without resource is accepted from an operator client and refused to a member client', async () => {
     expectConsentPage(
       (await authorize({ client_id: 'demo-operator-public', scope: 'openid', resource: undefined })).page,
     )
@@ -207,7 +216,7 @@ describe('resource at the authorization endpoint', () => {
     expect(redirectParameters(page).get('error')).toBe('invalid_target')
   })
 
-  test('that is foreign is invalid_target for an operator client too', async () => {
+  test('an authorization request with a foreign resource is refused with invalid_target for an operator client too', async () => {
     const changes = { client_id: 'demo-operator-public', scope: 'openid', resource: 'http://127.0.0.1:3000' }
     expect(redirectParameters((await authorize(changes)).page).get('error')).toBe('invalid_target')
   })

@@ -98,14 +98,17 @@ describe('errors of the authorization endpoint', () => {
     },
   ]
 
-  test.each(shown)('$what is shown on a page and redirected nowhere', async ({ changes = {}, words }) => {
-    const { page } = await authorize(changes)
-    expectErrorPage(page)
-    expect(page.body).toMatch(words)
-  })
+  test.each(shown)(
+    'an authorization request with $what is answered with an error page and no redirect',
+    async ({ changes = {}, words }) => {
+      const { page } = await authorize(changes)
+      expectErrorPage(page)
+      expect(page.body).toMatch(words)
+    },
+  )
 
   test.each(sent)(
-    '$what goes back as $error with state and iss',
+    'an authorization request with $what redirects with $error, state and iss',
     async ({ changes = {}, more = '', error, words }) => {
       const { page, state } = await authorize(changes, { more })
       const answer = redirectParameters(page)
@@ -120,7 +123,7 @@ describe('errors of the authorization endpoint', () => {
   const all = [...shown, ...sent]
   const pairs = all.flatMap((first, at) => all.slice(at + 1).map((second) => ({ first, second })))
 
-  test('of two the earlier in this list wins, for every two of them', async () => {
+  test('an authorization request with two faults is refused with the error that is checked first, for every pair of faults', async () => {
     for (const { first, second } of pairs) {
       const changes = { ...second.changes, ...first.changes }
       const { page } = await authorize(changes, { more: `${first.more ?? ''}${second.more ?? ''}` })
@@ -135,7 +138,7 @@ describe('errors of the authorization endpoint', () => {
     }
   })
 
-  test('are told before anybody is asked to sign in', async () => {
+  test('an invalid authorization request is refused before a sign-in is requested', async () => {
     const visitor = world.browser('ceramics')
     for (const { changes = {}, more = '', error } of sent.slice(0, -1)) {
       const { page } = await authorize(changes, { browser: visitor, more })
@@ -143,20 +146,20 @@ describe('errors of the authorization endpoint', () => {
     }
   })
 
-  test('are described in ASCII without quotes, whatever the request held', async () => {
+  test('the error_description of an authorization error is ASCII without quotes, for any request', async () => {
     const { page } = await authorize({ scope: 'openid "quoted\\" 課程' })
     const told = redirectParameters(page).get('error_description')
     expect(told).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/)
   })
 
-  test('shown to a program are JSON, and never a redirect', async () => {
+  test('an authorization error without a redirect is JSON for a program', async () => {
     const { url } = app.begin({ client_id: 'nobody' })
     const answer = await world.at('ceramics').get(url, { accept: 'application/json' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: 'invalid_client' })
   })
 
-  test('shown on a page quote nothing of the request as markup', async () => {
+  test('the page of an authorization error escapes all text of the request', async () => {
     const { page } = await authorize({ client_id: '<script>alert(1)</script>', redirect_uri: '<b>' })
     expectErrorPage(page)
     expect(page.body).not.toContain('<script>alert')
@@ -164,13 +167,16 @@ describe('errors of the authorization endpoint', () => {
 })
 
 describe('the authorization endpoint', () => {
-  test.each(['POST', 'PUT', 'DELETE'] as const)('does not answer %s: 405, naming GET', async (method) => {
-    const answer = await world.at('ceramics').send({ method, url: app.begin().url })
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toContain('GET')
-  })
+  test.each(['POST', 'PUT', 'DELETE'] as const)(
+    'the authorization endpoint refuses %s with 405 and Allow: GET',
+    async (method) => {
+      const answer = await world.at('ceramics').send({ method, url: app.begin().url })
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toContain('GET')
+    },
+  )
 
-  test('is not cached and sends no referrer, whatever it answers', async () => {
+  test('every response of the authorization endpoint is uncached and sends no referrer', async () => {
     for (const changes of [{}, { scope: 'x' }, { client_id: 'x' }]) {
       const { page } = await authorize(changes)
       expect(page.headers['cache-control']).toBe('no-store')
@@ -181,7 +187,7 @@ describe('the authorization endpoint', () => {
     }
   })
 
-  test('of a suspended school shows that, and gives no code', async () => {
+  test('the authorization endpoint of a suspended school shows the suspension and issues no code', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const { id } = await schoolOf(own, 'ceramics')
@@ -192,20 +198,20 @@ describe('the authorization endpoint', () => {
 })
 
 describe('the authorization response', () => {
-  test('carries code, state and iss, each once, and comes as 303', async () => {
+  test('the authorization response is a 303 redirect with code, state and iss exactly once each', async () => {
     const { answer, sentState } = await app.allow(mei)
     expect([...answer.keys()].sort()).toEqual(['code', 'iss', 'state'])
     expect(answer.get('state')).toBe(sentState)
     expect(answer.get('iss')).toBe('http://localhost:3000')
   })
 
-  test('names each school as its own issuer', async () => {
+  test('the authorization response of each school names that school as its issuer', async () => {
     const elsewhere = createTestApp(world, { school: 'astronomy' })
     const { answer } = await elsewhere.allow(await browserOf(world, 'mei', 'astronomy'))
     expect(answer.get('iss')).toBe('http://127.0.0.1:3000')
   })
 
-  test('holds a code of 256 random bits, of which only the hash is kept', async () => {
+  test('the authorization code has 256 random bits, and only its hash is stored', async () => {
     const { code } = await app.allow(mei)
     expect(code).toMatch(/^lac_[\w-]{43}$/)
     const kept = await world.deps.db.selectFrom('authorizationCodes').selectAll().execute()
@@ -214,7 +220,7 @@ describe('the authorization response', () => {
     expect(world.logged()).not.toContain(code)
   })
 
-  test('that is no is access_denied with state and iss', async () => {
+  test('a denied consent redirects with access_denied, state and iss', async () => {
     const { url, state } = app.begin()
     const answer = redirectParameters(await mei.submit('/oauth/consent', { decision: 'deny' }, { at: url }))
     expect(Object.fromEntries(answer)).toMatchObject({
@@ -224,7 +230,7 @@ describe('the authorization response', () => {
     })
   })
 
-  test('consent is shown every time, also right after the same was allowed', async () => {
+  test('the consent page is shown for every authorization request, also immediately after the same consent', async () => {
     await app.tokens(mei)
     expectConsentPage((await authorize()).page)
   })

@@ -25,13 +25,13 @@ afterAll(() => world.close())
 
 describe('an authorization request', () => {
   test.each(['mei', 'olga', 'ken'] as const)(
-    'of %s, who has a role at this site, shows the consent page',
+    'an authorization request of %s, who has a role at this site, shows the consent page',
     async (person) => {
       expectConsentPage((await authorize({}, { browser: await browserOf(world, person) })).page)
     },
   )
 
-  test('of a person without a role at this site is access_denied, even for the owner of another site', async () => {
+  test('an authorization request of a person without a role at this site is refused with access_denied, even for the owner of another site', async () => {
     expect(redirectParameters((await authorize({}, { browser: nils })).page).get('error')).toBe(
       'access_denied',
     )
@@ -41,7 +41,7 @@ describe('an authorization request', () => {
     )
   })
 
-  test('with a session of another site leads to sign-in', async () => {
+  test('an authorization request with a session of another site redirects to sign-in', async () => {
     const elsewhere = await browserOf(world, 'mei', 'astronomy')
     const { page } = await authorize({}, { browser: world.browser('ceramics', elsewhere.cookies()) })
     expect(page.headers.location).toMatch(/^\/sign-in\?/)
@@ -60,7 +60,7 @@ describe('signing in during an authorization', () => {
     return browser.submit('/sign-in', { email, password: demoPassword, return_to }, { at })
   }
 
-  test('leads back to the very request, and on to consent', async () => {
+  test('signing in during an authorization returns to the same request and shows the consent page', async () => {
     const visitor = world.browser('ceramics', { lang: 'en' })
     const { page, state } = await authorize({ state: 'a b&c=課' }, { browser: visitor })
     expect(page.headers.location).toMatch(/^\/sign-in\?/)
@@ -75,7 +75,7 @@ describe('signing in during an authorization', () => {
     expect(state).not.toBe('')
   })
 
-  test('as somebody without a role ends in access_denied', async () => {
+  test('signing in without a role during an authorization redirects with access_denied', async () => {
     const visitor = world.browser('ceramics', { lang: 'en' })
     const { page } = await authorize({}, { browser: visitor })
     const back = await signIn(visitor, page, 'nils')
@@ -84,7 +84,7 @@ describe('signing in during an authorization', () => {
     )
   })
 
-  test('login_hint is filled into the form, ui_locales is its language', async () => {
+  test('login_hint fills the e-mail field of the sign-in form, and ui_locales sets its language', async () => {
     const visitor = world.browser('ceramics')
     const { page } = await authorize(
       { login_hint: 'mei@example.com', ui_locales: 'fr ja en' },
@@ -95,13 +95,13 @@ describe('signing in during an authorization', () => {
     expect(form.body).toContain('<html lang="ja">')
   })
 
-  test('a login_hint is escaped', async () => {
+  test('a login_hint with markup is escaped in the sign-in form', async () => {
     const visitor = world.browser('ceramics')
     const { page } = await authorize({ login_hint: '"><script>alert(1)</script>' }, { browser: visitor })
     expect((await visitor.get(String(page.headers.location))).body).not.toContain('<script>alert')
   })
 
-  test('prompt=login asks somebody signed in again, and is satisfied by a sign-in since', async () => {
+  test('prompt=login requires a new sign-in from a signed-in person, and is satisfied by that sign-in', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const by = createTestApp(own)
@@ -123,14 +123,14 @@ describe('signing in during an authorization', () => {
     expect(decodeJwt(id_token)['auth_time']).toBe(own.clock.now().getTime() / 1000)
   })
 
-  test('prompt=login is not satisfied by walking back with the old session', async () => {
+  test('prompt=login is not satisfied by returning to the request with the old session', async () => {
     const { page } = await authorize({ prompt: 'login' })
     const returnTo = new URL(String(page.headers.location), 'http://x').searchParams.get('return_to') ?? ''
     const walked = await mei.get(returnTo)
     expect(walked.headers.location).toMatch(/^\/sign-in\?/)
   })
 
-  test('prompt=login is not satisfied by a made-up or stale proof', async () => {
+  test('prompt=login is not satisfied by a forged or stale proof of sign-in', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const by = createTestApp(own)
@@ -143,7 +143,7 @@ describe('signing in during an authorization', () => {
     expect((await browser.get(back)).headers.location).toMatch(/^\/sign-in\?/)
   })
 
-  test('max_age is met by a sign-in that is younger, and asks for one that is older', async () => {
+  test('max_age accepts a sign-in that is younger, and requires a new one after an older sign-in', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const by = createTestApp(own)
@@ -156,7 +156,7 @@ describe('signing in during an authorization', () => {
     expectConsentPage(await browser.get(back))
   })
 
-  test('max_age=0 always asks', async () => {
+  test('max_age=0 always requires a new sign-in', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const asked = await browser.get(createTestApp(own).begin({ max_age: '0' }).url)
@@ -164,44 +164,47 @@ describe('signing in during an authorization', () => {
     expectConsentPage(await browser.get(String((await signIn(browser, asked)).headers.location)))
   })
 
-  test.each(['-1', '1.5', 'x', '1e3', '9999999999'])('max_age=%s is invalid_request', async (max_age) => {
-    expect(redirectParameters((await authorize({ max_age })).page).get('error')).toBe('invalid_request')
-  })
+  test.each(['-1', '1.5', 'x', '1e3', '9999999999'])(
+    'an authorization request with max_age=%s is refused with invalid_request',
+    async (max_age) => {
+      expect(redirectParameters((await authorize({ max_age })).page).get('error')).toBe('invalid_request')
+    },
+  )
 })
 
 describe('the prompt parameter', () => {
-  test('none without anybody signed in is login_required', async () => {
+  test('prompt=none without a session is refused with login_required', async () => {
     const { page } = await authorize({ prompt: 'none' }, { browser: world.browser('ceramics') })
     expect(redirectParameters(page).get('error')).toBe('login_required')
   })
 
-  test('none with somebody signed in is consent_required: consent is shown every time', async () => {
+  test('prompt=none with a session is refused with consent_required, because consent is always shown', async () => {
     await app.tokens(mei)
     expect(redirectParameters((await authorize({ prompt: 'none' })).page).get('error')).toBe(
       'consent_required',
     )
   })
 
-  test('none with a sign-in older than max_age is login_required', async () => {
+  test('prompt=none with a sign-in older than max_age is refused with login_required', async () => {
     expect(redirectParameters((await authorize({ prompt: 'none', max_age: '0' })).page).get('error')).toBe(
       'login_required',
     )
   })
 
   test.each(['none login', 'none consent', 'login none', 'none select_account'])(
-    '%s is invalid_request',
+    'an authorization request with prompt=%s is refused with invalid_request',
     async (prompt) => {
       expect(redirectParameters((await authorize({ prompt })).page).get('error')).toBe('invalid_request')
     },
   )
 
-  test('consent is what happens anyway', async () => {
+  test('prompt=consent shows the consent page, as a request without prompt does', async () => {
     expectConsentPage((await authorize({ prompt: 'consent' })).page)
   })
 })
 
 describe('id_token_hint at the authorization endpoint', () => {
-  test('of who is signed in changes nothing, expired or not', async () => {
+  test('an id_token_hint of the signed-in person changes nothing, also after it expired', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const by = createTestApp(own)
@@ -211,20 +214,23 @@ describe('id_token_hint at the authorization endpoint', () => {
     expectConsentPage(await browser.get(by.begin({ id_token_hint: id_token }).url))
   })
 
-  test('of somebody else with prompt=none is login_required, and else leads to sign-in', async () => {
+  test('an id_token_hint of another person redirects to sign-in, and with prompt=none is refused with login_required', async () => {
     const { id_token } = await app.tokens(await browserOf(world, 'tom'))
     const { page } = await authorize({ id_token_hint: id_token, prompt: 'none' })
     expect(redirectParameters(page).get('error')).toBe('login_required')
     expect((await authorize({ id_token_hint: id_token })).page.headers.location).toMatch(/^\/sign-in\?/)
   })
 
-  test.each(['x', 'x.y.z', 'e30.e30.', 'eyJhbGciOiJub25lIn0.e30.'])('%s is invalid_request', async (hint) => {
-    expect(redirectParameters((await authorize({ id_token_hint: hint })).page).get('error')).toBe(
-      'invalid_request',
-    )
-  })
+  test.each(['x', 'x.y.z', 'e30.e30.', 'eyJhbGciOiJub25lIn0.e30.'])(
+    'an authorization request with the id_token_hint %s is refused with invalid_request',
+    async (hint) => {
+      expect(redirectParameters((await authorize({ id_token_hint: hint })).page).get('error')).toBe(
+        'invalid_request',
+      )
+    },
+  )
 
-  test('of another school, or with another signature, is invalid_request', async () => {
+  test('an id_token_hint of another school or with an invalid signature is refused with invalid_request', async () => {
     const astronomy = createTestApp(world, { school: 'astronomy' })
     const foreign = await astronomy.tokens(await browserOf(world, 'mei', 'astronomy'))
     const { id_token = '' } = await app.tokens(mei)

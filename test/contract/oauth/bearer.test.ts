@@ -30,12 +30,15 @@ const challenged = (description: string, resource = metadata) =>
   `Bearer error="invalid_token", error_description="${description}", resource_metadata="${resource}"`
 
 describe('the Authorization header', () => {
-  test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('may spell its scheme %s', async (scheme) => {
-    const answer = await app.send({ url, headers: { authorization: `${scheme} ${token}` } })
-    expect(answer.statusCode).toBe(200)
-  })
+  test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])(
+    'the Authorization header is accepted with the scheme spelled %s',
+    async (scheme) => {
+      const answer = await app.send({ url, headers: { authorization: `${scheme} ${token}` } })
+      expect(answer.statusCode).toBe(200)
+    },
+  )
 
-  test('may have several spaces before the token', async () => {
+  test('the Authorization header is accepted with several spaces before the token', async () => {
     expect((await app.send({ url, headers: { authorization: `Bearer   ${token}` } })).statusCode).toBe(200)
   })
 
@@ -53,16 +56,19 @@ describe('the Authorization header', () => {
     'DPoP a',
     'Bearer=a',
     ', Bearer a',
-  ])('that says %j holds no token: 401 invalid_token, never anonymous', async (authorization) => {
-    const answer = await app.send({ url, headers: { authorization } })
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json().error).toBe('invalid_token')
-    expect(answer.headers['www-authenticate']).toBe(
-      challenged('The Authorization header holds no bearer token that can be read'),
-    )
-  })
+  ])(
+    'a request with the Authorization header %j is refused with 401 invalid_token and never treated as anonymous',
+    async (authorization) => {
+      const answer = await app.send({ url, headers: { authorization } })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json().error).toBe('invalid_token')
+      expect(answer.headers['www-authenticate']).toBe(
+        challenged('The Authorization header holds no bearer token that can be read'),
+      )
+    },
+  )
 
-  test('sent twice is 400 invalid_request, the same token or not', async () => {
+  test('a request with two Authorization headers is refused with 400 invalid_request, with equal or different tokens', async () => {
     for (const second of [`Bearer ${token}`, 'Bearer another', '']) {
       const { status, body } = await sendTwice([`Bearer ${token}`, second])
       expect(status).toBe(400)
@@ -70,7 +76,7 @@ describe('the Authorization header', () => {
     }
   })
 
-  test('is the only accepted place: a token in the URL or a body is ignored', async () => {
+  test('a token in the URL or the body of a request is ignored', async () => {
     const inAddress = await app.send({ url: `${url}?access_token=${token}` })
     expect(inAddress.statusCode).toBe(401)
     expect(inAddress.headers['www-authenticate']).toContain('error="invalid_token"')
@@ -79,7 +85,7 @@ describe('the Authorization header', () => {
 })
 
 describe('a bearer challenge', () => {
-  test('without a token is 401 invalid_token with a pointer to the metadata', async () => {
+  test('a request without a token is refused with 401 invalid_token and a challenge that links to the metadata', async () => {
     const answer = await app.send({ url })
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual({
@@ -90,7 +96,7 @@ describe('a bearer challenge', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('names what is wrong with a token: unknown, revoked, expired, without owner', async () => {
+  test('the challenge says whether a token is unknown, revoked, expired or without an owner', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const by = createTestApp(own)
@@ -116,7 +122,7 @@ describe('a bearer challenge', () => {
     expect(await told(ownerless.access_token)).toBe(challenged('This access token is not bound to a user'))
   })
 
-  test('for a refresh token or a code is that for an unknown token', async () => {
+  test('a refresh token or a code as a bearer token has the same challenge as an unknown token', async () => {
     const tokens = await app.tokens(mei)
     const { code } = await app.allow(mei)
     for (const secret of [tokens.refresh_token, code]) {
@@ -124,7 +130,7 @@ describe('a bearer challenge', () => {
     }
   })
 
-  test('names the origin that was called, never that of the token', async () => {
+  test('the challenge names the origin that was called, also for a token of another origin', async () => {
     const astronomy = createTestApp(world, { school: 'astronomy' })
     const there = await astronomy.tokens(await browserOf(world, 'mei', 'astronomy'))
     const here = await app.userinfo(there.access_token)
@@ -138,7 +144,7 @@ describe('a bearer challenge', () => {
     expect(await app.isLive(token)).toBe(true)
   })
 
-  test('points to metadata that names the called origin as its resource', async () => {
+  test('the challenge links to metadata whose resource is the called origin', async () => {
     const pointer = /resource_metadata="([^"]+)"/.exec(
       String((await app.send({ url })).headers['www-authenticate']),
     )?.[1]
@@ -146,12 +152,12 @@ describe('a bearer challenge', () => {
     expect((await world.at('ceramics').get(pathname)).json().resource).toBe(origin)
   })
 
-  test('is not misled by a forwarded host', async () => {
+  test('the challenge does not change with a forwarded host from an untrusted address', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', authorization: 'Bearer x' }
     expect((await app.send({ url, headers })).headers['www-authenticate']).not.toContain('evil')
   })
 
-  test('quotes what it says: quotes and backslashes are escaped, and nothing but ASCII is in it', async () => {
+  test('the challenge escapes quotes and backslashes in its values and contains only ASCII', async () => {
     const school = await schoolOf(world, 'ceramics')
     const bare = Fastify()
     bare.decorateRequest('school', undefined)
@@ -166,7 +172,7 @@ describe('a bearer challenge', () => {
 })
 
 describe('a token that cannot be checked', () => {
-  test('is 503 with Retry-After and without a challenge, so the client keeps its token', async () => {
+  test('a token that cannot be checked is answered with 503, Retry-After and no challenge, so the client keeps it', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const { access_token } = await by.tokens(await browserOf(own, 'mei'))
@@ -180,14 +186,14 @@ describe('a token that cannot be checked', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*')
   })
 
-  test('does not affect requests without a token: they still get 401', async () => {
+  test('requests without a token get 401 while tokens cannot be checked', async () => {
     const own = await ownWorld()
     await own.at('ceramics').get('/')
     await own.deps.db.destroy()
     expect((await own.at('ceramics').get(url)).statusCode).toBe(401)
   })
 
-  test('at the token and revocation endpoints is a fault of ours, never of the client', async () => {
+  test('a database failure at the token and revocation endpoints is answered with a server error, not a client error', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const { refresh_token } = await by.tokens(await browserOf(own, 'mei'))
@@ -200,7 +206,7 @@ describe('a token that cannot be checked', () => {
   })
 })
 
-test('at a suspended school no token opens anything, and the answer says why', async () => {
+test('every token at a suspended school is refused, and the response gives the reason', async () => {
   const own = await ownWorld()
   const by = createTestApp(own)
   const { access_token } = await by.tokens(await browserOf(own, 'mei'))

@@ -36,42 +36,51 @@ describe('an authorization code', () => {
     ['with a verifier of 42 characters', { code_verifier: 'x'.repeat(42) }],
     ['with a verifier of 129 characters', { code_verifier: 'x'.repeat(129) }],
     ['from another client', { client_id: 'demo-member-readonly' }],
-  ])('%s is invalid_grant, and the right request still redeems it', async (_what, changes: Changes) => {
-    const allowed = await app.allow(mei)
-    expectOAuthError(await app.redeem(allowed, changes), 400, 'invalid_grant')
-    expect((await app.redeem(allowed)).statusCode).toBe(200)
-  })
+  ])(
+    'a code grant is refused with invalid_grant, and a correct request still redeems the code: code %s',
+    async (_what, changes: Changes) => {
+      const allowed = await app.allow(mei)
+      expectOAuthError(await app.redeem(allowed, changes), 400, 'invalid_grant')
+      expect((await app.redeem(allowed)).statusCode).toBe(200)
+    },
+  )
 
-  test('whose challenge is the verifier itself is invalid_grant: plain is never taken', async () => {
+  test('an authorization code whose challenge equals the verifier is refused with invalid_grant, because plain is not supported', async () => {
     const verifier = randomToken('')
     const allowed = await app.allow(mei, { code_challenge: verifier })
     expectOAuthError(await app.redeem({ ...allowed, verifier }), 400, 'invalid_grant')
   })
 
-  test.each([43, 128])('is redeemed by a verifier of %i unreserved characters', async (length) => {
-    const verifier = '-._~aZ09'.repeat(16).slice(0, length)
-    const challenge = hashToken(verifier).toString('base64url')
-    const allowed = await app.allow(mei, { code_challenge: challenge })
-    expect((await app.redeem({ ...allowed, verifier })).statusCode).toBe(200)
-  })
+  test.each([43, 128])(
+    'an authorization code is redeemed with a verifier of %i unreserved characters',
+    async (length) => {
+      const verifier = '-._~aZ09'.repeat(16).slice(0, length)
+      const challenge = hashToken(verifier).toString('base64url')
+      const allowed = await app.allow(mei, { code_challenge: challenge })
+      expect((await app.redeem({ ...allowed, verifier })).statusCode).toBe(200)
+    },
+  )
 
   test.each([
     ['42 characters', 'x'.repeat(42)],
     ['129 characters', 'x'.repeat(129)],
     ['a character that is reserved', `${'x'.repeat(42)}+`],
-  ])('is not redeemed by a verifier of %s, though its hash fits', async (_what, verifier) => {
-    const allowed = await app.allow(mei, { code_challenge: hashToken(verifier).toString('base64url') })
-    expectOAuthError(await app.redeem({ ...allowed, verifier }), 400, 'invalid_grant')
-  })
+  ])(
+    'an authorization code with a verifier of %s is refused, even when the hash of the verifier matches',
+    async (_what, verifier) => {
+      const allowed = await app.allow(mei, { code_challenge: hashToken(verifier).toString('base64url') })
+      expectOAuthError(await app.redeem({ ...allowed, verifier }), 400, 'invalid_grant')
+    },
+  )
 
-  test('on another loopback port needs that very port again', async () => {
+  test('an authorization code for another loopback port is redeemed with that same port only', async () => {
     const redirect_uri = 'http://127.0.0.1:50123/callback'
     const allowed = await app.allow(mei, { redirect_uri })
     expectOAuthError(await app.redeem(allowed), 400, 'invalid_grant')
     expect((await app.redeem(allowed, { redirect_uri })).statusCode).toBe(200)
   })
 
-  test('lives for 60 seconds', async () => {
+  test('an authorization code expires after 60 seconds', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const by = createTestApp(own)
@@ -82,7 +91,7 @@ describe('an authorization code', () => {
     expectOAuthError(await by.redeem(second), 400, 'invalid_grant')
   })
 
-  test('presented twice is invalid_grant, ends the pair it gave, and is written down', async () => {
+  test('a second redemption of an authorization code is refused with invalid_grant, revokes the issued pair and is logged', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const browser = await browserOf(own, 'mei')
@@ -102,7 +111,7 @@ describe('an authorization code', () => {
     ])
   })
 
-  test('presented again after its minute still ends the pair it gave', async () => {
+  test('a second redemption of an authorization code after it expired still revokes the issued pair', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const allowed = await by.allow(await browserOf(own, 'mei'))
@@ -112,14 +121,14 @@ describe('an authorization code', () => {
     expect(await by.isLive(access_token)).toBe(false)
   })
 
-  test('presented again by another client ends nothing', async () => {
+  test('a second redemption of an authorization code by another client revokes nothing', async () => {
     const allowed = await app.allow(mei)
     const { access_token }: Tokens = (await app.redeem(allowed)).json()
     expectOAuthError(await app.redeem(allowed, { client_id: 'demo-member-readonly' }), 400, 'invalid_grant')
     expect(await app.isLive(access_token)).toBe(true)
   })
 
-  test('of 1,000 parallel redemptions gives one pair; the others get invalid_grant, or 429 after 3 s', async () => {
+  test('of 1,000 parallel redemptions of one authorization code one gets a pair; the others get invalid_grant, or 429 after 3 s', async () => {
     const allowed = await app.allow(mei)
     const answers = await Promise.all(Array.from({ length: 1000 }, () => app.redeem(allowed)))
     const won = answers.filter(({ statusCode }) => statusCode === 200)
@@ -134,7 +143,7 @@ describe('an authorization code', () => {
     expect(await app.isLive(access_token)).toBe(false)
   })
 
-  test('redeemed in two processes at once gives one pair, every time', async () => {
+  test('parallel redemptions of an authorization code in two processes always give one pair', async () => {
     const second = createTestApp(await secondProcess(world))
     for (let round = 0; round < 10; round++) {
       const allowed = await app.allow(mei)
@@ -144,7 +153,7 @@ describe('an authorization code', () => {
     }
   })
 
-  test('of one school is invalid_grant at the other, in both directions, and stays good at its own', async () => {
+  test('an authorization code of one school is refused with invalid_grant at the other, in both directions, and stays valid at its own', async () => {
     const astronomy = createTestApp(world, { school: 'astronomy' })
     const there = await browserOf(world, 'mei', 'astronomy')
     const [here, elsewhere] = [await app.allow(mei), await astronomy.allow(there)]
@@ -154,7 +163,7 @@ describe('an authorization code', () => {
     expect((await astronomy.redeem(elsewhere)).json()).toMatchObject({ school_subdomain: 'astronomy' })
   })
 
-  test('takes the scope of its consent: a scope in the token request is ignored', async () => {
+  test('the scope of an authorization code is the scope of its consent, and a scope in the token request is ignored', async () => {
     const allowed = await app.allow(mei, { scope: 'openid' })
     expect((await app.redeem(allowed, { scope: 'openid account:write courses:write' })).json().scope).toBe(
       'openid',
@@ -169,23 +178,26 @@ describe('resource at the code grant', () => {
     ['the other school', 'http://127.0.0.1:3000'],
     ['malformed', 'localhost'],
     ['with a path', 'http://localhost:3000/mcp'],
-  ])('%s is invalid_target for a member client, and spends nothing', async (_what, resource) => {
-    const allowed = await app.allow(mei)
-    expectOAuthError(await app.redeem(allowed, { resource }), 400, 'invalid_target')
-    expect((await app.redeem(allowed)).statusCode).toBe(200)
-  })
+  ])(
+    'a code grant of a member client is refused with invalid_target and the code stays valid when the resource is %s',
+    async (_what, resource) => {
+      const allowed = await app.allow(mei)
+      expectOAuthError(await app.redeem(allowed, { resource }), 400, 'invalid_target')
+      expect((await app.redeem(allowed)).statusCode).toBe(200)
+    },
+  )
 
-  test('with a slash at the end is the same', async () => {
+  test('a code grant accepts the resource with a trailing slash', async () => {
     const allowed = await app.allow(mei)
     expect((await app.redeem(allowed, { resource: `${app.origin}/` })).statusCode).toBe(200)
   })
 
-  test('named only now is invalid_target: the consent was for none', async () => {
+  test('a code grant with a resource that the authorization request did not have is refused with invalid_target', async () => {
     const allowed = await operator.allow(mei, { resource: undefined })
     expectOAuthError(await operator.redeem(allowed), 400, 'invalid_target')
   })
 
-  test('repeated with values that differ is invalid_target', async () => {
+  test('a code grant with resource twice and different values is refused with invalid_target', async () => {
     const { code, verifier } = await app.allow(mei)
     const fields = {
       grant_type: 'authorization_code',
@@ -205,7 +217,7 @@ describe('resource at the code grant', () => {
   })
 })
 
-test('a code request with several faults is refused for the first of: client, code, redirect_uri, code_verifier, resource', async () => {
+test('a code grant with several faults is refused for the first of: client, code, redirect_uri, code_verifier, resource', async () => {
   const allowed = await app.allow(mei)
   const faults: readonly (readonly [Changes, string])[] = [
     [{ client_id: 'nobody' }, 'invalid_client'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the member’s answer on the consent page', () => {
-  test('“allow” returns code, state and issuer with all requested scopes', async () => {
+  test('allowing on the consent page redirects with code, state and issuer and grants all requested scopes', async () => {
     const app = createTestApp(world)
     const allowed = await app.allow(await browserOf(world, 'mei'))
     expect([...allowed.answer.keys()]).toEqual(['code', 'state', 'iss'])
@@ -31,22 +31,25 @@ describe('the member’s answer on the consent page', () => {
     })
   })
 
-  test.each(['deny', '', 'ALLOW', 'allow '])('%j counts as a denial', async (decision) => {
-    const { url, state } = createTestApp(world).begin()
-    const mei = await browserOf(world, 'mei')
-    const { answer } = answerOf(await mei.submit(consent, { decision, 'scope profile': 'on' }, { at: url }))
-    expect(Object.fromEntries(answer)).toMatchObject({ error: 'access_denied', state })
-    expect(answer.has('code')).toBe(false)
-  })
+  test.each(['deny', '', 'ALLOW', 'allow '])(
+    'the decision %j on the consent page is treated as a denial',
+    async (decision) => {
+      const { url, state } = createTestApp(world).begin()
+      const mei = await browserOf(world, 'mei')
+      const { answer } = answerOf(await mei.submit(consent, { decision, 'scope profile': 'on' }, { at: url }))
+      expect(Object.fromEntries(answer)).toMatchObject({ error: 'access_denied', state })
+      expect(answer.has('code')).toBe(false)
+    },
+  )
 
-  test('leaves out what was declined, but never the sign-in itself', async () => {
+  test('the grant leaves out scopes declined on the consent page, but never openid', async () => {
     const app = createTestApp(world)
     const decline = ['openid', 'email', 'account:write']
     const tokens = await app.redeem(await app.allow(await browserOf(world, 'mei'), {}, { decline }))
     expect(tokens.json()).toMatchObject({ scope: 'openid profile account:read' })
   })
 
-  test('cannot add what the app did not ask for', async () => {
+  test('a consent answer cannot add a scope that the app did not request', async () => {
     const app = createTestApp(world, { scope: 'openid profile' })
     const { url, verifier } = app.begin()
     const fields = {
@@ -64,7 +67,7 @@ describe('the member’s answer on the consent page', () => {
     expect((await app.redeem({ code, verifier })).json()).toMatchObject({ scope: 'openid' })
   })
 
-  test('with no scope left shows the page again, and can then be given', async () => {
+  test('a consent answer without any scope shows the page again, and a second answer with scopes is accepted', async () => {
     const app = createTestApp(world, { scope: 'profile account:read' })
     const mei = await browserOf(world, 'mei')
     const { url, verifier } = app.begin()
@@ -79,7 +82,7 @@ describe('the member’s answer on the consent page', () => {
     expect((await app.redeem({ code, verifier })).json()).toMatchObject({ scope: 'profile' })
   })
 
-  test('cannot leave out the only scope of an app', async () => {
+  test('a consent answer cannot leave out the only scope of an app', async () => {
     const app = createTestApp(world, { scope: 'account:read' })
     const page = await consentPageOf(world, await browserOf(world, 'mei'), { scope: 'account:read' })
     expect(checkboxesIn(page)).toEqual([])
@@ -100,14 +103,14 @@ describe('a consent answer is refused', () => {
   }
 
   test.each(['', 'nonsense', "' or 1=1 --", '018bcfe5-6800-7000-8000-00000000000a'])(
-    'with the unknown request id %j',
+    'a consent answer with the unknown request id %j is refused',
     async (request) => {
       const answer = await closed(await browserOf(world, 'mei'), request)
       expect(answer.headers['cache-control']).toBe('no-store')
     },
   )
 
-  test('when the request was already answered', async () => {
+  test('a consent answer to a request that was already answered is refused', async () => {
     const mei = await browserOf(world, 'mei')
     const { url } = createTestApp(world).begin()
     const request = requestIn(await mei.get(url))
@@ -116,7 +119,7 @@ describe('a consent answer is refused', () => {
     expect((await mei.submit(consent, { request, decision: 'deny' }, { at: url })).statusCode).toBe(409)
   })
 
-  test('from another session: a stranger’s, the member’s on another device, or one at the other school', async () => {
+  test('a consent answer from another session is refused: a stranger’s, another device’s, or one at the other school', async () => {
     const mei = await browserOf(world, 'mei')
     const request = requestIn(await consentPageOf(world, mei))
     await closed(await browserOf(world, 'tom'), request)
@@ -127,14 +130,14 @@ describe('a consent answer is refused', () => {
     expect((await mei.submit(consent, fields, { at: createTestApp(world).begin().url })).statusCode).toBe(303)
   })
 
-  test('after half an hour', async () => {
+  test('a consent answer after half an hour is refused', async () => {
     const mei = await browserOf(world, 'mei')
     const request = requestIn(await consentPageOf(world, mei))
     world.clock.advance({ minutes: 31 })
     expect(textOf(await closed(mei, request))).toContain('it expired after 30 minutes')
   })
 
-  test('when the app has been changed or switched off since the page was shown', async () => {
+  test('a consent answer is refused when the app was changed or disabled after the page was shown', async () => {
     const { id: schoolId } = await schoolOf(world, 'ceramics')
     const work = { actor: platformActor, schoolId }
     const client = await createNotesClient(world, {})
@@ -153,7 +156,7 @@ describe('a consent answer is refused', () => {
   test.each([
     ['no form token', { form_token: '' }],
     ['a made-up one', { form_token: 'abc.def' }],
-  ])('with %s', async (_what, fields) => {
+  ])('a consent answer without a valid form token is refused: %s', async (_what, fields) => {
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(
       consent,
@@ -163,7 +166,7 @@ describe('a consent answer is refused', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  test('from a visitor', async () => {
+  test('a consent answer from a visitor is refused', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await world
       .at('ceramics')
@@ -171,7 +174,7 @@ describe('a consent answer is refused', () => {
     expect(answer.headers.location).toContain('/sign-in')
   })
 
-  test('when its address is opened as a page, which restarts the request', async () => {
+  test('opening the URL of a consent answer as a page restarts the authorization request', async () => {
     const { url } = createTestApp(world).begin()
     const answer = await (await browserOf(world, 'mei')).get(url.replace('/oauth/authorize', consent))
     expect(answer.headers.location).toBe(url)

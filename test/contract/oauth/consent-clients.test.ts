@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the consent page identifies', () => {
-  test('an unreviewed document client: its host, a warning, and never its own logo', async () => {
+  test('the consent page shows the host of an unreviewed metadata client and a warning, and never the logo it names', async () => {
     const notes = await plantDocumentClient(world, { clientId: 'https://stranger.example/notes' })
     const page = await consentPageOf(world, await browserOf(world, 'olga'), {
       ...notes,
@@ -36,7 +36,7 @@ describe('the consent page identifies', () => {
     expect(page.body).not.toMatch(/<img[^>]+stranger/)
   })
 
-  test('a reviewed document client: its host, and no warning', async () => {
+  test('the consent page shows the host of a reviewed metadata client without a warning', async () => {
     const notes = await plantDocumentClient(world, { clientId: 'https://stranger.example/reviewed' })
     const { id: schoolId } = await schoolOf(world, 'ceramics')
     await world.modules.oauth.reviewClient(
@@ -51,7 +51,7 @@ describe('the consent page identifies', () => {
     expect(text).not.toContain('Warning')
   })
 
-  test('a client that registered itself: its name is its own claim, its answer stays on this computer', async () => {
+  test('the consent page of a self-registered client says that its name is unverified and that the response stays on this computer', async () => {
     const text = textOf(
       await consentPageOf(world, await browserOf(world, 'olga'), await registerTerminalHelper(world)),
     )
@@ -60,7 +60,7 @@ describe('the consent page identifies', () => {
     expect(text).toContain('Access is given to a program on this computer.')
   })
 
-  test('a known integration: the host its answer goes to, and no warning', async () => {
+  test('the consent page of a known integration shows the host that receives the response, without a warning', async () => {
     const vendor = {
       clientId: 'demo-vendor',
       redirectUri: 'https://automation.example/oauth/callback',
@@ -72,7 +72,7 @@ describe('the consent page identifies', () => {
     expect(text).not.toContain('Warning')
   })
 
-  test('a client of the school with a logo: as the school keeps it', async () => {
+  test('the consent page of a client of the school shows the logo that the school stored', async () => {
     const logoKey = `client-logos/${'0a'.repeat(16)}.png`
     await world.files.put(logoKey, samplePng)
     const { body } = await consentPageOf(
@@ -95,7 +95,7 @@ describe('the consent page identifies', () => {
     "' onmouseover='alert(1)",
     '</h1></bdi>&lt;b&gt;',
     'x'.repeat(120),
-  ])('a hostile name is only text: %j', async (name) => {
+  ])('a hostile client name is shown as plain text on the consent page: %j', async (name) => {
     const { body } = await consentPageOf(
       world,
       await browserOf(world, 'mei'),
@@ -116,7 +116,7 @@ describe('an authorization request with an untrusted client or redirect_uri', ()
     ['zh-TW', '我們擋下了這個請求'],
     ['ja', 'このリクエストを止めました'],
   ])(
-    'is explained in %s without a redirect, with details for the developer of the app',
+    'an untrusted client or redirect_uri is explained in %s without a redirect, with details for the developer of the app',
     async (lang, title) => {
       const page = await world.browser('ceramics', { lang }).get(createTestApp(world).begin(untrusted).url)
       expect(page.statusCode).toBe(400)
@@ -128,7 +128,7 @@ describe('an authorization request with an untrusted client or redirect_uri', ()
     },
   )
 
-  test('is answered with JSON to a program', async () => {
+  test('an untrusted client or redirect_uri is explained in JSON to a program', async () => {
     const answer = await world.at('ceramics').get(createTestApp(world).begin({ client_id: 'nobody' }).url)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: 'invalid_client' })

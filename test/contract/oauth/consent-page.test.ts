@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const operator = { clientId: 'demo-operator-public', scope: scopesFor('operator').join(' ') }
 
 describe('the consent page', () => {
-  test('is not cached, sends no referrer, and cannot be framed', async () => {
+  test('the consent page is not cached, sends no referrer, and cannot be framed', async () => {
     const { headers } = await consentPageOf(world, await browserOf(world, 'mei'))
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['referrer-policy']).toBe('no-referrer')
@@ -23,12 +23,12 @@ describe('the consent page', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('allows its form to redirect to the app’s address only', async () => {
+  test('the consent page allows its form to redirect to the app’s address only', async () => {
     const { headers } = await consentPageOf(world, await browserOf(world, 'mei'))
     expect(headers['content-security-policy']).toContain("form-action 'self' http://127.0.0.1:8976;")
   })
 
-  test('names the app, the member and where the answer is sent', async () => {
+  test('the consent page names the app, the member and the address that receives the response', async () => {
     const text = textOf(await consentPageOf(world, await browserOf(world, 'mei')))
     expect(text).toContain('Study Companion wants to access your account at Ceramics Studio')
     expect(text).toContain('Set up by Ceramics Studio')
@@ -36,7 +36,7 @@ describe('the consent page', () => {
     expect(text).toContain('a program on this computer 127.0.0.1:8976')
   })
 
-  test('says how long access lasts and how to revoke it', async () => {
+  test('the consent page says how long access lasts and how to revoke it', async () => {
     const page = await consentPageOf(world, await browserOf(world, 'mei'))
     expect(lifetimes).toMatchObject({ consent: 400 * 24 * 3600, accessToken: 2 * 3600 })
     expect(textOf(page)).toContain('Access lasts until you revoke it, at most 400 days.')
@@ -44,7 +44,7 @@ describe('the consent page', () => {
     expect(page.body).toContain('href="/account/apps"')
   })
 
-  test('offers to switch accounts and returns to the same request', async () => {
+  test('the consent page offers to switch accounts and returns to the same request', async () => {
     const { url } = createTestApp(world).begin()
     const { body } = await (await browserOf(world, 'mei')).get(url)
     const [, href = ''] = /href="(\/sign-in\?again[^"]+)"/.exec(body) ?? []
@@ -53,7 +53,7 @@ describe('the consent page', () => {
     expect(searchParams.get('return_to')).toBe(url)
   })
 
-  test('works without JavaScript: its buttons and checkboxes are a plain form’s', async () => {
+  test('the consent page works without JavaScript, because its buttons and checkboxes are a plain form', async () => {
     const { body } = await consentPageOf(world, await browserOf(world, 'mei'))
     expect(body).toContain(`<form method="post" action="${consent}"`)
     expect(body).toMatch(/<button type="submit" name="decision" value="deny"[^>]*>Deny/)
@@ -61,7 +61,7 @@ describe('the consent page', () => {
     expect(body).not.toContain('autofocus')
   })
 
-  test('has Deny as its first button, which Enter presses where no script prevents it', async () => {
+  test('the first button of the consent page is Deny, which Enter submits without a script', async () => {
     const { body } = await consentPageOf(world, await browserOf(world, 'mei'))
     expect(/<button[^>]*>/.exec(body)?.[0]).toContain('value="deny"')
   })
@@ -70,7 +70,7 @@ describe('the consent page', () => {
     ['en', 'Learning and payments', 'Allow', 'English'],
     ['zh-TW', '學習與付款', '允許', '想使用你在 Ceramics Studio 的帳號'],
     ['ja', '学習と支払い', '許可', 'が Ceramics Studio のアカウントの利用を求めています'],
-  ] as const)('speaks %s', async (lang, ...words) => {
+  ] as const)('the consent page is translated into %s', async (lang, ...words) => {
     const mei = await browserOf(world, 'mei')
     const page = await consentPageOf(world, world.browser('ceramics', { ...mei.cookies(), lang }))
     expect(page.body).toContain(`<html lang="${lang}">`)
@@ -78,7 +78,7 @@ describe('the consent page', () => {
     expect(page.body).not.toMatch(/undefined|\[object|=&gt;/)
   })
 
-  test('uses the language that the app requests by ui_locales', async () => {
+  test('the consent page uses the language that the app requests by ui_locales', async () => {
     const nobodys = world.browser('ceramics', {
       session: (await browserOf(world, 'tom')).cookies()['session'] ?? '',
     })
@@ -88,37 +88,50 @@ describe('the consent page', () => {
 })
 
 describe('the list of requested scopes on the consent page', () => {
-  test.each(Object.entries(scopeMessages))('describes every scope in %s', (_locale, words) => {
-    expect(Object.keys(words.scopes).sort()).toEqual(Object.keys(scopes).sort())
-    expect(new Set(Object.values(words.topics)).size).toBe(Object.keys(words.topics).length)
-  })
+  test.each(Object.entries(scopeMessages))(
+    'the consent page describes every scope in %s',
+    (_locale, words) => {
+      expect(Object.keys(words.scopes).sort()).toEqual(Object.keys(scopes).sort())
+      expect(new Set(Object.values(words.topics)).size).toBe(Object.keys(words.topics).length)
+    },
+  )
 
   // Announcements go out under a scope whose name does not say so.
   test.each([
     ['en', /roles.*invite.*announcements/, /upload.*other sites/],
     ['zh-TW', /身分.*邀請.*公告/, /上傳.*其他網站/],
     ['ja', /役割.*招待.*お知らせ/, /アップロード.*ほかのサイト/],
-  ] as const)('says in %s what members:write and storage:write open', async (lang, members, storage) => {
-    const olga = await browserOf(world, 'olga')
-    const page = await consentPageOf(world, world.browser('ceramics', { ...olga.cookies(), lang }), operator)
-    expect(textOf(page)).toMatch(members)
-    expect(textOf(page)).toMatch(storage)
-  })
+  ] as const)(
+    'the consent page says in %s what members:write and storage:write permit',
+    async (lang, members, storage) => {
+      const olga = await browserOf(world, 'olga')
+      const page = await consentPageOf(
+        world,
+        world.browser('ceramics', { ...olga.cookies(), lang }),
+        operator,
+      )
+      expect(textOf(page)).toMatch(members)
+      expect(textOf(page)).toMatch(storage)
+    },
+  )
 
-  test.each(['member', 'operator'] as const)('shows every scope of a %s client once', async (audience) => {
-    const asked = scopesFor(audience)
-    const clientId = `demo-${audience}-public`
-    const page = await consentPageOf(world, await browserOf(world, 'olga'), {
-      clientId,
-      scope: asked.join(' '),
-    })
-    expect(checkboxesIn(page).toSorted()).toEqual(asked.filter((scope) => scope !== 'openid').toSorted())
-    const text = textOf(page)
-    for (const scope of asked.filter((each) => !identityScopes.includes(each)))
-      expect(text).toContain(scopeMessages('en').scopes[scope as Scope])
-  })
+  test.each(['member', 'operator'] as const)(
+    'the consent page shows every scope of a %s client once',
+    async (audience) => {
+      const asked = scopesFor(audience)
+      const clientId = `demo-${audience}-public`
+      const page = await consentPageOf(world, await browserOf(world, 'olga'), {
+        clientId,
+        scope: asked.join(' '),
+      })
+      expect(checkboxesIn(page).toSorted()).toEqual(asked.filter((scope) => scope !== 'openid').toSorted())
+      const text = textOf(page)
+      for (const scope of asked.filter((each) => !identityScopes.includes(each)))
+        expect(text).toContain(scopeMessages('en').scopes[scope as Scope])
+    },
+  )
 
-  test('merges reading and changing the same thing into one line', async () => {
+  test('the consent page merges the read and write scopes of the same resource into one line', async () => {
     const page = await consentPageOf(world, await browserOf(world, 'olga'), {
       ...operator,
       scope: 'openid courses:write courses:read',
@@ -129,7 +142,7 @@ describe('the list of requested scopes on the consent page', () => {
     )
   })
 
-  test('is collapsed when it is long, and the summary names every collapsed scope', async () => {
+  test('a long list of scopes on the consent page is collapsed, and the summary names every collapsed scope', async () => {
     const { body } = await consentPageOf(world, await browserOf(world, 'olga'), operator)
     const [, summary = ''] = /<details><summary>([\s\S]*?)<\/summary>/.exec(body) ?? []
     expect(summary).toContain('14 more areas')
@@ -137,19 +150,19 @@ describe('the list of requested scopes on the consent page', () => {
     expect((await consentPageOf(world, await browserOf(world, 'mei'))).body).not.toContain('<details>')
   })
 
-  test('shows a preview of the member’s own data', async () => {
+  test('the consent page shows a preview of the member’s own data', async () => {
     const text = textOf(await consentPageOf(world, await browserOf(world, 'mei')))
     expect(text).toContain('Today: Student')
     expect(text).toMatch(/Name and picture Today: 林 林美 Mei Lin/)
     expect(text).toContain('E-mail address Today: mei@example.com')
   })
 
-  test('shows no data of scopes that were not requested', async () => {
+  test('the consent page shows no data of scopes that were not requested', async () => {
     const { body } = await consentPageOf(world, await browserOf(world, 'mei'), { scope: 'openid' })
     expect(body.match(/mei@example\.com/g)).toHaveLength(1)
   })
 
-  test('shows an operator how many people it is about, at this school alone', async () => {
+  test('the consent page shows an operator the number of affected people at this school only', async () => {
     const scope = 'openid students:read members:read'
     const olga = textOf(await consentPageOf(world, await browserOf(world, 'olga'), { ...operator, scope }))
     expect(olga).toContain('2 students')
@@ -160,7 +173,7 @@ describe('the list of requested scopes on the consent page', () => {
     expect(hana).toContain('2 people with a role here')
   })
 
-  test('marks scopes beyond the member’s roles and shows no data for them', async () => {
+  test('the consent page marks scopes beyond the member’s roles and shows no data for them', async () => {
     const scope = 'openid students:read members:read'
     const mei = textOf(await consentPageOf(world, await browserOf(world, 'mei'), { ...operator, scope }))
     expect(mei).toContain('Your role here (Student) includes none of the requested permissions')
@@ -169,7 +182,7 @@ describe('the list of requested scopes on the consent page', () => {
     expect(mei).not.toContain('people with a role here')
   })
 
-  test('says which part of a scope the member’s role includes', async () => {
+  test('the consent page says which part of a scope the member’s role includes', async () => {
     const scope = 'openid students:read students:write members:read'
     const ken = textOf(await consentPageOf(world, await browserOf(world, 'ken'), { ...operator, scope }))
     expect(ken).toContain('It acts with your role here (Teacher)')

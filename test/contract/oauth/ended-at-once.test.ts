@@ -29,7 +29,7 @@ type Ending = {
   readonly status: number
 }
 
-test('a revocation, a lost role, a disabled client and a suspended school end the next request in both processes', {
+test('a revocation, a lost role, a disabled client and a suspended school take effect on the next request in both processes', {
   timeout: 120_000,
 }, async () => {
   const server = startServer({

@@ -41,19 +41,19 @@ async function signed(changes: Changes = {}) {
 }
 
 describe('an id_token is issued', () => {
-  test('with openid, and with it alone', async () => {
+  test('an id_token is issued with the scope openid, and not without it', async () => {
     expect(await app.tokens(mei, { scope: 'openid' })).toHaveProperty('id_token')
     expect(await app.tokens(mei, { scope: 'profile email account:read' })).not.toHaveProperty('id_token')
   })
 
-  test('to operator clients too', async () => {
+  test('an id_token is issued to operator clients too', async () => {
     const operator = createTestApp(world, { clientId: 'demo-operator-public', scope: 'openid courses:read' })
     const { id_token } = await operator.tokens(mei)
     const claims = await verified(world, id_token, { audience: 'demo-operator-public' })
     expect(claims.sub).toBe(await personOf(world, 'mei'))
   })
 
-  test('never by a refresh', async () => {
+  test('a refresh never issues an id_token', async () => {
     const { refresh_token } = await app.tokens(mei)
     expect(await app.refreshed(refresh_token)).not.toHaveProperty('id_token')
   })
@@ -65,18 +65,21 @@ describe('an id_token is issued', () => {
       (own: World) => own.deps.db.deleteFrom('signingKeys').where('state', '=', 'active').execute(),
     ],
     ['there is no key', (own: World) => own.deps.db.deleteFrom('signingKeys').execute()],
-  ])('not while %s: discovery says so, and UserInfo answers', async (_why, end) => {
-    const own = await ownWorld()
-    await end(own)
-    const by = createTestApp(own)
-    const tokens = await by.tokens(await browserOf(own, 'mei'))
-    expect(tokens).not.toHaveProperty('id_token')
-    const discovery = (await own.at('ceramics').get('/.well-known/openid-configuration')).json()
-    expect(discovery).not.toHaveProperty('id_token_signing_alg_values_supported')
-    expect((await by.userinfo(tokens.access_token)).json().sub).toBe(await personOf(own, 'mei'))
-  })
+  ])(
+    'no id_token is issued while %s; discovery leaves signing out, and UserInfo responds',
+    async (_why, end) => {
+      const own = await ownWorld()
+      await end(own)
+      const by = createTestApp(own)
+      const tokens = await by.tokens(await browserOf(own, 'mei'))
+      expect(tokens).not.toHaveProperty('id_token')
+      const discovery = (await own.at('ceramics').get('/.well-known/openid-configuration')).json()
+      expect(discovery).not.toHaveProperty('id_token_signing_alg_values_supported')
+      expect((await by.userinfo(tokens.access_token)).json().sub).toBe(await personOf(own, 'mei'))
+    },
+  )
 
-  test('again once signing is switched on', async () => {
+  test('an id_token is issued again once signing is switched on', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     await switchSigning(own, 'ceramics', 'off')
@@ -86,7 +89,7 @@ describe('an id_token is issued', () => {
 })
 
 describe('the form of an id_token', () => {
-  test('is ES256 by a key that the JWKS of this origin names', async () => {
+  test('an id_token is signed with ES256 by a key in the JWKS of this origin', async () => {
     const { id_token } = await signed()
     const { keys } = (await world.at('ceramics').get('/.well-known/jwks.json')).json()
     const header = decodeProtectedHeader(id_token)
@@ -94,7 +97,7 @@ describe('the form of an id_token', () => {
     expect(keys.map(({ kid }: { kid: string }) => kid)).toContain(header.kid)
   })
 
-  test('is iss, aud, iat and exp ten minutes later', async () => {
+  test('an id_token has iss, aud, iat, and an exp ten minutes after iat', async () => {
     const { claims } = await signed()
     const now = Math.floor(world.clock.now().getTime() / 1000)
     expect(claims).toMatchObject({
@@ -105,7 +108,7 @@ describe('the form of an id_token', () => {
     })
   })
 
-  test('is over after 600 seconds', async () => {
+  test('an id_token expires after 600 seconds', async () => {
     const own = await ownWorld()
     const { id_token } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
     own.clock.advance({ seconds: 599 })
@@ -114,13 +117,13 @@ describe('the form of an id_token', () => {
     await expect(verified(own, id_token)).rejects.toThrow(/exp/)
   })
 
-  test('names the client that redeemed it, and no other', async () => {
+  test('the audience of an id_token is the client that redeemed the code, and no other', async () => {
     const { clientId } = await newClient(world)
     const { id_token } = await createTestApp(world, { clientId }).tokens(mei)
     expect(decodeJwt(id_token ?? '').aud).toBe(clientId)
   })
 
-  test('of one school is not verified by the keys of another', async () => {
+  test('an id_token of one school is not verified by the keys of another', async () => {
     const { id_token } = await signed()
     await expect(jwtVerify(id_token, await keysOf(world, 'astronomy'))).rejects.toThrow(/no applicable key/)
     const astronomy = createTestApp(world, { school: 'astronomy' })
@@ -130,18 +133,21 @@ describe('the form of an id_token', () => {
 })
 
 describe('the nonce of an id_token', () => {
-  test.each(['n-0S6_WzA2Mj', 'x'.repeat(500), '課 "\\ &='])('%s is echoed as it was sent', async (nonce) => {
-    expect((await signed({ nonce })).claims['nonce']).toBe(nonce)
-  })
+  test.each(['n-0S6_WzA2Mj', 'x'.repeat(500), '課 "\\ &='])(
+    'the nonce %s is returned unchanged in the id_token',
+    async (nonce) => {
+      expect((await signed({ nonce })).claims['nonce']).toBe(nonce)
+    },
+  )
 
-  test('is absent when none was sent', async () => {
+  test('an id_token has no nonce when none was sent', async () => {
     expect((await signed()).claims).not.toHaveProperty('nonce')
     expect((await signed({ nonce: '' })).claims).not.toHaveProperty('nonce')
   })
 })
 
 describe('the auth_time of an id_token', () => {
-  test('is told when max_age asks for it: when the member signed in', async () => {
+  test('the auth_time of an id_token is the time of the sign-in when max_age is requested', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const signedInAt = Math.floor(own.clock.now().getTime() / 1000)
@@ -150,7 +156,7 @@ describe('the auth_time of an id_token', () => {
     expect((await verified(own, id_token))['auth_time']).toBe(signedInAt)
   })
 
-  test('is absent when nothing asks for it', async () => {
+  test('an id_token has no auth_time when nothing requests it', async () => {
     expect((await signed()).claims).not.toHaveProperty('auth_time')
   })
 })
@@ -163,20 +169,23 @@ describe('the claims of an id_token', () => {
     ['openid profile', ['name']],
     ['openid email', ['email', 'email_verified']],
     ['openid profile email account:read', ['email', 'email_verified', 'name']],
-  ])('with %s are its own part, and match UserInfo', async (scope, more) => {
-    const { claims, access_token } = await signed({ scope })
-    expect(Object.keys(claims).sort()).toEqual([...always, ...more].sort())
-    const { iss: _iss, aud: _aud, iat: _iat, exp: _exp, ...person } = claims
-    expect((await app.userinfo(access_token)).json()).toEqual(person)
-  })
+  ])(
+    'an id_token with the scopes %s has the claims of these scopes, and they equal UserInfo',
+    async (scope, more) => {
+      const { claims, access_token } = await signed({ scope })
+      expect(Object.keys(claims).sort()).toEqual([...always, ...more].sort())
+      const { iss: _iss, aud: _aud, iat: _iat, exp: _exp, ...person } = claims
+      expect((await app.userinfo(access_token)).json()).toEqual(person)
+    },
+  )
 
-  test('leave out what the member declined', async () => {
+  test('an id_token leaves out the claims of scopes that the member declined', async () => {
     const allowed = await app.allow(mei, { scope: 'openid profile email' }, { decline: ['email'] })
     const { id_token } = (await app.redeem(allowed)).json()
     expect(await verified(world, id_token)).not.toHaveProperty('email')
   })
 
-  test('picture is an address at this origin, there when the member has one', async () => {
+  test('the picture claim of an id_token is a URL at this origin, present when the member has a picture', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const file = { field: 'picture', name: 'me.png', type: 'image/png', bytes: samplePng }
@@ -191,7 +200,7 @@ describe('the claims of an id_token', () => {
     expect(await verified(own, without)).not.toHaveProperty('picture')
   })
 
-  test('roles are those at this school, highest first', async () => {
+  test('the roles claim of an id_token lists the roles at this school, highest first', async () => {
     const own = await ownWorld()
     const personId = await personOf(own, 'mei')
     const { id: schoolId } = await schoolOf(own, 'ceramics')
@@ -218,7 +227,7 @@ describe('the claims of an id_token', () => {
 })
 
 describe('a rotation of signing keys', () => {
-  test('signs with the next key at once, and what was signed before still verifies', async () => {
+  test('a key rotation signs with the next key immediately, and id_tokens signed before remain valid', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const by = createTestApp(own)
@@ -233,7 +242,7 @@ describe('a rotation of signing keys', () => {
     await expect(verified(own, after.id_token)).resolves.toBeDefined()
   })
 
-  test('at one school leaves the keys of the other', async () => {
+  test('a key rotation at one school does not change the keys of the other', async () => {
     const own = await ownWorld()
     const listed = async () => (await own.at('astronomy').get('/.well-known/jwks.json')).json()
     const before = await listed()

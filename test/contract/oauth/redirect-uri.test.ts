@@ -33,21 +33,27 @@ describe('client_id at the authorization endpoint', () => {
       { client_id: 'https://evil.example/c' },
       '',
     ],
-  ])('%s is shown on a page', async (_what, changes, more) => {
-    expectErrorPage((await authorize(changes, { more })).page)
-  })
+  ])(
+    'an authorization request with a client_id that is %s is answered with an error page',
+    async (_what, changes, more) => {
+      expectErrorPage((await authorize(changes, { more })).page)
+    },
+  )
 
-  test('of another school is unknown here', async () => {
+  test('the client_id of another school is unknown here and answered with an error page', async () => {
     const { clientId } = await newClient(world, {}, 'astronomy')
     expectErrorPage((await authorize({ client_id: clientId })).page)
   })
 
-  test.each(['disableClient', 'deleteClient'] as const)('after %s is shown on a page', async (end) => {
-    const { clientId } = await newClient(world)
-    expectConsentPage((await authorize({ client_id: clientId })).page)
-    await world.modules.oauth[end](await workAt(world), clientId)
-    expectErrorPage((await authorize({ client_id: clientId })).page)
-  })
+  test.each(['disableClient', 'deleteClient'] as const)(
+    'an authorization request after %s is answered with an error page',
+    async (end) => {
+      const { clientId } = await newClient(world)
+      expectConsentPage((await authorize({ client_id: clientId })).page)
+      await world.modules.oauth[end](await workAt(world), clientId)
+      expectErrorPage((await authorize({ client_id: clientId })).page)
+    },
+  )
 })
 
 describe('redirect_uri at the authorization endpoint', () => {
@@ -70,7 +76,7 @@ describe('redirect_uri at the authorization endpoint', () => {
     'http://[::1]/callback?x=1',
     'http://[::1]:55555/callback?x=1',
     'http://localhost:3999/callback',
-  ])('%s is this client’s', async (uri) => {
+  ])('the redirect_uri %s matches a registered one of this client', async (uri) => {
     expectConsentPage((await authorize({ client_id: clientId, redirect_uri: uri })).page)
   })
 
@@ -134,31 +140,31 @@ describe('redirect_uri at the authorization endpoint', () => {
     'notes://callback',
     '//127.0.0.1:8976/callback',
     '/callback',
-  ])('%s is not, and is shown on a page', async (uri) => {
+  ])('the redirect_uri %s matches no registered one and is answered with an error page', async (uri) => {
     expectErrorPage((await authorize({ client_id: clientId, redirect_uri: uri })).page)
   })
 
-  test('given twice is shown on a page', async () => {
+  test('an authorization request with redirect_uri twice is answered with an error page', async () => {
     const more = `&redirect_uri=${encodeURIComponent(callback)}`
     expectErrorPage((await authorize({ client_id: clientId, redirect_uri: callback }, { more })).page)
   })
 
-  test('of another client is not this one’s', async () => {
+  test('the redirect_uri of another client does not match this client', async () => {
     expectErrorPage((await authorize({ redirect_uri: 'https://notes.example/callback?from=lectern' })).page)
   })
 
-  test('keeps its own query, and the answer is put behind it', async () => {
+  test('a redirect_uri with a query keeps it, and the response parameters are appended', async () => {
     const [redirect_uri = ''] = registered
     const { location } = await app.allow(mei, { client_id: clientId, redirect_uri })
     expect(location.startsWith(`${redirect_uri}&code=lac_`)).toBe(true)
   })
 
-  test('beyond ASCII is not registered: no header could name it', async () => {
+  test('a redirect_uri beyond ASCII is not accepted, because no header can contain it', async () => {
     const made = newClient(world, { redirectUris: ['https://notes.example/回來'] })
     await expect(made).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('on a port of its own is answered at that port', async () => {
+  test('a redirect_uri on a loopback port of its own receives the response on that port', async () => {
     const redirect_uri = 'http://127.0.0.1:41234/callback'
     const { location } = await app.allow(mei, { client_id: clientId, redirect_uri })
     expect(location.startsWith(`${redirect_uri}?code=lac_`)).toBe(true)

@@ -19,15 +19,15 @@ describe('a refresh', () => {
   test.each([
     ['with an unknown token', 'lrt_made-up'],
     ['with something that is no token', '  '],
-  ])('%s is invalid_grant', async (_what, token) => {
+  ])('a refresh %s is refused with invalid_grant', async (_what, token) => {
     expectOAuthError(await app.refresh(token), 400, 'invalid_grant')
   })
 
-  test('with an access token is invalid_grant', async () => {
+  test('a refresh with an access token is refused with invalid_grant', async () => {
     expectOAuthError(await app.refresh((await app.tokens(mei)).access_token), 400, 'invalid_grant')
   })
 
-  test('by another client is invalid_grant, confidential or not', async () => {
+  test('a refresh by another client is refused with invalid_grant, for confidential and public clients', async () => {
     const { refresh_token } = await app.tokens(mei)
     const proof = { client_id: 'demo-member-confidential', client_secret: demoClientSecret }
     expectOAuthError(
@@ -39,7 +39,7 @@ describe('a refresh', () => {
     expect((await app.refresh(refresh_token)).statusCode).toBe(200)
   })
 
-  test('at the other school is invalid_grant, in both directions', async () => {
+  test('a refresh at the other school is refused with invalid_grant, in both directions', async () => {
     const astronomy = createTestApp(world, { school: 'astronomy' })
     const there = await astronomy.tokens(await browserOf(world, 'mei', 'astronomy'))
     const here = await app.tokens(mei)
@@ -49,14 +49,14 @@ describe('a refresh', () => {
     expect((await astronomy.refresh(there.refresh_token)).statusCode).toBe(200)
   })
 
-  test('with a narrower scope gives an access token of that scope', async () => {
+  test('a refresh with a narrower scope issues an access token of that scope', async () => {
     const { refresh_token } = await app.tokens(mei)
     const narrow: Tokens = (await app.refresh(refresh_token, { scope: 'openid email' })).json()
     expect(narrow.scope).toBe('openid email')
     expect((await app.userinfo(narrow.access_token)).json()).not.toHaveProperty('name')
   })
 
-  test('with a narrower scope leaves the refresh token as wide as the consent', async () => {
+  test('a refresh with a narrower scope keeps the scope of the consent in the refresh token', async () => {
     const { refresh_token, scope } = await app.tokens(mei)
     const narrow: Tokens = (await app.refresh(refresh_token, { scope: 'openid' })).json()
     expect((await app.refreshed(narrow.refresh_token)).scope).toBe(scope)
@@ -66,12 +66,12 @@ describe('a refresh', () => {
     'openid courses:read',
     'everything',
     'openid profile email account:read account:write forms:read',
-  ])('with scope %s, wider than was granted, is invalid_scope', async (scope) => {
+  ])('a refresh with scope %s, which exceeds the grant, is refused with invalid_scope', async (scope) => {
     const { refresh_token } = await app.tokens(mei)
     expectOAuthError(await app.refresh(refresh_token, { scope }), 400, 'invalid_scope')
   })
 
-  test('does not bring back a scope that the member declined', async () => {
+  test('a refresh does not restore a scope that the member declined', async () => {
     const allowed = await app.allow(mei, {}, { decline: ['account:write'] })
     const { refresh_token }: Tokens = (await app.redeem(allowed)).json()
     expectOAuthError(
@@ -88,14 +88,14 @@ describe('a refresh', () => {
     ['left out', undefined, 200],
     ['the other school', 'http://127.0.0.1:3000', 400],
     ['malformed', 'x', 400],
-  ])('with resource %s is %s %i', async (_what, resource, status) => {
+  ])('a refresh with resource %s (%s) is answered with %i', async (_what, resource, status) => {
     const { refresh_token } = await app.tokens(mei)
     const answer = await app.refresh(refresh_token, { resource })
     expect(answer.statusCode).toBe(status)
     if (status === 400) expectOAuthError(answer, 400, 'invalid_target')
   })
 
-  test('works for 90 days after its pair was minted', async () => {
+  test('a refresh token works for 90 days after its pair was issued', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const { refresh_token } = await by.tokens(await browserOf(own, 'mei'))
@@ -107,7 +107,7 @@ describe('a refresh', () => {
     expect((await by.refresh(late.refresh_token)).statusCode).toBe(200)
   })
 
-  test('works for 400 days after the consent, however often it was refreshed', async () => {
+  test('a refresh token works until 400 days after the consent, regardless of the number of refreshes', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     let tokens = await by.tokens(await browserOf(own, 'mei'))

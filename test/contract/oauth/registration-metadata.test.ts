@@ -46,16 +46,16 @@ describe('registration rule 3: any other redirect URI', () => {
     'urn:ietf:wg:oauth:2.0:oob',
     '/callback',
     '',
-  ])('%j is invalid_redirect_uri', async (uri) => {
+  ])('a registration with the redirect URI %j is refused with invalid_redirect_uri', async (uri) => {
     expectRegistrationError(await register({ ...tool, redirect_uris: [uri] }), 'invalid_redirect_uri')
   })
 
-  test('beside a loopback one is invalid_redirect_uri too', async () => {
+  test('a registration with a loopback and another redirect URI is refused with invalid_redirect_uri', async () => {
     const redirect_uris = [loopback, 'https://app.example/callback']
     expectRegistrationError(await register({ ...tool, redirect_uris }), 'invalid_redirect_uri')
   })
 
-  test('tells what a client can do instead', async () => {
+  test('the error for a refused redirect URI names the alternatives for a client', async () => {
     const answer = await register({ ...tool, redirect_uris: ['https://app.example/callback'] })
     expect(answer.json().error_description).toMatch(/loopback/)
   })
@@ -87,11 +87,11 @@ describe('registration rule 4: any other metadata', () => {
       'client_secret_basic from a vendor',
       { client_name: 'Demo Automation', token_endpoint_auth_method: 'client_secret_basic' },
     ],
-  ])('%s is invalid_client_metadata', async (_what, payload) => {
+  ])('a registration with %s is refused with invalid_client_metadata', async (_what, payload) => {
     expectRegistrationError(await register(payload), 'invalid_client_metadata')
   })
 
-  test('an unsupported token_endpoint_auth_method is told which ones are supported', async () => {
+  test('the error for an unsupported token_endpoint_auth_method names the supported ones', async () => {
     const answer = await register({ ...tool, token_endpoint_auth_method: 'client_secret_basic' })
     expect(answer.json().error_description).toBe(
       'token_endpoint_auth_method must be none or client_secret_post',
@@ -107,20 +107,20 @@ test.each([
   ['a number', '7'],
   ['broken JSON', '{'],
   ['an empty body', ''],
-])('a registration whose body is %s is invalid_request', async (_what, payload) => {
+])('a registration whose body is %s is refused with invalid_request', async (_what, payload) => {
   expectRegistrationError(await register(payload), 'invalid_request')
 })
 
 describe('the error for a refused https callback', () => {
   const hosted = { ...tool, redirect_uris: ['https://app.example/callback'] }
 
-  test('does not name metadata documents where the school reads none', async () => {
+  test('the error for an https callback does not mention metadata documents where the school does not read them', async () => {
     const { error_description } = (await register(hosted)).json()
     expect(error_description).toContain('ask the school for a client')
     expect(error_description).not.toContain('metadata document')
   })
 
-  test('names metadata documents where the school reads them', async () => {
+  test('the error for an https callback mentions metadata documents where the school reads them', async () => {
     const own = await ownWorld()
     const { id } = await schoolOf(own, 'ceramics')
     const feature = { feature: 'open_client_documents', to: 'on' } as const
@@ -132,7 +132,7 @@ describe('the error for a refused https callback', () => {
 })
 
 describe('registration metadata', () => {
-  test('that is not known is ignored', async () => {
+  test('unknown registration metadata is ignored', async () => {
     const more = {
       logo_uri: 'https://evil.example/x.png',
       software_id: 'x',
@@ -151,11 +151,11 @@ describe('registration metadata', () => {
     ['account:read account:write', identityScopes.join(' ')],
     ['everything', identityScopes.join(' ')],
     ['', scopesFor('operator').join(' ')],
-  ])('scope %s is cut down to %s', async (scope, effective) => {
+  ])('the registered scope %s is reduced to %s', async (scope, effective) => {
     expect((await register({ ...tool, scope })).json().scope).toBe(effective)
   })
 
-  test('scope as protected-resource metadata lists it is granted whole', async () => {
+  test('a registration with the scope of the protected-resource metadata gets the whole scope', async () => {
     const { scopes_supported } = (
       await world.at('ceramics').get('/.well-known/oauth-protected-resource')
     ).json()
@@ -163,13 +163,13 @@ describe('registration metadata', () => {
     expect((await register({ ...tool, scope })).json().scope).toBe(scope)
   })
 
-  test('beyond 16 KB is refused', async () => {
+  test('a registration larger than 16 KB is refused', async () => {
     const answer = await register({ ...tool, padding: 'x'.repeat(16 * 1024) })
     expect(answer.statusCode).toBe(413)
     expect(answer.json().error).toBe('invalid_request')
   })
 
-  test('in a form is invalid_request', async () => {
+  test('a registration sent as a form is refused with invalid_request', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const payload = 'client_name=x'
     const answer = await world
@@ -178,15 +178,18 @@ describe('registration metadata', () => {
     expectRegistrationError(answer, 'invalid_request')
   })
 
-  test.each(['GET', 'PUT', 'DELETE'] as const)('is not managed by %s: 405', async (method) => {
-    expect((await world.at('ceramics').send({ method, url: '/api/oauth/register' })).statusCode).toBe(405)
-    const clientId = (await register(tool)).json().client_id
-    const url = `/api/oauth/register/${clientId}`
-    expect((await world.at('ceramics').send({ method, url })).statusCode).toBe(404)
-  })
+  test.each(['GET', 'PUT', 'DELETE'] as const)(
+    'a registration cannot be managed by %s, which is refused with 405',
+    async (method) => {
+      expect((await world.at('ceramics').send({ method, url: '/api/oauth/register' })).statusCode).toBe(405)
+      const clientId = (await register(tool)).json().client_id
+      const url = `/api/oauth/register/${clientId}`
+      expect((await world.at('ceramics').send({ method, url })).statusCode).toBe(404)
+    },
+  )
 })
 
-test('more than 20 registrations an hour from one address are 429 with Retry-After', async () => {
+test('more than 20 registrations an hour from one address are refused with 429 and Retry-After', async () => {
   const own = await ownWorld()
   const at = { of: own, address: '192.0.2.9' }
   for (let count = 0; count < 20; count++) expect((await register(tool, at)).statusCode).toBe(201)
@@ -202,7 +205,7 @@ test('more than 20 registrations an hour from one address are 429 with Retry-Aft
   expect((await register(tool, at)).statusCode).toBe(201)
 })
 
-test('a client that nobody ever allowed is forgotten after 30 days; one in use stays', async () => {
+test('a registered client that no member allowed is deleted after 30 days, and a client in use is kept', async () => {
   const own = await ownWorld()
   const mei = await browserOf(own, 'mei')
   const [unused, used] = [await register(tool, { of: own }), await register(tool, { of: own })]

@@ -29,20 +29,23 @@ describe('registration rule 2: a client_name on the vendor list', () => {
     'DEMO AUTOMATION',
     '  Demo Automation ',
     'Ｄｅｍｏ Ａｕｔｏｍａｔｉｏｎ',
-  ])('%s gets that vendor’s client_id and redirect URIs, 201', async (client_name) => {
-    const answer = await register({ client_name })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toMatchObject({
-      client_id: 'demo-vendor',
-      client_name: 'Demo Automation',
-      redirect_uris: [vendorCallback],
-      token_endpoint_auth_method: 'none',
-      scope: 'openid profile courses:read orders:read',
-    })
-  })
+  ])(
+    'a registration with the vendor name %s returns 201 with that vendor’s client_id and redirect URIs',
+    async (client_name) => {
+      const answer = await register({ client_name })
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toMatchObject({
+        client_id: 'demo-vendor',
+        client_name: 'Demo Automation',
+        redirect_uris: [vendorCallback],
+        token_endpoint_auth_method: 'none',
+        scope: 'openid profile courses:read orders:read',
+      })
+    },
+  )
 
   test.each([[[vendorCallback]], [['https://evil.example/']], [[loopback, vendorCallback]], [[]]])(
-    'comes before any redirect URI that is not loopback: %j',
+    'a registration with a vendor name returns the vendor’s client for redirect URIs that are not all loopback: %j',
     async (redirect_uris) => {
       const answer = await register({ client_name: 'Demo Automation', redirect_uris })
       expect(answer.statusCode).toBe(201)
@@ -50,7 +53,7 @@ describe('registration rule 2: a client_name on the vendor list', () => {
     },
   )
 
-  test('is the same client every time, at every school, and can be authorized there', async () => {
+  test('a vendor name returns the same client every time and at every school, and that client can be authorized', async () => {
     for (const school of ['ceramics', 'astronomy'] as const) {
       expect((await register({ client_name: 'Demo Automation' }, { school })).json().client_id).toBe(
         'demo-vendor',
@@ -66,7 +69,7 @@ describe('registration rule 2: a client_name on the vendor list', () => {
     }
   })
 
-  test('is not one that only looks alike', async () => {
+  test('a registration with a name that only resembles a vendor name is not treated as the vendor', async () => {
     for (const client_name of ['Demo  Automation', 'Demo Automation Inc', 'Demo Аutomation']) {
       expectRegistrationError(await register({ client_name }), 'invalid_client_metadata')
     }
@@ -74,7 +77,7 @@ describe('registration rule 2: a client_name on the vendor list', () => {
 })
 
 describe('registration of a known vendor', () => {
-  test('Visual Studio Code, registering as it does, gets its client and signs in on a port of its own', async () => {
+  test('Visual Studio Code gets its vendor client with its own registration request and signs in on its own port', async () => {
     // The body that VS Code sends: src/vs/base/common/oauth.ts of microsoft/vscode, fetchDynamicRegistration.
     const answer = await register({
       client_name: 'Visual Studio Code',
@@ -101,7 +104,7 @@ describe('registration of a known vendor', () => {
     expect((await app.tokens(await browserOf(world, 'mei'))).scope).toBe(scope)
   })
 
-  test('Claude registers by its name and is answered at either of its two addresses', async () => {
+  test('Claude gets its vendor client by its name, and each of its two redirect URIs receives the response', async () => {
     const answer = await register({ client_name: 'Claude', redirect_uris: ['https://evil.example/'] })
     const { client_id: clientId, redirect_uris: redirectUris } = answer.json()
     expect(redirectUris).toEqual([
@@ -114,7 +117,7 @@ describe('registration of a known vendor', () => {
     }
   })
 
-  test('that the school switches off is unknown there at once, and its tokens open nothing', async () => {
+  test('a vendor client that the school switches off is unknown there immediately, and its tokens are refused', async () => {
     const own = await ownWorld()
     const redirectUri = 'https://claude.ai/api/mcp/auth_callback'
     await register({ client_name: 'Claude' }, { of: own })
@@ -135,7 +138,7 @@ describe('registration of a known vendor', () => {
     expect(loopbackClaude.json().client_id).not.toBe('vendor-claude')
   })
 
-  test('that the school has disabled registers with its own loopback URI as a new client', async () => {
+  test('a vendor that the school has disabled registers with its own loopback URI as a new client', async () => {
     const own = await ownWorld()
     const cursor = { client_name: 'Cursor', redirect_uris: ['http://localhost:8787/callback'] }
     await register(cursor, { of: own })
@@ -153,22 +156,25 @@ describe('registration rule 1: only loopback redirect URIs, none of them registe
     'http://[::1]:1/x',
     'http://localhost:3334/oauth/callback',
     'http://127.0.0.1/',
-  ])('%s makes a new public native client, 201', async (uri) => {
-    const answer = await register({ ...tool, redirect_uris: [uri] })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json()).toEqual({
-      client_id: expect.stringMatching(/^[\w-]{36}$/),
-      client_id_issued_at: Math.floor(world.clock.now().getTime() / 1000),
-      client_name: 'My tool',
-      application_type: 'native',
-      redirect_uris: [uri],
-      grant_types: ['authorization_code', 'refresh_token'],
-      response_types: ['code'],
-      token_endpoint_auth_method: 'none',
-      scope: scopesFor('operator').join(' '),
-    })
-  })
+  ])(
+    'a registration with the loopback redirect URI %s returns 201 and a new public native client',
+    async (uri) => {
+      const answer = await register({ ...tool, redirect_uris: [uri] })
+      expect(answer.statusCode).toBe(201)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.json()).toEqual({
+        client_id: expect.stringMatching(/^[\w-]{36}$/),
+        client_id_issued_at: Math.floor(world.clock.now().getTime() / 1000),
+        client_name: 'My tool',
+        application_type: 'native',
+        redirect_uris: [uri],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+        scope: scopesFor('operator').join(' '),
+      })
+    },
+  )
 
   test.each([
     ['Claude', loopback],
@@ -176,21 +182,24 @@ describe('registration rule 1: only loopback redirect URIs, none of them registe
     ['  ｃｌａｕｄｅ', 'http://localhost:3334/oauth/callback'],
     ['Cursor', 'http://127.0.0.1:8787/callback'],
     ['Visual Studio Code', 'http://127.0.0.1:33418/callback'],
-  ])('with the vendor name %s and %s makes a new client of its own', async (client_name, uri) => {
-    const own = await ownWorld()
-    const answer = await register({ client_name, redirect_uris: [uri] }, { of: own })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toMatchObject({
-      client_id: expect.stringMatching(/^[\w-]{36}$/),
-      client_name: client_name.trim(),
-      redirect_uris: [uri],
-      application_type: 'native',
-    })
-    const sources = await own.deps.db.selectFrom('oauthClients').select('source').execute()
-    expect(sources.filter(({ source }) => source === 'vendor')).toEqual([])
-  })
+  ])(
+    'a registration with the vendor name %s and another loopback URI, %s, creates a new client',
+    async (client_name, uri) => {
+      const own = await ownWorld()
+      const answer = await register({ client_name, redirect_uris: [uri] }, { of: own })
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toMatchObject({
+        client_id: expect.stringMatching(/^[\w-]{36}$/),
+        client_name: client_name.trim(),
+        redirect_uris: [uri],
+        application_type: 'native',
+      })
+      const sources = await own.deps.db.selectFrom('oauthClients').select('source').execute()
+      expect(sources.filter(({ source }) => source === 'vendor')).toEqual([])
+    },
+  )
 
-  test('a loopback URI registered for the vendor of that name gives the vendor’s client, on any port', async () => {
+  test('a registration with a loopback URI of the named vendor returns the vendor’s client, on any port', async () => {
     for (const [client_name, uri, client_id] of [
       ['Cursor', 'http://localhost:8787/callback', 'vendor-cursor'],
       ['Cursor', 'http://localhost:51004/callback', 'vendor-cursor'],
@@ -201,18 +210,18 @@ describe('registration rule 1: only loopback redirect URIs, none of them registe
     }
   })
 
-  test('without a name is named for its reader', async () => {
+  test('a registered client without a name gets a default name', async () => {
     const answer = await register({ redirect_uris: [loopback] })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().client_name).not.toBe('')
   })
 
-  test('is another client every time', async () => {
+  test('every registration with loopback redirect URIs creates another client', async () => {
     const [first, second] = [await register(tool), await register(tool)]
     expect(first.json().client_id).not.toBe(second.json().client_id)
   })
 
-  test('that asks for client_secret_post is answered none, without a secret or a management token', async () => {
+  test('a registration with client_secret_post gets none as its method, without a secret or a management token', async () => {
     const answer = await register({ ...tool, token_endpoint_auth_method: 'client_secret_post' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().token_endpoint_auth_method).toBe('none')
@@ -221,7 +230,7 @@ describe('registration rule 1: only loopback redirect URIs, none of them registe
     }
   })
 
-  test('signs a member in, on whatever port it listens', async () => {
+  test('a registered client signs a member in on any loopback port', async () => {
     const clientId = (await register(tool)).json().client_id
     const mei = await browserOf(world, 'mei')
     const app = createTestApp(world, {
@@ -232,14 +241,14 @@ describe('registration rule 1: only loopback redirect URIs, none of them registe
     expect(await app.isLive((await app.tokens(mei)).access_token)).toBe(true)
   })
 
-  test('is an operator client: account scopes are invalid_scope', async () => {
+  test('a registered client is an operator client, and account scopes are refused with invalid_scope', async () => {
     const clientId = (await register({ ...tool, scope: 'openid account:read' })).json().client_id
     const { url } = createTestApp(world, { clientId, scope: 'openid account:read' }).begin()
     const answer = await (await browserOf(world, 'mei')).get(url)
     expect(new URL(String(answer.headers.location)).searchParams.get('error')).toBe('invalid_scope')
   })
 
-  test('exists at this school and at no other', async () => {
+  test('a registered client exists at this school only', async () => {
     const clientId = (await register(tool)).json().client_id
     const elsewhere = createTestApp(world, { school: 'astronomy', clientId, scope: 'openid' })
     const page = await (await browserOf(world, 'mei', 'astronomy')).get(elsewhere.begin().url)
@@ -247,7 +256,7 @@ describe('registration rule 1: only loopback redirect URIs, none of them registe
     expect((await elsewhere.refresh('lrt_x')).json().error).toBe('invalid_client')
   })
 
-  test('is written into the audit log', async () => {
+  test('a registration is recorded in the audit log', async () => {
     const clientId = (await register(tool)).json().client_id
     const { id: schoolId } = await schoolOf(world, 'ceramics')
     expect(await audited(world, 'client.registered')).toContainEqual(

@@ -35,7 +35,7 @@ function isRefused(answer: LightMyRequestResponse, status: number, error: string
 
 describe('revocation', () => {
   test.each(['access_token', 'refresh_token'] as const)(
-    'with the %s ends both tokens at once',
+    'a revocation of the %s revokes both tokens of the pair immediately',
     async (which) => {
       const tokens = await app.tokens(mei)
       isDone(await app.revoke(tokens[which]))
@@ -43,7 +43,7 @@ describe('revocation', () => {
     },
   )
 
-  test('in one process ends them in every process', async () => {
+  test('a revocation in one process takes effect in every process', async () => {
     const second = createTestApp(await secondProcess(world))
     const tokens = await app.tokens(mei)
     expect(await second.isLive(tokens.access_token)).toBe(true)
@@ -51,7 +51,7 @@ describe('revocation', () => {
     await expectEnded(second, tokens)
   })
 
-  test('twice, or of what was revoked by the other token, is 200 again', async () => {
+  test('revoking a token again, or after the other token of its pair, answers 200', async () => {
     const tokens = await app.tokens(mei)
     for (const token of [tokens.access_token, tokens.access_token, tokens.refresh_token]) {
       isDone(await app.revoke(token))
@@ -59,13 +59,13 @@ describe('revocation', () => {
   })
 
   test.each(['lat_made-up', 'lrt_made-up', 'x', '  ', 'Bearer lat_x', '課程', 'x'.repeat(10_000)])(
-    'of %s, which is no token here, is 200',
+    'a revocation of %s, which is not a token of this site, answers 200',
     async (token) => {
       isDone(await app.revoke(token))
     },
   )
 
-  test('of an expired access token is 200 and revokes nothing', async () => {
+  test('revoking an expired access token answers 200 and revokes nothing', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const tokens = await by.tokens(await browserOf(own, 'mei'))
@@ -74,20 +74,20 @@ describe('revocation', () => {
     expect((await by.refresh(tokens.refresh_token)).statusCode).toBe(200)
   })
 
-  test('of another client’s token is 200 and revokes nothing', async () => {
+  test('revoking a token of another client answers 200 and revokes nothing', async () => {
     const tokens = await confidential.tokens(mei)
     for (const token of [tokens.access_token, tokens.refresh_token]) isDone(await app.revoke(token))
     expect(await confidential.isLive(tokens.access_token)).toBe(true)
   })
 
-  test('of the other school’s token is 200 and revokes nothing', async () => {
+  test('revoking a token of the other school answers 200 and revokes nothing', async () => {
     const astronomy = createTestApp(world, { school: 'astronomy' })
     const tokens = await astronomy.tokens(await browserOf(world, 'mei', 'astronomy'))
     for (const token of [tokens.access_token, tokens.refresh_token]) isDone(await app.revoke(token))
     expect(await astronomy.isLive(tokens.access_token)).toBe(true)
   })
 
-  test('of one member’s token leaves another’s', async () => {
+  test('revoking one member’s token does not affect another member’s token', async () => {
     const tom = await app.tokens(await browserOf(world, 'tom'))
     const hers = await app.tokens(mei)
     isDone(await app.revoke(hers.access_token))
@@ -95,7 +95,7 @@ describe('revocation', () => {
   })
 
   test.each(['access_token', 'refresh_token', 'urn:unknown', ''])(
-    'with token_type_hint %s finds the token all the same',
+    'a revocation with token_type_hint %s finds the token regardless of the hint',
     async (token_type_hint) => {
       for (const which of ['access_token', 'refresh_token'] as const) {
         const tokens = await app.tokens(mei)
@@ -105,13 +105,13 @@ describe('revocation', () => {
     },
   )
 
-  test('of an authorization code ends nothing', async () => {
+  test('revoking an authorization code revokes nothing', async () => {
     const allowed = await app.allow(mei)
     isDone(await app.revoke(allowed.code))
     expect((await app.redeem(allowed)).statusCode).toBe(200)
   })
 
-  test('tells those who listen, once', async () => {
+  test('three parallel revocations of one token are recorded as one revocation', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const tokens = await by.tokens(await browserOf(own, 'mei'))
@@ -137,12 +137,15 @@ describe('the client of a revocation request', () => {
     ['confidential, with a wrong secret', { client_secret: 'wrong' }],
     ['public, with a secret', { client_id: 'demo-member-public' }],
     ['unknown', { client_id: 'nobody', client_secret: undefined }],
-  ])('%s, is 403 unauthorized_client, and nothing is revoked', async (_what, changes) => {
-    isRefused(await confidential.revoke(tokens.refresh_token, changes), 403, 'unauthorized_client')
-    expect(await confidential.isLive(tokens.access_token)).toBe(true)
-  })
+  ])(
+    'a revocation by a client that is %s, is refused with 403 unauthorized_client and revokes nothing',
+    async (_what, changes) => {
+      isRefused(await confidential.revoke(tokens.refresh_token, changes), 403, 'unauthorized_client')
+      expect(await confidential.isLive(tokens.access_token)).toBe(true)
+    },
+  )
 
-  test('that proves itself in a header is 403 unauthorized_client', async () => {
+  test('a revocation with client authentication in a header is refused with 403 unauthorized_client', async () => {
     const basic = `Basic ${Buffer.from(`demo-member-confidential:${demoClientSecret}`).toString('base64')}`
     const headers = { 'content-type': form, authorization: basic }
     const payload = encode({ token: tokens.refresh_token, client_id: 'demo-member-confidential' })
@@ -150,7 +153,7 @@ describe('the client of a revocation request', () => {
     isRefused(answer, 403, 'unauthorized_client')
   })
 
-  test('that was deleted is 200: its tokens died with it', async () => {
+  test('a revocation by a deleted client answers 200, because its tokens were deleted with it', async () => {
     const { clientId } = await newClient(world)
     const by = createTestApp(world, { clientId })
     const { access_token } = await by.tokens(mei)
@@ -159,7 +162,7 @@ describe('the client of a revocation request', () => {
     isDone(await by.revoke(access_token))
   })
 
-  test('that is confidential and proves itself revokes its token', async () => {
+  test('a revocation by an authenticated confidential client revokes its token', async () => {
     const own = await confidential.tokens(mei)
     isDone(await confidential.revoke(own.access_token))
     await expectEnded(confidential, own)
@@ -167,14 +170,14 @@ describe('the client of a revocation request', () => {
 })
 
 describe('a revocation request', () => {
-  test('without token is invalid_request', async () => {
+  test('a revocation without token is refused with invalid_request', async () => {
     for (const token of [undefined, '']) {
       const answer = await app.post('/api/oauth/revoke', { token, client_id: app.clientId })
       isRefused(answer, 400, 'invalid_request')
     }
   })
 
-  test('without client_id is invalid_request, and nothing is revoked', async () => {
+  test('a revocation without client_id is refused with invalid_request and revokes nothing', async () => {
     const { access_token, refresh_token } = await app.tokens(mei)
     for (const client_id of [undefined, '']) {
       isRefused(await app.revoke(refresh_token, { client_id }), 400, 'invalid_request')
@@ -184,29 +187,29 @@ describe('a revocation request', () => {
     expect(await app.isLive(access_token)).toBe(true)
   })
 
-  test('in JSON is invalid_request', async () => {
+  test('a revocation in JSON is refused with invalid_request', async () => {
     const payload = { token: 'x', client_id: app.clientId }
     const answer = await app.send({ method: 'POST', url: '/api/oauth/revoke', payload })
     isRefused(answer, 400, 'invalid_request')
   })
 
-  test('with its token in the address is invalid_request', async () => {
+  test('a revocation with its token in the URL is refused with invalid_request', async () => {
     const answer = await app.post('/api/oauth/revoke?token=x', { token: 'x', client_id: app.clientId })
     isRefused(answer, 400, 'invalid_request')
   })
 
-  test('with its token twice is invalid_request', async () => {
+  test('a revocation with token twice is refused with invalid_request', async () => {
     const payload = `token=a&token=b&client_id=${app.clientId}`
     const headers = { 'content-type': form }
     const answer = await app.send({ method: 'POST', url: '/api/oauth/revoke', headers, payload })
     isRefused(answer, 400, 'invalid_request')
   })
 
-  test('by GET is 405', async () => {
+  test('a revocation by GET is refused with 405', async () => {
     expect((await app.send({ url: '/api/oauth/revoke' })).statusCode).toBe(405)
   })
 
-  test('at a suspended school still ends a token', async () => {
+  test('a revocation at a suspended school revokes the token', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const { refresh_token } = await by.tokens(await browserOf(own, 'mei'))

@@ -29,13 +29,13 @@ const form = 'application/x-www-form-urlencoded'
 describe('a token request', () => {
   const good = { grant_type: 'refresh_token', refresh_token: 'lrt_x', client_id: 'demo-member-public' }
 
-  test('in JSON is invalid_request', async () => {
+  test('a token request in JSON is refused with invalid_request', async () => {
     const answer = await app.send({ method: 'POST', url: '/api/oauth/token', payload: good })
     expectOAuthError(answer, 400, 'invalid_request')
   })
 
   test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'in %s is invalid_request',
+    'a token request in %s is refused with invalid_request',
     async (type) => {
       const headers = { 'content-type': type }
       const answer = await app.send({
@@ -48,37 +48,40 @@ describe('a token request', () => {
     },
   )
 
-  test('without a body is invalid_request', async () => {
+  test('a token request without a body is refused with invalid_request', async () => {
     expectOAuthError(await app.send({ method: 'POST', url: '/api/oauth/token' }), 400, 'invalid_request')
   })
 
-  test('with a charset after its type is read like any', async () => {
+  test('a token request with a charset in its content type is accepted', async () => {
     const headers = { 'content-type': `${form}; charset=UTF-8` }
     const payload = encode(good)
     const answer = await app.send({ method: 'POST', url: '/api/oauth/token', headers, payload })
     expectOAuthError(answer, 400, 'invalid_grant')
   })
 
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('by %s is 405', async (method) => {
-    const answer = await app.send({ method, url: '/api/oauth/token' })
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toBe('POST, OPTIONS')
-  })
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'a token request by %s is refused with 405',
+    async (method) => {
+      const answer = await app.send({ method, url: '/api/oauth/token' })
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toBe('POST, OPTIONS')
+    },
+  )
 
   test.each(['client_secret=x', 'refresh_token=x', 'code=x', 'anything'])(
-    'with ?%s in its address is invalid_request',
+    'a token request with ?%s in its URL is refused with invalid_request',
     async (query) => {
       expectOAuthError(await app.post(`/api/oauth/token?${query}`, good), 400, 'invalid_request')
     },
   )
 
-  test('with a body beyond every bound is refused', async () => {
+  test('a token request with an oversized body is refused', async () => {
     const answer = await app.post('/api/oauth/token', { ...good, refresh_token: 'x'.repeat(300_000) })
     expectOAuthError(answer, 413, 'invalid_request')
   })
 
   test.each(['grant_type', 'refresh_token', 'client_id', 'client_secret', 'scope', 'anything'])(
-    'with %s given twice is invalid_request',
+    'a token request with %s twice is refused with invalid_request',
     async (name) => {
       const payload = `${encode({ ...good, [name]: 'refresh_token' })}&${name}=refresh_token`
       const headers = { 'content-type': form }
@@ -88,7 +91,7 @@ describe('a token request', () => {
   )
 
   test.each(['client_id', 'refresh_token', 'client_secret'])(
-    'with a NUL in %s is invalid_request',
+    'a token request with a NUL in %s is refused with invalid_request',
     async (name) => {
       expectOAuthError(
         await app.post('/api/oauth/token', { ...good, [name]: 'x\0y' }),
@@ -106,12 +109,12 @@ describe('a token request', () => {
     ['implicit', 'unsupported_grant_type'],
     ['urn:ietf:params:oauth:grant-type:device_code', 'unsupported_grant_type'],
     ['Authorization_Code', 'unsupported_grant_type'],
-  ])('with grant_type %s is %s', async (grant_type, error) => {
+  ])('a token request with grant_type %s is refused with %s', async (grant_type, error) => {
     expectOAuthError(await app.post('/api/oauth/token', { ...good, grant_type }), 400, error)
   })
 
   test.each(['code', 'redirect_uri', 'code_verifier', 'client_id'])(
-    'for a code without %s is invalid_request',
+    'a code grant without %s is refused with invalid_request',
     async (name) => {
       for (const value of [undefined, '']) {
         const answer = await app.redeem({ code: 'lac_x', verifier: randomToken('') }, { [name]: value })
@@ -120,11 +123,14 @@ describe('a token request', () => {
     },
   )
 
-  test.each(['refresh_token', 'client_id'])('for a refresh without %s is invalid_request', async (name) => {
-    expectOAuthError(await app.refresh('lrt_x', { [name]: undefined }), 400, 'invalid_request')
-  })
+  test.each(['refresh_token', 'client_id'])(
+    'a refresh without %s is refused with invalid_request',
+    async (name) => {
+      expectOAuthError(await app.refresh('lrt_x', { [name]: undefined }), 400, 'invalid_request')
+    },
+  )
 
-  test('keeps client_id, client_secret and code free when they are missing: a code survives a bad request', async () => {
+  test('a code grant without code_verifier is refused and leaves the code valid', async () => {
     const allowed = await app.allow(mei)
     expectOAuthError(await app.redeem(allowed, { code_verifier: undefined }), 400, 'invalid_request')
     expect((await app.redeem(allowed)).statusCode).toBe(200)
@@ -149,21 +155,24 @@ describe('client authentication at the token endpoint', () => {
       'a client assertion',
       { client_secret: undefined, client_assertion: 'e30.e30.', client_assertion_type: 'x' },
     ],
-  ])('%s is 401 invalid_client, at both grants, with a challenge', async (_what, changes: Changes) => {
-    const allowed = await confidential.allow(mei)
-    for (const answer of [
-      await confidential.refresh(live.refresh_token, changes),
-      await confidential.redeem(allowed, changes),
-    ]) {
-      expectOAuthError(answer, 401, 'invalid_client')
-      expect(answer.headers['www-authenticate']).toMatch(
-        /^Bearer realm="http:\/\/localhost:3000", error="invalid_client", error_description="[^"]+"$/,
-      )
-    }
-    expect((await confidential.redeem(allowed)).statusCode).toBe(200)
-  })
+  ])(
+    'a token request with %s is refused with 401 invalid_client and a challenge, for both grants',
+    async (_what, changes: Changes) => {
+      const allowed = await confidential.allow(mei)
+      for (const answer of [
+        await confidential.refresh(live.refresh_token, changes),
+        await confidential.redeem(allowed, changes),
+      ]) {
+        expectOAuthError(answer, 401, 'invalid_client')
+        expect(answer.headers['www-authenticate']).toMatch(
+          /^Bearer realm="http:\/\/localhost:3000", error="invalid_client", error_description="[^"]+"$/,
+        )
+      }
+      expect((await confidential.redeem(allowed)).statusCode).toBe(200)
+    },
+  )
 
-  test('in the Authorization header is 401 invalid_client, whatever is in it', async () => {
+  test('a token request with any Authorization header is refused with 401 invalid_client', async () => {
     for (const authorization of [basic, 'Bearer x', 'x']) {
       const headers = { 'content-type': form, authorization }
       const payload = encode({
@@ -176,7 +185,7 @@ describe('client authentication at the token endpoint', () => {
     }
   })
 
-  test('in two ways at once is invalid_request', async () => {
+  test('a token request with two ways of client authentication is refused with invalid_request', async () => {
     const headers = { 'content-type': form, authorization: basic }
     const payload = encode({
       grant_type: 'refresh_token',
@@ -188,7 +197,7 @@ describe('client authentication at the token endpoint', () => {
     expectOAuthError(answer, 400, 'invalid_request')
   })
 
-  test('with the secret of the same client at the other school is invalid_client', async () => {
+  test('the secret of the same client at the other school is refused with invalid_client', async () => {
     const made = { isConfidential: true, fixed: { clientId: 'twin', secret: 'lcs_ceramics' } }
     await newClient(world, made)
     await newClient(world, { ...made, fixed: { clientId: 'twin', secret: 'lcs_astronomy' } }, 'astronomy')
@@ -202,7 +211,7 @@ describe('client authentication at the token endpoint', () => {
     expect((await twin.refresh(refresh_token)).statusCode).toBe(200)
   })
 
-  test('after a rotation goes on with the old secret until the overlap ends, with the new one at once', async () => {
+  test('after a secret rotation the old secret works until the overlap ends, and the new one works immediately', async () => {
     const own = await ownWorld()
     const { clientId, clientSecret = '' } = await newClient(own, { isConfidential: true })
     const by = createTestApp(own, { clientId, secret: clientSecret })
@@ -217,7 +226,7 @@ describe('client authentication at the token endpoint', () => {
     expect((await by.refresh(refresh_token, { client_secret: fresh })).statusCode).toBe(200)
   })
 
-  test('after a rotation without overlap ends with the old secret at once', async () => {
+  test('after a secret rotation without overlap the old secret is refused immediately', async () => {
     const { clientId, clientSecret = '' } = await newClient(world, { isConfidential: true })
     const by = createTestApp(world, { clientId, secret: clientSecret })
     const { refresh_token } = await by.tokens(mei)
@@ -236,7 +245,7 @@ describe('more than 60 token requests a minute', () => {
       remoteAddress,
     })
 
-  test('of one client from one address are 429 with Retry-After; others go on', async () => {
+  test('more than 60 token requests a minute of one client from one address get 429 with Retry-After; others are served', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const address = '192.0.2.7'

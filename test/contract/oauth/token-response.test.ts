@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a token response', () => {
-  test('holds the standard fields, the school, and when it was made', async () => {
+  test('a token response has the standard fields, the school, and the time it was issued', async () => {
     const answer = await app.redeem(await app.allow(mei))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
@@ -39,7 +39,7 @@ describe('a token response', () => {
     })
   })
 
-  test('after a refresh holds the same, but no id_token', async () => {
+  test('a token response to a refresh has the same fields without an id_token', async () => {
     const { refresh_token } = await app.tokens(mei)
     const answer = await app.refresh(refresh_token)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -55,16 +55,16 @@ describe('a token response', () => {
     })
   })
 
-  test('without openid holds no id_token', async () => {
+  test('a token response without the scope openid has no id_token', async () => {
     expect(await app.tokens(mei, { scope: 'profile account:read' })).not.toHaveProperty('id_token')
   })
 
-  test('lists the scopes the member left, not those that were asked for', async () => {
+  test('a token response lists the granted scopes instead of the requested ones', async () => {
     const allowed = await app.allow(mei, {}, { decline: ['email', 'account:write'] })
     expect((await app.redeem(allowed)).json().scope).toBe('openid profile account:read')
   })
 
-  test('names no school for an operator client without resource, and a refresh copies that', async () => {
+  test('a token response to an operator client without resource names no school, and neither does its refresh', async () => {
     const unbound = createTestApp(world, {
       clientId: 'demo-operator-public',
       scope: 'openid courses:read',
@@ -80,13 +80,13 @@ describe('a token response', () => {
     expect(bound).not.toHaveProperty('school_id')
   })
 
-  test('names the school for an operator client with resource, and a refresh copies that', async () => {
+  test('a token response to an operator client with resource names the school, and so does its refresh', async () => {
     const tokens = await operator.tokens(mei)
     expect(await operator.refreshed(tokens.refresh_token)).toMatchObject({ school_id: tokens.school_id })
     expect(tokens.school_subdomain).toBe('ceramics')
   })
 
-  test('is made of secrets of which only hashes are kept, and which no log holds', async () => {
+  test('the secrets of a token response are stored only as hashes and never logged', async () => {
     const tokens = await confidential.tokens(mei)
     const kept = await world.deps.db.selectFrom('tokenPairs').selectAll().execute()
     expect(kept.some(({ accessHash }) => accessHash.equals(hashToken(tokens.access_token)))).toBe(true)
@@ -99,7 +99,7 @@ describe('a token response', () => {
 })
 
 describe('an access token', () => {
-  test('lives for two hours, for member and operator clients alike', async () => {
+  test('an access token expires after two hours, for member and operator clients', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     for (const by of [
@@ -146,7 +146,7 @@ describe('a grant that no longer holds', () => {
   ]
 
   test.each(endings)(
-    'because %s: a refresh and a code are invalid_grant, the access token opens nothing',
+    'once %s, a refresh and a code are refused with invalid_grant and the access token is refused',
     async (_why, end) => {
       const own = await ownWorld()
       const browser = await browserOf(own, 'mei')
@@ -179,7 +179,7 @@ describe('a grant that no longer holds', () => {
         await own.modules.identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
       },
     ],
-  ])('because the member %s: nothing of theirs works at any school', async (_why, end) => {
+  ])('once the member %s, their tokens and codes are refused at every school', async (_why, end) => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const elsewhere = createTestApp(own, { school: 'astronomy' })
@@ -194,7 +194,7 @@ describe('a grant that no longer holds', () => {
     expect(await by.isLive(tom.access_token)).toBe(true)
   })
 
-  test('holds again when the client is enabled again', async () => {
+  test('the tokens of a disabled client work again once it is enabled again', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const { refresh_token, access_token } = await by.tokens(await browserOf(own, 'mei'))

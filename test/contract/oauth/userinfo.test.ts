@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('UserInfo', () => {
-  test('tells who the member is at this school, as JSON that no cache keeps', async () => {
+  test('UserInfo returns the identity and roles of the member at this school as uncached JSON', async () => {
     const { access_token } = await app.tokens(mei)
     const answer = await app.userinfo(access_token)
     expect(answer.statusCode).toBe(200)
@@ -37,12 +37,12 @@ describe('UserInfo', () => {
     ['openid profile', ['name', 'org_id', 'roles', 'sub']],
     ['openid email', ['email', 'email_verified', 'org_id', 'roles', 'sub']],
     ['openid account:read', ['org_id', 'roles', 'sub']],
-  ])('with %s tells %j, and no resource', async (scope, members) => {
+  ])('UserInfo with the scopes %s returns %j, and no resource', async (scope, members) => {
     const { access_token } = await app.tokens(mei, { scope })
     expect(Object.keys((await app.userinfo(access_token)).json()).sort()).toEqual(members)
   })
 
-  test('without openid is 403 insufficient_scope, naming the scope', async () => {
+  test('UserInfo without the scope openid is refused with 403 insufficient_scope and the name of the scope', async () => {
     const { access_token } = await app.tokens(mei, { scope: 'profile email account:read' })
     const answer = await app.userinfo(access_token)
     expect(answer.statusCode).toBe(403)
@@ -53,7 +53,7 @@ describe('UserInfo', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('sub is the same for every client, after a refresh, and at every school', async () => {
+  test('the sub of UserInfo is the same for every client, after a refresh, and at every school', async () => {
     const operator = createTestApp(world, { clientId: 'demo-operator-public', scope: 'openid' })
     const astronomy = createTestApp(world, { school: 'astronomy' })
     const first = await app.tokens(mei)
@@ -66,7 +66,7 @@ describe('UserInfo', () => {
     expect(new Set(subjects)).toEqual(new Set([await personOf(world, 'mei')]))
   })
 
-  test('tells what is true now, not when the token was made', async () => {
+  test('UserInfo returns the current data, not the data from when the token was issued', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const { access_token } = await by.tokens(await browserOf(own, 'mei'))
@@ -77,7 +77,7 @@ describe('UserInfo', () => {
     expect((await by.userinfo(access_token)).json().roles).toEqual(['teacher'])
   })
 
-  test('of one member never tells of another', async () => {
+  test('UserInfo of one member never contains data of another', async () => {
     const tom = await app.tokens(await browserOf(world, 'tom'))
     const hers = await app.tokens(mei)
     expect((await app.userinfo(tom.access_token)).body).not.toContain('mei@')
@@ -85,7 +85,7 @@ describe('UserInfo', () => {
   })
 
   test.each(['POST', 'PUT', 'DELETE'] as const)(
-    'by %s is 405: the specification has GET alone',
+    'UserInfo by %s is refused with 405, because only GET is supported',
     async (method) => {
       const { access_token } = await app.tokens(mei)
       const headers = { authorization: `Bearer ${access_token}` }

@@ -15,7 +15,7 @@ beforeEach(() => world.clock.advance({ minutes: 15 }))
 const password = 'a quiet kiln at night'
 
 describe('an invitation', () => {
-  test('names the school and the role, and creates an account for a person without one', async () => {
+  test('an invitation names the school and the role, and creates an account for a person without one', async () => {
     const path = await invited('guest@example.com', 'teaching_assistant')
     const guest = world.browser('ceramics', { lang: 'en' })
     const page = await guest.get(path)
@@ -36,7 +36,7 @@ describe('an invitation', () => {
     expect(await rolesAt('astronomy', 'guest@example.com')).toEqual([])
   })
 
-  test('only asks a person with an account to accept', async () => {
+  test('an invitation to a person with an account requires only their acceptance', async () => {
     const path = await invited('nils@example.com', 'teacher')
     const nils = world.browser('ceramics', { lang: 'en' })
     expect((await nils.get(path)).body).not.toContain('id="password"')
@@ -45,14 +45,14 @@ describe('an invitation', () => {
     expect(await rolesAt('ceramics', 'nils@example.com')).toEqual(['teacher'])
   })
 
-  test('warns a person who is signed in to another account', async () => {
+  test('an invitation warns a person who is signed in to another account', async () => {
     const path = await invited('nils@example.com', 'admin')
     const tom = world.browser('ceramics', { lang: 'en' })
     await tom.submit('/sign-in', { email: 'tom@example.com', password: demoPassword })
     expect((await tom.get(path)).body).toContain('You are currently signed in as Tom Becker')
   })
 
-  test('works once, within a week', async () => {
+  test('an invitation works once, within a week', async () => {
     const used = await invited('nils@example.com', 'admin')
     await world.browser('ceramics').submit(used, {})
     const again = await world.browser('ceramics', { lang: 'en' }).get(used)
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect((await world.browser('ceramics').get(old)).statusCode).toBe(404)
   })
 
-  test('is not valid at the other school', async () => {
+  test('an invitation is not valid at the other school', async () => {
     const path = await invited('mei@example.com', 'teacher')
     expect((await world.browser('astronomy').get(path)).statusCode).toBe(404)
   })

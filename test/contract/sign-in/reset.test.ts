@@ -13,7 +13,7 @@ beforeEach(() => world.clock.advance({ minutes: 15 }))
 const fresh = 'a quiet kiln at night'
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, which signs in and ends every other session', async () => {
+  test('a forgotten password is replaced by a mailed link, which signs in and ends every other session', async () => {
     const before = world.browser('astronomy')
     await before.submit('/sign-in', { email: 'mei@example.com', password: demoPassword })
     expect((await before.get('/')).body).toContain('林美')
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     expect(now.statusCode).toBe(303)
   })
 
-  test('for an unknown address gets the same answer and no mail', async () => {
+  test('a password reset for an unknown e-mail address has the same response as for a known one and sends no mail', async () => {
     const pages = []
     for (const email of ['nobody@example.com', 'olga@example.com']) {
       const answer = await world.browser('ceramics', { lang: 'en' }).submit('/forgot', { email })
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     await expect(mailedPath(world, 'nobody@example.com')).rejects.toThrow('No mail')
   })
 
-  test('for an invalid address shows the error beside the field', async () => {
+  test('a password reset for an invalid e-mail address shows the error beside the field', async () => {
     const answer = await world.browser('ceramics', { lang: 'en' }).submit('/forgot', { email: 'mei' })
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toMatch(/id="email-problem">Enter a valid e-mail address\./)
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the link to choose a new password', () => {
-  test('refuses a weak password and stays valid', async () => {
+  test('the link to choose a new password refuses a weak password and stays valid', async () => {
     const path = await asked('tom@example.com')
     const tom = world.browser('ceramics', { lang: 'en' })
     const refused = await tom.submit(path, { password: 'password' })
@@ -64,7 +64,7 @@ describe('the link to choose a new password', () => {
     expect((await tom.submit(path, { password: fresh })).statusCode).toBe(303)
   })
 
-  test('works once, within half an hour', async () => {
+  test('the link to choose a new password works once, within half an hour', async () => {
     const used = await asked('ken@example.com')
     await world.browser('ceramics').submit(used, { password: fresh })
     expect((await world.browser('ceramics').get(used)).statusCode).toBe(404)
@@ -76,14 +76,14 @@ describe('the link to choose a new password', () => {
     expect(answer.body).toContain('href="/forgot"')
   })
 
-  test('is invalidated by a newer link', async () => {
+  test('the link to choose a new password is invalidated by a newer link', async () => {
     const older = await asked('olga@example.com')
     const newer = await asked('olga@example.com')
     expect((await world.browser('ceramics').get(older)).statusCode).toBe(404)
     expect((await world.browser('ceramics').get(newer)).statusCode).toBe(200)
   })
 
-  test('names the account to password managers, and asks for a new password', async () => {
+  test('the page to choose a new password names the account to password managers and has a new-password field', async () => {
     const page = await world.browser('ceramics').get(await asked('olga@example.com'))
     expect(page.headers['referrer-policy']).toBe('no-referrer')
     expect(page.body).toContain('value="olga@example.com" autocomplete="username"')

@@ -19,7 +19,7 @@ const mei = { email: 'mei@example.com', password: demoPassword }
 const codePage = '/sign-in/code?return_to=%2Fcourses%2F1'
 
 describe('an account with a second factor', () => {
-  test('is asked for a code after its password and then signed in', async () => {
+  test('an account with a second factor must enter a code after its password and is then signed in', async () => {
     const browser = await halfIn()
     expect(browser.cookies()).not.toHaveProperty('session')
     expect((await browser.get('/')).body).not.toContain('林美')
@@ -30,7 +30,7 @@ describe('an account with a second factor', () => {
     expect(browser.cookies()).not.toHaveProperty('challenge')
   })
 
-  test('accepts a code with a space or in full-width digits', async () => {
+  test('a second-factor code is accepted with a space or in full-width digits', async () => {
     for (const typed of [spaced, fullWidth]) {
       const browser = await halfIn()
       expect((await browser.submit(codePage, { code: typed(app.code()) })).statusCode).toBe(303)
@@ -38,7 +38,7 @@ describe('an account with a second factor', () => {
     }
   })
 
-  test('is told how many attempts are left, and then sent back to the sign-in with an explanation', async () => {
+  test('a wrong second-factor code shows the remaining attempts, and the last one redirects to the sign-in page with an explanation', async () => {
     const browser = await halfIn()
     for (const left of ['4 attempts left', '3 attempts left', '2 attempts left', 'One attempt left']) {
       const wrong = await browser.submit(codePage, { code: '000000' })
@@ -54,7 +54,7 @@ describe('an account with a second factor', () => {
     expect((await browser.get(codePage)).headers.location).toMatch(/^\/sign-in\?over/)
   })
 
-  test('is rate-limited across sign-ins', async () => {
+  test('second-factor attempts are rate-limited across sign-ins', async () => {
     const first = await halfIn()
     for (let tries = 0; tries < 5; tries++) await first.submit(codePage, { code: '000000' })
     const second = await halfIn()
@@ -64,14 +64,14 @@ describe('an account with a second factor', () => {
     expect(answer.body).not.toContain('reset your password')
   })
 
-  test('must enter the code within ten minutes', async () => {
+  test('a second-factor code must be entered within ten minutes', async () => {
     const browser = await halfIn()
     world.clock.advance({ minutes: 11 })
     const answer = await browser.submit(codePage, { code: app.code() })
     expect(answer.headers.location).toMatch(/^\/sign-in\?over/)
   })
 
-  test('can sign in with a recovery code once', async () => {
+  test('a recovery code of an account with a second factor signs in once', async () => {
     const [recovery = ''] = app.recoveryCodes
     const browser = await halfIn()
     const page = await browser.get(codePage)
@@ -89,7 +89,7 @@ describe('an account with a second factor', () => {
     expect(again.body).not.toContain(recovery)
   })
 
-  test('asks for the code of the app where a phone fills it in', async () => {
+  test('the second-factor page has a one-time-code field that a phone can fill in', async () => {
     const page = await (await halfIn()).get('/sign-in/code')
     expect(page.body).toMatch(/<input id="code"[^>]*autocomplete="one-time-code"[^>]*inputmode="numeric"/)
   })
@@ -97,7 +97,7 @@ describe('an account with a second factor', () => {
   test.each([
     ['a link to sign in', '/sign-in/link', {}],
     ['a link to reset the password', '/forgot', { password: demoPassword }],
-  ])('is asked for a code after %s too', async (_what, path, fields) => {
+  ])('an account with a second factor must enter a code after %s too', async (_what, path, fields) => {
     const browser = world.browser('ceramics')
     await browser.submit(path, { email: mei.email })
     const answer = await browser.submit(await mailedPath(world, mei.email), fields)
@@ -111,7 +111,7 @@ test('the code page without a password sign-in redirects to the sign-in page', a
   expect(answer.headers.location).toMatch(/^\/sign-in\?/)
 })
 
-test('a sign-in that waits for its code is not valid at the other school', async () => {
+test('a sign-in that waits for its second-factor code is not valid at the other school', async () => {
   const browser = await halfIn()
   const elsewhere = world.browser('astronomy', browser.cookies())
   const answer = await elsewhere.submit('/sign-in/code', { code: app.code() })

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 beforeEach(() => world.clock.advance({ minutes: 15 }))
 
 describe('a mailed link to sign in', () => {
-  test('shows a button that signs in and redirects to the requested page', async () => {
+  test('a mailed sign-in link shows a button that signs in and redirects to the requested page', async () => {
     const tom = world.browser('ceramics', { lang: 'en' })
     const answer = await tom.submit('/sign-in/link?return_to=%2Fcourses%2F1', { email: 'tom@example.com' })
     expect(answer.body).toContain('Check your inbox')
@@ -27,7 +27,7 @@ describe('a mailed link to sign in', () => {
     ['/sign-in/link', 'Send me a link by mail instead'],
     ['/forgot', 'Forgot your password?'],
     ['/sign-up', 'New here? Create an account'],
-  ])('%s has the e-mail address that was typed at the sign-in', async (path, text) => {
+  ])('the page %s has the e-mail address that was typed at the sign-in', async (path, text) => {
     const tom = world.browser('ceramics', { lang: 'en' })
     const refused = await tom.submit('/sign-in', { email: 'tom@example.com', password: 'wrong-password' })
     const link = new RegExp(`<a href="([^"]+)">${text.replaceAll('?', '[?]')}`).exec(refused.body)?.[1] ?? ''
@@ -36,7 +36,7 @@ describe('a mailed link to sign in', () => {
     expect(body).toMatch(/<input[^>]* value="tom@example.com"/)
   })
 
-  test('is answered the same for every address, and mailed to those with an account only', async () => {
+  test('the request for a sign-in link has the same response for every address, and only an account gets a mail', async () => {
     const pages = []
     for (const email of ['nobody@example.com', 'ken@example.com']) {
       const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-in/link', { email })
@@ -46,7 +46,7 @@ describe('a mailed link to sign in', () => {
     await expect(mailedPath(world, 'nobody@example.com')).rejects.toThrow('No mail')
   })
 
-  test('works once, within 15 minutes', async () => {
+  test('a mailed sign-in link works once, within 15 minutes', async () => {
     const used = await asked('tom@example.com')
     await world.browser('ceramics').submit(used, {})
     const again = await world.browser('ceramics', { lang: 'en' }).get(used)
@@ -58,7 +58,7 @@ describe('a mailed link to sign in', () => {
     expect((await world.browser('ceramics').get(old)).statusCode).toBe(404)
   })
 
-  test('opened again by the person it signed in redirects to the account', async () => {
+  test('a used sign-in link redirects the person it signed in to the account', async () => {
     const path = await asked('tom@example.com')
     const tom = world.browser('ceramics', { lang: 'en' })
     await tom.submit(path, {})
@@ -68,12 +68,12 @@ describe('a mailed link to sign in', () => {
     expect(again.body).toContain('href="/account">Go to your account')
   })
 
-  test('is not valid at the other school', async () => {
+  test('a mailed sign-in link is not valid at the other school', async () => {
     const path = await asked('mei@example.com')
     expect((await world.browser('astronomy').get(path)).statusCode).toBe(404)
   })
 
-  test('warns a person who is signed in to another account, and ends that session', async () => {
+  test('a mailed sign-in link warns a person who is signed in to another account, and ends that session', async () => {
     const path = await asked('tom@example.com')
     const olga = world.browser('ceramics', { lang: 'en' })
     await olga.submit('/sign-in', { email: 'olga@example.com', password: demoPassword })
@@ -84,7 +84,7 @@ describe('a mailed link to sign in', () => {
     expect((await world.browser('ceramics', before).get('/')).body).not.toContain('Olga')
   })
 
-  test('never redirects to another origin', async () => {
+  test('a mailed sign-in link never redirects to another origin', async () => {
     const tom = world.browser('ceramics')
     await tom.submit('/sign-in/link', { email: 'tom@example.com', return_to: '//evil.example' })
     const path = await mailedPath(world, 'tom@example.com')

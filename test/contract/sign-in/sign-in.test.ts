@@ -18,7 +18,7 @@ beforeEach(() => world.clock.advance({ minutes: 15 }))
 const mei = { email: 'mei@example.com', password: demoPassword }
 
 describe('signing in with a password', () => {
-  test('redirects to the account and creates a session for this origin only', async () => {
+  test('signing in with a password redirects to the account and creates a session for this origin only', async () => {
     const browser = world.browser('ceramics')
     const answer = await browser.submit('/sign-in', mei)
     expect(answer.statusCode).toBe(303)
@@ -33,21 +33,21 @@ describe('signing in with a password', () => {
     ['an owner', 'olga', 'ceramics'],
     ['a teacher', 'ken', 'ceramics'],
     ['the owner of the other school', 'hana', 'astronomy'],
-  ] as const)('%s starts in the admin area', async (_who, person, school) => {
+  ] as const)('after signing in, %s starts in the admin area', async (_who, person, school) => {
     const browser = world.browser(school)
     const typed = { email: `${person}@example.com`, password: demoPassword }
     expect((await browser.submit('/sign-in', typed)).headers.location).toBe('/admin')
     expect((await browser.get('/sign-in')).headers.location).toBe('/admin')
   })
 
-  test('staff of one school start as students at the other, and return to the page that they asked for', async () => {
+  test('staff of one school start as students at the other, and return to the requested page', async () => {
     const ken = { email: 'ken@example.com', password: demoPassword }
     expect((await world.browser('astronomy').submit('/sign-in', ken)).headers.location).toBe('/learn')
     const asked = await world.browser('ceramics').submit('/sign-in', { ...ken, return_to: '/learn' })
     expect(asked.headers.location).toBe('/learn')
   })
 
-  test('creates a new session every time and ends the previous one', async () => {
+  test('signing in creates a new session every time and ends the previous one', async () => {
     const browser = world.browser('ceramics')
     await browser.submit('/sign-in', mei)
     const before = browser.cookies()
@@ -62,22 +62,25 @@ describe('signing in with a password', () => {
   test.each([
     ['a wrong password', { ...mei, password: 'not her password' }],
     ['an unknown address', { email: 'nobody@example.com', password: demoPassword }],
-  ])('%s is answered beside the form, in the same words, with the address kept', async (_what, typed) => {
-    const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-in', typed)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toMatch(/role="alert">[\s\S]*?<p>The e-mail address or password is wrong\./)
-    expect(answer.body).toContain(`value="${typed.email}"`)
-    expect(answer.body).not.toContain(typed.password)
-    expect(answer.cookies.map(({ name }) => name)).not.toContain('session')
-  })
+  ])(
+    'a sign-in with %s is refused beside the form in the same words, and the e-mail address is kept',
+    async (_what, typed) => {
+      const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-in', typed)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.body).toMatch(/role="alert">[\s\S]*?<p>The e-mail address or password is wrong\./)
+      expect(answer.body).toContain(`value="${typed.email}"`)
+      expect(answer.body).not.toContain(typed.password)
+      expect(answer.cookies.map(({ name }) => name)).not.toContain('session')
+    },
+  )
 
-  test('the focus after a refusal is where one types on', async () => {
+  test('the input focus after a refused sign-in is in the field to correct', async () => {
     const answer = await world.browser('ceramics').submit('/sign-in', { ...mei, password: 'wrong' })
     expect(answer.body).toMatch(/<input id="password"[^>]*aria-describedby="form-problem"[^>]*autofocus/)
     expect(answer.body.match(/autofocus/g)).toHaveLength(1)
   })
 
-  test('with too many attempts is 429 with Retry-After, and works again later', async () => {
+  test('too many sign-in attempts are refused with 429 and Retry-After, and signing in works again later', async () => {
     const own = await ownWorld()
     const browser = own.browser('ceramics', { lang: 'en' })
     for (let tries = 0; tries < 5; tries++) await browser.submit('/sign-in', { ...mei, password: 'wrong' })
@@ -90,14 +93,14 @@ describe('signing in with a password', () => {
     expect((await browser.submit('/sign-in', mei)).statusCode).toBe(303)
   })
 
-  test('while already signed in redirects to the requested page', async () => {
+  test('signing in while already signed in redirects to the requested page', async () => {
     const browser = world.browser('ceramics')
     await browser.submit('/sign-in', mei)
     const answer = await browser.get('/sign-in?return_to=%2Fcourses%2F1')
     expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/courses/1' } })
   })
 
-  test('signing out ends the session for good', async () => {
+  test('signing out ends the session permanently', async () => {
     const browser = world.browser('ceramics')
     await browser.submit('/sign-in', mei)
     const before = browser.cookies()
@@ -110,7 +113,7 @@ describe('signing in with a password', () => {
 
 describe('return_to at sign-in', () => {
   test.each(['/courses/1', '/courses?page=2&sort=new', '/課程', '/a//b', '/%E8%AA%B2'])(
-    '%s is a path of this origin',
+    'the return_to %s is accepted as a path of this origin',
     async (path) => {
       const browser = world.browser('ceramics')
       const answer = await browser.submit(`/sign-in?return_to=${encodeURIComponent(path)}`, mei)
@@ -141,7 +144,7 @@ describe('return_to at sign-in', () => {
     '/ok\r\nset-cookie: a=b',
     `/${'a'.repeat(8001)}`,
     '',
-  ])('%j is ignored and the member’s home is shown instead', async (path) => {
+  ])('the return_to %j is ignored and the member’s home is shown instead', async (path) => {
     const shown = await world.browser('ceramics').get(`/sign-in?return_to=${encodeURIComponent(path)}`)
     expect(shown.body).toContain('name="return_to" value=""')
     const browser = world.browser('ceramics')
@@ -159,19 +162,19 @@ describe('return_to at sign-in', () => {
     expect(answer.statusCode).toBe(422)
   })
 
-  test('given twice is ignored', async () => {
+  test('a return_to that is sent twice is ignored', async () => {
     const answer = await world.browser('ceramics').get('/sign-in?return_to=/a&return_to=//evil.example')
     expect(answer.body).toContain('name="return_to" value=""')
   })
 
-  test('stays when the language is changed', async () => {
+  test('the return_to is kept when the language is changed', async () => {
     const page = await world.browser('ceramics').get('/sign-in?return_to=%2Fcourses%2F1')
     expect(page.body).toContain('href="?return_to=%2Fcourses%2F1&#38;lang=ja"')
   })
 })
 
 describe('the session cookie', () => {
-  test('on http is not readable by scripts or sent from other sites', async () => {
+  test('the session cookie on http is not readable by scripts and not sent from other sites', async () => {
     const answer = await world.browser('ceramics').submit('/sign-in', mei)
     expect(answer.cookies.find(({ name }) => name === 'session')).toEqual({
       name: 'session',
@@ -183,7 +186,7 @@ describe('the session cookie', () => {
     })
   })
 
-  test('on https is bound to the host, like every other cookie', async () => {
+  test('the session cookie on https is bound to the host, like every other cookie', async () => {
     const own = await ownWorld()
     const browser = await atHttps(own, 'clay.example')
     const page = await browser.get('/sign-in')
@@ -197,7 +200,7 @@ describe('the session cookie', () => {
     expect((await browser.get('/')).body).toContain('林美')
   })
 
-  test('on https is not accepted under an unprefixed name', async () => {
+  test('the session cookie on https is not accepted under an unprefixed name', async () => {
     const own = await ownWorld()
     const browser = await atHttps(own, 'clay.example')
     await browser.submit('/sign-in', mei)
@@ -211,16 +214,19 @@ describe('every sign-in and sign-up page', () => {
   const open = ['/sign-in', '/sign-in/link', '/sign-up', '/forgot']
   const byToken = ['/sign-in/link/lml_x', '/verify/lml_x', '/reset/lml_x', '/invitation/lml_x']
 
-  test.each([...open, ...byToken])('%s is not cached and uses the reader’s language', async (path) => {
-    for (const locale of locales) {
-      const page = await world.browser('ceramics', { lang: locale }).get(path)
-      expect(page.headers['cache-control']).toBe('no-store')
-      expect(page.body).toContain(`<html lang="${locale}">`)
-      expect(page.body).toContain('Ceramics Studio')
-    }
-  })
+  test.each([...open, ...byToken])(
+    'the page %s is not cached and uses the reader’s language',
+    async (path) => {
+      for (const locale of locales) {
+        const page = await world.browser('ceramics', { lang: locale }).get(path)
+        expect(page.headers['cache-control']).toBe('no-store')
+        expect(page.body).toContain(`<html lang="${locale}">`)
+        expect(page.body).toContain('Ceramics Studio')
+      }
+    },
+  )
 
-  test.each(byToken)('%s explains what to do next when its link was already used', async (path) => {
+  test.each(byToken)('%s explains the next step when its link was already used', async (path) => {
     const page = await world.browser('ceramics', { lang: 'en' }).get(path)
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('This link no longer works')
@@ -228,7 +234,7 @@ describe('every sign-in and sign-up page', () => {
     expect(page.headers['referrer-policy']).toBe('no-referrer')
   })
 
-  test.each(byToken)('%s never reaches the log with its secret', async (path) => {
+  test.each(byToken)('the secret of %s never reaches the log', async (path) => {
     const secret = `lml_${'abcDEF'.repeat(7)}`
     await world.browser('ceramics').get(path.replace('lml_x', secret))
     expect(world.logged()).not.toContain(secret)
@@ -236,7 +242,7 @@ describe('every sign-in and sign-up page', () => {
 })
 
 describe('a signed-in person without a role at the school', () => {
-  test('can join as a student', async () => {
+  test('a signed-in person without a role at the school can join as a student', async () => {
     const nils = world.browser('ceramics', { lang: 'en' })
     await nils.submit('/sign-in', { email: 'nils@example.com', password: demoPassword })
     expect((await nils.get('/account')).body).toContain('Join Ceramics Studio')
@@ -250,7 +256,7 @@ describe('a signed-in person without a role at the school', () => {
     expect(await rolesAt('astronomy', 'nils')).toEqual([])
   })
 
-  test('must sign in before joining', async () => {
+  test('a person without a role at the school must sign in before joining', async () => {
     const stranger = world.browser('ceramics')
     await stranger.get('/sign-in')
     const headers = { cookie: `browser=${stranger.cookies()['browser']}` }

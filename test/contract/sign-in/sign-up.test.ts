@@ -13,7 +13,7 @@ beforeEach(() => world.clock.advance({ minutes: 15 }))
 const password = 'a quiet kiln at night'
 
 describe('signing up', () => {
-  test('creates no account until the mailbox is confirmed, and then signs the new student in', async () => {
+  test('signing up creates no account until the mailbox is confirmed, and then signs the new student in', async () => {
     const ada = world.browser('ceramics', { lang: 'en' })
     const typed = { name: 'Ada', email: 'ada@example.com', password }
     const answer = await ada.submit('/sign-up?return_to=%2Fcourses%2F1', typed)
@@ -31,7 +31,7 @@ describe('signing up', () => {
     expect(await world.modules.identity.rolesAt(id, personId)).toEqual(['student'])
   })
 
-  test('answers the same whether the address has an account or not', async () => {
+  test('signing up has the same response for an address with an account and without one', async () => {
     const pages = []
     for (const email of ['unknown@example.com', 'tom@example.com']) {
       const browser = world.browser('ceramics', { lang: 'en' })
@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect(pages[0]).toEqual(pages[1])
   })
 
-  test('with an address that has an account mails a link to sign in and join the school', async () => {
+  test('signing up with the address of an account mails a link to sign in and join the school', async () => {
     const hana = world.browser('ceramics', { lang: 'en' })
     await hana.submit('/sign-up', { name: 'Hana', email: 'hana@example.com', password })
     const path = await mailedPath(world, 'hana@example.com')
@@ -62,7 +62,7 @@ describe('signing up', () => {
       'too common and easy to guess',
     ],
   ])(
-    'shows a problem with the %s beside the field, focuses it and keeps the other input',
+    'signing up shows a problem with the %s beside the field, focuses it and keeps the other input',
     async (field, typed, words) => {
       const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-up', typed)
       expect(answer.statusCode).toBe(422)
@@ -76,7 +76,7 @@ describe('signing up', () => {
     },
   )
 
-  test('too many mails to one mailbox are 429', async () => {
+  test('too many sign-up mails to one mailbox are refused with 429', async () => {
     const own = await ownWorld()
     const browser = own.browser('ceramics', { lang: 'en' })
     const typed = { name: 'Ada', email: 'ada@example.com', password }
@@ -87,14 +87,14 @@ describe('signing up', () => {
     expect(answer.body).toContain('value="ada@example.com"')
   })
 
-  test('tells browsers what each field is for', async () => {
+  test('the sign-up form describes each field to browsers by its autocomplete type', async () => {
     const page = await world.browser('ceramics').get('/sign-up')
     expect(page.body).toMatch(/<input id="name"[^>]*autocomplete="name"/)
     expect(page.body).toMatch(/<input id="email"[^>]*type="email"[^>]*autocomplete="username"/)
     expect(page.body).toMatch(/<input id="password"[^>]*autocomplete="new-password"[^>]*password-hint/)
   })
 
-  test('is not offered to a signed-in person', async () => {
+  test('signing up is not offered to a signed-in person', async () => {
     const mei = world.browser('ceramics')
     await mei.submit('/sign-in', { email: 'mei@example.com', password: 'lectern-demo' })
     expect(await mei.get('/sign-up')).toMatchObject({ statusCode: 303, headers: { location: '/learn' } })
@@ -102,7 +102,7 @@ describe('signing up', () => {
 })
 
 describe('the link that confirms a sign-up', () => {
-  test('is not used up when a mail program opens it', async () => {
+  test('the link that confirms a sign-up is not used up when a mail program opens it', async () => {
     const path = await signedUp('look@example.com')
     for (let looks = 0; looks < 3; looks++) {
       expect((await world.at('ceramics').get(path)).statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('the link that confirms a sign-up', () => {
     expect((await world.browser('ceramics').submit(path, { password })).statusCode).toBe(303)
   })
 
-  test('asks for the password of the sign-up, so that only the person who started it can finish it', async () => {
+  test('the link that confirms a sign-up requires the password of the sign-up, so only the person who started it can finish it', async () => {
     const path = await signedUp('owner@example.com')
     const owner = world.browser('ceramics', { lang: 'en' })
     const answer = await owner.submit(path, { password: 'not the one' })
@@ -120,7 +120,7 @@ describe('the link that confirms a sign-up', () => {
     expect(await accountOf('owner@example.com')).toBeUndefined()
   })
 
-  test('works once, within a day', async () => {
+  test('the link that confirms a sign-up works once, within a day', async () => {
     const used = await signedUp('once@example.com')
     await world.browser('ceramics').submit(used, { password })
     expect((await world.browser('ceramics').get(used)).statusCode).toBe(404)
@@ -134,7 +134,7 @@ describe('the link that confirms a sign-up', () => {
     expect(answer.body).toContain('href="/sign-up"')
   })
 
-  test('sent after it was used elsewhere shows the same page as when opened', async () => {
+  test('a sign-up that is confirmed after its link was used elsewhere shows the same page as a used link', async () => {
     const path = await signedUp('race@example.com')
     const slow = world.browser('ceramics', { lang: 'en' })
     const page = await slow.get(path)
@@ -151,12 +151,12 @@ describe('the link that confirms a sign-up', () => {
     expect(answer.body).toContain('This link no longer works')
   })
 
-  test('is not valid at the other school', async () => {
+  test('the link that confirms a sign-up is not valid at the other school', async () => {
     const path = await signedUp('here@example.com')
     expect((await world.browser('astronomy').get(path)).statusCode).toBe(404)
   })
 
-  test('sends no referrer', async () => {
+  test('the page that confirms a sign-up sends no referrer', async () => {
     const page = await world.browser('ceramics').get(await signedUp('quiet@example.com'))
     expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     expect(page.body).toMatch(/autocomplete="username"[^>]*hidden/)
