@@ -24,7 +24,7 @@ import {
 const crowdSize = crowdOf({ sample: 150, all: 500 })
 
 describe('a meeting time', () => {
-  test(`a meeting time that ${crowdSize} members request at the same time is reserved by one of them`, {
+  test(`a meeting time that ${crowdSize} members request concurrently is reserved by exactly one of them`, {
     timeout: 60_000,
   }, async () => {
     const studio = await openStudio()
@@ -44,7 +44,7 @@ describe('a meeting time', () => {
     expect(await recordedFacts(world, 'meeting.')).toHaveLength(1)
   })
 
-  test('a meeting time whose hold expired is reserved by one of 100 members who request it at the same time', {
+  test('a meeting time whose hold has expired is reserved by exactly one of 100 members who request it concurrently', {
     timeout: 60_000,
   }, async () => {
     const studio = await openStudio()
@@ -60,7 +60,7 @@ describe('a meeting time', () => {
     expect(await liveMeetings(studio)).toBe(1)
   })
 
-  test('a meeting time is refused with conflict once it is taken, without naming the member', async () => {
+  test('a request for a taken meeting time is refused with conflict and does not name the member who has it', async () => {
     const studio = await openStudio()
     await reserve(studio, studio.mei, monday.nine)
     const refused = await reserve(studio, studio.tom, monday.nine).catch((error: unknown) => error)
@@ -69,7 +69,7 @@ describe('a meeting time', () => {
     expect(refused).toMatchObject({ cause: undefined })
   })
 
-  test('a meeting time lies inside a slot, at a whole meeting from its start, and ahead', async () => {
+  test('a meeting time must lie inside a slot, a multiple of the duration from its start, and in the future', async () => {
     const studio = await openStudio()
     const { world } = studio
     const minutes = (count: number) => addDuration(monday.nine, count * minute)
@@ -84,7 +84,7 @@ describe('a meeting time', () => {
     })
   })
 
-  test('a meeting time can be reserved by owners of the course only, from a published service of their school', async () => {
+  test('a meeting time can be reserved only by owners of the course, from a published service of their own school', async () => {
     const studio = await openStudio()
     const { hana, ken } = studio
     expect(await hold(studio, holdOf(studio, ken, monday.nine))).toEqual({ is: 'not-entitled' })
@@ -95,13 +95,13 @@ describe('a meeting time', () => {
     expect(await hold(draft, holdOf(draft, draft.mei, monday.nine))).toEqual({ is: 'not-offered' })
   })
 
-  test('a meeting time that costs something is bought, not reserved', async () => {
+  test('a meeting time with a price can be bought but not reserved', async () => {
     const studio = await openStudio({ price: 500n })
     await expect(reserve(studio, studio.mei, monday.nine)).rejects.toMatchObject({ code: 'not_permitted' })
     expect(await hold(studio, holdOf(studio, studio.mei, monday.nine))).toMatchObject({ is: 'booked' })
   })
 
-  test('a meeting time is never shared by two live meetings, which the database enforces', async () => {
+  test('two active meetings of a service never overlap, which the database enforces', async () => {
     const studio = await openStudio()
     const { world, mei } = studio
     await reserve(studio, mei, monday.nine)
@@ -120,7 +120,7 @@ describe('a meeting time', () => {
 })
 
 describe('the hold of a meeting time', () => {
-  test('the hold of a meeting time requested twice is one hold', async () => {
+  test('requesting the hold of a meeting time twice creates only one hold', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     const first = await hold(studio, request)
@@ -128,7 +128,7 @@ describe('the hold of a meeting time', () => {
     expect(await liveMeetings(studio)).toBe(1)
   })
 
-  test('the hold of a meeting time becomes a meeting when it is confirmed, and one fact is recorded however often it is confirmed', async () => {
+  test('confirming the hold of a meeting time makes it a meeting and records one fact, however often it is confirmed', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     const booked = await hold(studio, request)
@@ -144,7 +144,7 @@ describe('the hold of a meeting time', () => {
     ])
   })
 
-  test('the hold of a meeting time that lapsed is confirmed while nobody else has its time', async () => {
+  test('an expired hold of a meeting time can be confirmed while nobody else has the time', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -153,7 +153,7 @@ describe('the hold of a meeting time', () => {
     expect(await hold(studio, holdOf(studio, studio.tom, monday.nine))).toEqual({ is: 'taken' })
   })
 
-  test('the hold of a meeting time that was released is restored by a late payment while its time is free', async () => {
+  test('a released hold of a meeting time is restored by a late payment while the time is free', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -164,7 +164,7 @@ describe('the hold of a meeting time', () => {
     expect(await recordedFacts(studio.world, 'meeting.reserved')).toHaveLength(1)
   })
 
-  test('the hold of a meeting time whose time another member has reserved is answered as taken, and the transaction continues', async () => {
+  test('confirming a hold whose meeting time was reserved by another member reports it as taken, and the transaction continues', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -178,7 +178,7 @@ describe('the hold of a meeting time', () => {
     expect(outcome).toEqual({ is: 'taken' })
   })
 
-  test('the hold of a meeting time that lapsed is answered as taken once its time has come', async () => {
+  test('confirming an expired hold reports the meeting time as taken once the time has begun', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -186,7 +186,7 @@ describe('the hold of a meeting time', () => {
     expect(await confirm(studio, request)).toEqual({ is: 'taken' })
   })
 
-  test('the hold of a meeting time is released only while it is not confirmed', async () => {
+  test('the hold of a meeting time can be released only while it is not confirmed', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -195,7 +195,7 @@ describe('the hold of a meeting time', () => {
     expect(await liveMeetings(studio)).toBe(1)
   })
 
-  test('the hold of a meeting time is confirmed and released by its own school only', async () => {
+  test('the hold of a meeting time can be confirmed and released only at its own school', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)
@@ -205,7 +205,7 @@ describe('the hold of a meeting time', () => {
     await expect(confirm(studio, foreign)).rejects.toThrow('No meeting was reserved')
   })
 
-  test('the hold of a meeting time costs the same statements however many meetings there are', async () => {
+  test('the hold of a meeting time takes the same number of statements however many meetings there are', async () => {
     const studio = await openStudio()
     const one = await statementsOf(studio.world, () => hold(studio, holdOf(studio, studio.mei, monday.nine)))
     await hold(studio, holdOf(studio, studio.mei, monday.ten))
@@ -233,7 +233,7 @@ describe('a refund of a meeting', () => {
     expect(await liveMeetings(studio)).toBe(1)
   })
 
-  test('a refund of a meeting leaves a meeting that took place', async () => {
+  test('a refund of a meeting does not cancel a meeting that took place', async () => {
     const studio = await openStudio()
     const request = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, request)

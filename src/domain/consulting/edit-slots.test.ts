@@ -3,7 +3,7 @@ import { monday, openStudio } from '../../../test/support/people/consulting-cast
 import { parseId } from '../../platform/ids.ts'
 
 describe('a slot', () => {
-  test('a slot is read by everybody at the school, in the order of the week', async () => {
+  test('the slots of a service can be read by everybody at the school, in the order of the week', async () => {
     const { world, serviceId, visitor, mei, ken, olga, hana } = await openStudio()
     const { consulting } = world.modules
     await consulting.addSlot(olga, { serviceId, weekday: 'sunday', startTime: '20:00', endTime: '24:00' })
@@ -16,7 +16,7 @@ describe('a slot', () => {
     expect(await consulting.slotsOf(hana, [serviceId])).toEqual(new Map())
   })
 
-  test('a slot is opened and closed by those who may write courses, at their own school', async () => {
+  test('a slot can be opened and closed only by those who may write courses, at their own school', async () => {
     const { world, serviceId, olga, hana } = await openStudio()
     const { consulting } = world.modules
     const slot = { serviceId, weekday: 'friday', startTime: '09:00', endTime: '10:00' } as const
@@ -35,7 +35,7 @@ describe('a slot', () => {
     ['09:00', '09:00', 'endTime'],
     ['22:00', '02:00', 'endTime'],
     ['24:00', '24:00', 'startTime'],
-  ])('from %s to %s is refused by %s', async (startTime, endTime, field) => {
+  ])('a slot from %s to %s is refused because of %s', async (startTime, endTime, field) => {
     const { world, serviceId, olga } = await openStudio()
     const added = world.modules.consulting.addSlot(olga, { serviceId, weekday: 'friday', startTime, endTime })
     await expect(added).rejects.toMatchObject({ code: 'invalid_input' })
@@ -47,7 +47,7 @@ describe('a slot', () => {
 })
 
 describe('an exception', () => {
-  test('an exception ends after it starts, belongs to a service of the school, and is its editors’ to make', async () => {
+  test('an exception must end after it starts and can be created only by editors, for a service of their own school', async () => {
     const { world, serviceId, olga, hana } = await openStudio()
     const { consulting } = world.modules
     const day = { serviceId, startsAt: monday.nine, endsAt: monday.noon }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { holdMeeting } from './index.ts'
 
 describe('a meeting', () => {
-  test('a meeting is cancelled by its member until it begins', async () => {
+  test('a meeting can be cancelled by its member until it begins', async () => {
     const { studio, consulting, meetingId } = await reserved()
     await consulting.cancelMeeting(studio.mei, meetingId)
     await expect(consulting.cancelMeeting(studio.mei, meetingId)).rejects.toMatchObject({ code: 'conflict' })
@@ -20,7 +20,7 @@ describe('a meeting', () => {
   })
 
   test.each(['olga', 'ken'] as const)(
-    'a meeting is cancelled by %s, who runs it, at any time',
+    'a meeting can be cancelled at any time by %s, who may run it',
     async (name) => {
       const { studio, consulting, meetingId } = await reserved()
       studio.world.clock.advance({ days: 3 })
@@ -31,7 +31,7 @@ describe('a meeting', () => {
     },
   )
 
-  test('a meeting is not there for other members or schools to cancel or finish', async () => {
+  test('cancelling or finishing a meeting answers not found to other members and other schools', async () => {
     const { studio, consulting, meetingId } = await reserved()
     for (const actor of [studio.tom, studio.hana, memberActor(studio.hana.schoolId, studio.mei.memberId)]) {
       await expect(consulting.cancelMeeting(actor, meetingId)).rejects.toMatchObject({ code: 'not_found' })
@@ -39,14 +39,14 @@ describe('a meeting', () => {
     }
   })
 
-  test('a meeting is not an assistant’s to cancel, though they may read it', async () => {
+  test('a meeting cannot be cancelled by a teaching assistant', async () => {
     const { studio, consulting, meetingId } = await reserved()
     const assistant = { ...studio.olga, roles: ['teaching_assistant'] as const }
     const cancelled = consulting.cancelMeeting(assistant, meetingId)
     await expect(cancelled).rejects.toMatchObject({ code: 'not_permitted' })
   })
 
-  test('a meeting is finished by the lecturer once it has begun, not by its member', async () => {
+  test('a meeting can be finished by the lecturer once it has begun, but not by its member', async () => {
     const { studio, consulting, meetingId } = await reserved()
     await expect(consulting.finishMeeting(studio.ken, meetingId)).rejects.toMatchObject({ code: 'conflict' })
     studio.world.clock.advance({ days: 1, hours: 1 })
@@ -59,7 +59,7 @@ describe('a meeting', () => {
     expect(await recordedFacts(studio.world, 'meeting.finished')).toMatchObject([{ body: { meetingId } }])
   })
 
-  test('a meeting that is only held is released without a notification', async () => {
+  test('cancelling a hold of a meeting time releases it without a notification', async () => {
     const studio = await openStudio()
     const { db, clock } = studio.world.deps
     const hold = holdOf(studio, studio.mei, monday.nine)

@@ -6,7 +6,7 @@ import type { Reader } from '../identity/index.ts'
 import { confirmMeeting, holdMeeting, releaseMeeting } from './index.ts'
 
 describe('the free times of a service', () => {
-  test('the free times of a service have the doubled hour of autumn twice, and two members may have one each', async () => {
+  test('the free times of a service contain the repeated hour in autumn twice, and two members can reserve one each', async () => {
     const studio = await openStudio({ timeZone: 'America/Denver' })
     const { world, olga, serviceId, mei, tom } = studio
     const { consulting } = world.modules
@@ -22,7 +22,7 @@ describe('the free times of a service', () => {
     expect(await consulting.freeTimes(mei, { serviceId, ...day })).toEqual([])
   })
 
-  test('the free times of a service are the same for everybody at its school, and none of another school’s business', async () => {
+  test('the free times of a service are the same for everybody at its school, and cannot be read by another school', async () => {
     const studio = await openStudio()
     for (const actor of [studio.visitor, studio.mei, studio.ken, studio.olga]) {
       expect(await free(studio, actor)).toEqual([monday.nine, monday.ten, monday.eleven])
@@ -30,7 +30,7 @@ describe('the free times of a service', () => {
     await expect(free(studio, studio.hana)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('the free times of a service leave out what is reserved or held, and come back when a hold lapses, is released or cancelled', async () => {
+  test('the free times of a service exclude reserved and held times, and include them again after expiry, release or cancellation', async () => {
     const studio = await openStudio()
     const { world, mei, tom } = studio
     const { db, clock } = world.deps
@@ -50,7 +50,7 @@ describe('the free times of a service', () => {
     expect(await free(studio)).toEqual([monday.nine, monday.ten, monday.eleven])
   })
 
-  test('the free times of a service leave out exceptions and what has begun', async () => {
+  test('the free times of a service exclude exceptions and times that have begun', async () => {
     const studio = await openStudio()
     const { world, olga, serviceId } = studio
     const closed = { serviceId, startsAt: monday.ten, endsAt: monday.eleven }
@@ -65,7 +65,7 @@ describe('the free times of a service', () => {
     expect(await free(studio)).toEqual([monday.ten, monday.eleven])
   })
 
-  test('the free times of a service that is not published are for editors only', async () => {
+  test('the free times of an unpublished service are visible to editors only', async () => {
     const studio = await openStudio({ state: 'draft' })
     for (const actor of [studio.visitor, studio.mei, studio.ken]) {
       await expect(free(studio, actor)).rejects.toMatchObject({ code: 'not_found' })
@@ -73,7 +73,7 @@ describe('the free times of a service', () => {
     expect(await free(studio, studio.olga)).toHaveLength(3)
   })
 
-  test('the free times of a service cost one statement, and are asked for a season at a time', async () => {
+  test('the free times of a service take one statement, and a query for a whole year is refused', async () => {
     const studio = await openStudio()
     expect(await statementsOf(studio.world, () => free(studio))).toHaveLength(1)
     const until = new Date('2027-11-16T00:00:00Z')
@@ -83,7 +83,7 @@ describe('the free times of a service', () => {
     })
   })
 
-  test('the free times of a service stay taken once a hold is confirmed', async () => {
+  test('the free times of a service exclude a time whose hold was confirmed', async () => {
     const studio = await openStudio()
     const { db, clock } = studio.world.deps
     const hold = holdOf(studio, studio.mei, monday.nine)

@@ -16,7 +16,7 @@ import { holdMeeting, type OpenMeeting } from './index.ts'
 const all = { first: 100 }
 
 describe('the meetings of a service', () => {
-  test('the meetings of a service say to nobody whose they are: there is no such field', async () => {
+  test('the public meetings of a service never include who reserved them, and their type has no such field', async () => {
     expectTypeOf<keyof OpenMeeting>().toEqualTypeOf<'id' | 'serviceId' | 'startsAt' | 'endsAt' | 'state'>()
     const studio = await bookedStudio()
     for (const actor of [studio.visitor, studio.mei, studio.tom, studio.ken, studio.olga]) {
@@ -29,7 +29,7 @@ describe('the meetings of a service', () => {
     }
   })
 
-  test('the meetings of a service are everybody’s at the school, and the same for each reader', async () => {
+  test('the public meetings of a service are visible to everybody at the school and the same for each reader', async () => {
     const studio = await bookedStudio()
     const pages = await Promise.all(
       [studio.visitor, studio.mei, studio.tom, studio.ken, studio.olga].map((actor) => pageOf(studio, actor)),
@@ -38,7 +38,7 @@ describe('the meetings of a service', () => {
     expect(pages[0]?.rows.map(({ startsAt }) => startsAt)).toEqual([monday.nine, monday.ten, monday.eleven])
   })
 
-  test('the meetings of a service are nothing to another school, in rows or in number', async () => {
+  test('the public meetings of a service are hidden from another school, both in rows and in the total', async () => {
     const studio = await bookedStudio()
     const { hana } = studio
     const stranger = memberActor(hana.schoolId, studio.mei.memberId)
@@ -48,7 +48,7 @@ describe('the meetings of a service', () => {
     }
   })
 
-  test('the meetings of a service are walked by start, forwards and backwards, each once', async () => {
+  test('the public meetings of a service are paged by start, forwards and backwards, and each is listed once', async () => {
     const studio = await bookedStudio()
     const forwards: Date[] = []
     for (let after: Cursor | undefined, more = true; more; ) {
@@ -66,7 +66,7 @@ describe('the meetings of a service', () => {
     expect(before.rows.map(({ startsAt }) => startsAt)).toEqual([monday.nine])
   })
 
-  test('the meetings of a service are those that begin between two moments', async () => {
+  test('the public meetings of a service can be limited to those that begin between two moments', async () => {
     const studio = await bookedStudio()
     const between = { from: monday.ten, until: monday.eleven }
     const page = await pageOf(studio, studio.mei, { ...between, page: { first: 9, withTotal: true } })
@@ -74,7 +74,7 @@ describe('the meetings of a service', () => {
     expect(page.total).toBe(1)
   })
 
-  test('the meetings of a service leave out cancelled meetings, in pages and in totals; finished ones stay', async () => {
+  test('the public meetings of a service exclude cancelled meetings in pages and in totals, and include finished ones', async () => {
     const studio = await bookedStudio()
     const { consulting } = studio.world.modules
     const [nine, ten] = (await pageOf(studio, studio.mei)).rows
@@ -92,7 +92,7 @@ describe('the meetings of a service', () => {
     expect(await ownTimes(studio, studio.tom)).toEqual([monday.ten])
   })
 
-  test('the meetings of a service show a hold as taken, and nothing of it once it lapsed', async () => {
+  test('the public meetings of a service show an active hold as taken and exclude an expired hold', async () => {
     const studio = await openStudio()
     const { db, clock } = studio.world.deps
     await inTransaction(db, (tx) => holdMeeting(tx, clock, holdOf(studio, studio.mei, monday.nine)))
@@ -104,7 +104,7 @@ describe('the meetings of a service', () => {
     expect((await studio.world.modules.consulting.myMeetings(studio.mei, all)).rows).toEqual([])
   })
 
-  test('the meetings of a service and the slots of many services cost one statement each', async () => {
+  test('the meetings of a service and the slots of many services take one statement each', async () => {
     const studio = await bookedStudio()
     const { world, schoolId, serviceId, mei } = studio
     const serviceIds = [serviceId]
@@ -126,7 +126,7 @@ describe('the meetings of a service', () => {
 })
 
 describe('a member’s own meetings', () => {
-  test('a member’s own meetings are theirs alone, at this school alone', async () => {
+  test('a member’s own meetings are visible only to that member and only at this school', async () => {
     const studio = await bookedStudio()
     expect(await ownTimes(studio, studio.mei)).toEqual([monday.eleven, monday.nine])
     expect(await ownTimes(studio, studio.tom)).toEqual([monday.ten])
@@ -136,7 +136,7 @@ describe('a member’s own meetings', () => {
 })
 
 describe('meetings with their members', () => {
-  test('meetings with their members are told to operators of the school and to the lecturer, and to nobody else', async () => {
+  test('meetings with member names are visible to operators of the school and to the lecturer, and to nobody else', async () => {
     const studio = await bookedStudio()
     const { consulting } = studio.world.modules
     for (const actor of [studio.olga, studio.ken]) {
@@ -153,7 +153,7 @@ describe('meetings with their members', () => {
     })
   })
 
-  test('meetings with their members are a lecturer’s own only, not those of a colleague', async () => {
+  test('meetings with member names show a lecturer only their own meetings and not those of a colleague', async () => {
     const studio = await bookedStudio()
     const { world, schoolId } = studio
     const other = await insertService(world, schoolId, { courseId: studio.courseId })

@@ -9,7 +9,7 @@ describe('the meetings of a slot', () => {
     expect(startsOn('2026-11-15', times)).toEqual(['09:00', '10:00', '11:00'])
   })
 
-  test('the meetings of a slot come every week on its day only', () => {
+  test('the meetings of a slot take place every week and only on its weekday', () => {
     const times = timetable('Asia/Taipei', { startTime: '09:00', endTime: '10:00' })
     expect(starts(times, '2026-11-14', '2026-11-29')).toEqual([
       '2026-11-15T01:00:00.000Z',
@@ -17,7 +17,7 @@ describe('the meetings of a slot', () => {
     ])
   })
 
-  test('the meetings of a slot keep to the clock of the zone when daylight saving begins and ends', () => {
+  test('the meetings of a slot keep the local time of the zone when daylight saving time begins and ends', () => {
     const denver = timetable('America/Denver', { startTime: '09:00', endTime: '10:00' })
     expect(starts(denver, '2026-03-01', '2026-03-16')).toEqual([
       '2026-03-01T16:00:00.000Z',
@@ -36,7 +36,7 @@ describe('the meetings of a slot', () => {
     ['America/Denver', '2026-03-08'],
     ['Europe/Berlin', '2026-03-29'],
   ])(
-    'the meetings of a slot of 02:30 to 03:30 in %s have half an hour left when the clocks go forward',
+    'a slot from 02:30 to 03:30 in %s is half an hour long on the day the clocks go forward',
     (zone, day) => {
       const slot = { startTime: '02:30', endTime: '03:30' }
       expect(startsOn(day, timetable(zone, slot))).toEqual([])
@@ -45,7 +45,7 @@ describe('the meetings of a slot', () => {
     },
   )
 
-  test('the meetings of a slot of an hour that is skipped do not exist', () => {
+  test('a slot within the hour that daylight saving time skips has no meetings that day', () => {
     const times = timetable('America/Denver', { startTime: '02:00', endTime: '03:00' })
     expect(startsOn('2026-03-08', times)).toEqual([])
     expect(startsOn('2026-03-15', times)).toEqual(['02:00'])
@@ -55,7 +55,7 @@ describe('the meetings of a slot', () => {
     ['America/Denver', '2026-11-01', '01:00', '02:00'],
     ['Europe/Berlin', '2026-10-25', '02:00', '03:00'],
   ])(
-    'the meetings of a slot of the doubled hour in %s are two, one in each',
+    'a slot in the repeated hour in %s has two meetings, one in each occurrence of the hour',
     (zone, day, startTime, endTime) => {
       const times = timetable(zone, { startTime, endTime })
       expect(startsOn(day, times)).toEqual([startTime, startTime])
@@ -63,14 +63,14 @@ describe('the meetings of a slot', () => {
     },
   )
 
-  test('the meetings of a slot that begin and end inside the doubled hour are those of its first coming', () => {
+  test('a slot that begins and ends inside the repeated hour has meetings only in the first occurrence of the hour', () => {
     const times = timetable('America/Denver', { startTime: '01:15', endTime: '01:45' })
     expect(starts({ ...times, durationMinutes: 30 }, '2026-11-01', '2026-11-02')).toEqual([
       '2026-11-01T07:15:00.000Z',
     ])
   })
 
-  test('the meetings of a slot over a whole night are as many as it has hours', () => {
+  test('a slot over a whole night has as many meetings as the night has hours', () => {
     const night = { startTime: '00:00', endTime: '06:00' }
     expect(startsOn('2026-03-08', timetable('America/Denver', night))).toHaveLength(5)
     expect(startsOn('2026-11-01', timetable('America/Denver', night))).toHaveLength(7)
@@ -79,12 +79,12 @@ describe('the meetings of a slot', () => {
     expect(startsOn('2026-03-29', timetable('Asia/Taipei', night))).toHaveLength(6)
   })
 
-  test('the meetings of a slot may reach until midnight', () => {
+  test('the last meeting of a slot can end at midnight', () => {
     const times = timetable('Asia/Taipei', { startTime: '22:00', endTime: '24:00' })
     expect(startsOn('2026-11-15', times)).toEqual(['22:00', '23:00'])
   })
 
-  test('the meetings of a slot lie wholly between the moments at which the slot begins and ceases to count', () => {
+  test('the meetings of a slot lie wholly between the dates from which and until which the slot is effective', () => {
     const times = timetable('Asia/Taipei', {
       startTime: '09:00',
       endTime: '14:00',
@@ -94,7 +94,7 @@ describe('the meetings of a slot', () => {
     expect(startsOn('2026-11-15', times)).toEqual(['10:00', '11:00', '12:00'])
   })
 
-  test('the meetings of a slot leave out every one that an exception touches, and stay where they are', () => {
+  test('an exception removes every meeting of a slot that it overlaps and does not shift the others', () => {
     const times = {
       ...timetable('Asia/Taipei', { startTime: '09:00', endTime: '13:00' }),
       exceptions: [{ startsAt: new Date('2026-11-15T02:30:00Z'), endsAt: new Date('2026-11-15T03:00:00Z') }],
@@ -102,7 +102,7 @@ describe('the meetings of a slot', () => {
     expect(startsOn('2026-11-15', times)).toEqual(['09:00', '11:00', '12:00'])
   })
 
-  test('the meetings of a slot that two slots share are told once', () => {
+  test('a meeting that two slots have in common is listed once', () => {
     const [slot] = timetable('Asia/Taipei', { startTime: '09:00', endTime: '11:00' }).slots
     if (!slot) throw new Error('There is no slot')
     const times = { ...timetable('Asia/Taipei', slot), slots: [slot, { ...slot, startTime: '10:00' }] }

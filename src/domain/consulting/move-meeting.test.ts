@@ -17,7 +17,7 @@ describe('moving a meeting', () => {
   })
 
   test.each(['tom', 'ken'] as const)(
-    'is refused for %s with not_found: only the member who reserved it may',
+    'moving a meeting is refused with not_found for %s, who did not reserve it',
     async (name) => {
       const { studio, consulting, meetingId } = await reserved()
       const moved = consulting.moveMeeting(studio[name], meetingId, monday.ten)
@@ -33,7 +33,7 @@ describe('moving a meeting', () => {
     await expect(moved).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('moving a meeting is refused to a taken time, a time that is not offered, and no time at all', async () => {
+  test('moving a meeting is refused to a taken time, a time that is not offered, and an invalid time', async () => {
     const { studio, consulting, meetingId } = await reserved()
     await consulting.reserveMeeting(studio.tom, { serviceId: studio.serviceId, startsAt: monday.eleven })
     const move = (to: Date) => consulting.moveMeeting(studio.mei, meetingId, to)
@@ -44,7 +44,7 @@ describe('moving a meeting', () => {
     expect(await ownTimes(studio, studio.mei)).toEqual([monday.nine])
   })
 
-  test('moving a meeting is refused once the meeting has begun, was cancelled, or waits for its payment', async () => {
+  test('moving a meeting is refused once the meeting has begun, was cancelled, or is waiting for its payment', async () => {
     const begun = await reserved()
     begun.studio.world.clock.advance({ days: 1, hours: 1 })
     const late = begun.consulting.moveMeeting(begun.studio.mei, begun.meetingId, monday.eleven)
@@ -64,7 +64,7 @@ describe('moving a meeting', () => {
     })
   })
 
-  test('moving a meeting by two members to the same time simultaneously succeeds for one of them', async () => {
+  test('when two members concurrently move their meetings to the same time, one of them succeeds', async () => {
     const { studio, consulting, meetingId } = await reserved()
     const { serviceId, mei, tom } = studio
     const other = await consulting.reserveMeeting(tom, { serviceId, startsAt: monday.eleven })

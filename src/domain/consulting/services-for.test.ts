@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => emptyHands(world))
 afterAll(() => world.close())
 
-test('services are offered to who holds their course, at that school only', async () => {
+test('consulting services are offered only to owners of their course at that school', async () => {
   const { courseId } = await plantCourse(world, 'ceramics')
   const { schoolId } = mei
   const now = world.clock.now()
@@ -41,7 +41,7 @@ test('services are offered to who holds their course, at that school only', asyn
   expect(await offered(meiElsewhere)).toEqual([])
 })
 
-test('services come with the same weekly slots as the catalog shows', async () => {
+test('consulting services are listed for a member with the same weekly slots that the catalog shows', async () => {
   const demo = await createWorld({ from: 'demoTemplate' })
   try {
     const member = await memberOf(demo, 'mei', 'ceramics')

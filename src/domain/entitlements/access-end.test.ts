@@ -8,12 +8,12 @@ test('lifetime access never ends', () => {
   expect(accessEndOf({ ...terms, access: 'lifetime' }, from, 'UTC')).toBeNull()
 })
 
-test('access until a date ends on it, whenever it begins', () => {
+test('access until a date ends on that date, whenever it begins', () => {
   const accessUntil = new Date('2027-06-01T00:00:00.000Z')
   expect(accessEndOf({ ...terms, access: 'until_date', accessUntil }, from, 'UTC')).toEqual(accessUntil)
 })
 
-test('access for days ends so many days later at the same local time, to the millisecond', () => {
+test('access for a number of days ends that many days later at the same local time, to the millisecond', () => {
   const days = { ...terms, access: 'for_days', accessDays: 60 } as const
   expect(accessEndOf(days, from, 'Asia/Taipei')).toEqual(new Date('2027-04-01T22:15:30.123Z'))
   expect(accessEndOf(days, from, 'Europe/Berlin')).toEqual(new Date('2027-04-01T21:15:30.123Z'))
@@ -26,13 +26,13 @@ test.each([
   ['yearly', 'UTC', '2028-02-29T12:00:00.000Z', '2029-02-28T12:00:00.000Z'],
   ['yearly', 'Asia/Tokyo', '2028-02-28T20:00:00.000Z', '2029-02-27T20:00:00.000Z'],
 ] as const)(
-  '%s access at a school in %s that begins at %s ends on the same day of the school, or the last one: %s',
+  '%s access at a school in %s that begins at %s ends on the same day of the month or the last one: %s',
   (access, timeZone, begins, ends) => {
     expect(accessEndOf({ ...terms, access }, new Date(begins), timeZone)).toEqual(new Date(ends))
   },
 )
 
-test('access for a time that does not say for how long is a bug', () => {
+test('access for a period without a number of days throws an error', () => {
   const days = { ...terms, access: 'for_days' } as const
   expect(() => accessEndOf(days, from, 'UTC')).toThrow('has no end or number of days')
 })

@@ -12,7 +12,7 @@ import {
 import { ownWorld, platformActor } from '../../../test/support/world/world.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 
-test('access that ends is told a week ahead, once, to whom it ends, and only where nothing later holds', async () => {
+test('members are notified once, a week before their access ends, unless later access to the same item continues', async () => {
   const world = await ownWorld()
   await emptyHands(world)
   const mei = await memberOf(world, 'mei', 'ceramics')

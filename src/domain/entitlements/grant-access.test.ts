@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('access from a purchase', () => {
-  test('access from a purchase reported 50 times at once is one entitlement and one fact', async () => {
+  test('a purchase that is reported 50 times concurrently gives one entitlement and records one fact', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const paymentId = newId(world.clock)
     const grants = await Promise.all(
@@ -41,7 +41,7 @@ describe('access from a purchase', () => {
     expect(await told(world, 'enrollment.created', mei)).toHaveLength(1)
   })
 
-  test('access from a purchase reported again later keeps its first end', async () => {
+  test('a purchase that is reported again later keeps the first end of its access', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(10) })
     const again = await sell(world, mei, courseItem(courseId), { paymentId, expiresAt: inDays(99) })
@@ -49,7 +49,7 @@ describe('access from a purchase', () => {
     expect(await grantsOf(mei)).toMatchObject([{ expiresAt: inDays(10) }])
   })
 
-  test('access from a purchase that was taken back and is told again gives access again, with its new end', async () => {
+  test('a revoked purchase that is reported again gives access again, with its new end', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(10) })
     expect(await revoke('payment', paymentId)).toBe(true)
@@ -60,21 +60,21 @@ describe('access from a purchase', () => {
     expect(await told(world, 'enrollment.created', mei)).toHaveLength(1)
   })
 
-  test('access from a purchase of something whose time is over is kept and opens nothing', async () => {
+  test('a purchase whose access has already ended is recorded but gives no access', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const granted = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(-1) })
     expect(granted.isNew).toBe(true)
     expect(await holds(courseId)).toBe(false)
   })
 
-  test('access from a purchase taken back twice is told once', async () => {
+  test('access from a purchase that is revoked twice records only one fact', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId))
     expect([await revoke('payment', paymentId), await revoke('payment', paymentId)]).toEqual([true, false])
     expect(await told(world, 'access.taken_back', mei)).toHaveLength(1)
   })
 
-  test('access from a purchase taken back leaves what another purchase gave', async () => {
+  test('revoking the access from one purchase leaves the access from another purchase unchanged', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const first = await sell(world, mei, courseItem(courseId))
     await sell(world, mei, courseItem(courseId))
@@ -82,7 +82,7 @@ describe('access from a purchase', () => {
     expect(await holds(courseId)).toBe(true)
   })
 
-  test('at one school opens nothing at another', async () => {
+  test('access to a course at one school gives no access at another school or to another member', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     await sell(world, mei, courseItem(courseId))
     const there = await memberOf(world, 'mei', 'astronomy')
@@ -94,7 +94,7 @@ describe('access from a purchase', () => {
 })
 
 describe('access from a membership', () => {
-  test('access from a membership gives its courses and downloads, and enrols', async () => {
+  test('a membership gives access to its courses and downloads, and enrols the member in its courses', async () => {
     const { planId, courses, product } = await membership()
     const granted = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     expect([...granted.courseIds].sort()).toEqual([...courses].sort())
@@ -106,7 +106,7 @@ describe('access from a membership', () => {
     expect(product.files).toHaveLength(1)
   })
 
-  test('access from a membership taken back takes what it included, and nothing that was bought besides', async () => {
+  test('revoking a membership revokes access to its included items, but not to items that were bought separately', async () => {
     const { planId, courses } = await membership()
     const { paymentId } = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     await sell(world, mei, courseItem(courses[0]))
@@ -115,7 +115,7 @@ describe('access from a membership', () => {
     expect(await told(world, 'access.taken_back', mei)).toMatchObject([{ items: { length: 4 } }])
   })
 
-  test('access from a membership given again after a refund gives all of it again', async () => {
+  test('a membership that is granted again after a refund gives access to all its included items again', async () => {
     const { planId } = await membership()
     const { paymentId } = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     await revoke('payment', paymentId)
@@ -124,7 +124,7 @@ describe('access from a membership', () => {
     expect(await ownedNow()).toEqual({ courses: 2, products: 1 })
   })
 
-  test('access from a membership ends for all it includes at the same instant', async () => {
+  test('the access to all included items of a membership ends at the same instant', async () => {
     const { planId } = await membership()
     await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     world.clock.advance({ days: 29, hours: 23, minutes: 59, seconds: 59.999 })
@@ -133,7 +133,7 @@ describe('access from a membership', () => {
     expect(await ownedNow()).toEqual({ courses: 0, products: 0 })
   })
 
-  test('access from a membership bought by 20 devices at once is given once', async () => {
+  test('a membership that is bought from 20 devices concurrently is granted only once', async () => {
     const { planId } = await membership()
     const paymentId = newId(world.clock)
     await Promise.all(

@@ -32,7 +32,7 @@ const shown = async (member: MemberActor) =>
   (await entitlements().ownedProducts(member, all)).rows.map(({ slug }) => slug)
 
 describe('the downloads of a member', () => {
-  test('the downloads of a member are seen by their owner at their school, by no stranger, at no other school', async () => {
+  test('the downloads of a member are visible to that member at their school, to no stranger, and at no other school', async () => {
     const here = await plantProduct(world, 'ceramics')
     const there = await plantProduct(world, 'astronomy')
     await sell(world, mei, productItem(here.id))
@@ -42,7 +42,7 @@ describe('the downloads of a member', () => {
     expect(await shown(tom)).toEqual([])
   })
 
-  test('the downloads of a member come with their files and how often each may still be fetched', async () => {
+  test('the downloads of a member are listed with their files and the remaining number of downloads of each file', async () => {
     const product = await plantProduct(world, 'ceramics', [null, 3])
     await sell(world, mei, productItem(product.id))
     const [plain, limited] = product.files
@@ -56,7 +56,7 @@ describe('the downloads of a member', () => {
     ])
   })
 
-  test('the downloads of a member bought twice are listed once, until the later end', async () => {
+  test('a download that a member bought twice is listed once, with the later end', async () => {
     const product = await plantProduct(world, 'ceramics')
     await sell(world, mei, productItem(product.id), { expiresAt: new Date('2026-12-01T00:00:00Z') })
     await sell(world, mei, productItem(product.id), {
@@ -67,7 +67,7 @@ describe('the downloads of a member', () => {
     expect(rows).toMatchObject([{ expiresAt: new Date('2027-01-01T00:00:00Z') }])
   })
 
-  test('the downloads of a member are walked in pages, latest first', async () => {
+  test('the downloads of a member are paged with the latest first', async () => {
     const slugs: string[] = []
     for (let count = 0; count < 5; count++) {
       const product = await plantProduct(world, 'ceramics')
@@ -86,7 +86,7 @@ describe('the downloads of a member', () => {
     expect([first.hasNext, rest.hasNext]).toEqual([true, false])
   })
 
-  test('the downloads of a member take one statement for one and for twenty', async () => {
+  test('the list of a member’s downloads takes one statement for one download and for twenty', async () => {
     for (const count of [1, 19]) {
       for (let each = 0; each < count; each++) {
         const { id } = await plantProduct(world, 'ceramics', [null, 2])
@@ -99,7 +99,7 @@ describe('the downloads of a member', () => {
 })
 
 describe('a download', () => {
-  test('a download beyond the limit is refused, also when many are asked for at once', async () => {
+  test('a download beyond the limit is refused, also when many are requested concurrently', async () => {
     const product = await plantProduct(world, 'ceramics', [3])
     await sell(world, mei, productItem(product.id))
     const fileId = product.files[0]
@@ -118,7 +118,7 @@ describe('a download', () => {
     ).rejects.toMatchObject({ code: 'not_permitted' })
   })
 
-  test('a download is not found by a stranger, at another school, or after access has ended', async () => {
+  test('a download is not found for a stranger, at another school, or after access has ended', async () => {
     const product = await plantProduct(world, 'ceramics')
     const expiresAt = addDuration(world.clock.now(), minute)
     await sell(world, mei, productItem(product.id), { expiresAt })

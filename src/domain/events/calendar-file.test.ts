@@ -15,7 +15,7 @@ const event: CalendarEvent = {
 const pageUrl = 'https://ceramics.example/events/open-kiln'
 
 describe('a calendar file', () => {
-  test('a calendar file holds one event, in lines that end as RFC 5545 has it', () => {
+  test('a calendar file contains one event, with line endings as RFC 5545 requires', () => {
     expect(calendarFile(event, pageUrl).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -41,7 +41,7 @@ describe('a calendar file', () => {
     ['2026-11-15T16:00:00Z', '2026-11-16T15:59:59Z', '20261116', '20261117'],
     ['2026-11-15T16:00:00Z', '2026-11-18T09:00:00Z', '20261116', '20261119'],
   ])(
-    'a calendar file of all day from %s until %s names the days of the event’s zone',
+    'a calendar file of an all-day event from %s until %s uses the dates of the event’s time zone',
     (starts, ends, first, after) => {
       const times = { startsAt: new Date(starts), endsAt: new Date(ends), isAllDay: true }
       const text = calendarFile({ ...event, ...times }, pageUrl)
@@ -49,7 +49,7 @@ describe('a calendar file', () => {
     },
   )
 
-  test('a calendar file escapes what has a meaning, so that no text becomes a line of its own', () => {
+  test('a calendar file escapes special characters, so that no text can begin a line of its own', () => {
     const text = calendarFile(
       {
         ...event,
@@ -64,7 +64,7 @@ describe('a calendar file', () => {
     expect(text).toContain('LOCATION:A\\nB\r\n')
   })
 
-  test('a calendar file folds lines at 75 octets without cutting a character, and unfolds to what it was', () => {
+  test('a calendar file folds lines at 75 octets without splitting a character, and unfolding restores the text', () => {
     const title = '開窯日：從一團土到每天捧在手心的碗🏺'.repeat(5)
     const text = calendarFile({ ...event, title }, pageUrl)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

@@ -5,7 +5,7 @@ const joinUrl = 'https://meet.example/kiln'
 const event = { startsAt: at('10:00:00.000'), endsAt: at('12:00:00.000'), joinUrl }
 
 test.each(['enrolled', 'checked_in'] as const)(
-  'who is %s may join from one hour before until the end',
+  'the join URL of an event for a registration in state %s is available from one hour before the start until the end',
   (state) => {
     const openAt = (time: string) => joinUrlFor(state, event, at(time))
     expect(openAt('08:59:59.999')).toBeNull()
@@ -14,13 +14,16 @@ test.each(['enrolled', 'checked_in'] as const)(
   },
 )
 
-test.each(['cancelled', 'no_show'] as const)('who is %s may not join at any time', (state) => {
-  for (const time of ['09:00:00.000', '10:00:00.000', '12:00:00.000']) {
-    expect(joinUrlFor(state, event, at(time))).toBeNull()
-  }
-})
+test.each(['cancelled', 'no_show'] as const)(
+  'the join URL of an event for a registration in state %s is never available',
+  (state) => {
+    for (const time of ['09:00:00.000', '10:00:00.000', '12:00:00.000']) {
+      expect(joinUrlFor(state, event, at(time))).toBeNull()
+    }
+  },
+)
 
-test('an event without a place to join has none to tell', () => {
+test('an event without a join URL has none for its registrations', () => {
   expect(joinUrlFor('enrolled', { ...event, joinUrl: null }, at('10:00:00.000'))).toBeNull()
 })
 

@@ -12,8 +12,8 @@ import { ownWorld, platformActor } from '../../../test/support/world/world.ts'
 
 const all = { first: 100 }
 
-describe('a member', () => {
-  test('a member registers once for a ticket that costs nothing, however often they click', async () => {
+describe('the registration of a member', () => {
+  test('a member registers only once for a free ticket, however often they submit', async () => {
     const { world, mei, ticketId } = await openHouse({ capacity: 3 })
     const { events } = forACrowd(world).modules
     const clicks = await Promise.allSettled(
@@ -26,7 +26,7 @@ describe('a member', () => {
     expect(await takenOf(world, ticketId)).toBe(1)
   })
 
-  test('a member registers again after cancelling, while there is a seat', async () => {
+  test('a member can register again after cancelling, while a seat is free', async () => {
     const { world, mei, tom, ticketId } = await openHouse({ capacity: 1 })
     const { events } = world.modules
     const { id } = await events.registerFree(mei, ticketId)
@@ -38,7 +38,7 @@ describe('a member', () => {
     expect(await takenOf(world, ticketId)).toBe(1)
   })
 
-  test('a member does not register for a ticket that has a price, or that another school has', async () => {
+  test('a member cannot register for a ticket with a price or a ticket of another school', async () => {
     const { world, mei, hana, ticketId } = await openHouse({ price: 300n })
     const { events } = world.modules
     await expect(events.registerFree(mei, ticketId)).rejects.toMatchObject({ code: 'not_permitted' })
@@ -46,7 +46,7 @@ describe('a member', () => {
     await expect(events.registerFree(elsewhere, ticketId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a member cancels until the event begins, and the seat is given back once', async () => {
+  test('a member can cancel a registration until the event begins, and the seat is released once', async () => {
     const { world, mei, ticketId } = await openHouse()
     const { events } = world.modules
     const { id } = await events.registerFree(mei, ticketId)
@@ -65,7 +65,7 @@ describe('a member', () => {
 })
 
 describe('registrations', () => {
-  test('registrations are their member’s own, at their own school', async () => {
+  test('a registration is visible to its member only, at their own school, and can be cancelled by no one else', async () => {
     const { world, mei, tom, hana, ticketId } = await openHouse()
     const { events } = world.modules
     const { id } = await events.registerFree(mei, ticketId)
@@ -83,7 +83,7 @@ describe('registrations', () => {
     await expect(events.cancelRegistration(hana, id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('registrations of an event are for operators of its school', async () => {
+  test('the registrations of an event are visible only to operators of its school', async () => {
     const { world, mei, olga, hana, eventId, ticketId } = await openHouse()
     const { events } = world.modules
     await events.registerFree(mei, ticketId)
@@ -99,7 +99,7 @@ describe('registrations', () => {
     })
   })
 
-  test('registrations come latest first, a page by one statement however many there are', async () => {
+  test('registrations are listed latest first, and a page takes one statement however many there are', async () => {
     const { world, mei, schoolId, eventId } = await openHouse()
     const { events } = world.modules
     const ids: string[] = []
@@ -114,7 +114,7 @@ describe('registrations', () => {
     expect(await statementsOf(world, () => events.registrationsOf(mei, all))).toHaveLength(1)
   })
 
-  test('registrations tell where to join only while it is open to them', async () => {
+  test('a registration shows the join URL of its event only during the join period', async () => {
     const { world, mei, ticketId } = await openHouse()
     const { events } = world.modules
     await events.registerFree(mei, ticketId)
@@ -126,7 +126,7 @@ describe('registrations', () => {
     expect(await joinUrl()).toBeNull()
   })
 
-  test('registrations by hand are made by those who may write events, for members of their school', async () => {
+  test('manual registrations can be made only by those who may write events, for members of their school', async () => {
     const { world, mei, olga, ticketId } = await openHouse({ price: 300n })
     const { events } = world.modules
     const nils = await personOf(world, 'nils')
@@ -142,7 +142,7 @@ describe('registrations', () => {
 })
 
 describe('a registration code', () => {
-  test('a registration code shown twice is refused with the time of the first check-in, and recorded once', async () => {
+  test('a registration code that is used twice is refused with the time of the first check-in, and one check-in is recorded', async () => {
     const { world, mei, olga, eventId, ticketId } = await openHouse()
     const { events } = world.modules
     const { code } = await events.registerFree(mei, ticketId)
@@ -161,7 +161,7 @@ describe('a registration code', () => {
     expect(await recordedFacts(world, 'event.checked_in')).toHaveLength(1)
   })
 
-  test('a registration code shown at twenty entrances at once is accepted at one', async () => {
+  test('a registration code that is used at twenty entrances concurrently is accepted at one of them', async () => {
     const { world, mei, olga, eventId, ticketId } = await openHouse()
     const { code } = await world.modules.events.registerFree(mei, ticketId)
     const { events } = forACrowd(world).modules
@@ -172,7 +172,7 @@ describe('a registration code', () => {
     expect(entrances.filter(({ is }) => is === 'checked-in-before')).toHaveLength(19)
   })
 
-  test('a registration code is refused when cancelled, at another event, at another school, or to a teacher', async () => {
+  test('a registration code is refused if it was cancelled, at another event, at another school, or from a teacher', async () => {
     const { world, schoolId, mei, olga, hana, eventId, ticketId } = await openHouse()
     const { events } = world.modules
     const { id, code } = await events.registerFree(mei, ticketId)
@@ -187,7 +187,7 @@ describe('a registration code', () => {
 })
 
 describe('no-shows', () => {
-  test('no-shows are those still expected once the event is over, marked once', async () => {
+  test('registrations that are still expected after the event are marked as no-shows once', async () => {
     const { world, mei, tom, olga, eventId, ticketId } = await openHouse()
     const { events } = world.modules
     await events.registerFree(mei, ticketId)

@@ -12,7 +12,7 @@ import {
 import { recordedFacts } from '../../../test/support/people/member-cast.ts'
 
 describe('a refund of event seats', () => {
-  test('a refund of event seats cancels the remaining registrations and releases their seats, once', async () => {
+  test('a refund of event seats cancels the remaining registrations and releases their seats once', async () => {
     const hall = await openHall()
     const { world, schoolId, eventId } = hall
     const purchase = purchaseOf(hall)
@@ -39,7 +39,7 @@ describe('a refund of event seats', () => {
     expect(await holdsOf(hall)).toMatchObject([{ state: 'released' }])
   })
 
-  test('a refund of event seats does not prevent seats that are held again from being registered', async () => {
+  test('seats that are held again after a refund of event seats can be registered', async () => {
     const hall = await openHall({ capacity: 2 })
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 2)
@@ -53,7 +53,7 @@ describe('a refund of event seats', () => {
     expect(await holdsOf(hall)).toEqual([{ state: 'registered', quantity: 2 }])
   })
 
-  test('a refund of event seats does not release the seats of no-shows, in the hold either', async () => {
+  test('a refund of event seats does not release the seats of no-shows, neither at the event nor in the hold', async () => {
     const hall = await openHall()
     const { world, schoolId, eventId } = hall
     const purchase = purchaseOf(hall)
@@ -71,7 +71,7 @@ describe('a refund of event seats', () => {
 })
 
 describe('a cancelled registration', () => {
-  test('a cancelled registration releases its seat in the hold too, and the last one ends the hold', async () => {
+  test('a cancelled registration also releases its seat in the hold, and the last one ends the hold', async () => {
     const hall = await openHall()
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 2)

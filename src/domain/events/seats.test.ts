@@ -21,7 +21,7 @@ import { insertRegistrations } from './insert-registrations.ts'
 const crowdSize = crowdOf({ sample: 200, all: 1_000 })
 
 describe('seats', () => {
-  test(`seats are held 50 times of ${crowdSize} who want one of 50, and each released one is sold again`, {
+  test(`${crowdSize} concurrent requests for one of 50 seats hold 50 seats, and each released seat can be held again`, {
     timeout: 120_000,
   }, async () => {
     const hall = await openHall({ capacity: 50 })
@@ -50,7 +50,7 @@ describe('seats', () => {
     expect(await takenOf(hall)).toBe(50)
   })
 
-  test('seats and their release at the same time never leave a wrong number', {
+  test('concurrent holds and releases of seats never leave a wrong number of taken seats', {
     timeout: 60_000,
   }, async () => {
     const hall = await openHall({ capacity: 5 })
@@ -69,7 +69,7 @@ describe('seats', () => {
     expect(await takenOf(hall)).toBeLessThanOrEqual(5)
   })
 
-  test('seats held for one purchase twice are held once', async () => {
+  test('holding seats twice for one purchase takes them only once', async () => {
     const hall = await openHall()
     const purchase = purchaseOf(hall)
     expect(await hold(hall, purchase, 2)).toBe('held')
@@ -77,14 +77,14 @@ describe('seats', () => {
     expect(await takenOf(hall)).toBe(2)
   })
 
-  test('seats are sold out when fewer remain than requested, and then none is reserved', async () => {
+  test('a request for more seats than remain is answered as sold out and holds none of them', async () => {
     const hall = await openHall({ capacity: 3 })
     expect(await hold(hall, purchaseOf(hall), 4)).toBe('sold-out')
     expect(await takenOf(hall)).toBe(0)
     expect(await hold(hall, purchaseOf(hall), 3)).toBe('held')
   })
 
-  test('seats that were sold out can be held later by the same purchase', async () => {
+  test('a purchase whose seats were sold out can hold them later, once they are released', async () => {
     const hall = await openHall({ capacity: 1 })
     const [first, second] = [purchaseOf(hall), purchaseOf(hall)]
     await hold(hall, first)
@@ -100,12 +100,12 @@ describe('seats', () => {
     ['of an event that is not published', { state: 'draft' as const }, {}],
     ['of an event that is over', { startsAt: new Date('2026-11-01T00:00:00Z') }, {}],
     ['of an archived ticket', {}, { archivedAt: new Date('2026-11-01T00:00:00Z') }],
-  ])('%s are not sold', async (_which, event, ticket) => {
+  ])('seats %s are not sold', async (_which, event, ticket) => {
     const hall = await openHall(ticket, event)
     expect(await hold(hall, purchaseOf(hall))).toBe('sold-out')
   })
 
-  test('seats are held, confirmed and released by their own school only', async () => {
+  test('seats can be held, confirmed and released only at their own school', async () => {
     const hall = await openHall()
     const purchase = purchaseOf(hall)
     await hold(hall, purchase)
@@ -117,7 +117,7 @@ describe('seats', () => {
 })
 
 describe('confirmed seats', () => {
-  test('confirmed seats are a registration each, with a code each, told once', async () => {
+  test('confirmed seats have one registration and one code each, and one fact is recorded for all of them', async () => {
     const hall = await openHall()
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 3)
@@ -132,7 +132,7 @@ describe('confirmed seats', () => {
     expect(await takenOf(hall)).toBe(3)
   })
 
-  test('confirmed seats cost the same statements for one as for a hundred', async () => {
+  test('confirming seats takes the same number of statements for one as for a hundred', async () => {
     const hall = await openHall({ capacity: 200 })
     const [one, hundred] = [purchaseOf(hall), purchaseOf(hall)]
     await hold(hall, one)
@@ -142,7 +142,7 @@ describe('confirmed seats', () => {
     expect(many.length).toBe(few.length)
   })
 
-  test('confirmed seats that were released before the payment arrived are reserved again while some remain', async () => {
+  test('seats that were released before the payment arrived are taken again on confirmation while some remain', async () => {
     const hall = await openHall({ capacity: 2 })
     const [late, other] = [purchaseOf(hall), purchaseOf(hall)]
     await hold(hall, late)
@@ -153,7 +153,7 @@ describe('confirmed seats', () => {
     expect(await hold(hall, purchaseOf(hall))).toBe('sold-out')
   })
 
-  test('confirmed seats of two tickets are all reserved again, or none', async () => {
+  test('confirming released seats of two tickets takes all of them again, or none', async () => {
     const hall = await openHall({ capacity: 1 })
     const { world, schoolId, eventId } = hall
     const ticketId = await insertTicket(world, { schoolId, eventId, capacity: 1 })
@@ -176,7 +176,7 @@ describe('confirmed seats', () => {
     expect(await takenOf(hall)).toBe(1)
   })
 
-  test('confirmed seats get another code if the first one is already used', async () => {
+  test('a confirmed seat gets another code if the first one is already used', async () => {
     const hall = await openHall()
     const codes = ['AAAAAAAA', 'AAAAAAAA', 'CCCCCCCC', 'AAAAAAAA', 'DDDDDDDD']
     const registering = { ...purchaseOf(hall), eventId: hall.eventId, ticketId: hall.ticketId }

@@ -53,9 +53,9 @@ async function lockedCourse() {
   return { ...course, planId }
 }
 
-describe('a course that is tried', () => {
+describe('the preview of a course', () => {
   test.each([0, 3, 8, 31])(
-    'is what a student finds who bought the same plan %i days ago',
+    'the preview of a course shows the same as to a student who bought its plan %i days ago',
     async (daysAgo) => {
       const { slug, courseId, planId } = await lockedCourse()
       const boughtAt = world.clock.now()
@@ -69,7 +69,7 @@ describe('a course that is tried', () => {
     },
   )
 
-  test('a course that is tried has no end without a plan, and opens by days after enrolment', async () => {
+  test('the preview of a course without a plan has no end, and its lectures open by days after enrolment', async () => {
     const { slug, lecture } = await lockedCourse()
     const locksAfter = async (days: number) => {
       const { room } = await preview(slug, student(days))
@@ -84,7 +84,7 @@ describe('a course that is tried', () => {
     expect(await locksAfter(7)).toEqual(later)
   })
 
-  test('a course that is tried is open in its previews only to a visitor, as it really is', async () => {
+  test('the preview of a course as a visitor equals the visitor’s own view, with only the preview lectures open', async () => {
     const { slug } = await lockedCourse()
     const visitor = { kind: 'visitor', schoolId: olga.schoolId } as const
     expect((await preview(slug, { as: 'visitor' })).room).toEqual(
@@ -92,7 +92,7 @@ describe('a course that is tried', () => {
     )
   })
 
-  test('a course that is tried can be a draft, for a student and for a visitor', async () => {
+  test('the preview of a course works for a draft, as a student and as a visitor', async () => {
     const { slug, courseId } = await lockedCourse()
     await world.deps.db
       .updateTable('courses')
@@ -103,7 +103,7 @@ describe('a course that is tried', () => {
     expect((await preview(slug, { as: 'visitor' })).room.standing).toBe('looking')
   })
 
-  test('a course that is tried is found by the team of its school alone, and only with one of its own plans', async () => {
+  test('the preview of a course is available only to the staff of its school, and only with one of the course’s own plans', async () => {
     const { slug } = await lockedCourse()
     const other = await lockedCourse()
     const missing = { code: 'not_found' }

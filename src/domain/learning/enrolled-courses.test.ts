@@ -30,7 +30,7 @@ const shown = async (member: MemberActor) =>
   (await learning().enrolledCourses(member, all)).rows.map(({ id }) => id)
 
 describe('the courses of a member', () => {
-  test('the courses of a member are seen by their owner at their school, by no stranger, at no other school', async () => {
+  test('the courses of a member are visible to that member at their school, to no stranger, and at no other school', async () => {
     const here = await plantCourse(world, 'ceramics')
     const there = await plantCourse(world, 'astronomy')
     await sell(world, mei, courseItem(here.courseId))
@@ -43,7 +43,7 @@ describe('the courses of a member', () => {
     expect(await learning().enrolledCourseBySlug(tom, here.slug)).toBeUndefined()
   })
 
-  test('the courses of a member are not available to a visitor, nor is their syllabus or progress', async () => {
+  test('the courses of a member, their syllabus and their progress are not available to a visitor', async () => {
     const { courseId, lecture, slug } = await plantCourse(world, 'ceramics', [{ isPreview: true }])
     await sell(world, mei, courseItem(courseId))
     // The compiler refuses a visitor for each of these operations; this is what happens if a cast forces one.
@@ -62,7 +62,7 @@ describe('the courses of a member', () => {
     expect(refused.kind).toBe('visitor')
   })
 
-  test('the courses of a member tell when access ends, or that it never does', async () => {
+  test('the courses of a member show when access ends, or that it never ends', async () => {
     const [lasting, ending] = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
     const expiresAt = new Date('2027-03-01T00:00:00.000Z')
     await sell(world, mei, courseItem(lasting.courseId), { expiresAt })
@@ -74,7 +74,7 @@ describe('the courses of a member', () => {
     expect(byId.get(ending.courseId)).toMatchObject({ expiresAt, hasLifetimeAccess: false })
   })
 
-  test('the courses of a member bought again before the end last until the later end, and after a gap only until the first', async () => {
+  test('a course bought twice shows the later end if the periods adjoin, and the end before the gap if they do not', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const at = (date: string) => new Date(`${date}T00:00:00.000Z`)
     const item = courseItem(courseId)
@@ -85,7 +85,7 @@ describe('the courses of a member', () => {
     expect(rows).toMatchObject([{ expiresAt: at('2027-01-01') }])
   })
 
-  test('the courses of a member leave the list at the very instant access ends', async () => {
+  test('a course disappears from the courses of a member at the exact instant its access ends', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const expiresAt = new Date(world.clock.now().getTime() + 1000)
     await sell(world, mei, courseItem(courseId), { expiresAt })
@@ -97,7 +97,7 @@ describe('the courses of a member', () => {
     expect(await learning().enrolledCourseCount(mei)).toBe(0)
   })
 
-  test('the courses of a member come with their lecturers in order, and with the lecture watched last', async () => {
+  test('the courses of a member are listed with their lecturers in order and with the last watched lecture', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', [{ durationSeconds: 600 }, {}])
     await sell(world, mei, courseItem(courseId))
     for (const [position, name] of ['Ana', 'Bo'].entries()) {
@@ -123,7 +123,7 @@ describe('the courses of a member', () => {
     })
   })
 
-  test('the courses of a member are walked in pages, latest enrolment first, each once, both ways', async () => {
+  test('the courses of a member are paged by latest enrolment in both directions, each listed once', async () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count++) {
       const { courseId } = await plantCourse(world, 'ceramics')
@@ -143,7 +143,7 @@ describe('the courses of a member', () => {
   })
 })
 
-test('a list, its syllabus and its progress take as many statements for one course as for twenty', async () => {
+test('the course list, syllabus and progress of a member take the same number of statements for one course as for twenty', async () => {
   const counted: number[][] = []
   for (const more of [1, 19]) {
     for (let each = 0; each < more; each++) {

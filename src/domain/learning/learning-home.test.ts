@@ -31,7 +31,7 @@ async function enrolled(sketches: Parameters<typeof plantCourse>[2], expiresAt: 
 }
 
 describe('the home of a member', () => {
-  test('the home of a member goes on with the course watched last, at the lecture that is not done', async () => {
+  test('the home page of a member continues the last watched course at its first unfinished lecture', async () => {
     const first = await enrolled([{}, {}])
     const second = await enrolled([{}])
     await learning().openLecture(mei, second.lecture(0))
@@ -44,7 +44,7 @@ describe('the home of a member', () => {
     })
   })
 
-  test('the home of a member leaves out completed courses and those of which nothing is open', async () => {
+  test('the home page of a member does not continue a completed course or a course without an open lecture', async () => {
     const completed = await enrolled([{}])
     await learning().completeLecture(mei, completed.lecture(0))
     await enrolled([{ unlockAfterDays: 3 }])
@@ -54,7 +54,7 @@ describe('the home of a member', () => {
     expect((await home()).courses.rows).toHaveLength(3)
   })
 
-  test('the home of a member lists what opens by the clock, the next first, and nothing that is open already', async () => {
+  test('the home page of a member lists lectures that open by date, soonest first, and none that is open already', async () => {
     const soon = addDuration(world.clock.now(), 5 * hour)
     const { lecture } = await enrolled([
       { unlockAfterDays: 2 },
@@ -75,7 +75,7 @@ describe('the home of a member', () => {
     expect(await ids()).toEqual([lecture(4), lecture(0)])
   })
 
-  test('the home of a member of another member, or at another school, shows none of it', async () => {
+  test('the home page of a member shows nothing of another member or of another school', async () => {
     await enrolled([{}, { unlockAfterDays: 3 }])
     for (const other of [
       await memberOf(world, 'tom', 'ceramics'),
@@ -88,7 +88,7 @@ describe('the home of a member', () => {
 })
 
 describe('courses suggested after another', () => {
-  test('courses suggested after another are those of its lecturers that the member does not have, and no drafts', async () => {
+  test('suggested courses are those by the lecturers of a course that the member does not own, without drafts', async () => {
     const [completed, other, owned, draft] = [
       await enrolled([{}]),
       await plant(),

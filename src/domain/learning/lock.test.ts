@@ -62,7 +62,7 @@ const rules: readonly [string, Partial<Lockable>, Partial<Standing>, object][] =
 ]
 
 describe('a lecture', () => {
-  test.each(rules)('%s', (_rule, sketch, standing, lock) => {
+  test.each(rules)('a lecture %s', (_rule, sketch, standing, lock) => {
     expect(lockOf({ ...lecture, ...sketch }, { ...forGood, ...standing })).toEqual(lock)
   })
 })

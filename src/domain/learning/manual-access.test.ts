@@ -37,7 +37,7 @@ const forGood = { expiresAt: null }
 const all = { first: 50 }
 
 describe('access that an operator grants by hand', () => {
-  test('access that an operator grants by hand enrols the member until the given end, and a second grant replaces that end', async () => {
+  test('access granted manually enrols the member until the given end, and a second grant replaces that end', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const gift = { memberId: mei.memberId, ...courseItem(courseId) }
     for (const expiresAt of [inDays(5), inDays(50), null]) {
@@ -47,7 +47,7 @@ describe('access that an operator grants by hand', () => {
     }
   })
 
-  test('access that an operator grants by hand can be a download or a membership, whose courses then end with it', async () => {
+  test('access granted manually can be a download or a membership, whose courses end with the membership', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const product = await plantProduct(world, 'ceramics')
     const planId = await plantMembership(world, 'ceramics', [courseItem(courseId)])
@@ -62,7 +62,7 @@ describe('access that an operator grants by hand', () => {
     expect(await learning().enrolledCourseCount(mei)).toBe(0)
   })
 
-  test('access that an operator grants by hand that is revoked leaves purchases and the access of other members', async () => {
+  test('revoking access granted manually leaves purchases and the access of other members unchanged', async () => {
     const [granted, paid] = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
     for (const { memberId } of [mei, tom]) {
       await learning().grantManually(olga, { memberId, ...courseItem(granted.courseId), ...forGood })
@@ -77,7 +77,7 @@ describe('access that an operator grants by hand', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('access that an operator grants by hand is refused without the permission, for a stranger, for an unknown item, and with an end in the past', async () => {
+  test('granting access manually is refused without permission, for a stranger, for an unknown item, and with a past end', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const there = await plantCourse(world, 'astronomy')
     const gift = { memberId: mei.memberId, ...courseItem(courseId), ...forGood }
@@ -96,7 +96,7 @@ describe('access that an operator grants by hand', () => {
     expect(await learning().enrolledCourseCount(mei)).toBe(0)
   })
 
-  test('access that an operator grants by hand can come from the host of the deployment, for one school', async () => {
+  test('access can be granted manually by the host of the deployment for one school', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const host = { ...platformActor, schoolId: mei.schoolId }
     await learning().grantManually(host, { memberId: mei.memberId, ...courseItem(courseId), ...forGood })
@@ -105,7 +105,7 @@ describe('access that an operator grants by hand', () => {
 })
 
 describe('the students of a school', () => {
-  test('the students of a school are seen by who may read them there; another school sees none, a student is refused', async () => {
+  test('the students of a school are visible to those who may read them there, hidden at another school, and refused to a student', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, {}])
     await sell(world, mei, courseItem(courseId), { expiresAt: inDays(1) })
     world.clock.advance({ hours: 1 })
@@ -126,7 +126,7 @@ describe('the students of a school', () => {
     await expect(learning().enrolmentsOf(student, mei.memberId, all)).rejects.toMatchObject(refused)
   })
 
-  test('the students of a school take one statement, and enrolments of one moment are paged without loss', async () => {
+  test('the students of a school take one statement, and enrolments at the same instant are paged without loss', async () => {
     const courses = []
     for (let count = 0; count < 5; count++) courses.push(await plantCourse(world, 'ceramics'))
     const planId = await plantMembership(

@@ -47,7 +47,7 @@ describe('a lecture that opens by the clock', () => {
   test.each([
     ['at a date', () => ({ unlockAt: inDays(3) })],
     ['days after enrolment', () => ({ unlockAfterDays: 3 })],
-  ])('%s notifies every member with access to the course once', async (_how, rule) => {
+  ])('a lecture that opens %s notifies every member with access to the course once', async (_how, rule) => {
     const { lecture } = await courseFor([mei, tom], [rule(), {}])
     world.clock.advance({ days: 3, seconds: -1 })
     expect(await tell()).toBe(0)
@@ -59,7 +59,7 @@ describe('a lecture that opens by the clock', () => {
     for (let times = 0; times < 2; times++) expect(await tell()).toBe(0)
   })
 
-  test('a lecture that opens by the clock notifies once even if two jobs run at the same time', async () => {
+  test('a lecture that opens by date notifies each member once even if two jobs run concurrently', async () => {
     await courseFor([mei, tom], [{ unlockAfterDays: 1 }])
     await tell()
     world.clock.advance({ days: 1 })
@@ -68,7 +68,7 @@ describe('a lecture that opens by the clock', () => {
     expect(await opened(tom)).toHaveLength(1)
   })
 
-  test('a lecture that opens by the clock does not notify members for whom it was already open', async () => {
+  test('a lecture that opens by date does not notify members for whom it was already open', async () => {
     const { learning } = world.modules
     const rules: LectureSketch[] = [
       { unlockAt: inDays(1), isPreview: true },
@@ -91,7 +91,7 @@ describe('a lecture that opens by the clock', () => {
     expect(await opened(tom)).toEqual([])
   })
 
-  test('a lecture that opens by the clock does not notify members whose access has ended', async () => {
+  test('a lecture that opens by date does not notify members whose access has ended', async () => {
     const { courseId } = await courseFor([], [{ unlockAfterDays: 2 }])
     await sell(world, mei, courseItem(courseId), { expiresAt: inDays(1) })
     await tell()
@@ -100,13 +100,13 @@ describe('a lecture that opens by the clock', () => {
     expect(await opened(mei)).toEqual([])
   })
 
-  test('a lecture that opens by the clock long before the job ran does not notify anyone', async () => {
+  test('a lecture that opened long before the job ran does not notify anyone', async () => {
     await courseFor([mei], [{ unlockAfterDays: 1 }])
     world.clock.advance({ days: 30 })
     expect(await tell()).toBe(0)
   })
 
-  test('a lecture that opens by the clock for many members at one moment notifies all of them, each batch in as many statements', async () => {
+  test('a lecture that opens for many members at one instant notifies all of them, with the same number of statements for each batch', async () => {
     await courseFor([mei], [{ unlockAt: inDays(1) }])
     await tell()
     const few = await statementsAfterADay()
@@ -130,7 +130,7 @@ describe('a lecture that opens by the clock', () => {
 })
 
 describe('a section that opens', () => {
-  test('a section that opens to more members than one batch holds is recorded once for each, with all of its lectures', async () => {
+  test('a section that opens for more members than one batch is recorded once for each member, with all of its lectures', async () => {
     const rules = Array.from({ length: 9 }, () => ({ unlockAt: inDays(1) }))
     const { courseId } = await courseFor([mei], rules)
     await enrolStrangers(courseId, 120)
@@ -148,7 +148,7 @@ describe('a section that opens', () => {
 })
 
 describe('a lecture that opens after another', () => {
-  test('a lecture that opens after another notifies immediately when its prerequisite is completed, and no other lecture does', async () => {
+  test('completing a prerequisite notifies the member immediately of the lecture that it opens, and of no other lecture', async () => {
     const { lecture } = await courseFor(
       [mei, tom],
       [{}, { after: 0 }, { after: 1 }, { after: 0, isPreview: true }],

@@ -50,7 +50,7 @@ async function openByTheClock() {
 }
 
 describe('a reminder of a lecture', () => {
-  test('a reminder of a lecture notifies its member once by inbox and mail, even if they have switched the kind off', async () => {
+  test('a lecture reminder notifies its member once by inbox and e-mail, even if they have disabled that kind', async () => {
     const { slug, lecture } = await enrolled([{ unlockAfterDays: 2 }])
     await world.runScheduled('tell-opened-lectures')
     for (let times = 0; times < 2; times++) await world.modules.learning.remindOfLecture(mei, lecture(0))
@@ -63,7 +63,7 @@ describe('a reminder of a lecture', () => {
     expect((await mailsWanted(world)).length - before).toBe(1)
   })
 
-  test('a reminder of a lecture that was cancelled sends nothing', async () => {
+  test('a cancelled lecture reminder sends nothing', async () => {
     const { lecture } = await enrolled([{}, { after: 0 }])
     await world.modules.learning.remindOfLecture(mei, lecture(1))
     await world.modules.learning.dropReminder(mei, lecture(1))
@@ -72,7 +72,7 @@ describe('a reminder of a lecture', () => {
     expect(await inboxOf(mei)).toEqual([])
   })
 
-  test('a reminder of a lecture set again after it was sent is sent again at the next opening', async () => {
+  test('a lecture reminder that is set again after it was sent is sent again at the next opening', async () => {
     const { lecture } = await enrolled([{}, { after: 0 }])
     for (let times = 0; times < 2; times++) {
       await world.modules.learning.remindOfLecture(mei, lecture(1))
@@ -85,7 +85,7 @@ describe('a reminder of a lecture', () => {
     expect(await inboxOf(mei)).toHaveLength(2)
   })
 
-  test('a reminder of a lecture is not for an open lecture, one of an ended course, or one of somebody else’s', async () => {
+  test('a lecture reminder is refused for an open lecture, for a course with ended access, and for a course of another member', async () => {
     const { courseId, lecture } = await enrolled([{}, { after: 0 }])
     const { learning } = world.modules
     await expect(learning.remindOfLecture(mei, lecture(0))).rejects.toMatchObject({ code: 'conflict' })
@@ -97,7 +97,7 @@ describe('a reminder of a lecture', () => {
     await expect(learning.remindOfLecture(tom, lecture(1))).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a reminder of a lecture is listed in the classroom until it is sent', async () => {
+  test('a lecture reminder is listed in the classroom until it is sent', async () => {
     const { slug, lecture } = await enrolled([{}, { after: 0 }])
     const { learning } = world.modules
     await learning.remindOfLecture(mei, lecture(1))

@@ -76,7 +76,7 @@ async function refusedOrDone(work: Promise<unknown>) {
   })
 }
 
-test('whatever is edited by whom, every process shows the curriculum as it is', async () => {
+test('after any sequence of edits from any process, every process shows the current curriculum', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const { courseId } = await plantCourse(world, 'ceramics', [{}, {}])

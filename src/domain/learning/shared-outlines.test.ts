@@ -120,7 +120,7 @@ const changes: readonly (readonly [string, Change])[] = [
   ],
 ]
 
-test.each(changes)('once %s, every process shows it in its next answer', async (_what, change) => {
+test.each(changes)('the next answer of every process shows the change once %s', async (_what, change) => {
   const course = await plantCourse(world, 'ceramics', [{}, {}, { after: 1 }, {}])
   await sell(world, mei, courseItem(course.courseId))
   await world.modules.learning.completeLecture(mei, course.lecture(3))
@@ -132,8 +132,8 @@ test.each(changes)('once %s, every process shows it in its next answer', async (
   for (const { modules } of [second, world]) expect(await shownBy(modules, course)).toEqual(fresh)
 })
 
-describe('what is kept of a course', () => {
-  test('holds nothing of a transaction that is rolled back, which itself sees its own changes', async () => {
+describe('the shared outline of a course', () => {
+  test('the shared outline of a course stores nothing of a rolled back transaction, which itself sees its own changes', async () => {
     const course = await plantCourse(world, 'ceramics', [{}])
     await sell(world, mei, courseItem(course.courseId))
     const before = await shownBy(world.modules, course)
@@ -148,7 +148,7 @@ describe('what is kept of a course', () => {
     expect(await shownBy(world.modules, course)).toEqual(before)
   })
 
-  test('never answers for another school, even for a course of the same id and version', async () => {
+  test('the shared outline of a course is never used for another school, even for a course with the same id and version', async () => {
     const course = await plantCourse(world, 'ceramics', [{}])
     const there = await plantCourse(world, 'astronomy', [])
     const { db } = world.deps
@@ -179,7 +179,7 @@ describe('what is kept of a course', () => {
       expect([await titles(mei), await titles(meiElsewhere)]).toEqual([['All of it'], ['Stars']])
   })
 
-  test('is not read again for another member, whose progress and locks are their own', async () => {
+  test('the shared outline of a course is not read again for another member, whose progress and locks are separate', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, { after: 0 }])
     const tom = await memberOf(world, 'tom', 'ceramics')
     for (const member of [mei, tom]) await sell(world, member, courseItem(courseId))

@@ -30,7 +30,7 @@ afterAll(() => world.close())
 const learning = () => world.modules.learning
 
 describe('the students of a school', () => {
-  test('the students of a school are those enrolled there, with how many courses, by one statement', async () => {
+  test('the students of a school are its enrolled members with their number of courses, read by one statement', async () => {
     const id = await personOf(world, 'mei')
     expect((await learning().listStudents(olga, { page: { first: 10 } })).rows).toMatchObject([
       { id, courseCount: 2, completedCount: 0 },
@@ -41,13 +41,13 @@ describe('the students of a school', () => {
     expect(await statementsOf(world, () => learning().listStudents(olga, { page: { first: 10 } }))).toBe(1)
   })
 
-  test('the students of a school are found one by one; a member without a course and a stranger are not', async () => {
+  test('a student of a school can be read by id, but a member without a course and a stranger are not found', async () => {
     expect(await learning().studentById(olga, await personOf(world, 'mei'))).toMatchObject({ courseCount: 2 })
     for (const name of ['tom', 'nils'] as const)
       expect(await learning().studentById(olga, await personOf(world, name))).toBeUndefined()
   })
 
-  test('the students of a school are not for those whose roles do not include them', async () => {
+  test('the students of a school are refused to those whose roles do not include them', async () => {
     const mei = await operatorOf(world, 'mei', 'ceramics', ['student'])
     await expect(learning().listStudents(mei, { page: { first: 1 } })).rejects.toMatchObject({
       code: 'not_permitted',

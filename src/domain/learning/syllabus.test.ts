@@ -34,7 +34,7 @@ async function lecturesOf(member: MemberActor, courseId: CourseId) {
 }
 
 describe('a syllabus', () => {
-  test('a syllabus is seen by who was enrolled at that school, and by nobody else', async () => {
+  test('the syllabus of a course is visible only to members who enrolled in it at that school', async () => {
     const here = await plantCourse(world, 'ceramics')
     const there = await plantCourse(world, 'astronomy')
     await sell(world, mei, courseItem(here.courseId))
@@ -49,7 +49,7 @@ describe('a syllabus', () => {
     expect(await visible(tom)).toEqual([[], []])
   })
 
-  test('a syllabus says of each lecture what the member did and whether it is open', async () => {
+  test('a syllabus shows the member’s state of each lecture and whether it is open', async () => {
     const opensAt = addDuration(world.clock.now(), hour)
     const { courseId, lecture } = await plantCourse(world, 'ceramics', [
       { durationSeconds: 100 },
@@ -74,7 +74,7 @@ describe('a syllabus', () => {
     expect(opened.map(({ isLocked }) => isLocked)).toEqual([false, false, false, false, false])
   })
 
-  test('a syllabus locks all of it at the very instant access ends, the completed too, and opens with a new purchase', async () => {
+  test('a syllabus locks all lectures at the exact instant access ends, including completed ones, and a new purchase opens them', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, { isPreview: true }])
     const expiresAt = new Date(world.clock.now().getTime() + 1000)
     await sell(world, mei, courseItem(courseId), { expiresAt })
@@ -93,7 +93,7 @@ describe('a syllabus', () => {
     ])
   })
 
-  test('a syllabus keeps sections in order, also those without lectures, and courses without sections', async () => {
+  test('a syllabus keeps the order of sections, and includes sections without lectures and courses without sections', async () => {
     const { courseId } = await plantCourse(world, 'ceramics', [{}, {}])
     const bare = await plantCourse(world, 'ceramics', [])
     const now = world.clock.now()
@@ -121,7 +121,7 @@ describe('a syllabus', () => {
     expect(found.get(bare.courseId)).toEqual([])
   })
 
-  test('a syllabus of a member is seen by who teaches at that school, not by an operator of another', async () => {
+  test('the syllabus of a member can be read by those who teach at that school, but not by an operator of another school', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     await sell(world, mei, courseItem(courseId))
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
@@ -135,7 +135,7 @@ describe('a syllabus', () => {
   })
 })
 
-test('progress counts each state once and gives the share that is completed', async () => {
+test('course progress counts each lecture state once and returns the completed percentage', async () => {
   const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, {}, {}])
   await sell(world, mei, courseItem(courseId))
   const progress = async () => (await learning().detailProgress(mei, [courseId])).get(courseId)
@@ -163,7 +163,7 @@ test('progress counts each state once and gives the share that is completed', as
 })
 
 describe('the next lecture', () => {
-  test('the next lecture is the one watched last until it is done, then the next open one, then the first left behind', async () => {
+  test('the next lecture is the last watched one until it is completed, then the next open one, then the first skipped one', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, {}, { unlockAfterDays: 9 }, {}])
     await sell(world, mei, courseItem(courseId))
     const next = async () => (await learning().nextLecture(mei))?.lecture.id
@@ -178,7 +178,7 @@ describe('the next lecture', () => {
     expect(await next()).toBeUndefined()
   })
 
-  test('the next lecture comes from the course watched last, or from the one asked for; nobody else has one', async () => {
+  test('the next lecture belongs to the last watched course or the requested course, and strangers have none', async () => {
     const first = await plantCourse(world, 'ceramics')
     const second = await plantCourse(world, 'ceramics')
     for (const { courseId } of [first, second]) await sell(world, mei, courseItem(courseId))

@@ -67,7 +67,7 @@ function storm(size: { minLength: number; maxLength: number }) {
     .map(([writes, again]) => [...writes, ...again])
 }
 
-test('random progress reports, repeated and reordered, end in the state of the model', {
+test('random progress reports, repeated and reordered, lead to the state that the model predicts', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(storm({ minLength: 1, maxLength: 8 }), endsAsTheModelSays), {
@@ -77,7 +77,9 @@ test('random progress reports, repeated and reordered, end in the state of the m
   })
 })
 
-test('200 writes from several devices in any order end in the same state', { timeout: 120_000 }, async () => {
+test('200 progress writes from several devices lead to the same state in any order', {
+  timeout: 120_000,
+}, async () => {
   await fc.assert(fc.asyncProperty(storm({ minLength: 100, maxLength: 100 }), endsAsTheModelSays), {
     numRuns: 5,
     seed: 15_112_026,

@@ -54,7 +54,7 @@ async function enrolmentsBut(courseId: CourseId) {
 }
 
 describe('a progress report', () => {
-  test('a progress report of nine tenths completes a lecture, and not a second less', async () => {
+  test('a progress report at nine tenths of its duration completes a lecture, and one a second earlier does not', async () => {
     const { lecture } = await enrolled([{ durationSeconds: 1000 }, {}])
     expect(await learning().reportProgress(mei, lecture(0), at(899))).toEqual({
       state: 'read',
@@ -68,7 +68,7 @@ describe('a progress report', () => {
     expect(await told(world, 'course.completed', mei)).toEqual([])
   })
 
-  test('a progress report that is older than the last one moves the furthest point but not the place', async () => {
+  test('a progress report that is older than the last one advances the furthest point but not the current position', async () => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 1000 }])
     await learning().reportProgress(mei, lecture(0), at(100))
     await learning().reportProgress(mei, lecture(0), at(500, 60))
@@ -77,7 +77,7 @@ describe('a progress report', () => {
     expect(await seen(courseId, lecture(0))).toMatchObject({ positionSeconds: 100, state: 'completed' })
   })
 
-  test('from a device whose clock is ahead does not outlive later ones', async () => {
+  test('a progress report from a device whose clock is ahead does not override later reports', async () => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 1000 }])
     await learning().reportProgress(mei, lecture(0), at(10, -365 * 24 * 3600))
     world.clock.advance({ seconds: 5 })
@@ -85,7 +85,7 @@ describe('a progress report', () => {
     expect(await seen(courseId, lecture(0))).toMatchObject({ positionSeconds: 20 })
   })
 
-  test('a progress report beyond the end is the end; of a lecture without running time it completes nothing', async () => {
+  test('a progress report beyond the end of a lecture is limited to the end, and completes no lecture without a duration', async () => {
     const { lecture } = await enrolled([{ durationSeconds: 100 }, { kind: 'text' }])
     expect(await learning().reportProgress(mei, lecture(0), at(9999))).toMatchObject({ positionSeconds: 100 })
     expect(await learning().reportProgress(mei, lecture(1), at(1e9))).toEqual({
@@ -95,7 +95,7 @@ describe('a progress report', () => {
   })
 
   test.each([[-1], [Number.NaN], [Number.POSITIVE_INFINITY]])(
-    'with the position %d is refused',
+    'a progress report with the position %d is refused',
     async (place) => {
       const { lecture } = await enrolled([{}])
       await expect(learning().reportProgress(mei, lecture(0), at(place))).rejects.toMatchObject({
@@ -104,12 +104,12 @@ describe('a progress report', () => {
     },
   )
 
-  test('a progress report that completes nothing takes two statements', async () => {
+  test('a progress report that completes no lecture takes two statements', async () => {
     const { lecture } = await enrolled([{ durationSeconds: 1000 }])
     expect(await statementsOf(world, () => learning().reportProgress(mei, lecture(0), at(1)))).toBe(2)
   })
 
-  test('after completion, backwards, leaves it completed', async () => {
+  test('a progress report with an earlier position after completion leaves the lecture completed', async () => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 100 }])
     await learning().completeLecture(mei, lecture(0))
     await learning().reportProgress(mei, lecture(0), at(3))
@@ -121,7 +121,7 @@ test.each([
   ['opens', (lecture: LectureId) => learning().openLecture(mei, lecture)],
   ['watches', (lecture: LectureId) => learning().reportProgress(mei, lecture, at(1))],
 ] as const)(
-  'a lecture that a member %s is the last watched of their own enrolment in its course, and of no other',
+  'a lecture that a member %s becomes the last watched of that enrolment only',
   async (_how, write) => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 1000 }])
     const other = await enrolled([{}])
@@ -143,27 +143,30 @@ describe('a locked lecture', () => {
     ['completed', (lecture: LectureId) => learning().completeLecture(mei, lecture)],
   ] as const
 
-  test.each(writes)('a locked lecture cannot be %s, and says why', async (_what, write) => {
-    const unlockAt = new Date(now().getTime() + 1000)
-    const { lecture } = await enrolled([{}, { after: 0 }, { unlockAt }], new Date(now().getTime() + 5000))
-    const scheduled = { field: 'unlockAt', message: unlockAt.toISOString() }
-    await expect(write(lecture(1))).rejects.toMatchObject({
-      code: 'not_permitted',
-      problems: [{ field: 'lockReason', message: 'prerequisite' }],
-    })
-    await expect(write(lecture(2))).rejects.toMatchObject({
-      problems: [{ field: 'lockReason', message: 'scheduled' }, scheduled],
-    })
-    world.clock.advance({ seconds: 1 })
-    await write(lecture(2))
-    world.clock.advance({ seconds: 4 })
-    await expect(write(lecture(0))).rejects.toMatchObject({ problems: [{ message: 'expired' }] })
-  })
+  test.each(writes)(
+    'a locked lecture cannot be %s, and the refusal names the reason for the lock',
+    async (_what, write) => {
+      const unlockAt = new Date(now().getTime() + 1000)
+      const { lecture } = await enrolled([{}, { after: 0 }, { unlockAt }], new Date(now().getTime() + 5000))
+      const scheduled = { field: 'unlockAt', message: unlockAt.toISOString() }
+      await expect(write(lecture(1))).rejects.toMatchObject({
+        code: 'not_permitted',
+        problems: [{ field: 'lockReason', message: 'prerequisite' }],
+      })
+      await expect(write(lecture(2))).rejects.toMatchObject({
+        problems: [{ field: 'lockReason', message: 'scheduled' }, scheduled],
+      })
+      world.clock.advance({ seconds: 1 })
+      await write(lecture(2))
+      world.clock.advance({ seconds: 4 })
+      await expect(write(lecture(0))).rejects.toMatchObject({ problems: [{ message: 'expired' }] })
+    },
+  )
 
   test.each([
     ['a stranger', 'tom', 'ceramics'],
     ['the same person at another school', 'mei', 'astronomy'],
-  ] as const)('of a course is not even there for %s', async (_who, name, school) => {
+  ] as const)('a lecture of a course answers not found for %s', async (_who, name, school) => {
     const { lecture } = await enrolled([{ isPreview: true }])
     const other = await memberOf(world, name, school)
     const refused = { code: 'not_found' }
@@ -173,7 +176,7 @@ describe('a locked lecture', () => {
   })
 })
 
-test('an opened lecture is read, is the one watched last, and shows what it holds', async () => {
+test('opening a lecture marks it as read and last watched, and returns its content', async () => {
   const { courseId, lecture } = await enrolled([{ kind: 'text' }])
   const content = { schoolId: mei.schoolId, lectureId: lecture(0), body: '# Clay', updatedAt: now() }
   await world.deps.db.insertInto('lectureContents').values(content).execute()
@@ -188,7 +191,7 @@ test('an opened lecture is read, is the one watched last, and shows what it hold
 })
 
 describe('completion of lectures', () => {
-  test('completion of lectures of all lectures at once, by several devices each, is told once for each and once for the course', async () => {
+  test('concurrent completion of all lectures from several devices records one fact for each lecture and one for the course', async () => {
     const { courseId, lectures } = await enrolled(
       Array.from({ length: 6 }, () => ({ durationSeconds: 100, kind: 'video' as const })),
     )
@@ -205,7 +208,7 @@ describe('completion of lectures', () => {
     expect(await told(world, 'course.completed', mei)).toEqual([{ personId: mei.memberId, courseId }])
   })
 
-  test('completion of lectures of the last two lectures at the same moment completes the course', async () => {
+  test('concurrent completion of the last two lectures completes the course', async () => {
     const { courseId, lecture } = await enrolled([{}, {}])
     const { db, clock } = world.deps
     const { schoolId, memberId: personId } = mei
@@ -219,7 +222,7 @@ describe('completion of lectures', () => {
     expect(await told(world, 'course.completed', mei)).toHaveLength(1)
   })
 
-  test('completion of lectures of one member does not affect another member', async () => {
+  test('completing lectures as one member does not affect another member', async () => {
     const { courseId, lecture } = await enrolled([{}])
     await sell(world, tom, courseItem(courseId))
     await learning().completeLecture(mei, lecture(0))
@@ -238,7 +241,7 @@ async function somebodyWaits() {
 }
 
 describe('an operator who changes progress', () => {
-  test('an operator who changes progress sets a lecture back to unread, and what a player saw before that stays forgotten', async () => {
+  test('an operator can reset a lecture to unread, and later reports of earlier playback are ignored', async () => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 100 }])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     await learning().reportProgress(mei, lecture(0), at(100))
@@ -254,7 +257,7 @@ describe('an operator who changes progress', () => {
     expect(await told(world, 'course.completed', mei)).toHaveLength(2)
   })
 
-  test('an operator who changes progress opens a locked lecture for one member, and notifies them once', async () => {
+  test('an operator can open a locked lecture for one member, who is notified once', async () => {
     const { courseId, lecture } = await enrolled([{ unlockAfterDays: 30 }])
     await sell(world, tom, courseItem(courseId))
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
@@ -267,7 +270,7 @@ describe('an operator who changes progress', () => {
   })
 
   test.each(['resetLecture', 'unlockForMember'] as const)(
-    'of another school, or a teacher, may not %s',
+    'an operator of another school or a teacher may not call %s',
     async (operation) => {
       const { lecture } = await enrolled([{}])
       const their = { memberId: mei.memberId, lectureId: lecture(0) }

@@ -43,7 +43,7 @@ async function stateOf(member: MemberActor, courseId: CourseId, lectureId: Lectu
 }
 
 describe('a member who reopens a lecture', () => {
-  test('a member who reopens a lecture finds the lecture read and the course not completed, and nobody else’s changes', async () => {
+  test('reopening a lecture makes it read and the course not completed, and changes nothing for other members', async () => {
     const { courseId, lecture } = await enrolled([{}])
     for (const member of [mei, tom]) await learning().completeLecture(member, lecture(0))
     await learning().reopenLecture(mei, lecture(0))
@@ -56,14 +56,14 @@ describe('a member who reopens a lecture', () => {
     expect(await told(world, 'lecture.reopened', tom)).toEqual([])
   })
 
-  test('a member who reopens a lecture can do so twice: the second time changes nothing and records no fact', async () => {
+  test('reopening a lecture twice changes nothing the second time and records no second fact', async () => {
     const { lecture } = await enrolled([{}])
     await learning().completeLecture(mei, lecture(0))
     for (let times = 0; times < 2; times++) await learning().reopenLecture(mei, lecture(0))
     expect(await told(world, 'lecture.reopened', mei)).toHaveLength(1)
   })
 
-  test('a member who reopens a lecture does not complete it again by continuing near the end, but does by watching it again', async () => {
+  test('a reopened lecture is not completed by continuing near its end, but is completed by watching it again', async () => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 100 }])
     await learning().reportProgress(mei, lecture(0), at(95))
     expect(await stateOf(mei, courseId, lecture(0))).toMatchObject({ state: 'completed' })
@@ -83,7 +83,7 @@ describe('a member who reopens a lecture', () => {
     expect(await learning().reportProgress(mei, lecture(0), at(92))).toMatchObject({ state: 'completed' })
   })
 
-  test('a member who reopens a lecture is not overruled by a report from before, that arrives later', async () => {
+  test('a reopened lecture is not completed by an earlier progress report that arrives late', async () => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 100 }])
     await learning().completeLecture(mei, lecture(0))
     world.clock.advance({ seconds: 30 })
@@ -93,7 +93,7 @@ describe('a member who reopens a lecture', () => {
     expect(await stateOf(mei, courseId, lecture(0))).toMatchObject({ state: 'read' })
   })
 
-  test('a member who reopens a lecture locks the lectures that require it again', async () => {
+  test('reopening a lecture locks the lectures that require it', async () => {
     const { courseId, lecture } = await enrolled([{}, { after: 0 }])
     await learning().completeLecture(mei, lecture(0))
     await learning().reopenLecture(mei, lecture(0))
@@ -103,7 +103,7 @@ describe('a member who reopens a lecture', () => {
     })
   })
 
-  test('a member who reopens a lecture must have access to the course', async () => {
+  test('reopening a lecture requires access to the course', async () => {
     const { lecture } = await enrolled([{}])
     const elsewhere = await memberOf(world, 'mei', 'astronomy')
     await expect(learning().reopenLecture(elsewhere, lecture(0))).rejects.toMatchObject({ code: 'not_found' })
