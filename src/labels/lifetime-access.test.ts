@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-test('no page has words of its own for access without an end', () => {
+test('no page defines its own text for lifetime access', () => {
   const sources = globSync(['src/http/**/*.ts', 'web/admin/**/*.{ts,tsx}'], { cwd: root })
   const own = /\b(?:forGood|lifetime): '/
   const found = sources.filter((file) => own.test(readFileSync(`${root}/${file}`, 'utf8')))

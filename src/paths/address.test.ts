@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { address, urlAt, withQuery } from './address.ts'
 
-test('an address is built from its route, part by part', () => {
+test('a path is built from its route by filling in its parameters', () => {
   const template = address('/mail/:template/:locale/body.html')
   expect(template('verify_email', 'ja')).toBe('/mail/verify_email/ja/body.html')
   expect(template.route).toBe('/mail/:template/:locale/body.html')
   expect(address('/pay/:id')('1')).toBe('/pay/1')
 })
 
-test('a part cannot leave its place: slashes, dots, queries and fragments are encoded', () => {
+test('a path parameter cannot leave its segment: slashes, dots, queries and fragments are encoded', () => {
   expect(address('/posts/:slug')('../a?b#c/d')).toBe('/posts/..%2Fa%3Fb%23c%2Fd')
 })
 
-test('a query leaves out what is undefined and encodes the rest', () => {
+test('a query string leaves out undefined values and encodes the others', () => {
   expect(withQuery('/sign-in', { return_to: '/a?b=c', again: undefined })).toBe(
     '/sign-in?return_to=%2Fa%3Fb%3Dc',
   )
   expect(withQuery('/sign-in', { again: undefined })).toBe('/sign-in')
 })
 
-test('a whole address begins with the origin of its school', () => {
+test('an absolute URL begins with the origin of its school', () => {
   expect(urlAt({ origin: 'https://clay.example' }, '/account')).toBe('https://clay.example/account')
 })

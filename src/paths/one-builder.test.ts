@@ -22,14 +22,14 @@ const firstParts = [...new Set([...stringsIn(paths).map(firstPart), ...publicKin
   (part) => part !== '',
 )
 
-test('no file outside src/paths writes an address of a page by hand', () => {
+test('only the listed files outside src/paths write the path of a page by hand', () => {
   const pattern = new RegExp(`['"\`]/(?:${firstParts.join('|')})\\b`)
   const found = sources.filter((file) => pattern.test(readFileSync(`${root}/${file}`, 'utf8')))
   expect(sources.length).toBeGreaterThan(500)
   expect(found.toSorted()).toEqual(Object.keys(manually).toSorted())
 })
 
-test('the simulator’s gateway sends browsers to where its pages are', () => {
+test('the simulator gateway sends browsers to the paths of its pages', () => {
   const gateway = readFileSync(`${root}/src/domain/gateways/simulator.ts`, 'utf8')
   expect(gateway).toContain(`action: '${paths.simulatorEntry}'`)
 })

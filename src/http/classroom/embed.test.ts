@@ -4,7 +4,7 @@ import { embedOf } from './embed.ts'
 const id = 'dQw4w9WgXcQ'
 const nocookie = `https://www.youtube-nocookie.com/embed/${id}?rel=0`
 
-describe('an address of a video', () => {
+describe('the embed URL of a video', () => {
   test.each([
     [`https://www.youtube.com/watch?v=${id}`, nocookie],
     [`https://m.youtube.com/watch?v=${id}&list=x`, nocookie],
@@ -18,7 +18,7 @@ describe('an address of a video', () => {
       'https://player.vimeo.com/video/76979871?dnt=1&h=ab12',
     ],
     ['https://www.loom.com/embed/abc', 'https://www.loom.com/embed/abc'],
-  ])('%s is embedded as %s', (address, src) => {
+  ])('the video URL %s is embedded as %s', (address, src) => {
     expect(embedOf(address)?.src).toBe(src)
   })
 })
@@ -35,6 +35,6 @@ test.each([
   'https://embed.example.com/abc',
   'javascript:alert(1)',
   'not an address',
-])('%s is not embedded', (address) => {
+])('the video URL %s is not embedded', (address) => {
   expect(embedOf(address)).toBeUndefined()
 })

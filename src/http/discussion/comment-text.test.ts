@@ -24,6 +24,6 @@ test.each([
     'https://a.example/"onclick="x',
     `<p>${link('https://a.example/')}&#34;onclick=&#34;x</p>`,
   ],
-])('a comment with %s', (_what, text, shown) => {
+])('a comment with %s is rendered with escaped text and safe links', (_what, text, shown) => {
   expect(commentText(text).text).toBe(shown)
 })

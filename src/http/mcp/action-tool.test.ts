@@ -44,14 +44,14 @@ const context = {
   visit: {},
 } as unknown as ToolContext
 
-describe('a tool with several actions', () => {
-  test('is described by what they have in common, each action, and its hint', () => {
+describe('an MCP tool with several actions', () => {
+  test('a tool with several actions is described by its shared text, each action and its hint', () => {
     expect(tool.listing.description).toBe(
       'Jars of glaze. create: It can create. fill: It can fill. Stir first.',
     )
   })
 
-  test('has one flat input that says which action takes a field', () => {
+  test('a tool with several actions has one flat input schema that names the action of each field', () => {
     expect(tool.listing.inputSchema).toEqual({
       type: 'object',
       additionalProperties: false,
@@ -65,13 +65,13 @@ describe('a tool with several actions', () => {
     })
   })
 
-  test('hands the operation of the action what was sent, without the action', async () => {
+  test('a tool with several actions passes the input without the action to the operation of the action', async () => {
     const request = { action: 'fill', id: 'a', litres: 2 }
     expect(await tool.run(context, request)).toMatchObject({ sent: { id: 'a', litres: 2 } })
   })
 
   test.each([{}, { action: 'smash' }, undefined, []])(
-    'refuses %j, which names no action',
+    'a tool with several actions refuses the input %j because it names no action',
     async (request) => {
       await expect(tool.run(context, request)).rejects.toMatchObject({ code: 'invalid_input' })
     },
@@ -81,12 +81,12 @@ describe('a tool with several actions', () => {
     [['sets', 'sets'], { destructiveHint: true, idempotentHint: true }],
     [['adds', 'sets'], { destructiveHint: true, idempotentHint: false }],
     [['adds', 'adds'], { destructiveHint: false, idempotentHint: false }],
-  ] as const)('whose actions have the effects %j is hinted as %j', (effects, hints) => {
+  ] as const)('a tool whose actions have the effects %j has the hints %j', (effects, hints) => {
     const actions = effects.map((effect, at) => jarAction(`act${at}`, {}, { effect }))
     expect(actionTool(actions).listing.annotations).toMatchObject({ readOnlyHint: false, ...hints })
   })
 
-  test('reaches out if one of its actions does', () => {
+  test('a tool with several actions has an open-world hint if one of its actions has it', () => {
     const sell = jarAction('sell', {}, { isOutward: true })
     expect(actionTool([create, sell]).listing.annotations).toMatchObject({ openWorldHint: true })
     expect(tool.listing.annotations).toMatchObject({ openWorldHint: false })
@@ -96,7 +96,7 @@ describe('a tool with several actions', () => {
     ['another permission', { permission: 'orders:write' }],
     ['another answer', { output: z.object({}) }],
     ['other untrusted fields', { untrusted: [] }],
-  ] as const)('cannot have an action with %s', (_which, more) => {
+  ] as const)('a tool with several actions cannot be defined with an action that has %s', (_which, more) => {
     const odd = jarAction('odd', {}, more as Partial<ChangeOperation>)
     expect(() => actionTool([create, odd])).toThrow('jars.odd cannot be an action of the tool manage_jar')
   })

@@ -18,7 +18,7 @@ const fields = (count: number) =>
 describe('a GraphQL document', () => {
   const free = async () => {}
 
-  test('qualifies for compilation after enough requests in a short time', async () => {
+  test('a GraphQL document qualifies for compilation after enough requests in a short time', async () => {
     const documents = createDocuments(createTestClock())
     const heat: boolean[] = []
     for (let use = 0; use < hotFrom.uses + 2; use++)
@@ -27,7 +27,7 @@ describe('a GraphQL document', () => {
     expect(heat.slice(hotFrom.uses - 1)).toEqual([true, true, true])
   })
 
-  test('does not qualify for compilation while it is requested rarely', async () => {
+  test('a GraphQL document does not qualify for compilation while it is requested rarely', async () => {
     const clock = createTestClock()
     const documents = createDocuments(clock)
     for (let use = 0; use < 5 * hotFrom.uses; use++) {
@@ -36,7 +36,7 @@ describe('a GraphQL document', () => {
     }
   })
 
-  test('stays cached while thousands of other documents are requested once', async () => {
+  test('a frequently requested GraphQL document stays cached while thousands of others are requested once', async () => {
     const documents = createDocuments(createTestClock())
     const judged: string[] = []
     const ask = (text: string) => documents.find(text, undefined, async () => void judged.push(text))
@@ -47,8 +47,8 @@ describe('a GraphQL document', () => {
   })
 })
 
-describe('compiling a GraphQL operation', () => {
-  test('is limited by its number of fields after fragments are expanded', () => {
+describe('compilation of a GraphQL operation', () => {
+  test('compilation of a GraphQL operation is limited by its number of fields after fragments are expanded', () => {
     const query = (count: number) => `{ viewer { ${fields(count)} name } }`
     expect(operationIn(query(mostCompiledFields - 2)).isCompilable).toBe(true)
     expect(operationIn(query(mostCompiledFields)).isCompilable).toBe(false)
@@ -57,7 +57,7 @@ describe('compiling a GraphQL operation', () => {
     expect(operationIn(spread).isCompilable).toBe(false)
   })
 
-  test('happens once, and later requests reuse it', () => {
+  test('a GraphQL operation is compiled once, and later requests reuse the result', () => {
     const compiler = createCompiler(createTestClock())
     const operation = operationIn('{ viewer { name } }')
     const compiled = compiler.compiledOf(operation)
@@ -65,7 +65,7 @@ describe('compiling a GraphQL operation', () => {
     expect(compiler.compiledOf(operation)).toBe(compiled)
   })
 
-  test('is limited to a few hundred fields per second', () => {
+  test('compilation of GraphQL operations is limited to a few hundred fields per second', () => {
     const clock = createTestClock()
     const compiler = createCompiler(clock)
     const large = () => operationIn(`{ viewer { ${fields(mostCompiledFields - 2)} } }`)
@@ -81,7 +81,7 @@ describe('compiling a GraphQL operation', () => {
   test.each([
     ['every field of every type', wholeViewer(5)],
     ['the maximum number of aliased lists', aliasedLists()],
-  ])('takes a short time for a document with %s', (_what, text) => {
+  ])('compilation takes a short time for a document with %s', (_what, text) => {
     const operation = operationIn(text)
     expect(operation.isCompilable).toBe(true)
     expect(operation.size.fields).toBeGreaterThan(mostCompiledFields / 2)

@@ -24,7 +24,7 @@ test('a fragment counts each time it is spread, including the fragments it sprea
   expect(size(text)).toEqual({ tokens: 9 + 2 * (10 + 2 * 9), aliases: 4, fields: 5, depth: 2 })
 })
 
-test('the size of a document is the sum of its operations; its depth is their maximum', () => {
+test('the size of a document is the sum of its operations, and its depth is their maximum', () => {
   const one = size('query A { viewer { name } }')
   const both = size('query A { viewer { name } } query B { viewer { id } }')
   expect(both).toEqual({ tokens: 2 * one.tokens, aliases: 0, fields: 4, depth: 2 })
@@ -40,7 +40,7 @@ test('measuring fragments that are spread twice at every level takes linear time
   expect(tokens).toBeGreaterThan(fields)
 })
 
-test('introspection has a depth of one', () => {
+test('an introspection query has a depth of one', () => {
   expect(size('{ __schema { types { fields { type { ofType { name } } } } } }').depth).toBe(1)
 })
 

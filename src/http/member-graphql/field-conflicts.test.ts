@@ -23,7 +23,7 @@ describe('fields with the same response name', () => {
     '{ viewer { a: name } viewer { a: name b: email } }',
     '{ viewer { ...A ... { id } } } fragment A on Viewer { id schools { id } schools { name } }',
     'query ($n: Int) { viewer { payments(first: $n) { totalCount } payments(first: $n) { totalCount } } }',
-  ])('are merged if they are identical: %s', (text) => {
+  ])('fields with the same response name are merged if they are identical: %s', (text) => {
     expect(conflictsIn(text)).toEqual([])
   })
 
@@ -40,27 +40,27 @@ describe('fields with the same response name', () => {
       'are different fields',
     ],
     ['query A { viewer { name } } query B { viewer { a: id ... { a: name } } }', 'are different fields'],
-  ])('are refused if they differ: %s', (text, reason) => {
+  ])('fields with the same response name are refused if they differ: %s', (text, reason) => {
     expect(conflictsIn(text)).toEqual([expect.stringContaining(reason)])
   })
 
-  test('are refused with the message of graphql-js', () => {
+  test('a conflict of fields is refused with the message of graphql-js', () => {
     const text = '{ viewer { a: name a: email } }'
     expect(conflictsIn(text)).toEqual(byGraphql(text))
   })
 
-  test('are compared in linear time', () => {
+  test('fields with the same response name are compared in linear time', () => {
     const many = (count: number) => `{ viewer { ${'schools { id name } '.repeat(count)} } }`
     expect(conflictsIn(many(20_000))).toEqual([])
   })
 })
 
 // In a schema with interfaces or unions two fields of one name may belong to different objects and differ.
-test('the schema has neither interfaces nor unions', () => {
+test('the GraphQL schema has neither interfaces nor unions', () => {
   expect(Object.values(schema.getTypeMap()).filter(isAbstractType)).toEqual([])
 })
 
-test('random documents get the same result as from graphql-js', () => {
+test('random documents have field conflicts exactly if graphql-js finds some', () => {
   const verdicts = { good: 0, bad: 0 }
   fc.assert(
     fc.property(document, (text) => {

@@ -27,7 +27,7 @@ function counted(query: string, data: unknown): number {
 const payments = (page: string, variables = {}) =>
   cost(`query ($a: Int, $b: Int) { viewer { payments${page} { nodes { id } } } }`, variables).objects - 2
 
-describe('a page costs as many objects as it asks for', () => {
+describe('the query cost of a page', () => {
   test.each([
     ['(first: 3)', 3],
     ['(last: 7)', 7],
@@ -37,11 +37,11 @@ describe('a page costs as many objects as it asks for', () => {
     ['(first: null)', 20],
     ['(first: null, last: 50)', 50],
     ['(last: null, first: 50)', 50],
-  ])('payments%s costs %i', (page, objects) => {
+  ])('the page payments%s costs %i objects', (page, objects) => {
     expect(payments(page)).toBe(objects)
   })
 
-  test('also if the page size is a variable', () => {
+  test('the cost of a page is the same if its size is a variable', () => {
     expect(payments('(first: $a)', { a: 4 })).toBe(4)
     expect(payments('(first: $a, last: $b)', { a: null, b: 50 })).toBe(50)
     expect(payments('(first: $a)')).toBe(50)
@@ -56,7 +56,7 @@ test('every list read from the database counts towards the query cost, even if i
   expect(cost('{ viewer { consultingServices { nodes { meetings { totalCount } } } } }').lists).toBe(2)
 })
 
-test('fifty courses with their full syllabus, through nodes or edges, cost less than the limit', () => {
+test('a query for fifty courses with their full syllabus, through nodes or edges, costs less than the limit', () => {
   const course = `id lecturers { id } lastWatchedLecture { lectureId } detailProgress { totalCount }
     sections { id lectures { id } }`
   const page = (below: string) => cost(`{ viewer { enrolledCourses(first: 50) { ${below} } } }`).objects
@@ -75,12 +75,12 @@ test.each([
   expect(share).toBeLessThan(2.5)
 })
 
-test('introspection that would return too many objects is refused', () => {
+test('an introspection query that would return too many objects is refused', () => {
   const lists = Array.from({ length: 25 }, (_, at) => `a${at}: fields { type { fields { name } } }`).join(' ')
   expect(() => cost(`{ __schema { types { ${lists} } } }`)).toThrow('at most 20000 objects')
 })
 
-test('the objects of an answer are counted once each, under aliases, in lists and in fragments', () => {
+test('the objects of a response are counted once each, under aliases, in lists and in fragments', () => {
   const query = `{ me: viewer { id ...own payments { nodes { id } } } }
     fragment own on Viewer { payments { nodes { lineitems { id } invoice { number } } pageInfo { hasNextPage } } }`
   const node = { id: '1', lineitems: [{ id: 'a' }, { id: 'b' }], invoice: null }

@@ -7,7 +7,7 @@ const sources = globSync(['src/**/*.ts', 'web/site/**/*.{css,js}'], { cwd: root 
   (file) => !file.endsWith('.test.ts'),
 )
 
-test('no page gives an element the role of a button: buttons are button elements, links keep their role', () => {
+test('no page gives an element the role of a button, and links keep their role', () => {
   const found = sources.filter((file) => /role=\\?["']button/.test(readFileSync(`${root}/${file}`, 'utf8')))
   expect(sources.length).toBeGreaterThan(500)
   expect(found).toEqual([])

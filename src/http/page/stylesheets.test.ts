@@ -5,7 +5,7 @@ import { componentsOf, stylesOf } from './stylesheets.ts'
 
 const site = fileURLToPath(new URL('../../../web/site', import.meta.url))
 
-test('every stylesheet of an area is served once', () => {
+test('every stylesheet is served in exactly one area', () => {
   const areas = Object.keys(componentsOf) as (keyof typeof componentsOf)[]
   expect(areas.flatMap(stylesOf).sort()).toEqual(globSync('styles/*/*.css', { cwd: site }).sort())
 })

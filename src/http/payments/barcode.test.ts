@@ -19,7 +19,7 @@ test('the barcode of “1” matches the Code 39 pattern with start and stop cha
   expect(bars.join('')).toBe('nnwwnwnnnwnnwwn')
 })
 
-test('text that Code 39 cannot encode is shown as text', () => {
+test('text that Code 39 cannot encode is shown as text instead of a barcode', () => {
   expect(barcode('條碼', 'label').text).toBe(
     '<figure class="barcode"><figcaption><code>條碼</code></figcaption></figure>',
   )

@@ -14,12 +14,15 @@ const meeting: Selection = {
   startsAt: new Date('2026-12-01T10:00:00.000Z'),
 }
 
-describe('a selection', () => {
-  test.each([course, seats, meeting])('is read back as it was written: $itemType', (selection) => {
-    expect(readSelection(selectionText(selection))).toEqual(selection)
-  })
+describe('a cart selection', () => {
+  test.each([course, seats, meeting])(
+    'a selection of $itemType is parsed back from its text unchanged',
+    (selection) => {
+      expect(readSelection(selectionText(selection))).toEqual(selection)
+    },
+  )
 
-  test('stands readably in an address, repeated for several things', () => {
+  test('selections are readable in the checkout URL, with one parameter each', () => {
     expect(checkoutOf([course, seats, meeting])).toBe(
       `/checkout?item=course:${id(1)}&item=event_ticket:${id(2)}:3&item=consulting_meeting:${id(3)}@2026-12-01T10:00:00.000Z`,
     )
@@ -38,11 +41,11 @@ describe('a selection', () => {
     `consulting_meeting:${id(1)}`,
     `consulting_meeting:${id(1)}@the day after`,
     `course:${id(1)}\0`,
-  ])('is ignored where nothing could be bought by it: %j', (text) => {
+  ])('a selection that cannot be ordered is ignored: %j', (text) => {
     expect(readSelection(text)).toBeUndefined()
   })
 
-  test('is there once, and there are never more than twenty', () => {
+  test('repeated selections are merged into one, and at most twenty are read', () => {
     const twice = [selectionText(seats), selectionText({ ...seats, quantity: 5 })]
     expect(readSelections(twice)).toEqual([{ ...seats, quantity: 5 }])
     const many = Array.from({ length: 300 }, (_, at) => selectionText({ ...course, offerId: id(at) }))
@@ -51,18 +54,18 @@ describe('a selection', () => {
 })
 
 describe('a cart', () => {
-  test('is read back from its cookie; what is unreadable in it is ignored', () => {
+  test('a cart is read back from its cookie, and unreadable parts of the cookie are ignored', () => {
     expect(cartIn(cartText([course, seats, meeting]))).toEqual([course, seats, meeting])
     expect(cartIn(`nonsense ${cartText([course])} <script>`)).toEqual([course])
     expect(cartIn('')).toEqual([])
   })
 
-  test('fits into a cookie with twenty meetings in it', () => {
+  test('a cart with twenty meetings fits into a cookie', () => {
     const full = Array.from({ length: 20 }, (_, at) => ({ ...meeting, offerId: id(at) }))
     expect(encodeURIComponent(cartText(full)).length).toBeLessThan(3_000)
   })
 
-  test('adds up seats, up to the highest number, and has everything else once', () => {
+  test('adding to a cart sums up seats up to the maximum and keeps one of every other item', () => {
     expect(addedTo([seats], { ...seats, quantity: 2 }).cart).toEqual([{ ...seats, quantity: 5 }])
     expect(addedTo([seats], { ...seats, quantity: 99 }).cart).toEqual([{ ...seats, quantity: 100 }])
     expect(addedTo([course], course).cart).toEqual([course])
@@ -70,13 +73,13 @@ describe('a cart', () => {
     expect(addedTo([meeting], later).cart).toEqual([later])
   })
 
-  test('takes no more than twenty things, but more seats of one that is in it', () => {
+  test('a full cart of twenty items refuses another item and accepts more seats of an item in it', () => {
     const full = [...Array.from({ length: 19 }, (_, at) => ({ ...course, offerId: id(10 + at) })), seats]
     expect(addedTo(full, course)).toMatchObject({ is: 'full', cart: full })
     expect(addedTo(full, seats).is).toBe('added')
   })
 
-  test('keeps the place of a line whose number changes, and forgets what is removed', () => {
+  test('a cart keeps the position of a line whose quantity changes and drops removed lines', () => {
     expect(placedIn([seats, course], { ...seats, quantity: 1 })).toEqual([{ ...seats, quantity: 1 }, course])
     expect(removedFrom([seats, course], [seats.offerId])).toEqual([course])
   })

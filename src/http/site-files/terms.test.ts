@@ -60,7 +60,7 @@ describe('price terms', () => {
       '1200 TWD in 3 monthly instalments (3 × 400 TWD) or 39.00 USD in 3 monthly instalments (3 × 13.00 USD); lifetime access',
     ],
     [{ ...lifetime, price: 0n, prices: { USD: 0 } }, 'free; lifetime access'],
-  ])('price terms of an offer, case %#', (offer, expected) => {
+  ])('price terms of an offer state the price, the period and the access, case %#', (offer, expected) => {
     expect(offerTerms(place, offer)).toBe(expected)
   })
 

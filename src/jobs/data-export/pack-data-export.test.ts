@@ -27,7 +27,7 @@ const everyFile = [
 ]
 
 describe('a personal data export', () => {
-  test('contains a file for every part, the picture, and a page in the member’s language that explains them', async () => {
+  test('a personal data export contains a file for every part, the picture and an explanatory page in the member’s language', async () => {
     const mei = await withPicture(world, await signInAs(world, 'mei', 'ceramics'))
     await world.modules.identity.requestExport(mei.me, mei.visit)
     await world.runJobs()
@@ -47,13 +47,13 @@ describe('a personal data export', () => {
     expect(Number(exported?.sizeBytes)).toBeGreaterThan(500)
   })
 
-  test('is announced by a mail that links to the account, not to the file', async () => {
+  test('a personal data export is announced by a mail that links to the account and not to the file', async () => {
     const { text } = await world.lastMail('mei@example.com')
     expect(text).toContain('http://localhost:3000/account/data')
     expect(text).not.toContain('exports/')
   })
 
-  test('contains no data of another school', async () => {
+  test('a personal data export contains no data of another school', async () => {
     const there = await signInAs(world, 'mei', 'astronomy')
     await world.modules.identity.requestExport(there.me, there.visit)
     await world.runJobs()
@@ -67,7 +67,7 @@ describe('a personal data export', () => {
     ])
   })
 
-  test('is stored under a random name that only its owner learns', async () => {
+  test('a personal data export is stored under a random name that only its owner can read', async () => {
     const mei = await signInAs(world, 'mei', 'ceramics')
     const tom = await signInAs(world, 'tom', 'ceramics')
     const [exported] = await world.modules.identity.listExports(mei.me)
@@ -78,7 +78,7 @@ describe('a personal data export', () => {
     expect(await world.modules.identity.exportFile(tom.me, exported.id)).toBeUndefined()
   })
 
-  test('contains no password, code or token, not even hashed or sealed', async () => {
+  test('a personal data export contains no password, code or token, not even hashed or sealed', async () => {
     const own = await ownWorld()
     const guest = await withPicture(own, await signInAs(own, 'mei', 'ceramics'))
     const { identity } = own.modules
@@ -97,7 +97,7 @@ describe('a personal data export', () => {
 })
 
 describe('the job that packs a data export', () => {
-  test('records its state and progress after each step', async () => {
+  test('the data export job records its state and progress after each step', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const seen: string[] = []
@@ -113,7 +113,7 @@ describe('the job that packs a data export', () => {
     expect(seen).toEqual(['waiting 0/0', 'running 0/4', 'running 1/4', 'running 2/4', 'ready 4/4'])
   })
 
-  test('that fails leaves no file, and the next attempt completes the same export', async () => {
+  test('a data export job that fails leaves no file, and the next attempt completes the same export', async () => {
     const own = await ownWorld()
     const tom = await withPicture(own, await signInAs(own, 'tom', 'ceramics'))
     const fact = await asked(own, tom)
@@ -135,7 +135,7 @@ describe('the job that packs a data export', () => {
     expect([...files.keys()].sort()).toEqual(['README.txt', 'avatar.png', 'shaky.json', 'steady.json'])
   })
 
-  test('whose store refuses it leaves the picture closed', async () => {
+  test('a data export job whose file storage refuses the file closes the picture stream', async () => {
     const own = await ownWorld()
     const tom = await withPicture(own, await signInAs(own, 'tom', 'ceramics'))
     const picture = new Readable({
@@ -154,7 +154,7 @@ describe('the job that packs a data export', () => {
     await expect.poll(() => picture.closed).toBe(true)
   })
 
-  test('that runs again after it finished changes nothing and sends no mail', async () => {
+  test('a data export job that runs again after it finished changes nothing and sends no mail', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const fact = await asked(own, tom)
@@ -164,7 +164,7 @@ describe('the job that packs a data export', () => {
     expect((await own.mails()).filter(({ to }) => to === 'tom@example.com')).toHaveLength(1)
   })
 
-  test('that runs twice at once makes one file and one mail', async () => {
+  test('a data export job that runs several times in parallel creates one file and one mail', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const fact = await asked(own, tom)
@@ -175,7 +175,7 @@ describe('the job that packs a data export', () => {
     expect((await own.mails()).filter(({ to }) => to === 'tom@example.com')).toHaveLength(1)
   })
 
-  test('leaves no file if the member deleted their account meanwhile', async () => {
+  test('a data export job leaves no file if the member deleted the account meanwhile', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const fact = await asked(own, tom)
@@ -188,7 +188,7 @@ describe('the job that packs a data export', () => {
     expect(filesUnder(own)).toEqual([])
   })
 
-  test('that was killed between writing and recording the file deletes it if the owner’s account is gone', async () => {
+  test('a data export job that runs again after a kill deletes its file if the owner’s account is gone', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const fact = await asked(own, tom)
@@ -202,7 +202,7 @@ describe('the job that packs a data export', () => {
 })
 
 describe('an old data export', () => {
-  test('is deleted after seven days, with its file', async () => {
+  test('an old data export is deleted after seven days together with its file', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     await own.modules.identity.requestExport(tom.me, tom.visit)
@@ -220,7 +220,7 @@ describe('an old data export', () => {
     expect(await own.deps.db.selectFrom('dataExports').selectAll().execute()).toEqual([])
   })
 
-  test('that never finished is abandoned after two days, so that a new one can be requested', async () => {
+  test('a data export that never finished fails after two days, so that a new one can be requested', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const fact = await asked(own, tom)

@@ -54,7 +54,7 @@ const rowsIn = (file: Buffer | undefined): Row[] =>
     .map((line) => JSON.parse(line))
 
 describe('the export of a school', () => {
-  test('has a file for each table with all rows of the school, and a list of the files', async () => {
+  test('a school export has a file for each table with all rows of the school, and a list of the files', async () => {
     const files = await filesOf(await written())
     expect([...files.keys()].sort()).toEqual(
       [...exportedTables.map((each) => `${each}.ndjson`), 'files.json'].sort(),
@@ -71,7 +71,7 @@ describe('the export of a school', () => {
     expect(rowsIn(files.get('courses.ndjson')).length).toBeGreaterThan(3)
   })
 
-  test('has no row of another school, and no secret', async () => {
+  test('a school export contains no row of another school and no secret', async () => {
     const files = await filesOf(await written())
     for (const [name, content] of files) {
       if (name === 'files.json' || name === 'people.ndjson') continue
@@ -90,7 +90,7 @@ describe('the export of a school', () => {
     for (const { id } of rows) expect(people).not.toContain(id)
   })
 
-  test('is one at a time, tells how far it is, and is deleted after a week with its file', async () => {
+  test('only one school export runs at a time; it reports its progress and is deleted after a week with its file', async () => {
     const { id } = await settings().requestSchoolExport(olga)
     await expect(settings().requestSchoolExport(olga)).rejects.toMatchObject({ code: 'conflict' })
     expect(await settings().schoolExportById(olga, id)).toMatchObject({ state: 'waiting', stepsDone: 0 })
@@ -109,7 +109,7 @@ describe('the export of a school', () => {
     expect(await world.files.stat(key)).toBeUndefined()
   })
 
-  test('that the store does not take is begun again, and one that never ends is given up', async () => {
+  test('a school export whose upload fails stays running for a retry and is marked as failed after two days', async () => {
     const { id } = await settings().requestSchoolExport(olga)
     const refusing = { ...world.files, put: () => Promise.reject(away()) }
     const handler = packSchoolExport({ ...world.modules, files: refusing, clock: world.clock })
@@ -128,7 +128,7 @@ describe('the export of a school', () => {
     await written()
   })
 
-  test('is for owners of that school', async () => {
+  test('a school export is accessible only to owners of that school', async () => {
     const id = await written()
     const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
     expect(await settings().schoolExportById(hana, id)).toBeUndefined()
@@ -146,7 +146,7 @@ describe('the export of a school', () => {
   })
 })
 
-test('the download is for the owner’s own session, for an hour', async () => {
+test('a school export can be downloaded only in the owner’s session and for an hour', async () => {
   const signIn = async (person: 'olga' | 'mei') => {
     const browser = await browserOf(world, person)
     const { csrf_token = '' } = (await browser.get('/api/v1/session')).json()
@@ -172,8 +172,8 @@ test('the download is for the owner’s own session, for an hour', async () => {
   expect((await fetched({ cookie })).statusCode).toBe(404)
 })
 
-describe('the tables of an export', () => {
-  test('are all tables of a school but those that stay, each for a reason', async () => {
+describe('the tables of a school export', () => {
+  test('every table of a school is either exported or listed with a reason for leaving it out', async () => {
     const { rows } = await query(
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'school_id'`,
     )
@@ -184,7 +184,7 @@ describe('the tables of an export', () => {
     expect(decided.sort()).toEqual(ofSchools.sort())
   })
 
-  test('have no column that looks like a secret, unless it stays', async () => {
+  test('the exported tables have no secret-like column that is not excluded', async () => {
     const { rows } = await query(
       `select table_name, column_name from information_schema.columns where table_schema = 'public'
          and table_name = any($1) and (data_type = 'bytea' or column_name ~ 'hash|secret|sealed|token|password|challenge')`,
@@ -207,7 +207,7 @@ test.each([
     },
   ],
   ['refuses before it reads anything', () => Promise.reject(away())],
-])('a store that %s breaks the export off, and nothing waits for it', async (_what, put) => {
+])('a store that %s aborts the school export, and no step stays blocked', async (_what, put) => {
   const { id } = await settings().requestSchoolExport(olga)
   const stopping = { ...world.files, put }
   const large = {

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const ana = { email: 'ana@example.com', name: 'Ana', password: 'a long password', locale: 'en' }
 
 describe('a mail', () => {
-  test('is urgent only if it has a short-lived link and can be parsed', async () => {
+  test('a mail is urgent only if it has a short-lived link and can be parsed', async () => {
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.signUp(visit, { ...ana, email: 'hurried@example.com' })
     const linked = await wantedMail()
@@ -43,7 +43,7 @@ describe('a mail', () => {
     await world.runJobs()
   })
 
-  test('is sent with a link that works, from the deployment’s address in the school’s name', async () => {
+  test('a mail has a working link and is sent from the deployment’s address with the school’s name', async () => {
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.signUp(visit, ana)
     await world.runJobs()
@@ -55,7 +55,7 @@ describe('a mail', () => {
     expect(await world.modules.identity.whoIs(visit.schoolId, session)).toMatchObject({ email: ana.email })
   })
 
-  test('links to the school where it was requested', async () => {
+  test('a mail links to the school where it was requested', async () => {
     const visit = await visitTo(world, 'astronomy')
     await world.modules.identity.requestMail(visit, {
       purpose: 'sign_in',
@@ -69,7 +69,7 @@ describe('a mail', () => {
     expect(from.name).toBe('Astronomy Club')
   })
 
-  test('is in the language its reader chose', async () => {
+  test('a mail is in the language that its reader chose', async () => {
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     await world.modules.identity.invite(olga, { email: 'hana@example.com', role: 'teacher', locale: 'en' })
     await world.runJobs()
@@ -78,7 +78,7 @@ describe('a mail', () => {
     )
   })
 
-  test('is sent once although its fact is relayed twice', async () => {
+  test('a mail is sent once even if its fact is relayed twice', async () => {
     const { me, visit } = await signInAs(world, 'ken', 'ceramics')
     await world.modules.identity.requestExport(me, visit)
     await world.runJobs()
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(await world.mails()).toHaveLength(before)
   })
 
-  test('whose link has expired before sending is not sent', async () => {
+  test('a mail whose link has expired before sending is not sent', async () => {
     const visit = await visitTo(world, 'ceramics')
     const late = { ...ana, email: 'late@example.com' }
     await world.modules.identity.signUp(visit, late)
@@ -100,7 +100,7 @@ describe('a mail', () => {
 })
 
 describe('a mail that a visitor requested', () => {
-  test('is sent only to an address with an account', async () => {
+  test('a mail that a visitor requested is sent only to an e-mail address with an account', async () => {
     const before = (await world.mails()).length
     const visit = await visitTo(world, 'ceramics')
     for (const purpose of ['sign_in', 'reset_password'] as const) {
@@ -118,7 +118,7 @@ describe('a mail that a visitor requested', () => {
     expect(await world.mails()).toHaveLength(before + 1)
   })
 
-  test('is processed once although its fact is relayed twice', async () => {
+  test('a mail request of a visitor is processed once even if its fact is relayed twice', async () => {
     const before = (await world.mails()).length
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.requestMail(visit, {
@@ -133,7 +133,7 @@ describe('a mail that a visitor requested', () => {
   })
 })
 
-test('mail facts contain no address, no name and no usable link', async () => {
+test('mail facts contain no e-mail address, no name and no usable link', async () => {
   const visit = await visitTo(world, 'ceramics')
   const secret = { ...ana, email: 'canary-address@example.com', name: 'Canaryname' }
   await world.modules.identity.signUp(visit, secret)
@@ -153,7 +153,7 @@ test('mail facts contain no address, no name and no usable link', async () => {
 })
 
 describe('a mail server', () => {
-  test('that fails temporarily is retried and receives the mail once', async () => {
+  test('a mail server that fails temporarily is retried and receives the mail once', async () => {
     const answers: SmtpAnswers = { rcptTo: '451 4.3.0 Try again later' }
     const { jobs, server } = await jobsWithSmtp(answers)
     const visit = await visitTo(world, 'ceramics')
@@ -168,7 +168,7 @@ describe('a mail server', () => {
     expect(server.messages[0]).toContain('patient@example.com')
   })
 
-  test('that permanently rejects an address is not retried, and the address is not logged', async () => {
+  test('a mail server that rejects an e-mail address permanently is not retried, and the address is not logged', async () => {
     const { jobs, server } = await jobsWithSmtp({ rcptTo: '550 5.1.1 <gone@example.com> has moved away' })
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.signUp(visit, { ...ana, email: 'gone@example.com' })
@@ -189,7 +189,7 @@ describe('a mail server', () => {
     expect(world.logged()).not.toContain('gone@example.com')
   })
 
-  test('that accepted a mail just before the process was killed receives it again with the same message id', async () => {
+  test('a mail that was accepted just before the process was killed is sent again with the same message id', async () => {
     const { server, mailer } = await jobsWithSmtp({})
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.signUp(visit, { ...ana, email: 'twice@example.com' })
@@ -204,7 +204,7 @@ describe('a mail server', () => {
   })
 })
 
-test('a mail links to the current address of a school that moved before delivery', async () => {
+test('a mail links to the current origin of a school that moved before delivery', async () => {
   const { tenancy, identity } = world.modules
   const school = await schoolOf(world, 'astronomy')
   await identity.signUp(await visitTo(world, 'astronomy'), { ...ana, email: 'moved@example.com' })

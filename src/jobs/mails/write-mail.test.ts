@@ -19,10 +19,10 @@ const happenedAt = new Date('2026-11-15T00:00:00.000Z')
 const every = Object.values(samples).flatMap((sample) => locales.map((locale) => ({ ...sample, locale })))
 const name = (wish: MailWish) => `${wish.template} in ${wish.locale}`
 
-describe.each(every.map((wish) => [name(wish), wish] as const))('%s', (_name, wish) => {
+describe.each(every.map((wish) => [name(wish), wish] as const))('the mail %s', (_name, wish) => {
   const mail = writeMail(wish, { school: ceramics, happenedAt })
 
-  test('has a subject, a text and an HTML part with the school’s name', () => {
+  test('a mail has a subject, a text and an HTML part with the school’s name', () => {
     expect(mail).toMatchObject({ to: wish.to, from: { name: 'Ceramics Studio' } })
     expect(mail.subject).toContain('Ceramics Studio')
     for (const part of [mail.text, mail.html]) {
@@ -33,7 +33,7 @@ describe.each(every.map((wish) => [name(wish), wish] as const))('%s', (_name, wi
     expect(mail.html).toContain(`<title>${mail.subject}</title>`)
   })
 
-  test('is written in the script of its language', () => {
+  test('a mail is written in the script of its language', () => {
     const [isJapanese, isChinese] = [/[ぁ-んァ-ヶ]/.test(mail.text), /[這你]/.test(mail.text)]
     expect({ isJapanese, isChinese }).toEqual({
       isJapanese: wish.locale === 'ja',
@@ -41,14 +41,14 @@ describe.each(every.map((wish) => [name(wish), wish] as const))('%s', (_name, wi
     })
   })
 
-  test('has the same content as text and as HTML', () => {
+  test('a mail has the same content as text and as HTML', () => {
     const shown = textOf(mail.html ?? '')
     for (const line of mail.text.split('\n')) {
       expect(shown).toContain(line.replace(/^-- $/, ''))
     }
   })
 
-  test('links only to the origin of the school', () => {
+  test('a mail links only to the origin of the school', () => {
     const addresses = [...(mail.html ?? '').matchAll(/(?:href|src|action)="([^"]*)"/g)].map(
       ([, link]) => link,
     )
@@ -59,7 +59,7 @@ describe.each(every.map((wish) => [name(wish), wish] as const))('%s', (_name, wi
     }
   })
 
-  test('escapes user input in HTML and shows it unchanged', () => {
+  test('a mail escapes user input in HTML and displays it unchanged', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;`
     const school = { ...ceramics, name: `"Clay" & 'Fire' </title><script>` }
     const typed = {
@@ -111,7 +111,7 @@ describe('a security mail', () => {
   ] as const
 
   test.each([...warnings, 'account_deleted', 'reset_password', 'sign_in_link'] as const)(
-    '%s says when it happened, in the school’s time zone',
+    'the security mail %s states when the event happened, in the school’s time zone',
     (template) => {
       const mail = (locale: string) =>
         writeMail({ ...samples[template], locale }, { school: ceramics, happenedAt })
@@ -121,18 +121,24 @@ describe('a security mail', () => {
     },
   )
 
-  test.each(warnings)('%s says what to do if the reader did not do it', (template) => {
-    const { text } = writeMail({ ...samples[template], locale: 'en' }, { school: ceramics, happenedAt })
-    expect(text).toContain('If it was not you')
-  })
+  test.each(warnings)(
+    'the security mail %s says what to do if the reader did not cause the event',
+    (template) => {
+      const { text } = writeMail({ ...samples[template], locale: 'en' }, { school: ceramics, happenedAt })
+      expect(text).toContain('If it was not you')
+    },
+  )
 
   test.each([
     ['password_changed', 'Passkeys stay valid'],
     ['passkey_added', 'a new password alone does not revoke it'],
-  ] as const)('%s says that a new password does not revoke passkeys', (template, sentence) => {
-    const { text } = writeMail({ ...samples[template], locale: 'en' }, { school: ceramics, happenedAt })
-    expect(text).toContain(sentence)
-  })
+  ] as const)(
+    'the security mail %s says that a new password does not revoke passkeys',
+    (template, sentence) => {
+      const { text } = writeMail({ ...samples[template], locale: 'en' }, { school: ceramics, happenedAt })
+      expect(text).toContain(sentence)
+    },
+  )
 })
 
 describe('the mail about a changed password', () => {
@@ -163,7 +169,7 @@ describe('the mail about a changed password', () => {
       '「Notes」（Ceramics Studio）、「<b>Notes</b>」（',
     ],
   ])(
-    'in %s lists the connected apps, or says that all were signed out or that there are none',
+    'the password mail in %s lists the connected apps or says that all were signed out or that there are none',
     (locale, out, none, left) => {
       expect(mailFor(locale, 'signed-out').text).toContain(out)
       expect(mailFor(locale, []).text).toContain(none)
@@ -174,7 +180,7 @@ describe('the mail about a changed password', () => {
     },
   )
 
-  test('does not mention apps if it was requested before apps were recorded', () => {
+  test('the password mail does not mention apps if it was requested before apps were recorded', () => {
     expect(mailFor('en', undefined).text).not.toContain('are connected')
     expect(mailFor('en', undefined).text).not.toContain('apps were signed out')
   })
@@ -205,7 +211,7 @@ test.each([
 })
 
 test.each(['verify_email', 'change_email'] as const)(
-  'the mail %s contains no user-supplied name, because its address is not verified',
+  'the mail %s contains no user-supplied name because its e-mail address is not verified',
   (template) => {
     const wish = { ...samples[template], name: 'Win a prize at evil.example' }
     const { text, html } = writeMail(wish, { school: ceramics, happenedAt })
@@ -229,7 +235,7 @@ function textOf(html: string): string {
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
 }
 
-test('a school chooses the name in From and where answers go; the address stays the deployment’s', () => {
+test('a school chooses the sender name and the reply address of its mails', () => {
   const school = { ...ceramics, mailSenderName: 'Clay Office', mailReplyTo: 'office@clay.example' }
   const [wish] = every
   if (!wish) throw new Error('There is no sample')

@@ -45,7 +45,7 @@ async function inboxOf({ memberId }: MemberActor, kind: 'comment_reply' | 'lectu
 }
 
 describe('a reply to a comment', () => {
-  test('under a lecture notifies the author of the comment once, with its place and beginning', async () => {
+  test('a reply to a lecture comment notifies its author once, with the lecture and an excerpt', async () => {
     const { learning } = world.modules
     const { slug, lecture } = await courseOfBoth([{}])
     const parentId = await learning.commentOnLecture(mei, lecture(0), { body: 'Why does it wobble?' })
@@ -61,7 +61,7 @@ describe('a reply to a comment', () => {
     expect(await inboxOf(ken, 'comment_reply')).toEqual([])
   })
 
-  test('under a post links to the post', async () => {
+  test('a notification about a reply under a post links to the post', async () => {
     const { content } = world.modules
     const host = { ...platformActor, schoolId: mei.schoolId }
     const texts = { title: 'Kiln news', summary: '', body: 'It is hot.', imageKey: null, authorId: null }
@@ -75,7 +75,7 @@ describe('a reply to a comment', () => {
     ])
   })
 
-  test('to one’s own comment, or one that is hidden or deleted before the job runs, notifies nobody', async () => {
+  test('a reply to one’s own comment, or one that is hidden or deleted before the job runs, notifies nobody', async () => {
     const { learning, content } = world.modules
     const { lecture } = await courseOfBoth([{}])
     const say = (who: MemberActor, parentId?: Awaited<ReturnType<typeof learning.commentOnLecture>>) =>
@@ -91,7 +91,7 @@ describe('a reply to a comment', () => {
 })
 
 describe('a lecture that opens', () => {
-  test('by date notifies once, by the scheduled job', async () => {
+  test('a lecture that opens by date notifies each student once, by the scheduled job', async () => {
     const { slug, lecture } = await courseOfBoth([{ unlockAfterDays: 2 }])
     await world.runScheduled('tell-opened-lectures')
     world.clock.advance({ days: 2 })
@@ -107,7 +107,7 @@ describe('a lecture that opens', () => {
     expect(await world.modules.learning.openLecture(mei, lecture(0))).toMatchObject({ title: 'Lecture 0' })
   })
 
-  test('with eight others of its section notifies once for all nine, by one mail', async () => {
+  test('nine lectures of a section that open together send one notification and one mail for all of them', async () => {
     const { slug } = await courseOfBoth(Array.from({ length: 9 }, () => ({ unlockAfterDays: 2 })))
     await world.runScheduled('tell-opened-lectures')
     world.clock.advance({ days: 2 })
@@ -126,7 +126,7 @@ describe('a lecture that opens', () => {
     expect((await mailsWanted(world)).length - before).toBe(2)
   })
 
-  test('after another notifies once, even if that one was reset and completed again', async () => {
+  test('a lecture that opens after another one notifies once, even if that one is reset and completed again', async () => {
     const { learning } = world.modules
     const { lecture } = await courseOfBoth([{}, { after: 0 }])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])

@@ -15,7 +15,7 @@ const payment = {
   deadlineAt: '2026-11-18T15:59:00.000Z',
 }
 
-describe('a member is notified', () => {
+describe('notifications of a member', () => {
   test.each([
     ['payment.paid', {}, 'payment_received', '已收到款項：NT$1,200'],
     ['payment.code_issued', {}, 'payment_due', '請在 2026年11月18日 晚上11:59 前付款 NT$1,200'],
@@ -23,13 +23,13 @@ describe('a member is notified', () => {
     ['payment.expired', {}, 'payment_expired', '付款逾期：NT$1,200'],
     ['refund.updated', { refundingState: 'processing' }, 'refund_updated', '退款處理中'],
     ['refund.updated', { refundingState: 'refunded', refunded: '1200' }, 'refund_updated', '已退款 NT$1,200'],
-  ] as const)('of %s %o in their own language', async (kind, change, told, title) => {
+  ] as const)('a member is notified of %s %o in their own language', async (kind, change, told, title) => {
     const world = await ownWorld()
     await record(world, kind, { ...payment, ...change })
     expect(await inbox(world)).toEqual([{ kind: told, title, path: `/pay/${payment.paymentId}` }])
   })
 
-  test('once, even if the fact is relayed twice and again after a restart', async () => {
+  test('a member is notified once, even if the fact is relayed twice and again after a restart', async () => {
     const world = await ownWorld()
     const before = (await mailsWanted(world)).length
     for (let time = 0; time < 3; time++) await record(world, 'payment.paid', payment)
@@ -37,7 +37,7 @@ describe('a member is notified', () => {
     expect((await mailsWanted(world)).length - before).toBe(1)
   })
 
-  test('of a refund that the owner starts only once it is approved, and never of a review or its end', async () => {
+  test('a member is notified of a refund by the school when it is processed, and not of its review', async () => {
     const world = await ownWorld()
     const bySchool = { ...payment, refundRequestedBy: 'school' }
     for (const refundingState of ['requested', 'rejected']) {
@@ -51,13 +51,16 @@ describe('a member is notified', () => {
   test.each([
     ['the buyer', 'buyer', '已收到退款申請'],
     ['nobody', 'nobody', '款項將退還給你'],
-  ])('of a refund that %s requested in words that fit', async (_who, refundRequestedBy, title) => {
-    const world = await ownWorld()
-    await record(world, 'refund.updated', { ...payment, refundingState: 'requested', refundRequestedBy })
-    expect(await inbox(world)).toMatchObject([{ title }])
-  })
+  ])(
+    'a member is notified of a refund that %s requested, with the matching title',
+    async (_who, refundRequestedBy, title) => {
+      const world = await ownWorld()
+      await record(world, 'refund.updated', { ...payment, refundingState: 'requested', refundRequestedBy })
+      expect(await inbox(world)).toMatchObject([{ title }])
+    },
+  )
 
-  test('of a refund only if there is one', async () => {
+  test('a member is not notified of a refund if the payment has none', async () => {
     const world = await ownWorld()
     await record(world, 'refund.updated', payment)
     expect(await inbox(world)).toEqual([])

@@ -107,9 +107,9 @@ function charactersIn(bytes: Buffer): string {
   return codes.map((hex) => Buffer.from(hex, 'hex').swap16().toString('utf16le')).join('')
 }
 
-describe('the document of an invoice', () => {
+describe('the PDF of an invoice', () => {
   test.each(['en', 'zh-TW', 'ja'])(
-    'is one page in %s, with every character in an embedded font',
+    'an invoice PDF is one page in %s, with every character in an embedded font',
     async (locale) => {
       const { name, bytes } = await invoicePdf(documentIn(locale))
       expect(name).toBe('INV-2026-000042.pdf')
@@ -121,17 +121,17 @@ describe('the document of an invoice', () => {
     },
   )
 
-  test('is the same to the last byte whenever it is written', async () => {
+  test('an invoice PDF is identical byte for byte every time it is written', async () => {
     const [first, second] = [await invoicePdf(documentIn('ja')), await invoicePdf(documentIn('ja'))]
     expect(second.bytes.equals(first.bytes)).toBe(true)
   })
 
-  test('of a buyer without a language is in that of the school', async () => {
+  test('an invoice PDF for a buyer without a language is in the school’s language', async () => {
     const [own, school] = [await invoicePdf(documentIn('zh-TW')), await invoicePdf(documentIn(null))]
     expect(own.bytes.equals(school.bytes)).toBe(true)
   })
 
-  test('with many lines goes on to another page', async () => {
+  test('an invoice PDF with many lines continues on another page', async () => {
     const document = documentIn('en')
     const lines = Array.from({ length: 60 }, () => document.payment.lines[0])
     const { bytes } = await invoicePdf({
@@ -141,7 +141,7 @@ describe('the document of an invoice', () => {
     expect(partsOf(bytes).pages).toBeGreaterThan(1)
   })
 
-  test('tells of credit notes and of its end', async () => {
+  test('an invoice PDF shows credit notes, and differs for a voided invoice', async () => {
     const document = documentIn('en')
     const credit = {
       refundId: 'r' as RefundId,
@@ -161,7 +161,7 @@ describe('the document of an invoice', () => {
     expect(credited.bytes.equals(ended.bytes)).toBe(false)
   })
 
-  test('tells the tax in the total and in each credit note', async () => {
+  test('an invoice PDF shows the tax in the total and in each credit note', async () => {
     const document = documentIn('en')
     const tax = { name: 'VAT', rate: 2000, isInclusive: true, amount: 230n }
     const refunded = { ...document.payment, refunded: 580n, refundedAt: moment }

@@ -24,7 +24,7 @@ describe('an author’s text inside a Markdown line', () => {
     ['cannot turn the previous line into a heading', '===', '\\==='],
     ['has its backslashes escaped', '\\[x\\]', '\\\\\\[x\\\\\\]'],
     ['loses bidirectional control characters', 'a\u202Eb\u2066c', 'abc'],
-  ])('%s', (_rule, source, expected) => {
+  ])('an author’s text inside a Markdown line %s', (_rule, source, expected) => {
     expect(inline(source)).toBe(expected ?? source)
   })
 
