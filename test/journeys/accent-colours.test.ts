@@ -87,7 +87,7 @@ const pages = [
   '/events/reading-glaze-labels',
 ]
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('accent colours in the %s theme', (colorScheme) => {
   test('links, buttons and fields have a focus ring with a contrast of 3:1 in every accent colour', async () => {
     const page = await openPage({ colorScheme, locale: 'en' })
     await signIn(page)
@@ -101,7 +101,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     }
   })
 
-  test('text on a phone has the contrast it needs in every accent colour', async () => {
+  test('text on a phone has the required contrast in every accent colour', async () => {
     const page = await openPage({ colorScheme, locale: 'en', width: 390 })
     await signIn(page)
     for (const path of ['/dev/components', '/events/reading-glaze-labels']) {

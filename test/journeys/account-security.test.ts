@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('two-step sign-in is set up, asked for at the next sign-in, and switched off again', async () => {
+test('two-step sign-in is set up, required at the next sign-in, and switched off again', async () => {
   const page = await world.openAccount('localhost', 'tom@example.com')
   await accountMenu(page).getByRole('link', { name: 'Security' }).click()
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -77,7 +77,7 @@ test.each([
   ['ceramics', 'localhost', 'clay.localhost', 'ken@example.com', 'Ken Ito'],
   ['astronomy', '127.0.0.1', 'stars.localhost', 'olga@example.com', 'Olga Novak'],
 ])(
-  'at %s a passkey is added, opens the account, and is removed',
+  'at %s a member adds a passkey, signs in with it and removes it',
   async (subdomain, home, host, email, name) => {
     const school = await world.modules.tenancy.schoolByName(platformActor, subdomain)
     if (!school) throw new Error(`The world has no ${subdomain}`)
@@ -128,7 +128,7 @@ test('a passkey that the browser fails to create shows an error and leaves the p
   expect(await page.getByLabel('Your password').inputValue()).toBe(demoPassword)
 })
 
-test('a wrong password makes no passkey: it is told beside its field, and the right one goes on from there', async () => {
+test('a wrong password on the passkey form shows an error at its field, and the form succeeds with the right password', async () => {
   const page = await world.openAccount('localhost', 'ken@example.com')
   await attachAuthenticator(page)
   await accountMenu(page).getByRole('link', { name: 'Security' }).click()
@@ -150,7 +150,7 @@ test('a wrong password makes no passkey: it is told beside its field, and the ri
   expect(await page.getByText('Red telephone').isVisible()).toBe(true)
 })
 
-test('without JavaScript a passkey is removed all the same, once the password is right', async () => {
+test('without JavaScript a passkey is removed after the right password is entered', async () => {
   const withScript = await world.openAccount('localhost', 'ken@example.com')
   await attachAuthenticator(withScript)
   await withScript.goto(`${world.origin('localhost')}/account/security`)

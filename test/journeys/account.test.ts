@@ -20,8 +20,8 @@ afterAll(() => world.close())
 describe.each([
   ['Ceramics Studio', 'localhost', 'mei@example.com'],
   ['Astronomy Club', '127.0.0.1', 'hana@example.com'],
-])('at %s', (_school, host, email) => {
-  test('a member changes name, time zone and picture, with a preview before it is sent', async () => {
+])('the account at %s', (_school, host, email) => {
+  test('a member changes name, time zone and picture, with a preview of the picture before it is sent', async () => {
     const page = await world.openAccount(host, email)
     await accountMenu(page).getByRole('link', { name: 'Profile' }).click()
     await page.getByLabel('Name').fill('Somebody New')
@@ -90,7 +90,7 @@ test('deleting an account requires the password and the typed address and ends o
   expect(await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).isVisible()).toBe(true)
 })
 
-test('without JavaScript the profile, the picture and the export work all the same', async () => {
+test('without JavaScript a member changes the profile and the picture and requests an export', async () => {
   const page = await world.openAccount('localhost', 'tom@example.com', { javaScriptEnabled: false })
   await page.goto(`${world.origin('localhost')}/account/profile`)
   await page.getByLabel('Name').fill('Tom Without')
@@ -160,9 +160,11 @@ const pages = [
 type Variant = readonly [number, 'light' | 'dark']
 
 describe.each(variants<Variant>([1280, 'light'], [360, 'dark'], [360, 'light'], [1280, 'dark']))(
-  'at %i pixels in %s',
+  'the account pages at %i pixels in %s',
   (width, colorScheme) => {
-    test('no page has an accessibility fault or needs sideways scrolling', { timeout: 120_000 }, async () => {
+    test('no account page has an accessibility fault or needs sideways scrolling', {
+      timeout: 120_000,
+    }, async () => {
       const page = await world.openAccount('localhost', 'olga@example.com', { width, colorScheme })
       for (const path of pagesAt(width, pages)) {
         await page.goto(`${world.origin('localhost')}/account${path}`)

@@ -88,7 +88,7 @@ async function expectNoOverlap(above: Locator, below: Locator) {
 }
 
 test.each(schools)(
-  'at %s the beta is switched on, and a confidential application works at once',
+  'at %s an owner switches the beta on, and a confidential application works immediately',
   {
     timeout: 90_000,
   },

@@ -21,7 +21,7 @@ async function owner() {
 
 const texts = { summary: '', body: 'Hot.', imageKey: null }
 
-test('an editor plans when a post is published, sees it scheduled, and takes it back', async () => {
+test('an editor schedules the publication of a post, sees it as scheduled, and cancels the schedule', async () => {
   const olga = await owner()
   const post = { ...texts, slug: 'planned-post', title: 'Planned post' }
   const { id } = await world.modules.content.createPost(olga, post)
@@ -51,7 +51,7 @@ test('an editor plans when a post is published, sees it scheduled, and takes it 
   expect((await world.modules.content.postById(olga, id))?.publishAt).toBeNull()
 })
 
-test('a moderator dismisses the reports of a comment, which stays', async () => {
+test('a moderator dismisses the reports of a comment, and the comment stays published', async () => {
   const { content } = world.modules
   const olga = await owner()
   const [mei, tom] = [await memberOf(world, 'mei', 'ceramics'), await memberOf(world, 'tom', 'ceramics')]
@@ -68,7 +68,7 @@ test('a moderator dismisses the reports of a comment, which stays', async () => 
   expect(await content.commentById(olga, commentId)).toMatchObject({ hiddenAt: null })
 })
 
-test('a teacher opens a course as a student of day seven, and goes from lecture to lecture', async () => {
+test('a teacher previews a course as a student on day seven and opens its lectures', async () => {
   const { courseId, slug } = await plantCourse(world, 'ceramics', [{ kind: 'text' }, { unlockAfterDays: 7 }])
   const page = await openAdmin(world, 'ken', { school: 'ceramics', path: `/courses/${courseId}` })
   const opened = page.waitForEvent('popup')
@@ -86,7 +86,7 @@ test('a teacher opens a course as a student of day seven, and goes from lecture 
   expect(new URL(seen.url()).search).toBe('?days=7')
 })
 
-test('a teacher finds the students of one course, and everybody again', async () => {
+test('a teacher filters students by course, and clearing the filter lists all students again', async () => {
   const page = await openAdmin(world, 'ken', { school: 'ceramics', path: '/students' })
   const rows = page.locator('table.rows tbody tr')
   await rows.first().waitFor()

@@ -166,7 +166,7 @@ async function expectNoFaults(page: Page) {
 }
 
 test(
-  'a video is uploaded in parts, paused, resumed while another screen is open, and belongs to its lecture',
+  'a video is uploaded in parts, paused, resumed from another screen, and attached to its lecture',
   slow,
   async () => {
     const { courseId, lecture } = await plantClassroom(world, 'ceramics', [
@@ -218,7 +218,7 @@ test(
   },
 )
 
-test('a film lecture without its film is named before the course is published', slow, async () => {
+test('publishing a course lists its video lectures without a film', slow, async () => {
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   const settings = { language: 'en', summary: '', description: '', imageKey: null, tags: [], lecturerIds: [] }
   const { catalog } = world.modules

@@ -31,7 +31,7 @@ async function save(page: Page, name: string, value: string) {
 
 const isSaved = (page: Page) => page.getByText('You have unsaved changes.').waitFor({ state: 'detached' })
 
-test('what the server refuses is told at its field, and what was typed stays', async () => {
+test('a value that the server refuses shows an error at its field, and the other input is kept', async () => {
   const page = await open(course)
   await field(page, 'Summary').fill('Fast firing in the open')
   await save(page, 'Address', 'salt-firing')
@@ -47,7 +47,7 @@ test('what the server refuses is told at its field, and what was typed stays', a
   await expect.poll(() => field(page, 'Summary').inputValue()).toBe('Fast firing in the open')
 })
 
-test('an edit of a former version shows both, and either can be kept', async () => {
+test('saving an outdated version shows both versions, and either can be kept', async () => {
   const [mine, theirs] = [await open(course), await open(course)]
   await field(mine, 'Name').waitFor()
   await field(theirs, 'Name').waitFor()
@@ -67,7 +67,7 @@ test('an edit of a former version shows both, and either can be kept', async () 
   await isSaved(theirs)
 })
 
-test('leaving a form with unsaved changes asks first', async () => {
+test('leaving a form with unsaved changes requires a confirmation', async () => {
   const page = await open(course)
   const questions: string[] = []
   let isLeaving = false
@@ -90,19 +90,22 @@ test('leaving a form with unsaved changes asks first', async () => {
 test.each([
   ['Students', '/admin/students'],
   ['Invitations', '/admin/invitations'],
-])('who signs out at the site is signed out of the admin area, and returns to %s', async (name, path) => {
-  const page = await open('/orders')
-  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
-  const site = await page.context().newPage()
-  await site.goto(`${world.origin('ceramics')}/admin`)
-  await site.getByRole('button', { name: 'Sign out' }).click()
-  await site.waitForURL((url) => !url.pathname.startsWith('/admin'))
-  await page.getByRole('link', { name, exact: true }).click()
-  // Every request that is refused leads there, so one navigation may end another.
-  await page.locator('#email').waitFor()
-  expect(new URL(page.url()).searchParams.get('return_to')).toBe(path)
-  await page.locator('#email').fill(demoPeople.olga.email)
-  await page.locator('#password').fill(demoPassword)
-  await page.locator('form[action="/sign-in"] button').click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-})
+])(
+  'signing out on the site also ends the session of the admin area, and the next sign-in returns to %s',
+  async (name, path) => {
+    const page = await open('/orders')
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    const site = await page.context().newPage()
+    await site.goto(`${world.origin('ceramics')}/admin`)
+    await site.getByRole('button', { name: 'Sign out' }).click()
+    await site.waitForURL((url) => !url.pathname.startsWith('/admin'))
+    await page.getByRole('link', { name, exact: true }).click()
+    // Every request that is refused leads there, so one navigation may end another.
+    await page.locator('#email').waitFor()
+    expect(new URL(page.url()).searchParams.get('return_to')).toBe(path)
+    await page.locator('#email').fill(demoPeople.olga.email)
+    await page.locator('#password').fill(demoPassword)
+    await page.locator('form[action="/sign-in"] button').click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  },
+)

@@ -88,7 +88,7 @@ async function refusalsOnScreen(page: Page): Promise<readonly string[]> {
 const codes =
   /@@|[{}[\]<>]|\b[a-z]+_[a-z_]+\b|\b[a-z]+[A-Z]\w*\b|\bra\.|undefined|null|NaN|Invalid input|expected \w+, received/
 
-test('no message about refused input has codes in it, on any screen of the admin area', {
+test('no screen of the admin area shows an error message that contains codes', {
   timeout: 300_000,
 }, async () => {
   const page = await openAdmin(world, 'olga', { school: 'ceramics', path: '/' })

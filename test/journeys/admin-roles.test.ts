@@ -125,7 +125,7 @@ test('a teaching assistant sees courses, students and comments, and creates noth
   expect(await openable(page)).toEqual(ofAssistants)
 })
 
-test('a student and an owner of the other school are refused, and a visitor is asked to sign in', async () => {
+test('the admin area refuses a student and an owner of another school, and sends a visitor to the sign-in', async () => {
   for (const who of ['mei', 'hana'] as const) {
     const page = await openPage({ locale: 'en' })
     const origin = world.origin('ceramics')

@@ -33,7 +33,7 @@ describe.each(
     [390, 'light', 'en', 'astronomy'],
   ),
 )('the admin area at %i pixels, %s, in %s, at %s', (width, colorScheme, lang, school) => {
-  test('every screen opens without errors, accessibility faults and horizontal scrolling', {
+  test('every screen of the admin area opens without errors, accessibility faults and horizontal scrolling', {
     timeout: 300_000,
   }, async () => {
     const page = await openAdmin(world, owners[school], { school, path: '/', width, colorScheme, lang })

@@ -71,7 +71,7 @@ test.each<[DemoSchoolName, 'olga' | 'hana', string, string]>([
   ['ceramics', 'olga', '1200', 'NT$1,200'],
   ['astronomy', 'hana', '49.50', '$49.50'],
 ])(
-  'an owner of the empty school %s puts a course on sale, and a stranger buys it and learns',
+  'an owner of the empty school %s puts a course on sale, and a visitor buys it and completes lectures',
   {
     timeout: 120_000,
   },

@@ -49,7 +49,7 @@ async function openSite(school: DemoSchoolName, path: string, as?: keyof typeof 
 }
 
 test.each(schools)(
-  'at %s a payment is paid back through the gateway, after a dry run',
+  'at %s an operator previews a refund in a dry run and then refunds the payment through the gateway',
   slow,
   async (school, owner) => {
     const mei = await memberOf(world, 'mei', school)
@@ -86,7 +86,7 @@ test.each(schools)(
 )
 
 test.each(schools)(
-  'at %s a difference that the nightly run left is found on the dashboard, leads to its order and is resolved',
+  'at %s a discrepancy of the nightly reconciliation is listed on the dashboard, leads to its order and is resolved',
   slow,
   async (school, owner) => {
     const mei = await memberOf(world, 'mei', school)
@@ -133,7 +133,7 @@ async function showToCamera(page: Page, picture: Buffer) {
 }
 
 test.each(schools)(
-  'at %s a guest is checked in once, by the code or by the camera',
+  'at %s a guest is checked in once, by the typed code or by the camera',
   slow,
   async (school, owner) => {
     const mei = await memberOf(world, 'mei', school)
@@ -175,7 +175,7 @@ test.each(schools)(
 )
 
 test.each(schools)(
-  'at %s a new colour is seen in the preview, and on the site once it is saved',
+  'at %s a new colour is shown in the preview, and on the site once it is saved',
   slow,
   async (school, owner) => {
     const painted = (page: Page) =>
@@ -197,7 +197,7 @@ test.each(schools)(
 )
 
 test.each(schools)(
-  'at %s an invited teacher signs up, and sees only what the role allows',
+  'at %s an invited teacher signs up and sees only the screens that the role allows',
   slow,
   async (school, owner) => {
     const page = await openAdmin(world, owner, { school, path: '/invitations' })

@@ -36,7 +36,7 @@ const booking = () =>
   checkoutOf([{ itemType: 'consulting_meeting', offerId: serviceId, startsAt: monday.nine }])
 
 describe('a consulting service for owners of a course', () => {
-  test('tells a visitor who can book, offers the course, and books for its owner after the sign-in', async () => {
+  test('a consulting service shows a visitor its required course, and an owner of that course books after signing in', async () => {
     const page = await open(servicePath())
     await page.getByText('Members who own the course “Throwing bowls”').waitFor()
     expect(await page.getByRole('link', { name: 'See the course' }).getAttribute('href')).toMatch(
@@ -58,7 +58,7 @@ describe('a consulting service for owners of a course', () => {
   })
 
   test.each([1440, 390])(
-    'is refused at the checkout of a visitor, %i pixels wide, without a price to pay or an order button',
+    'the checkout of an owners-only service refuses a visitor at %i pixels without a price or an order button',
     async (width) => {
       const page = await open(booking(), width)
       await page.getByRole('heading', { name: 'This cannot be ordered' }).waitFor()

@@ -97,7 +97,7 @@ test('an ATM code is shown with its deadline, copied by a button, and paid', asy
   await heading(page, 'NT$1,200 paid')
 })
 
-test('what is typed while the seats are being changed is kept', async () => {
+test('text typed while the number of seats is being updated is kept', async () => {
   const page = await open(checkoutOf([await sellTicket(world, mei.schoolId)]))
   await page.route('**/checkout', async (route) => {
     await page.locator('#name').fill('Nora Lin')
@@ -109,7 +109,7 @@ test('what is typed while the seats are being changed is kept', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('name')
 })
 
-test('a double click places one order', async () => {
+test('a double click on the order button places one order', async () => {
   const page = await open(checkoutOf([await sellTicket(world, mei.schoolId, { capacity: 1 })]))
   await signIn(page)
   await page.getByRole('radio', { name: /^Credit card$/ }).check({ force: true })
@@ -117,7 +117,7 @@ test('a double click places one order', async () => {
   await heading(page, /What happens to NT\$500/)
 })
 
-test('everything is reached and done by the keyboard, and an error has the focus', async () => {
+test('the checkout can be completed with the keyboard alone, and an error summary receives the focus', async () => {
   const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]))
   await signIn(page)
   await page.locator('#invoice_kind-part summary').focus()
@@ -137,7 +137,7 @@ test('everything is reached and done by the keyboard, and an error has the focus
   await heading(page, /What happens/)
 })
 
-describe('every page of buying', () => {
+describe('every page of the checkout', () => {
   type Variant = readonly [number, 'light' | 'dark', string, DemoSchoolName]
 
   test.each(
@@ -149,7 +149,7 @@ describe('every page of buying', () => {
       [1440, 'dark', 'en', 'ceramics'],
     ),
   )(
-    'at %i pixels, %s, in %s at %s has no accessibility fault and fits',
+    'every page of the checkout at %i pixels, %s, in %s at %s has no accessibility fault and fits the screen',
     async (width, colorScheme, locale, school) => {
       const { schoolId } = await ownerOf(world, school)
       const gone = await sellTicket(world, schoolId, { capacity: 0 })
@@ -184,14 +184,14 @@ test.each([
   },
 )
 
-test('the summary that is closed on a phone opens when the window becomes wide', async () => {
+test('an order summary that is collapsed on a phone expands when the window becomes wide', async () => {
   const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]), { width: 390 })
   await page.locator('.order-line').waitFor({ state: 'hidden' })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.locator('.order-line').waitFor()
 })
 
-test('a part of the checkout that is closed shows its choice, opens with the keyboard, and stays open with what was typed', async () => {
+test('a collapsed section of the checkout shows its choice, opens with the keyboard, and stays open with its input', async () => {
   const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]))
   const invoice = page.locator('#invoice_kind-part')
   await invoice.getByText('Personal').first().waitFor()

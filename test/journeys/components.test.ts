@@ -25,23 +25,26 @@ async function openComponents(path: string, options: Parameters<typeof openPage>
 const wornTheme = 'getComputedStyle(document.documentElement).colorScheme'
 
 describe.each(['light', 'dark'] as const)('the page of all components in %s', (theme) => {
-  test.each(locales)('has no accessibility fault in %s, and needs no sideways scrolling', async (locale) => {
-    const page = await openComponents(`?theme=${theme}`, { locale })
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
-    expect(await page.evaluate(wornTheme)).toBe(theme)
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.setViewportSize({ width: 360, height: 800 })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
-  })
+  test.each(locales)(
+    'the page of all components has no accessibility fault in %s, and needs no sideways scrolling',
+    async (locale) => {
+      const page = await openComponents(`?theme=${theme}`, { locale })
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+      expect(await page.evaluate(wornTheme)).toBe(theme)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page.setViewportSize({ width: 360, height: 800 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    },
+  )
 
-  test('wears the same theme where the device prefers it, on a narrow screen too', async () => {
+  test('the page of all components follows the colour scheme of the device, on a narrow screen too', async () => {
     const page = await openComponents('', { locale: 'en', colorScheme: theme, width: 360 })
     expect(await page.evaluate(wornTheme)).toBe(theme)
     expect(await accessibilityFaults(page)).toEqual([])
   })
 })
 
-test('a dialog is opened, read and closed by the keyboard, and the focus goes back to its opener', async () => {
+test('a dialog is opened, read and closed with the keyboard, and the focus returns to its opener', async () => {
   const page = await openComponents('', { locale: 'en' })
   const opener = page.getByRole('link', { name: 'Delete …' })
   await opener.focus()
@@ -55,14 +58,14 @@ test('a dialog is opened, read and closed by the keyboard, and the focus goes ba
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('a dialog’s opener is a link where there is no JavaScript', async () => {
+test('the opener of a dialog is a link without JavaScript', async () => {
   const page = await openComponents('', { locale: 'en', javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Delete …' }).click()
   expect(page.url()).toBe(`${origin}/dev/components`)
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the summary of what is wrong with a form leads to the field it names', async () => {
+test('the error summary of a form links to the invalid field', async () => {
   const page = await openComponents('', { locale: 'en' })
   const summary = page.getByRole('alert')
   expect(await summary.textContent()).toContain('Please check this field:')
@@ -73,7 +76,7 @@ test('the summary of what is wrong with a form leads to the field it names', asy
   expect(await name.getAttribute('aria-describedby')).toBe('name-problem name-hint')
 })
 
-test('the page is found only where mail is kept instead of sent', async () => {
+test('the page of all components responds 404 where mail is sent instead of stored', async () => {
   const sending = await createWorld()
   expect((await sending.at('ceramics').get('/dev/components')).statusCode).toBe(404)
   await sending.close()

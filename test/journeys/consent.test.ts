@@ -64,8 +64,8 @@ async function answerAt(page: Page) {
 const focused = (page: Page) =>
   page.evaluate('document.activeElement.closest("label")?.textContent ?? document.activeElement.textContent')
 
-describe.each(['ceramics', 'astronomy'] as const)('at %s', (school: DemoSchoolName) => {
-  test('a member signs in and allows, and the local program gets its code', async () => {
+describe.each(['ceramics', 'astronomy'] as const)('an authorization at %s', (school: DemoSchoolName) => {
+  test('a member signs in and allows access, and the local program receives its code', async () => {
     const { url, state, origin } = begin({ school })
     const page = await open(url)
     await signIn(page, 'mei')
@@ -76,7 +76,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school: DemoSchoolNa
     expect(await answerAt(page)).toEqual({ code: expect.stringMatching(/^lac_/), state, iss: origin })
   })
 
-  test('a member denies, and the program gets access_denied', async () => {
+  test('a member denies access, and the program receives access_denied', async () => {
     const { url, state, origin } = begin({ school })
     const page = await open(url, { javaScriptEnabled: false })
     await signIn(page, 'mei')
@@ -84,7 +84,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school: DemoSchoolNa
     expect(await answerAt(page)).toMatchObject({ error: 'access_denied', state, iss: origin })
   })
 
-  test('somebody without a role here is sent back right after signing in', async () => {
+  test('a person without a role at the school is redirected with access_denied right after signing in', async () => {
     const { url, state, origin } = begin({ school })
     const page = await open(url)
     await signIn(page, 'nils')
@@ -119,7 +119,7 @@ test('a member can decline some scopes and sees the app among the connected apps
   await page.getByRole('heading', { name: 'No app is connected' }).waitFor()
 })
 
-test('a member can switch accounts during an authorization and answers as the new account', async () => {
+test('a member can switch accounts during an authorization and continues as the new account', async () => {
   const page = await open(begin().url)
   await signIn(page, 'mei')
   await page.getByRole('link', { name: 'Use another account' }).click()
@@ -136,7 +136,7 @@ test('a double click on the consent page sends one answer', async () => {
   expect(await answerAt(page)).toHaveProperty('code')
 })
 
-test('a change of language on the consent page keeps the request', async () => {
+test('a change of language on the consent page keeps the authorization request', async () => {
   const page = await open(begin().url)
   await signIn(page, 'mei')
   await page.locator('details.languages summary').click()
@@ -145,7 +145,7 @@ test('a change of language on the consent page keeps the request', async () => {
   expect(await answerAt(page)).toHaveProperty('code')
 })
 
-test('the consent page explains that a scope is required, in any language, and keeps the request', async () => {
+test('the consent page explains in any language that a scope is required, and keeps the authorization request', async () => {
   const page = await open(begin({ scope: 'profile account:read' }).url)
   await signIn(page, 'mei')
   for (const checkbox of await page.getByRole('checkbox').all()) await checkbox.uncheck()
@@ -157,7 +157,7 @@ test('the consent page explains that a scope is required, in any language, and k
   expect(await answerAt(page)).toHaveProperty('code')
 })
 
-test('the keyboard alone declines and decides; Enter on a checkbox does not', async () => {
+test('the consent page can be answered with the keyboard alone, and Enter on a checkbox does not submit it', async () => {
   const page = await open(begin({ scope: 'openid email account:write' }).url)
   await signIn(page, 'mei')
   await page.getByRole('link', { name: 'Use another account' }).focus()
@@ -180,7 +180,7 @@ test('the keyboard alone declines and decides; Enter on a checkbox does not', as
   expect(await answerAt(page)).toHaveProperty('code')
 })
 
-test('without JavaScript Enter on a checkbox shares nothing', async () => {
+test('without JavaScript Enter on a checkbox of the consent page denies access', async () => {
   const page = await open(begin().url, { javaScriptEnabled: false })
   await signIn(page, 'mei')
   await page.getByLabel('See E-mail address').press('Enter')
@@ -196,7 +196,7 @@ test('the consent page sets no initial focus', async () => {
 
 describe('every page of an authorization', () => {
   test.each(usualVariants)(
-    'at %i pixels, %s, in %s has no accessibility fault and fits',
+    'every page of an authorization at %i pixels, %s, in %s has no accessibility fault and fits the screen',
     async (width, colorScheme, locale) => {
       const pages = await everyPage()
       const page = await open(pages[0] ?? '', { width, colorScheme, locale })

@@ -8,8 +8,8 @@ import { ownerOf, sellCourse } from '../support/shop/shop.ts'
 // NewebPay accepts the school's own currency alone.
 const gateways = gatewaysFor('stripe').filter((name) => name !== 'newebpay')
 
-describe.each(gateways)('at %s', (gateway) => {
-  test('a buyer chooses dollars, and sees prices, pays and has a receipt in them', {
+describe.each(gateways)('buying in another currency at %s', (gateway) => {
+  test('a buyer chooses dollars, and the prices, the payment and the receipt are in dollars', {
     timeout: 120_000,
   }, async () => {
     const { world, openAs, payByCard, schoolId } = await schoolAtGateway(gateway)

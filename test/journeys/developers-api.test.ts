@@ -28,7 +28,7 @@ const looks = variants<Variant>(
 )
 
 describe.each(looks)('the page of the admin API at %i pixels, %s, in %s', (width, colorScheme, locale) => {
-  test('has no accessibility fault and fits, folded and unfolded', async () => {
+  test('the page of the admin API has no accessibility fault and fits the screen, folded and unfolded', async () => {
     const { page, complaints } = await openWatched(address(), { width, colorScheme, locale })
     await page.locator('.opblock-tag').first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -43,7 +43,7 @@ describe.each(looks)('the page of the admin API at %i pixels, %s, in %s', (width
   })
 })
 
-test('an owner signs in on the page of the admin API, finds an operation and runs it by keyboard', async () => {
+test('an owner signs in on the page of the admin API, finds an operation and runs it with the keyboard', async () => {
   const { page, complaints } = await openWatched(address())
   await signIn(page, 'olga')
   await page.getByRole('heading', { level: 1, name: /^API explorer wants to access/ }).waitFor()
@@ -69,7 +69,7 @@ test('an owner signs in on the page of the admin API, finds an operation and run
   await page.locator('.live-responses-table').getByText('"code": "invalid_token"').waitFor()
 })
 
-test('the page of the admin API asks for scopes that read where somebody wants only these', async () => {
+test('the page of the admin API requests only :read scopes if “Read only” is checked', async () => {
   const { page } = await openWatched(address())
   await page.getByLabel('Read only').check()
   await signIn(page, 'ken')
@@ -82,7 +82,7 @@ test('the page of the admin API asks for scopes that read where somebody wants o
 })
 
 test.each(['mei', 'nils'] as const)(
-  'the page of the admin API tells %s, who has no role in the team, that the API is closed to them',
+  'the page of the admin API shows %s, who has no role in the team, that the account has no access',
 
   async (person) => {
     const { page } = await openWatched(address())
@@ -93,13 +93,13 @@ test.each(['mei', 'nils'] as const)(
   },
 )
 
-test('an answer that this tab did not ask for signs nobody in on the page of the admin API', async () => {
+test('the page of the admin API refuses an authorization response that does not belong to the tab', async () => {
   const { page } = await openWatched(`${address()}?code=lac_planted&state=planted&iss=planted`)
   await page.getByRole('status').filter({ hasText: 'does not belong to the sign-in' }).waitFor()
   expect(page.url()).toBe(address())
 })
 
-test('without JavaScript the page of the admin API shows no empty search and links the description', async () => {
+test('without JavaScript the page of the admin API hides the search and links the OpenAPI description', async () => {
   const { page } = await openWatched(address(), { javaScriptEnabled: false })
   expect(await page.getByLabel('Find an operation').isVisible()).toBe(false)
   await page.getByRole('link', { name: 'OpenAPI description' }).click()

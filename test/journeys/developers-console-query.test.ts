@@ -28,7 +28,7 @@ test('a member signs in to the console and reads their own courses with progress
   expect(complaints).toEqual({ errors: [], foreign: [] })
 })
 
-test('with a read-only sign-in a mutation is refused by the member API, for its scope', async () => {
+test('after a read-only sign-in the member API refuses a mutation for its scope', async () => {
   const { page } = await openWatched(consoleAt())
   await page.getByLabel('Read only').check()
   await signInFromConsole(page, 'mei')

@@ -22,9 +22,9 @@ const looks = variants<readonly [number, 'light' | 'dark', string]>(
   [360, 'dark', 'en'],
 )
 
-describe.each(['/developers', '/developers/schema'])('%s', (path) => {
+describe.each(['/developers', '/developers/schema'])('the page %s', (path) => {
   test.each(looks)(
-    'at %i pixels, %s, in %s has no accessibility fault and fits',
+    'the developer page at %i pixels, %s, in %s has no accessibility fault and fits the screen',
     async (width, colorScheme, locale) => {
       const url = `${world.origin('ceramics')}${path}`
       const { page, complaints } = await openWatched(url, { width, colorScheme, locale })
@@ -36,7 +36,7 @@ describe.each(['/developers', '/developers/schema'])('%s', (path) => {
   )
 })
 
-test('without JavaScript one walks from the guide to a type, and from a field to the type it gives', async () => {
+test('without JavaScript links lead from the guide to a type, and from a field to its type', async () => {
   const { page } = await openWatched(`${world.origin('ceramics')}/developers`, { javaScriptEnabled: false })
   await page.getByRole('main').getByRole('link', { name: 'Browse the schema' }).click()
   await page.locator('.schema-side').getByRole('link', { name: 'Viewer', exact: true }).click()
@@ -46,7 +46,7 @@ test('without JavaScript one walks from the guide to a type, and from a field to
   expect(await page.getByRole('heading', { name: 'PaymentConnection' }).isVisible()).toBe(true)
 })
 
-test('on a telephone the list of types is folded away until it is wanted', async () => {
+test('on a phone the list of types is collapsed until it is opened', async () => {
   const { page } = await openWatched(`${world.origin('ceramics')}/developers/schema`, { width: 360 })
   const link = page.locator('.schema-jump').getByRole('link', { name: 'PaymentState', exact: true })
   expect(await link.isVisible()).toBe(false)
@@ -58,7 +58,7 @@ test('on a telephone the list of types is folded away until it is wanted', async
 const bare = { editor: 'none' } as const
 
 describe.each(['ceramics', 'astronomy'] as const)('the console at %s', (school) => {
-  test('signs in through the consent page and comes back signed in; signing out ends the tokens', async () => {
+  test('the console signs in through the consent page, and signing out revokes the tokens', async () => {
     const { page } = await openWatched(consoleAt(school), bare)
     await signInFromConsole(page, 'mei')
     await page.getByRole('heading', { level: 1, name: /^API console wants to access your account/ }).waitFor()
@@ -80,7 +80,7 @@ describe.each(['ceramics', 'astronomy'] as const)('the console at %s', (school) 
   })
 })
 
-test('the console tells whoever denies that it sees nothing', async () => {
+test('the console shows a denied authorization and offers the sign-in again', async () => {
   const { page } = await openWatched(consoleAt('ceramics'), bare)
   await signInFromConsole(page, 'mei')
   await page.getByRole('button', { name: 'Deny' }).click()
@@ -89,7 +89,7 @@ test('the console tells whoever denies that it sees nothing', async () => {
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
 
-test('the console tells somebody without a role here why there is nothing, and where to join', async () => {
+test('the console shows an account without a role that it has no access, and links to the account page', async () => {
   const { page } = await openWatched(consoleAt('ceramics'), { ...bare, width: 360 })
   await signInFromConsole(page, 'nils')
   const told = page.getByRole('status').filter({ hasText: 'This account has no role' })
@@ -97,7 +97,7 @@ test('the console tells somebody without a role here why there is nothing, and w
   expect(await told.getByRole('link').getAttribute('href')).toBe('/account')
 })
 
-test('one may ask for reading only', async () => {
+test('the console requests only read scopes if “Read only” is checked', async () => {
   const { page } = await openWatched(consoleAt('ceramics'), bare)
   await page.getByLabel('Read only').check()
   await signInFromConsole(page, 'mei')
@@ -107,7 +107,7 @@ test('one may ask for reading only', async () => {
   await page.getByText('reads', { exact: true }).waitFor()
 })
 
-test('an answer that this tab did not ask for, or of another issuer, signs nobody in', async () => {
+test('the console refuses an authorization response with an unknown state or another issuer', async () => {
   const { page } = await openWatched(
     `${consoleAt('ceramics')}?code=lac_planted&state=planted&iss=planted`,
     bare,
@@ -122,7 +122,7 @@ test('an answer that this tab did not ask for, or of another issuer, signs nobod
   await page.getByRole('status').filter({ hasText: 'does not belong to the sign-in' }).waitFor()
 })
 
-test('a code that is too old says so', async () => {
+test('the console shows that a sign-in has expired if its code is too old', async () => {
   const { page } = await openWatched(consoleAt('ceramics'), bare)
   await page.evaluate(() =>
     sessionStorage.setItem(
@@ -135,7 +135,7 @@ test('a code that is too old says so', async () => {
   await page.getByRole('status').filter({ hasText: 'This sign-in has expired' }).waitFor()
 })
 
-test('an access token that has run out is refreshed before it is used', async () => {
+test('the console refreshes an expired access token before it uses it', async () => {
   const { page } = await openWatched(consoleAt('ceramics'), bare)
   const used: string[] = []
   page.on('request', (request) => {
@@ -149,7 +149,7 @@ test('an access token that has run out is refreshed before it is used', async ()
   expect(used).toEqual([`Bearer ${first}`, `Bearer ${second}`])
 })
 
-test('a sign-in that was ended elsewhere says so when it would be refreshed', async () => {
+test('the console shows that the session has expired if the refresh token was revoked', async () => {
   const { page } = await openWatched(consoleAt('ceramics'), bare)
   const token = await signedInToken(page)
   await expire(page)
@@ -159,7 +159,7 @@ test('a sign-in that was ended elsewhere says so when it would be refreshed', as
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
 
-test('an editor that does not load says so, and one can sign in all the same', async () => {
+test('the console shows an error if its editor does not load, and the sign-in still works', async () => {
   const { page } = await openWatched(consoleAt('ceramics'), bare)
   await page.getByText('The server does not respond.').waitFor()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
@@ -170,7 +170,7 @@ const ofGraphiql = ['.graphiql-tab', '.view-lines']
 
 describe('the console', () => {
   test.each(looks)(
-    'at %i pixels, %s, in %s loads without a complaint, from here alone, has no accessibility fault and fits',
+    'the console at %i pixels, %s, in %s loads without errors from its own origin, has no accessibility fault and fits',
     async (width, colorScheme, locale) => {
       const { page, complaints } = await openWatched(consoleAt('ceramics'), { width, colorScheme, locale })
       await editorOf(page)
@@ -180,7 +180,7 @@ describe('the console', () => {
     },
   )
 
-  test('knows the schema before anybody signs in, and says that one must', async () => {
+  test('the console shows the schema before the sign-in, and executing a query requires the sign-in', async () => {
     const { page } = await openWatched(consoleAt('ceramics'))
     await editorOf(page)
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()

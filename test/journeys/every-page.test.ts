@@ -79,7 +79,7 @@ describe.each(
     [1440, 'dark', 'en', 'ceramics'],
     [360, 'light', 'ja', 'astronomy'],
   ),
-)('at %i pixels, %s, in %s, at %s', (width, colorScheme, locale, school) => {
+)('every page at %i pixels, %s, in %s, at %s', (width, colorScheme, locale, school) => {
   const sound = async (page: Page, paths: readonly string[]) => {
     for (const path of pagesAt(width, paths)) {
       const answer = await page.goto(world.origin(school) + path)
@@ -108,7 +108,7 @@ describe.each(
 })
 
 test.each(['light', 'dark'] as const)(
-  'tickets printed from a page in %s have their codes, and nothing to press',
+  'tickets printed from a page in %s show their codes and no controls',
   async (colorScheme) => {
     const page = await openPage({ locale: 'en', colorScheme })
     await signIn(page, 'ceramics')

@@ -23,7 +23,7 @@ describe.each(schools)('the front page of %s', (name, host) => {
     [360, 'light'],
     [1280, 'dark'],
   ] as const)(
-    'at %i pixels in %s has no accessibility fault and needs no sideways scrolling',
+    'the front page at %i pixels in %s has no accessibility fault and needs no sideways scrolling',
     async (width, colorScheme) => {
       const page = await openPage({ width, colorScheme })
       await page.goto(`http://${host}:${port}/`)
@@ -33,7 +33,7 @@ describe.each(schools)('the front page of %s', (name, host) => {
     },
   )
 
-  test('changes its language without JavaScript, and keeps it', async () => {
+  test('the front page changes its language without JavaScript and keeps the choice', async () => {
     const page = await openPage({ javaScriptEnabled: false, locale: 'en' })
     await page.goto(`http://${host}:${port}/`)
     await page.locator('details.languages summary').click()
@@ -44,7 +44,7 @@ describe.each(schools)('the front page of %s', (name, host) => {
     expect(await page.locator('html').getAttribute('lang')).toBe('ja')
   })
 
-  test('can be walked with the keyboard alone, beginning with a way past the menu', async () => {
+  test('the front page can be navigated with the keyboard alone and starts with a link to skip the menu', async () => {
     const page = await openPage({ locale: 'en' })
     await page.goto(`http://${host}:${port}/`)
     await page.keyboard.press('Tab')

@@ -24,7 +24,7 @@ describe('every page for learning', () => {
       [1440, 'dark', 'en'],
     ),
   )(
-    'at %i pixels, %s, in %s has no accessibility fault and fits',
+    'every page for learning at %i pixels, %s, in %s has no accessibility fault and fits the screen',
     async (width, colorScheme, locale) => {
       const course = await everyKind()
       const page = await world.openAs('/learn', { width, colorScheme, locale })

@@ -36,8 +36,8 @@ async function seek(page: Page, to: number) {
   await told
 }
 
-describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
-  test('Mei watches on one device, goes on at the second on another, and completes the lecture there', async () => {
+describe.each(['ceramics', 'astronomy'] as const)('learning at %s', (school) => {
+  test('a student watches on one device, resumes at the same second on another, and completes the lecture there', async () => {
     const course = await world.meisCourse(
       [sound, { kind: 'text', body: 'Read me', title: 'Reading' }],
       school,
@@ -68,7 +68,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
   })
 })
 
-test('a report that could not be sent waits in the browser and is sent when the connection is back', async () => {
+test('a progress report that could not be sent is kept in the browser and sent once the connection is back', async () => {
   const course = await world.meisCourse([sound])
   const page = await world.openAs(course.at(0))
   await page.context().setOffline(true)
@@ -83,7 +83,7 @@ test('a report that could not be sent waits in the browser and is sent when the 
   expect(await stateOf(course.mei, course, 0)).toMatchObject({ positionSeconds: 9 })
 })
 
-test('a person who was signed out meanwhile is told so, and their progress is sent once they are back', async () => {
+test('a student whose session ended sees a link to sign in again, and the kept progress is sent afterwards', async () => {
   const course = await world.meisCourse([sound])
   const page = await world.openAs(course.at(0))
   await world.deps.db.deleteFrom('sessions').execute()
@@ -99,7 +99,7 @@ test('a person who was signed out meanwhile is told so, and their progress is se
   expect(await stateOf(course.mei, course, 0)).toMatchObject({ positionSeconds: 11 })
 })
 
-test('Mei asks, Olga answers as a teacher, and Mei deletes her question, all without JavaScript', async () => {
+test('without JavaScript a student posts a question, a teacher replies, and the student deletes the question', async () => {
   const course = await world.meisCourse([{ kind: 'text', body: 'Clay', title: 'Clay' }])
   const mei = await world.openAs(course.at(0), { javaScriptEnabled: false, width: 360 })
   await mei.getByLabel('Ask a question or share what you found out').fill('Why does it wobble?')
@@ -118,7 +118,7 @@ test('Mei asks, Olga answers as a teacher, and Mei deletes her question, all wit
   expect(await mei.getByText('Why does it wobble?').count()).toBe(0)
 })
 
-test('without JavaScript Mei goes on from home, marks every lecture as done and finishes the course', async () => {
+test('without JavaScript a student starts from the course home, marks every lecture as done and completes the course', async () => {
   const course = await world.meisCourse([
     { kind: 'text', body: 'One', title: 'First steps' },
     { kind: 'text', body: 'Two', title: 'Last steps' },
@@ -139,7 +139,7 @@ test('without JavaScript Mei goes on from home, marks every lecture as done and 
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
 })
 
-test('by the keyboard alone Mei opens a lecture, plays it, changes the speed and marks it as done', async () => {
+test('with the keyboard alone a student opens a lecture, plays it, changes the speed and marks it as done', async () => {
   const course = await world.meisCourse([
     { ...sound, title: 'Listening' },
     { kind: 'text', body: 'x', title: 'Reading' },
@@ -170,7 +170,7 @@ test('by the keyboard alone Mei opens a lecture, plays it, changes the speed and
   await heading(page, 'Reading')
 })
 
-test('the next lecture starts by itself, unless that is switched off', async () => {
+test('the next lecture starts automatically unless autoplay is switched off', async () => {
   const short = { ...sound, durationSeconds: 2, file: { extension: 'wav', bytes: toneWav(2) } }
   const course = await world.meisCourse([
     { ...short, title: 'One' },
@@ -192,7 +192,7 @@ test('the next lecture starts by itself, unless that is switched off', async () 
   expect(await page.getByText(/^The next lecture starts in/).count()).toBe(0)
 })
 
-test('captions of a film are switched on by a key, and stay on in the next one', async () => {
+test('captions of a film are switched on with a key and stay on in the next film', async () => {
   const film = { kind: 'video', durationSeconds: 12, file: shortFilm } as const
   const course = await world.meisCourse([film, film])
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
@@ -224,7 +224,7 @@ test('captions of a film are switched on by a key, and stay on in the next one',
   await expect.poll(shown).toEqual(['English'])
 })
 
-test('a visitor watches a preview and is led to the course', async () => {
+test('a visitor watches a preview lecture and is led to the course', async () => {
   const course = await plantClassroom(world, 'ceramics', [
     { ...sound, isPreview: true, title: 'Welcome' },
     { kind: 'text', body: 'x', title: 'Secret' },

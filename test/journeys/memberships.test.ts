@@ -34,48 +34,52 @@ async function order(page: Page) {
 }
 
 describe.each(gatewaysFor('stripe'))('a membership paid at %s', (gateway) => {
-  test('is subscribed to, fails, is mended by the member, cancelled and resumed', slow, async () => {
-    const { world, pages, openAs, wait, schoolId, origin } = await school(gateway)
-    const plan = await sellPlan(world, schoolId)
-    const buyer = await openAs('tom', checkoutOf([plan]))
-    await order(buyer)
-    await pages.pay(buyer, 'fails later')
-    await buyer.locator('.payment-paid').waitFor()
-    await buyer.goto(`${origin}${paths.account.memberships}`)
-    await stands(buyer, 'Active')
-    await isSound(buyer)
+  test(
+    'a membership is subscribed to, its failed renewal is repaired by the member, and it is cancelled and resumed',
+    slow,
+    async () => {
+      const { world, pages, openAs, wait, schoolId, origin } = await school(gateway)
+      const plan = await sellPlan(world, schoolId)
+      const buyer = await openAs('tom', checkoutOf([plan]))
+      await order(buyer)
+      await pages.pay(buyer, 'fails later')
+      await buyer.locator('.payment-paid').waitFor()
+      await buyer.goto(`${origin}${paths.account.memberships}`)
+      await stands(buyer, 'Active')
+      await isSound(buyer)
 
-    await wait('2026-07-01T02:00:00Z', async () => await pages.charge?.(buyer, false))
-    const page = await openAs('tom', paths.account.memberships, { width: 390, colorScheme: 'dark' })
-    await stands(page, 'Payment due')
-    await isSound(page)
-    if (pages.store) {
-      await page.getByRole('button', { name: /^Change card: / }).click()
-      await pages.store(page)
-    } else {
-      await page.getByRole('link', { name: 'Pay now' }).click()
-      await page.locator('button[value="credit"]').click()
-      await pages.pay(page)
-    }
-    await wait('2026-07-01T02:01:00Z')
-    await page.goto(`${origin}${paths.account.memberships}`)
-    await stands(page, 'Active')
-    await page.getByText(/^Renews on 1 Aug 2026|^Renews on Aug 1, 2026/).waitFor()
+      await wait('2026-07-01T02:00:00Z', async () => await pages.charge?.(buyer, false))
+      const page = await openAs('tom', paths.account.memberships, { width: 390, colorScheme: 'dark' })
+      await stands(page, 'Payment due')
+      await isSound(page)
+      if (pages.store) {
+        await page.getByRole('button', { name: /^Change card: / }).click()
+        await pages.store(page)
+      } else {
+        await page.getByRole('link', { name: 'Pay now' }).click()
+        await page.locator('button[value="credit"]').click()
+        await pages.pay(page)
+      }
+      await wait('2026-07-01T02:01:00Z')
+      await page.goto(`${origin}${paths.account.memberships}`)
+      await stands(page, 'Active')
+      await page.getByText(/^Renews on 1 Aug 2026|^Renews on Aug 1, 2026/).waitFor()
 
-    await page.getByRole('link', { name: /^Cancel membership: / }).click()
-    await isSound(page)
-    await page.getByRole('button', { name: 'Cancel membership' }).click()
-    await page.getByText('You are not charged again.').waitFor()
-    await page.getByRole('button', { name: /^Keep membership: / }).click()
-    await page.getByText('Your membership continues.').waitFor()
-    await wait('2026-08-01T02:00:00Z', async () => await pages.charge?.(page, true))
-    const after = await openAs('tom', paths.account.memberships)
-    await stands(after, 'Active')
-  })
+      await page.getByRole('link', { name: /^Cancel membership: / }).click()
+      await isSound(page)
+      await page.getByRole('button', { name: 'Cancel membership' }).click()
+      await page.getByText('You are not charged again.').waitFor()
+      await page.getByRole('button', { name: /^Keep membership: / }).click()
+      await page.getByText('Your membership continues.').waitFor()
+      await wait('2026-08-01T02:00:00Z', async () => await pages.charge?.(page, true))
+      const after = await openAs('tom', paths.account.memberships)
+      await stands(after, 'Active')
+    },
+  )
 })
 
 test(
-  'a member switches to a dearer plan by paying the difference, and back with the next period',
+  'a member upgrades to a more expensive plan by paying the difference, and downgrades with the next period',
   slow,
   async () => {
     const { world, pages, openAs, wait, schoolId, origin } = await school('simulator')

@@ -30,7 +30,7 @@ async function top(page: Page, selector: string): Promise<number> {
 }
 
 test.each(['ceramics', 'astronomy'] as const)(
-  'the name of %s is not cut off in the header',
+  'the name of %s is not truncated in the header',
   async (school) => {
     const page = await openAsMei('/account', school)
     const cut = await page
@@ -40,13 +40,13 @@ test.each(['ceramics', 'astronomy'] as const)(
   },
 )
 
-test('what a payment comes to stands above its links', async () => {
+test('the amount of a payment stands above its links', async () => {
   const page = await openAsMei('/account/payments')
   const entry = '.payment-entry:first-child'
   expect(await top(page, `${entry} .own-amount`)).toBeLessThan(await top(page, `${entry} .actions`))
 })
 
-test('the switches of the notification settings stand in one column', async () => {
+test('the checkboxes of the notification settings stand in one column', async () => {
   const page = await openAsMei('/account/inbox/settings')
   const edges = await page
     .locator('.table td input')
@@ -55,7 +55,7 @@ test('the switches of the notification settings stand in one column', async () =
   expect(new Set(edges).size).toBe(1)
 })
 
-test('a checkout that cannot be ordered says why before it lists what is in it', async () => {
+test('a checkout that cannot be ordered shows the reason above its items', async () => {
   const list = await (await fetch(`${world.origin('ceramics')}/courses/glaze-chemistry`)).text()
   const item = /name="item" value="([^"]+)"/.exec(list)?.[1]
   const page = await openAsMei(`/checkout?item=${item}`)

@@ -9,8 +9,8 @@ import { ownerOf, sellCourse } from '../support/shop/shop.ts'
 
 const slow = { timeout: 120_000 }
 
-describe.each(gatewaysFor('newebpay'))('at %s', (gateway) => {
-  test('a gift is bought with a message, and somebody else redeems its code once', slow, async () => {
+describe.each(gatewaysFor('newebpay'))('gifts at %s', (gateway) => {
+  test('a buyer pays for a gift with a message, and another person redeems its code once', slow, async () => {
     const { world, openAs, payByCard, schoolId } = await schoolAtGateway(gateway)
     const page = await openAs('mei', checkoutOf([await sellCourse(world, schoolId)]))
     await page.getByText('Who is it for?').click()
@@ -36,85 +36,93 @@ describe.each(gatewaysFor('newebpay'))('at %s', (gateway) => {
   })
 })
 
-describe.each(gatewaysFor('simulator'))('at %s', (gateway) => {
-  test('seats are bought for a team, handed out by mail and claimed', slow, async () => {
-    const { world, openAs, payByCard, schoolId } = await schoolAtGateway(gateway)
-    const page = await openAs('mei', checkoutOf([await sellCourse(world, schoolId)]))
-    // The choice is made before the page's script has arrived.
-    const { promise: isChosen, resolve: chosen } = Promise.withResolvers<void>()
-    await page.route('**/*.js', async (route) => {
-      await isChosen
-      await route.continue()
-    })
-    await page.reload({ waitUntil: 'commit' })
-    await page.getByText('Who is it for?').click()
-    await page.getByRole('radio', { name: 'For several people' }).check({ force: true })
-    await page.getByLabel('Number of seats').fill('3')
-    await page.getByLabel('Number of seats').blur()
-    chosen()
-    await page.getByText('NT$3,600').first().waitFor()
-    await isSound(page)
-    await payByCard(page)
-    await page.getByRole('link', { name: 'Assign the seats' }).click()
-    await page.getByLabel('E-mail addresses').fill(`${demoPeople.tom.email}\nann@example.com`)
-    await page.getByRole('button', { name: 'Assign seats' }).click()
-    await page.getByText('1 of 3 seats are free').waitFor()
-    await page.getByRole('button', { name: 'Keep one seat for me' }).click()
-    await page.getByText('0 of 3 seats are free').waitFor()
-    await isSound(page)
+describe.each(gatewaysFor('simulator'))('team seats at %s', (gateway) => {
+  test(
+    'a buyer pays for seats of a team and invites members by mail, and they claim the seats',
+    slow,
+    async () => {
+      const { world, openAs, payByCard, schoolId } = await schoolAtGateway(gateway)
+      const page = await openAs('mei', checkoutOf([await sellCourse(world, schoolId)]))
+      // The choice is made before the page's script has arrived.
+      const { promise: isChosen, resolve: chosen } = Promise.withResolvers<void>()
+      await page.route('**/*.js', async (route) => {
+        await isChosen
+        await route.continue()
+      })
+      await page.reload({ waitUntil: 'commit' })
+      await page.getByText('Who is it for?').click()
+      await page.getByRole('radio', { name: 'For several people' }).check({ force: true })
+      await page.getByLabel('Number of seats').fill('3')
+      await page.getByLabel('Number of seats').blur()
+      chosen()
+      await page.getByText('NT$3,600').first().waitFor()
+      await isSound(page)
+      await payByCard(page)
+      await page.getByRole('link', { name: 'Assign the seats' }).click()
+      await page.getByLabel('E-mail addresses').fill(`${demoPeople.tom.email}\nann@example.com`)
+      await page.getByRole('button', { name: 'Assign seats' }).click()
+      await page.getByText('1 of 3 seats are free').waitFor()
+      await page.getByRole('button', { name: 'Keep one seat for me' }).click()
+      await page.getByText('0 of 3 seats are free').waitFor()
+      await isSound(page)
 
-    await world.runJobs()
-    const { text } = await world.lastMail(demoPeople.tom.email)
-    const link = new URL(/https?:\S+\/redeem\?code=\S+/.exec(text)?.[0] ?? '')
-    const tom = await openAs('tom', link.pathname + link.search)
-    await tom.getByRole('button', { name: 'Redeem it now' }).click()
-    await tom.waitForURL('**/learn/course-*')
-    await page.reload()
-    await page
-      .getByText(/^Claimed on/)
-      .first()
-      .waitFor()
-  })
+      await world.runJobs()
+      const { text } = await world.lastMail(demoPeople.tom.email)
+      const link = new URL(/https?:\S+\/redeem\?code=\S+/.exec(text)?.[0] ?? '')
+      const tom = await openAs('tom', link.pathname + link.search)
+      await tom.getByRole('button', { name: 'Redeem it now' }).click()
+      await tom.waitForURL('**/learn/course-*')
+      await page.reload()
+      await page
+        .getByText(/^Claimed on/)
+        .first()
+        .waitFor()
+    },
+  )
 })
 
-describe.each(gatewaysFor('simulator'))('at %s', (gateway) => {
-  test('an order bump is taken by keyboard, paid, delivered, and shown in the order', slow, async () => {
-    const { world, openAs, payByCard, schoolId, origin } = await schoolAtGateway(gateway)
-    const course = await sellCourse(world, schoolId)
-    const { itemType, offerId } = await sellCourse(world, schoolId, { price: 500n })
-    await world.modules.pricing.createOrderBump(await ownerOf(world, 'ceramics'), {
-      triggerOffer: null,
-      itemType: itemType as 'course',
-      offerId,
-      title: 'A fifth less',
-      pitch: 'It goes well with it.',
-      kind: 'percent',
-      value: 20n,
-    })
-    const page = await openAs('mei', checkoutOf([course]), { width: 390 })
-    await page.getByRole('checkbox', { name: /^A fifth less/ }).focus()
-    await page.keyboard.press('Space')
-    await page.locator('.totals-discount', { hasText: 'A fifth less' }).waitFor()
-    expect(await page.locator('.totals-sum dd').innerText()).toBe('NT$1,600')
-    expect(await page.evaluate('document.activeElement.localName')).toBe('summary')
-    await isSound(page)
-    await payByCard(page)
-    expect(await page.locator('.receipt tfoot td').first().innerText()).toBe('NT$1,600')
-    await page.goto(`${origin}${paths.learn.home}`)
-    await expect.poll(() => page.locator('a[href^="/learn/course-"]').count()).toBeGreaterThan(1)
+describe.each(gatewaysFor('simulator'))('order bumps at %s', (gateway) => {
+  test(
+    'an order bump is added with the keyboard, paid, delivered, and shown in the order',
+    slow,
+    async () => {
+      const { world, openAs, payByCard, schoolId, origin } = await schoolAtGateway(gateway)
+      const course = await sellCourse(world, schoolId)
+      const { itemType, offerId } = await sellCourse(world, schoolId, { price: 500n })
+      await world.modules.pricing.createOrderBump(await ownerOf(world, 'ceramics'), {
+        triggerOffer: null,
+        itemType: itemType as 'course',
+        offerId,
+        title: 'A fifth less',
+        pitch: 'It goes well with it.',
+        kind: 'percent',
+        value: 20n,
+      })
+      const page = await openAs('mei', checkoutOf([course]), { width: 390 })
+      await page.getByRole('checkbox', { name: /^A fifth less/ }).focus()
+      await page.keyboard.press('Space')
+      await page.locator('.totals-discount', { hasText: 'A fifth less' }).waitFor()
+      expect(await page.locator('.totals-sum dd').innerText()).toBe('NT$1,600')
+      expect(await page.evaluate('document.activeElement.localName')).toBe('summary')
+      await isSound(page)
+      await payByCard(page)
+      expect(await page.locator('.receipt tfoot td').first().innerText()).toBe('NT$1,600')
+      await page.goto(`${origin}${paths.learn.home}`)
+      await expect.poll(() => page.locator('a[href^="/learn/course-"]').count()).toBeGreaterThan(1)
 
-    const olga = await openAs('olga', '/admin/order_bumps')
-    await olga.getByText('1 of 1').waitFor()
-    await olga.getByRole('link', { name: 'Orders', exact: true }).click()
-    await olga.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
-    await olga.locator('table.rows tbody td:first-child > a').first().click()
-    const payment = olga.getByRole('row')
-    await payment.filter({ hasText: 'A fifth less' }).filter({ hasText: 'NT$100' }).waitFor()
-    await payment.filter({ hasText: 'Total' }).filter({ hasText: 'NT$1,600' }).waitFor()
-  })
+      const olga = await openAs('olga', '/admin/order_bumps')
+      await olga.getByText('1 of 1').waitFor()
+      await olga.getByRole('link', { name: 'Orders', exact: true }).click()
+      await olga.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+      await olga.locator('table.rows tbody td:first-child > a').first().click()
+      const payment = olga.getByRole('row')
+      await payment.filter({ hasText: 'A fifth less' }).filter({ hasText: 'NT$100' }).waitFor()
+      await payment.filter({ hasText: 'Total' }).filter({ hasText: 'NT$1,600' }).waitFor()
+    },
+  )
 })
 
-test('a bundle is cheaper at the checkout, without a code', slow, async () => {
+test('a bundle reduces the price at the checkout without a code', slow, async () => {
   const { world, openAs, schoolId } = await schoolAtGateway('simulator')
   const [one, other] = [await sellCourse(world, schoolId), await sellCourse(world, schoolId, { price: 800n })]
   const bundle = [one, other].map(({ itemType, offerId }) => ({ itemType, offerId }))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('without JavaScript a member is told which apps are connected, and signs them out with a new password', async () => {
+test('without JavaScript a member sees the connected apps and signs them out together with a password change', async () => {
   await pairFor(world, await signInAs(world, 'mei', 'ceramics'))
   const page = await openInEnglish({ javaScriptEnabled: false })
   await page.goto(`${origin}/sign-in?return_to=/account/password`)
@@ -37,7 +37,7 @@ test('without JavaScript a member is told which apps are connected, and signs th
 })
 
 test.each(['light', 'dark'] as const)(
-  'the page of a reset in %s has the box about apps ticked, and no accessibility faults',
+  'the page of a password reset in %s has the checkbox for apps ticked, and no accessibility faults',
   async (colorScheme) => {
     const { visit } = await signInAs(world, 'tom', 'ceramics')
     const asked = { purpose: 'reset_password', email: 'tom@example.com', locale: 'en' } as const

@@ -41,7 +41,7 @@ async function openAsMei(id: PaymentId, options: PageOptions = {}): Promise<Page
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-test('Mei pays an open payment by card, and what she bought is hers', async () => {
+test('a member pays an open payment by card and receives access to the course', async () => {
   const id = await openPayment()
   const page = await openAsMei(id)
   await heading(page, 'Pay NT$1,200')
@@ -55,7 +55,7 @@ test('Mei pays an open payment by card, and what she bought is hers', async () =
   expect(await hasAccess(world, mei, id)).toBe(true)
 })
 
-test('Mei takes an ATM code, closes the page, comes back and pays it, all without JavaScript', async () => {
+test('without JavaScript a member requests an ATM code, closes the page, returns and pays it', async () => {
   const id = await openPayment()
   const page = await openAsMei(id, { javaScriptEnabled: false })
   await press(page, /^ATM transfer/)
@@ -76,7 +76,7 @@ test('Mei takes an ATM code, closes the page, comes back and pays it, all withou
   expect(await hasAccess(world, mei, id)).toBe(true)
 })
 
-test('a declined card is tried again as a payment of its own, by the keyboard alone', async () => {
+test('with the keyboard alone a member retries a declined card in a new payment', async () => {
   const id = await openPayment()
   const page = await openAsMei(id)
   await page.getByRole('button', { name: /^Credit card Immediate/ }).focus()
@@ -96,16 +96,16 @@ test('a declined card is tried again as a payment of its own, by the keyboard al
   expect(await hasAccess(world, mei, id)).toBe(true)
 })
 
-test('a double click on a method begins once', async () => {
+test('a double click on a payment method starts one payment', async () => {
   const id = await openPayment()
   const page = await openAsMei(id)
   await page.getByRole('button', { name: /^Credit card Immediate/ }).dblclick({ noWaitAfter: true })
   await heading(page, 'What happens to NT$1,200?')
 })
 
-describe('every page about paying', () => {
+describe('every page for paying', () => {
   test.each(usualVariants)(
-    'at %i pixels, %s, in %s has no accessibility fault and fits',
+    'every page for paying at %i pixels, %s, in %s has no accessibility fault and fits the screen',
     async (width, colorScheme, locale) => {
       const pages = await everyPage()
       const page = await openAsMei(pages.choose.id, { width, colorScheme, locale })

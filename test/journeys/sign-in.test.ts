@@ -21,7 +21,7 @@ beforeEach(() => world.clock.advance({ minutes: 15 }))
 
 const password = 'a quiet kiln at night'
 
-describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
+describe.each(['ceramics', 'astronomy'] as const)('signing in at %s', (school) => {
   const { name } = demoSchools[school]
   const email = `ada@${school}.example`
 
@@ -41,7 +41,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await page.getByRole('banner').getByText('Ada Clay').waitFor()
   })
 
-  test('a member signs in, out and in again', async () => {
+  test('a member signs in, signs out and signs in again', async () => {
     const page = await openPage({ locale: 'en' })
     await signIn(page, school, { 'E-mail': 'mei@example.com', Password: 'not her password' })
     await page.getByRole('alert').filter({ hasText: 'wrong' }).waitFor()
@@ -61,7 +61,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await page.waitForURL(at(school, '/account'))
   })
 
-  test('a member resets the password and is signed out elsewhere', async () => {
+  test('a member resets the password, and the other sessions are signed out', async () => {
     const elsewhere = await openPage({ locale: 'en' })
     await signIn(elsewhere, school, { 'E-mail': 'mei@example.com', Password: demoPassword })
     await elsewhere.waitForURL(at(school, '/learn'))
@@ -91,7 +91,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await page.getByRole('link', { name: '寄新的連結給我' }).waitFor()
   })
 
-  test('a member signs in by a mailed link once', async () => {
+  test('a mailed link signs a member in once', async () => {
     const page = await openPage({ locale: 'en' })
     await page.goto(at(school, '/sign-in'))
     await page.getByRole('link', { name: 'Send me a link by mail instead' }).click()
@@ -110,7 +110,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     expect(other.url()).toBe(at(school, '/sign-in/link'))
   })
 
-  test('one with a second factor gives a code, or a recovery code', async () => {
+  test('a member with a second factor signs in with a code or a recovery code', async () => {
     // One account is the same at both schools, and a second factor stays.
     const person = school === 'ceramics' ? 'ken' : 'hana'
     const { session, visit } = await signInAs(world, person, school)
@@ -137,7 +137,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await other.waitForURL(at(school, '/admin'))
   })
 
-  test('a session ended elsewhere is over at the next click', async () => {
+  test('a session that is ended on another device is signed out at the next click', async () => {
     const left = await openPage({ locale: 'en' })
     await signIn(left, school, { 'E-mail': 'tom@example.com', Password: demoPassword })
     await left.waitForURL(at(school, '/learn'))
@@ -147,7 +147,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     expect(left.url()).toBe(at(school, '/sign-in?return_to=%2Flearn'))
   })
 
-  test('somebody without a role here joins', async () => {
+  test('a person without a role at the school joins it after signing in', async () => {
     const page = await openPage({ locale: 'en' })
     await page.goto(at(school, '/?lang=en'))
     await signIn(page, school, { 'E-mail': 'nils@example.com', Password: demoPassword })
@@ -161,7 +161,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
 
 describe('every sign-in page', () => {
   test.each(usualVariants)(
-    'at %i pixels, %s, in %s has no accessibility fault and fits',
+    'every sign-in page at %i pixels, %s, in %s has no accessibility fault and fits the screen',
     async (width, colorScheme, locale) => {
       const page = await openPage({ width, colorScheme, locale })
       for (const path of pagesAt(width, await everyPage())) {
@@ -173,7 +173,7 @@ describe('every sign-in page', () => {
   )
 })
 
-test('the keyboard alone signs in, from the first field to the last', async () => {
+test('a member signs in with the keyboard alone, from the first field to the last', async () => {
   const page = await openPage({ locale: 'en' })
   await page.goto(at('ceramics', '/sign-in?return_to=%2F'))
   await hasFocus(page, 'email')

@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe.each(siteVisits)('at %s, %i pixels wide, in %s', (school, width, locale) => {
+describe.each(siteVisits)('events and appointments at %s, %i pixels wide, in %s', (school, width, locale) => {
   const options = { width, locale }
 
-  test('a paid event gives a ticket with a code to scan and a file for calendars', async () => {
+  test('a paid event gives a ticket with a QR code and a calendar file', async () => {
     const { schoolId } = await ownerOf(world, school)
     const page = await world.open(school, checkoutOf([await sellTicket(world, schoolId)]), options)
     await becomeMember(world, page)
@@ -37,7 +37,7 @@ describe.each(siteVisits)('at %s, %i pixels wide, in %s', (school, width, locale
     expect(await file.text()).toContain('BEGIN:VEVENT')
   })
 
-  test('a meeting is booked, moved and cancelled', async () => {
+  test('a member books, moves and cancels a meeting', async () => {
     const { schoolId } = await ownerOf(world, school)
     const course = await sellCourse(world, schoolId)
     const courseId = course.courseId as CourseId
@@ -84,7 +84,7 @@ describe.each(siteVisits)('at %s, %i pixels wide, in %s', (school, width, locale
     expect(refunded).toContainEqual({ amount: 800n, state: 'done' })
   })
 
-  test('a free event is had without a payment page, and leads to its ticket', async () => {
+  test('a free event is booked without a payment page and leads to its ticket', async () => {
     const { schoolId } = await ownerOf(world, school)
     const page = await world.open(
       school,
@@ -100,7 +100,7 @@ describe.each(siteVisits)('at %s, %i pixels wide, in %s', (school, width, locale
   })
 })
 
-test('a visitor in another time zone sees the free times of a service by their own clock', async () => {
+test('a visitor in another time zone sees the free times of a service in that time zone', async () => {
   const { schoolId } = await ownerOf(world, 'ceramics')
   const { serviceId } = await insertService(world, schoolId)
   await openMondays(world, schoolId, serviceId)

@@ -89,25 +89,25 @@ async function expectWholeMenus(page: Page, school: DemoSchoolName, isFitted: 'a
 }
 
 describe.each([...locales.map((locale) => ['ceramics', locale] as const), ['astronomy', 'en'] as const])(
-  'the menu of %s in %s shows every entry whole or in a menu, at every width,',
+  'the menu of %s in %s shows every entry whole or in a menu, at every width',
   (school, locale) => {
-    test('to a visitor', async () => {
+    test('the menu of a visitor shows every entry whole or in a submenu, at every width', async () => {
       await expectWholeMenus(await open(school, locale), school, 'after a frame')
     })
 
-    test('to an operator, whose header has more links', async () => {
+    test('the menu of an operator, with more links, shows every entry whole or in a submenu, at every width', async () => {
       const page = await open(school, locale)
       await signIn(page, school)
       await expectWholeMenus(page, school, 'after a frame')
     })
 
-    test('without JavaScript', async () => {
+    test('the menu without JavaScript shows every entry whole or in a submenu, at every width', async () => {
       await expectWholeMenus(await open(school, locale, { javaScriptEnabled: false }), school, 'by styles')
     })
   },
 )
 
-test('the entries without room open with Enter, and Escape closes them and returns the focus', async () => {
+test('the submenu of overflowing entries opens with Enter, and Escape closes it and returns the focus', async () => {
   const page = await open('ceramics', 'en', { width: 1024 })
   await signIn(page, 'ceramics')
   const more = page.locator('.more > summary')

@@ -106,10 +106,10 @@ async function lastPaid(schoolId: SchoolId) {
     .executeTakeFirst()
 }
 
-describe.each(siteVisits)('at %s, %i pixels wide, in %s', (school, width, locale) => {
+describe.each(siteVisits)('the site at %s, %i pixels wide, in %s', (school, width, locale) => {
   const options = { width, locale }
 
-  test('a visitor finds a course, buys it by card, learns it and completes it', async () => {
+  test('a visitor finds a course, buys it by card, studies it and completes it', async () => {
     const course = await plantClassroom(world, school, [
       { kind: 'text', title: 'Clay and water', body: 'Wet your **hands**.' },
       { kind: 'text', title: 'The first bowl', body: 'Slow down.' },
@@ -142,7 +142,7 @@ describe.each(siteVisits)('at %s, %i pixels wide, in %s', (school, width, locale
     await page.locator('.finished').waitFor()
   })
 
-  test('a refund is asked for, given, and shown', async () => {
+  test('a buyer requests a refund, an operator grants it, and the order shows it', async () => {
     const owner = await ownerOf(world, school)
     const page = await world.open(school, checkoutOf([await sellCourse(world, owner.schoolId)]), options)
     await becomeMember(world, page)
@@ -160,7 +160,7 @@ describe.each(siteVisits)('at %s, %i pixels wide, in %s', (school, width, locale
     await page.locator('.payment-entry .badge', { hasText: locale === 'en' ? /refunded/i : '退款' }).waitFor()
   })
 
-  test('a cart of three kinds with a coupon survives signing up and is paid in one order', async () => {
+  test('a cart of three kinds of items with a coupon is kept through the sign-up and paid in one order', async () => {
     const { schoolId } = await ownerOf(world, school)
     const page = await world.open(school, '/cart', options)
     for (const path of await threeKinds(school)) {
@@ -184,7 +184,7 @@ describe.each(siteVisits)('at %s, %i pixels wide, in %s', (school, width, locale
     await page.locator('.empty-page').waitFor()
   })
 
-  test('a course in instalments shows every share, and the first one is paid', async () => {
+  test('a course in instalments shows every instalment at the checkout, and the first one is paid', async () => {
     const { schoolId } = await ownerOf(world, school)
     const course = await sellCourse(world, schoolId, { price: 3000n, instalments: 3 })
     const page = await world.open(school, checkoutOf([course]), options)
@@ -195,7 +195,7 @@ describe.each(siteVisits)('at %s, %i pixels wide, in %s', (school, width, locale
     await page.locator('.payment-paid').waitFor()
   })
 
-  test('a lecture that opens at a date says when, reminds, and is open then', async () => {
+  test('a locked lecture shows its opening date, sends a reminder, and is open from that date', async () => {
     const unlockAt = addDuration(world.clock.now(), 3 * day)
     const course = await plantClassroom(world, school, [
       { kind: 'text', body: 'The kiln is open.', unlockAt, title: 'Opening the kiln' },
@@ -231,7 +231,7 @@ describe.each(siteVisits)('at %s, %i pixels wide, in %s', (school, width, locale
     await page.getByText('The kiln is open.').waitFor()
   })
 
-  test('a membership opens the course that it includes', async () => {
+  test('a membership gives access to the courses that it includes', async () => {
     const { schoolId } = await ownerOf(world, school)
     const course = await plantClassroom(world, school, [{ kind: 'text', title: 'Inside', body: 'Yes.' }])
     const plan = await sellMembership(schoolId, course.courseId)
@@ -248,7 +248,7 @@ describe.each(siteVisits)('at %s, %i pixels wide, in %s', (school, width, locale
       .waitFor()
   })
 
-  test('an ATM code whose deadline has passed says so, and money that comes late still counts', async () => {
+  test('an expired ATM code is shown as expired, and a late payment with it is still accepted', async () => {
     const { schoolId } = await ownerOf(world, school)
     const page = await world.open(school, checkoutOf([await sellCourse(world, schoolId)]), options)
     await page.locator('button[value="sign_in"]').click()

@@ -42,7 +42,7 @@ async function isSound(page: Page) {
   expect(width).toBeLessThanOrEqual(0)
 }
 
-test('an operator enters a rate; a buyer chooses their country, sees the tax and pays it', {
+test('an operator adds a tax rate, and a buyer of that country sees the tax at the checkout and pays it', {
   timeout: 120_000,
 }, async () => {
   const olga = await openAs('olga', '/admin/tax_rates')

@@ -6,7 +6,7 @@ import { auditKinds, type KindTexts } from './audit-kinds.ts'
 const complete: Readonly<Record<AuditKind, KindTexts>> = auditKinds
 const known: Readonly<Record<keyof typeof auditKinds, unknown>> = {} as Record<AuditKind, unknown>
 
-test('every kind of audit entry has different words in three languages', () => {
+test('every kind of audit entry has its own label in each of three languages', () => {
   expect(known).toBeDefined()
   for (const at of [0, 1, 2]) {
     const texts = Object.values(complete).map((labels) => labels[at])

@@ -76,7 +76,7 @@ function start(
 type Use = ((fileKey: string) => Promise<unknown>) | undefined
 
 describe('an upload in parts', () => {
-  test('sends parts that grow while the connection is fast, waits for the check, and hands out the key', async () => {
+  test('an upload sends growing parts while the connection is fast, waits for the check, and returns the file key', async () => {
     const server = createServer({ looks: ['received', 'received', 'finished'] })
     const { until, view, states, waits } = start(server)
     await until('finished')
@@ -86,7 +86,7 @@ describe('an upload in parts', () => {
     expect(waits).toEqual([500, 1_000])
   })
 
-  test('a lost connection is tried again after longer and longer waits, from where the server is', async () => {
+  test('an upload retries a lost connection after increasing pauses from the offset of the server', async () => {
     const fail = () => Promise.reject(lost())
     const server = createServer({ mishaps: [fail, fail, fail] })
     const { until, states, waits } = start(server)
@@ -96,7 +96,7 @@ describe('an upload in parts', () => {
     expect(states).toContain('waiting')
   })
 
-  test('a part that the server counted although its answer was lost is not sent again', async () => {
+  test('an upload does not repeat a part that the server received although its response was lost', async () => {
     const server = createServer()
     const { send } = server.transport
     let isFirst = true
@@ -112,7 +112,7 @@ describe('an upload in parts', () => {
     expect(view()?.sentBytes).toBe(5 * megabyte)
   })
 
-  test('a paused upload sends nothing until it is resumed, and then only what is missing', async () => {
+  test('a paused upload sends nothing until it is resumed, and then only the missing parts', async () => {
     const { promise: pending, reject: stop } = Promise.withResolvers<never>()
     const server = createServer({ mishaps: [() => pending] })
     const { uploads, until, view } = start(server)
@@ -126,7 +126,7 @@ describe('an upload in parts', () => {
     expect(server.parts.reduce((sum, each) => sum + each, 0)).toBe(5)
   })
 
-  test('a refused request fails with its message and can be tried again where it stopped', async () => {
+  test('an upload whose request is refused fails with the message and can be resumed from its offset', async () => {
     const refuse = () => Promise.reject(new HttpError('Your session has ended.', 401))
     const { uploads, until, view } = start(createServer({ mishaps: [refuse] }))
     await until('failed')
@@ -136,13 +136,13 @@ describe('an upload in parts', () => {
     expect(view()?.problem).toBeUndefined()
   })
 
-  test('a file that the server refuses fails for good, with the reason', async () => {
+  test('an upload whose file is refused by the server fails permanently with the reason', async () => {
     const { until, view } = start(createServer({ looks: ['refused'] }))
     await until('failed')
     expect(view()).toMatchObject({ problem: 'This is not a film.', isFinal: true })
   })
 
-  test('a cancelled upload leaves the list and is removed at the server', async () => {
+  test('a cancelled upload is removed from the list and from the server', async () => {
     const server = createServer({ mishaps: [() => new Promise(() => undefined)] })
     const { uploads, view } = start(server)
     await vi.waitFor(() => expect(view()?.sentBytes).toBeGreaterThan(0))
@@ -151,7 +151,7 @@ describe('an upload in parts', () => {
     await vi.waitFor(() => expect(server.removed).toEqual(['u1']))
   })
 
-  test('a file is used although the screen is gone; where that fails, only the use is tried again', async () => {
+  test('an uploaded file is attached even after its screen was closed, and only a failed attachment is retried', async () => {
     const use = vi.fn<(fileKey: string) => Promise<unknown>>()
     use.mockRejectedValueOnce(new Error('Somebody else has changed this.')).mockResolvedValue(undefined)
     const server = createServer()

@@ -30,8 +30,8 @@ function createList() {
   return { add, server, refusals, view: () => view, pending: () => pending }
 }
 
-describe('changes that are seen before they are saved', () => {
-  test('are shown at once and saved in their order, however long each takes', async () => {
+describe('optimistic changes of the curriculum', () => {
+  test('optimistic changes are shown immediately and saved in their order, however long each request takes', async () => {
     const { add, server, view, pending } = createList()
     const { promise: slow, resolve } = Promise.withResolvers<void>()
     const first = add('one', async () => {
@@ -47,7 +47,7 @@ describe('changes that are seen before they are saved', () => {
     expect(pending()).toBe(0)
   })
 
-  test('a refused one puts back what the server has and drops those made after it; later ones are saved', async () => {
+  test('a refused change restores the server’s state and drops the changes queued behind it; later ones are saved', async () => {
     const { add, server, view, refusals, pending } = createList()
     const saved = [add('one'), add('two', () => Promise.reject(new Error('stale'))), add('three')]
     expect(await Promise.all(saved)).toEqual([true, false, false])

@@ -50,7 +50,7 @@ describe('the outline of a course', () => {
     ])
   })
 
-  test('steps cross the edge of a section, also into an empty one, and end at the ends of the course', () => {
+  test('a step of a lecture crosses into the neighbouring section, even an empty one, and stops at the ends of the course', () => {
     expect(stepOf(course, '1', 1)).toEqual({ sectionId: 'A', at: 1 })
     expect(stepOf(course, '2', 1)).toEqual({ sectionId: 'B', at: 0 })
     expect(stepOf(course, '3', 1)).toEqual({ sectionId: 'C', at: 0 })
@@ -62,19 +62,19 @@ describe('the outline of a course', () => {
     expect(describeOutline(withSectionAt(course, 'A', 1))).toEqual(['B: 3', 'A: 1 2', 'C:'])
   })
 
-  test('a place is told to the API by the lecture before it', () => {
+  test('the position of a lecture is described by the preceding lecture of its section, or null for the first', () => {
     expect(lectureBefore(course, '2')).toBe('1')
     expect(lectureBefore(course, '3')).toBeNull()
     expect(placeOf(withoutLecture(course, '3'), '3')).toBeUndefined()
   })
 
-  test('a change of one lecture leaves the other sections as they are', () => {
+  test('a change of one lecture keeps the objects of the other sections', () => {
     const changed = patched(course, '3', { title: 'Glazing' })
     expect(changed[0]).toBe(course[0])
     expect(changed[1]?.lectures[0]?.title).toBe('Glazing')
   })
 
-  test('a lecture cannot wait for itself or for one that waits for it', () => {
+  test('a lecture cannot have itself or a lecture that depends on it as its prerequisite', () => {
     const chain = outlineOf({ A: [lecture('1'), lecture('2', '1'), lecture('3', '2'), lecture('4')] })
     expect(possiblePrerequisites(chain, '1').map(({ id }) => id)).toEqual(['4'])
     expect(possiblePrerequisites(chain, '3').map(({ id }) => id)).toEqual(['1', '2', '4'])

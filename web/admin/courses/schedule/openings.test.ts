@@ -19,8 +19,8 @@ const outline = (...lectures: Lecture[]): Outline => [{ id: 's', title: 's', upd
 const daysOf = (...lectures: Lecture[]) =>
   [...openingsOf(outline(...lectures), enrolledAt).values()].map(({ reason, day }) => [reason, day])
 
-describe('when lectures open for somebody who enrols', () => {
-  test('at once, after days, at a moment that is still to come, and at once for a moment that is past', () => {
+describe('opening dates of lectures for a new student', () => {
+  test('a lecture opens immediately, after its days, at its future date, or immediately if that date is past', () => {
     const lectures = [
       lecture('a'),
       lecture('b', { after_days: 7 }),
@@ -35,7 +35,7 @@ describe('when lectures open for somebody who enrols', () => {
     ])
   })
 
-  test('a chain opens at the earliest when its first lecture does, whatever the order of the curriculum', () => {
+  test('a chain of lectures opens no earlier than its first lecture, whatever their order in the curriculum', () => {
     const lectures = [
       lecture('c', { after_lecture_id: 'b' }),
       lecture('b', { after_lecture_id: 'a' }),
@@ -46,11 +46,11 @@ describe('when lectures open for somebody who enrols', () => {
     expect(openings.get('b')).toMatchObject({ because: 'lecture', day: 3, after: { id: 'a' } })
   })
 
-  test('a preview is open whatever rule it has', () => {
+  test('a preview lecture is open whatever rule it has', () => {
     expect(daysOf(lecture('a', { after_days: 7 }, true))).toEqual([['open', 0]])
   })
 
-  test('neighbours that are open at once share a row; the axis ends behind the last opening', () => {
+  test('adjacent lectures that are open immediately share a row, and the axis ends after the last opening', () => {
     const lectures = [lecture('a'), lecture('b'), lecture('c', { after_days: 40 }), lecture('d')]
     const openings = openingsOf(outline(...lectures), enrolledAt)
     expect(rowsOf(lectures, openings).map((row) => row.openings.map((each) => each.lecture.id))).toEqual([

@@ -7,7 +7,7 @@ const applyEdit = (text: string, { from, to, insert, select }: Edit) => {
 }
 
 describe('an edit of the Markdown toolbar', () => {
-  test('marks a selection and takes the marks away again', () => {
+  test('the Markdown toolbar marks a selection, and removes the marks when it is applied again', () => {
     expect(applyEdit('fire clay', toggleMark({ text: 'fire clay', from: 5, to: 9 }, '**'))).toEqual([
       'fire **clay**',
       'clay',
@@ -19,14 +19,14 @@ describe('an edit of the Markdown toolbar', () => {
     ])
   })
 
-  test('makes a list of the lines that the selection touches, and text of the list again', () => {
+  test('the Markdown toolbar turns the selected lines into a list, and a list back into text', () => {
     const text = 'before\none\ntwo\nafter'
     const [list = ''] = applyEdit(text, toggleLineMark({ text, from: 8, to: 13 }, '- '))
     expect(list).toBe('before\n- one\n- two\nafter')
     expect(applyEdit(list, toggleLineMark({ text: list, from: 8, to: 16 }, '- '))[0]).toBe(text)
   })
 
-  test('makes a link and selects its address', () => {
+  test('the Markdown toolbar inserts a link and selects its address', () => {
     expect(applyEdit('see here', insertLink({ text: 'see here', from: 4, to: 8 }))).toEqual([
       'see [here](https://)',
       'https://',

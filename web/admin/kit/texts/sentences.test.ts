@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentences } from './sentences.ts'
 
-test('what is wrong and what to do are two sentences, whether or not they end with a full stop', () => {
+test('an error message and its remedy are joined as two sentences with one full stop each', () => {
   const todo = 'Correct the fields in errors.'
   const expected = `Invalid post: title is required. ${todo}`
   expect(sentences('Invalid post: title is required', todo)).toBe(expected)
