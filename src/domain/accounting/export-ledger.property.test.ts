@@ -60,7 +60,7 @@ const histories = fc
     return fc.shuffledSubarray(events, { minLength: events.length })
   })
 
-test('the postings of each entry sum up to zero, and all of them to what the ledger says', () => {
+test('the postings of each exported ledger entry sum to zero, and their totals equal the ledger', () => {
   fc.assert(
     fc.property(histories, fc.bigInt({ min: 0n, max: 600n }), (recorded, tax) => {
       const postings = postingsByEntry(recorded, tax)
@@ -114,7 +114,7 @@ const cents = (text: string | undefined) => Math.round(Number(text || 0) * 100)
 const balance = (rows: readonly Record<string, string>[]) =>
   rows.reduce((sum, { debit, credit }) => sum + cents(debit) - cents(credit), 0)
 
-test('the export has debit and credit of each entry of this school, which are equal', async () => {
+test('the ledger export contains equal debits and credits for each entry of this school only', async () => {
   const rows = await exported()
   expect(rows).toHaveLength(8)
   expect(rows.map(({ account, debit, credit }) => `${account} ${debit}/${credit}`)).toEqual([
@@ -125,14 +125,14 @@ test('the export has debit and credit of each entry of this school, which are eq
   for (const entry of Map.groupBy(rows, (row) => row['entry']).values()) expect(balance(entry)).toBe(0)
 })
 
-test('a span has only what was recorded in it, and two spans are the whole', async () => {
+test('a ledger export of a period contains only its entries, and the exports of two adjoining periods equal the whole', async () => {
   const middle = addDuration(world.clock.now(), -1.5 * day)
   const [first, second] = [await exported({ until: middle }), await exported({ from: middle })]
   expect(first.length).toBeGreaterThan(0)
   expect([...first, ...second]).toEqual(await exported())
 })
 
-test('payouts take fees and the transfer to the bank out of the clearing account', async () => {
+test('exported payouts move fees and the bank transfer out of the clearing account', async () => {
   const { stripe } = doubleOf(world)
   if (!stripe) throw new Error('This is not Stripe')
   await world.deps.db
@@ -152,7 +152,7 @@ test('payouts take fees and the transfer to the bank out of the clearing account
   expect(balance(rows.filter(({ account }) => account === 'clearing:stripe'))).toBe(0)
 })
 
-test('sales tax has a line of its own, and refunds reverse it to the last unit', async () => {
+test('the ledger export has a separate posting for sales tax, and refunds reverse it to the last unit', async () => {
   const olga = await ownerOf(world, 'ceramics')
   const rate = { country: 'DE', name: 'VAT', rate: 1900, isInclusive: true }
   const { id } = await world.modules.pricing.createTaxRate(olga, rate)
@@ -182,12 +182,12 @@ test('sales tax has a line of its own, and refunds reverse it to the last unit',
   expect(balance(rows.filter(({ account }) => account === 'sales_tax'))).toBe(0)
 })
 
-test('an operator without orders:read is refused', async () => {
+test('exporting the ledger is refused to an operator without orders:read', async () => {
   const assistant = await operatorOf(world, 'olga', 'ceramics', ['teaching_assistant'])
   expect(() => world.modules.accounting.exportLedger(assistant, {})).toThrow()
 })
 
-test('the statements of an export do not grow with its entries', async () => {
+test('the number of statements of a ledger export does not grow with its entries', async () => {
   const first = await statementsOf(world, () => exported())
   const olga = await ownerOf(world, 'ceramics')
   const course = await sellCourse(world, olga.schoolId)

@@ -57,7 +57,7 @@ async function unmatched(world: World) {
   return findings.filter(({ kind }) => kind === 'payout_unmatched')
 }
 
-test('a payout is stored with fee and net of each payment, refund and dispute', async () => {
+test('a fetched payout is stored with the fee and net amount of each payment, refund and dispute', async () => {
   await using place = await shop()
   const { world, stripe, olga } = place
   const [kept, refunded, disputed] = [await paid(place), await paid(place, 2000n), await paid(place, 3000n)]
@@ -106,7 +106,7 @@ test('a payout is stored with fee and net of each payment, refund and dispute', 
   expect(await unmatched(world)).toEqual([])
 })
 
-test('fetching again stores nothing twice, and follows a payout that fails', async () => {
+test('fetching payouts again stores nothing twice and updates a payout that failed', async () => {
   await using place = await shop()
   const { world, stripe, olga } = place
   await paid(place)
@@ -121,7 +121,7 @@ test('fetching again stores nothing twice, and follows a payout that fails', asy
   expect(await linesOf(world, olga, again[0]?.id as PayoutId)).toHaveLength(1)
 })
 
-test('a payout whose lines Stripe has not put together yet gets them later', async () => {
+test('a payout whose lines Stripe has not completed yet gets them at a later fetch', async () => {
   await using place = await shop()
   const { world, stripe, olga } = place
   await paid(place)
@@ -134,7 +134,7 @@ test('a payout whose lines Stripe has not put together yet gets them later', asy
   expect(await payoutsOf(world, olga)).toMatchObject([{ charged: 5000n, unmatched: 0 }])
 })
 
-test('a charge of this school that nobody knows is reported until it is recorded', async () => {
+test('an unknown charge of this school in a payout is reported until it is recorded', async () => {
   await using place = await shop()
   const { world, stripe, mei, olga } = place
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
@@ -149,7 +149,7 @@ test('a charge of this school that nobody knows is reported until it is recorded
   expect(await payoutsOf(world, olga)).toMatchObject([{ unmatched: 0 }])
 })
 
-test('a sale elsewhere with the same account is foreign, and so is its refund', async () => {
+test('a sale outside of the deployment with the same Stripe account is marked as foreign, and so is its refund', async () => {
   await using place = await shop()
   const { world, stripe, olga } = place
   const { gatewayReference } = await paid(place)
@@ -180,7 +180,7 @@ test('a sale elsewhere with the same account is foreign, and so is its refund', 
   expect(await unmatched(world)).toEqual([])
 })
 
-test('an operator of another school sees neither a payout nor its lines', async () => {
+test('an operator of another school can see neither a payout nor its lines', async () => {
   await using place = await shop()
   const { world, stripe, olga } = place
   await paid(place)

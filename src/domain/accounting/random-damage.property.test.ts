@@ -59,7 +59,7 @@ const isUndelivered = (wrecks: readonly Wreck[]) =>
   })
 const wrecks = fc.array(wreck, { minLength: 1, maxLength: 6 }).filter((each) => !isUndelivered(each))
 
-test('a run repairs any repairable damage to the books, and the next run finds nothing', {
+test('a reconciliation repairs any repairable damage to the books, and the next run finds nothing', {
   timeout: 280_000,
 }, async () => {
   const whole = await bookState(world)
@@ -78,7 +78,7 @@ test('a run repairs any repairable damage to the books, and the next run finds n
   )
 })
 
-test('orders that were not damaged stay as they are to the row', async () => {
+test('a reconciliation leaves every row of undamaged orders unchanged', async () => {
   const rows = () =>
     world.deps.db.selectFrom('payments').selectAll().where('id', 'in', untouched).orderBy('id').execute()
   const before = await rows()

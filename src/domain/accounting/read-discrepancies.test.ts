@@ -9,7 +9,7 @@ import type { OperatorActor, Role } from '../tenancy/index.ts'
 const open = (world: World, by: OperatorActor) =>
   world.modules.accounting.listDiscrepancies(by, { first: 50 })
 
-test('differences are paged with the oldest first, and lead to the order of their payment', async () => {
+test('discrepancies are paged with the oldest first and refer to the order of their payment', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   const olga = await ownerOf(world, 'ceramics')
@@ -28,7 +28,7 @@ test('differences are paged with the oldest first, and lead to the order of thei
 
 const readers: readonly Role[] = ['owner', 'manager', 'admin']
 test.each(['owner', 'manager', 'admin', 'teacher', 'teaching_assistant', 'student'] as const)(
-  'differences are listed, counted and resolved by a %s only as far as their role allows orders',
+  'discrepancies are listed, counted and resolved by a %s only if that role may read orders',
   async (role) => {
     await using place = await shopAt()
     const { world, mei } = place
@@ -46,7 +46,7 @@ test.each(['owner', 'manager', 'admin', 'teacher', 'teaching_assistant', 'studen
   },
 )
 
-test('a difference of another school is not found, and stays open', async () => {
+test('a discrepancy of another school is not found and stays open', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   const id = await aDiscrepancy(world.deps, mei.schoolId)

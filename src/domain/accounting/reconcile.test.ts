@@ -34,7 +34,7 @@ async function reconcile(world: World, options: { isDryRun?: boolean } = {}) {
   return { ...reconciled, findings, kinds: findings.map(({ kind, end }) => `${kind} ${end}`) }
 }
 
-test('a world that nobody touched agrees', async () => {
+test('a reconciliation of undamaged books finds nothing to repair', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
@@ -45,28 +45,31 @@ test('a world that nobody touched agrees', async () => {
   expect(told.orders).toBe(3)
 })
 
-test.each(damages)('$what is reported as $kind and repaired', async ({ kind, breaks }) => {
-  await using place = await shopAt()
-  const { world, mei, there } = place
-  const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
-  await buyAndPay(world, there, await sellCourse(world, there.schoolId))
-  const whole = await bookState(world)
-  world.clock.advance({ hours: 2 })
-  await breaks(world, paymentId)
-  const broken = await bookState(world)
-  expect(broken).not.toEqual(whole)
+test.each(damages)(
+  '$what is reported as $kind and repaired by the reconciliation',
+  async ({ kind, breaks }) => {
+    await using place = await shopAt()
+    const { world, mei, there } = place
+    const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
+    await buyAndPay(world, there, await sellCourse(world, there.schoolId))
+    const whole = await bookState(world)
+    world.clock.advance({ hours: 2 })
+    await breaks(world, paymentId)
+    const broken = await bookState(world)
+    expect(broken).not.toEqual(whole)
 
-  const foretold = await reconcile(world, { isDryRun: true })
-  expect(foretold.kinds).toEqual([`${kind} would be repaired`])
-  expect(await bookState(world)).toEqual(broken)
-  const told = await reconcile(world)
-  expect(told.kinds).toEqual([`${kind} repaired`])
-  expect(told.findings[0]).toMatchObject({ schoolId: mei.schoolId })
-  expect(await bookState(world)).toEqual(whole)
-  expect(await reconcile(world)).toMatchObject({ kinds: [], repaired: 0, left: 0 })
-})
+    const foretold = await reconcile(world, { isDryRun: true })
+    expect(foretold.kinds).toEqual([`${kind} would be repaired`])
+    expect(await bookState(world)).toEqual(broken)
+    const told = await reconcile(world)
+    expect(told.kinds).toEqual([`${kind} repaired`])
+    expect(told.findings[0]).toMatchObject({ schoolId: mei.schoolId })
+    expect(await bookState(world)).toEqual(whole)
+    expect(await reconcile(world)).toMatchObject({ kinds: [], repaired: 0, left: 0 })
+  },
+)
 
-test('access that was never paid is revoked', async () => {
+test('a reconciliation revokes access that was never paid', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
@@ -112,7 +115,7 @@ test.each([
 )
 
 test.each(['pauseSubscription', 'endSubscription'] as const)(
-  'after %s, a subscription without access is left as it is',
+  'after %s, a subscription without access is left unchanged by the reconciliation',
   async (act) => {
     await using place = await shopAt()
     const { world, mei } = place
@@ -123,7 +126,7 @@ test.each(['pauseSubscription', 'endSubscription'] as const)(
   },
 )
 
-test('an invoice of another amount is left for a person, however often it is looked at', async () => {
+test('an invoice with a different amount is left for an operator at every reconciliation', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
@@ -132,7 +135,7 @@ test('an invoice of another amount is left for a person, however often it is loo
     expect(await reconcile(world)).toMatchObject({ kinds: ['invoice_differs left'], repaired: 0, left: 1 })
 })
 
-test('a run of one school leaves the other school as it is', async () => {
+test('a reconciliation of one school leaves the other school unchanged', async () => {
   await using place = await shopAt()
   const { world, mei, there } = place
   const { paymentId } = await buyAndPay(world, there, await sellCourse(world, there.schoolId))
@@ -142,72 +145,81 @@ test('a run of one school leaves the other school as it is', async () => {
   expect((await reconcile(world)).kinds).toEqual(['invoice_missing repaired'])
 })
 
-test.each(askable)('a payment that %s took without a webhook of it is recorded', async (name) => {
-  await using place = await shopAt(name)
-  const { world, mei } = place
-  const paymentId = await begun(world, mei)
-  await paySilently(world, mei, paymentId)
-  world.clock.advance({ minutes: 30 })
-  expect((await reconcile(world, { isDryRun: true })).kinds).toContain('notice_lost would be repaired')
-  expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
-  expect((await reconcile(world)).kinds).toEqual(['notice_lost repaired'])
-  expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
-  expect(await hasAccess(world, mei, paymentId)).toBe(true)
-  expect(await reconcile(world)).toMatchObject({ kinds: [], queried: 1 })
-})
+test.each(askable)(
+  'a payment that %s received without a recorded webhook is recorded by the reconciliation',
+  async (name) => {
+    await using place = await shopAt(name)
+    const { world, mei } = place
+    const paymentId = await begun(world, mei)
+    await paySilently(world, mei, paymentId)
+    world.clock.advance({ minutes: 30 })
+    expect((await reconcile(world, { isDryRun: true })).kinds).toContain('notice_lost would be repaired')
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
+    expect((await reconcile(world)).kinds).toEqual(['notice_lost repaired'])
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
+    expect(await hasAccess(world, mei, paymentId)).toBe(true)
+    expect(await reconcile(world)).toMatchObject({ kinds: [], queried: 1 })
+  },
+)
 
-test.each(askable)('another amount at %s is shown to operators once, until it agrees', async (name) => {
-  await using place = await shopAt(name)
-  const { world, mei } = place
-  const paymentId = await begun(world, mei)
-  await tell(world, mei, paymentId, { kind: 'paid' })
-  await run(world, sql`update payments set amount = amount + 1 where id = ${paymentId}`)
-  await run(
-    world,
-    sql`update payment_lines set amount = amount + 1, original = original + 1 where payment_id = ${paymentId}`,
-  )
-  await run(world, sql`update invoices set amount = amount + 1 where payment_id = ${paymentId}`)
-  world.clock.advance({ minutes: 30 })
-  // NewebPay finds a trade by its amount.
-  for (let times = 0; times < 2; times++) {
-    expect(new Set((await reconcile(world)).kinds)).toEqual(new Set(['gateway_differs left']))
-    expect(await rowOf(world, mei, paymentId)).toMatchObject({ needsAttention: 'gateway_differs' })
-  }
-  const notes = () =>
-    world.deps.db
-      .selectFrom('paymentEvents')
-      .select('kind')
-      .where('paymentId', '=', paymentId)
-      .where('kind', 'in', ['gateway_differs', 'gateway_agrees'])
-      .execute()
-  expect(await notes()).toHaveLength(1)
-  await run(world, sql`update payments set amount = amount - 1 where id = ${paymentId}`)
-  await run(
-    world,
-    sql`update payment_lines set amount = amount - 1, original = original - 1 where payment_id = ${paymentId}`,
-  )
-  await run(world, sql`update invoices set amount = amount - 1 where payment_id = ${paymentId}`)
-  world.clock.advance({ minutes: 1 })
-  expect((await reconcile(world)).kinds).toEqual([])
-  expect(await rowOf(world, mei, paymentId)).toMatchObject({ needsAttention: null })
-  expect(await notes()).toHaveLength(2)
-})
+test.each(askable)(
+  'a different amount at %s is reported to operators once, until the amounts agree',
+  async (name) => {
+    await using place = await shopAt(name)
+    const { world, mei } = place
+    const paymentId = await begun(world, mei)
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    await run(world, sql`update payments set amount = amount + 1 where id = ${paymentId}`)
+    await run(
+      world,
+      sql`update payment_lines set amount = amount + 1, original = original + 1 where payment_id = ${paymentId}`,
+    )
+    await run(world, sql`update invoices set amount = amount + 1 where payment_id = ${paymentId}`)
+    world.clock.advance({ minutes: 30 })
+    // NewebPay finds a trade by its amount.
+    for (let times = 0; times < 2; times++) {
+      expect(new Set((await reconcile(world)).kinds)).toEqual(new Set(['gateway_differs left']))
+      expect(await rowOf(world, mei, paymentId)).toMatchObject({ needsAttention: 'gateway_differs' })
+    }
+    const notes = () =>
+      world.deps.db
+        .selectFrom('paymentEvents')
+        .select('kind')
+        .where('paymentId', '=', paymentId)
+        .where('kind', 'in', ['gateway_differs', 'gateway_agrees'])
+        .execute()
+    expect(await notes()).toHaveLength(1)
+    await run(world, sql`update payments set amount = amount - 1 where id = ${paymentId}`)
+    await run(
+      world,
+      sql`update payment_lines set amount = amount - 1, original = original - 1 where payment_id = ${paymentId}`,
+    )
+    await run(world, sql`update invoices set amount = amount - 1 where payment_id = ${paymentId}`)
+    world.clock.advance({ minutes: 1 })
+    expect((await reconcile(world)).kinds).toEqual([])
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ needsAttention: null })
+    expect(await notes()).toHaveLength(2)
+  },
+)
 
-test.each(askable)('a run reports once that %s does not answer, and changes nothing', async (name) => {
-  await using place = await shopAt(name)
-  const { world, mei } = place
-  const course = await sellCourse(world, mei.schoolId)
-  for (const member of await newMembers(world, 'ceramics', 12)) await buyAndPay(world, member, course)
-  world.clock.advance({ minutes: 30 })
-  const { faults } = doubleOf(world)
-  if (!faults) throw new Error('The double cannot be away')
-  faults.isAway = true
-  const whole = await bookState(world)
-  const { kinds } = await reconcile(world)
-  expect(new Set(kinds)).toEqual(new Set(['gateway_silent left']))
-  expect(kinds.length).toBeLessThanOrEqual(name.startsWith('stripe') ? 3 : 1)
-  expect(await bookState(world)).toEqual(whole)
-})
+test.each(askable)(
+  'a reconciliation reports once that %s does not answer, and changes nothing',
+  async (name) => {
+    await using place = await shopAt(name)
+    const { world, mei } = place
+    const course = await sellCourse(world, mei.schoolId)
+    for (const member of await newMembers(world, 'ceramics', 12)) await buyAndPay(world, member, course)
+    world.clock.advance({ minutes: 30 })
+    const { faults } = doubleOf(world)
+    if (!faults) throw new Error('The double cannot be away')
+    faults.isAway = true
+    const whole = await bookState(world)
+    const { kinds } = await reconcile(world)
+    expect(new Set(kinds)).toEqual(new Set(['gateway_silent left']))
+    expect(kinds.length).toBeLessThanOrEqual(name.startsWith('stripe') ? 3 : 1)
+    expect(await bookState(world)).toEqual(whole)
+  },
+)
 
 function stripeOf(world: World) {
   const { stripe } = doubleOf(world)
@@ -215,7 +227,7 @@ function stripeOf(world: World) {
   return stripe
 }
 
-test('a second charge at Stripe for one payment is shown to operators', async () => {
+test('a second charge at Stripe for one payment is reported to operators', async () => {
   await using place = await shopAt('stripe')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
@@ -227,7 +239,7 @@ test('a second charge at Stripe for one payment is shown to operators', async ()
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ needsAttention: 'paid_twice' })
 })
 
-test('a charge at Stripe without a payment here is reported', async () => {
+test('a charge at Stripe that has no payment in the deployment is reported', async () => {
   await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
@@ -239,7 +251,7 @@ test('a charge at Stripe without a payment here is reported', async () => {
   expect(findings[0]?.what).toContain('UNKNOWN1')
 })
 
-test('a refund made on Stripe’s pages whose webhook was lost is recorded once', async () => {
+test('a refund made in Stripe’s dashboard whose webhook was lost is recorded once', async () => {
   await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
@@ -254,7 +266,7 @@ test('a refund made on Stripe’s pages whose webhook was lost is recorded once'
   expect((await reconcile(world)).kinds).toEqual([])
 })
 
-test('the statements of a run do not grow with the number of orders', async () => {
+test('the number of statements of a reconciliation does not grow with the number of orders', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   const course = await sellCourse(world, mei.schoolId)

@@ -27,7 +27,7 @@ const scheduled = (amount: bigint, lines: readonly ScheduledLine[], events: read
 const january = { startsOn: '2026-01-01', endsOn: '2026-01-31' }
 
 describe('the revenue of a payment', () => {
-  test('the revenue of a payment without a period is recognised on the day of payment, without its tax', () => {
+  test('the revenue of a payment without a period is recognised on the day of payment, net of tax', () => {
     expect(scheduled(1200n, [line({ tax: 200n })], [entry('begun', 1, 0n), entry('paid', 3, 1200n)])).toEqual(
       [
         {
@@ -42,7 +42,7 @@ describe('the revenue of a payment', () => {
     )
   })
 
-  test('the revenue of a payment of a period is recognised over its days, whenever it was paid', () => {
+  test('the revenue of a payment for a period is recognised over the days of that period, whenever it was paid', () => {
     const paid = scheduled(1200n, [line({ covers: january })], [entry('paid', 5, 1200n)])
     expect(paid).toMatchObject([{ amount: 1200n, countsFrom: '2026-01-05', ...january }])
   })
@@ -51,7 +51,7 @@ describe('the revenue of a payment', () => {
     expect(scheduled(1200n, [line()], [entry('begun', 1, 0n), entry('declined', 2, 0n)])).toEqual([])
   })
 
-  test('the revenue of a payment is shared by lines after a discount of the order, each without its own tax', () => {
+  test('the revenue of a payment is divided among its lines after the discount, each net of its own tax', () => {
     const lines = [
       line({ lineId: 'taxed', amount: 900n, tax: 75n }),
       line({ lineId: 'free', amount: 600n, covers: january }),
@@ -65,7 +65,7 @@ describe('the revenue of a payment', () => {
 })
 
 describe('a refund', () => {
-  test('a refund reverses revenue over the same days from the day of the refund, without its share of the tax', () => {
+  test('a refund reverses revenue over the same days from the day of the refund, net of its share of the tax', () => {
     const events = [entry('paid', 1, 1200n), ...refund(300n, 11, 'first')]
     const parts = scheduled(1200n, [line({ tax: 200n, covers: january })], events)
     expect(parts).toMatchObject([
@@ -74,7 +74,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('a refund of everything, in any number of parts, leaves nothing of any line', () => {
+  test('a full refund in any number of parts leaves no revenue on any line', () => {
     const lines = [
       line({ lineId: 'a', amount: 700n, tax: 33n }),
       line({ lineId: 'b', amount: 501n, tax: 24n }),

@@ -53,13 +53,13 @@ test('a discrepancy that a run cannot repair is listed with its order and the da
   expect(await open(world, olga)).toEqual([{ ...found, seenAt: world.clock.now() }])
 })
 
-test('the nightly run stores what it finds too', async () => {
+test('the nightly reconciliation stores the discrepancies that it finds', async () => {
   await using place = await damagedShop()
   await place.world.modules.accounting.reconcileRecent(platformActor)
   expect(await kinds(place.world, place.olga)).toEqual(['invoice_differs'])
 })
 
-test('a dry run stores nothing', async () => {
+test('a dry run of the reconciliation stores nothing', async () => {
   await using place = await damagedShop()
   const { world } = place
   const { left } = await world.modules.accounting.reconcile(platformActor, { isDryRun: true })
@@ -76,7 +76,7 @@ test('a repaired discrepancy is not listed', async () => {
   expect(await stored(world)).toEqual([])
 })
 
-test('a difference within an order disappears once it is not found any more, and comes back as a new one', async () => {
+test('a discrepancy of an order disappears once a run no longer finds it, and is listed as a new one if it recurs', async () => {
   await using place = await damagedShop()
   const { world, mei, olga, paymentId } = place
   const other = await paid(world, mei)
@@ -95,7 +95,7 @@ test('a difference within an order disappears once it is not found any more, and
   expect(again?.id).not.toBe(one?.id)
 })
 
-test('a dry run leaves a difference that is gone in the list', async () => {
+test('a dry run does not remove a discrepancy that no longer exists from the list', async () => {
   await using place = await damagedShop()
   const { world, olga, paymentId } = place
   await reconcile(world)
@@ -104,7 +104,7 @@ test('a dry run leaves a difference that is gone in the list', async () => {
   expect(await kinds(world, olga)).toEqual(['invoice_differs'])
 })
 
-test('the nightly run compares an old order again only while it has a difference', async () => {
+test('the nightly reconciliation compares an old order again only while it has a discrepancy', async () => {
   await using place = await damagedShop()
   const { world, mei, olga, paymentId } = place
   const quiet = await paid(world, mei)
@@ -116,7 +116,7 @@ test('the nightly run compares an old order again only while it has a difference
   expect(await open(world, olga)).toEqual([])
 })
 
-test('a run of one school leaves the differences of another as they are', async () => {
+test('a reconciliation of one school leaves the discrepancies of another school unchanged', async () => {
   await using place = await damagedShop()
   const { world, mei, there, olga } = place
   const elsewhere = await paid(world, there)
@@ -128,7 +128,7 @@ test('a run of one school leaves the differences of another as they are', async 
   expect(await kinds(world, await ownerOf(world, 'astronomy'))).toEqual(['invoice_differs'])
 })
 
-test('a resolved difference is not listed again though it is still found, and its resolution is audited once', async () => {
+test('a resolved discrepancy is not listed again while it persists, and its resolution is audited once', async () => {
   await using place = await damagedShop()
   const { world, olga } = place
   await reconcile(world)
@@ -150,7 +150,7 @@ test('a resolved difference is not listed again though it is still found, and it
   expect(entries).toEqual([{ byPersonId: olga.memberId, detail }])
 })
 
-test('a resolved difference is forgotten 90 days after it was seen last', async () => {
+test('a resolved discrepancy is deleted 90 days after it was last seen', async () => {
   await using place = await shopAt()
   const { world, mei, olga } = { ...place, olga: await ownerOf(place.world, 'ceramics') }
   const resolved = await aDiscrepancy(world.deps, mei.schoolId)
@@ -164,7 +164,7 @@ test('a resolved difference is forgotten 90 days after it was seen last', async 
   expect((await stored(world)).map(({ id }) => id)).toEqual([unresolved])
 })
 
-test('a resolved difference that the books still have is never forgotten, so that it is not listed again', async () => {
+test('a resolved discrepancy that persists is never deleted, so that it is not listed again', async () => {
   await using place = await damagedShop()
   const { world, olga } = place
   await reconcile(world)
@@ -179,7 +179,7 @@ test('a resolved difference that the books still have is never forgotten, so tha
   expect(await open(world, olga)).toEqual([])
 })
 
-test('a resolved difference stays resolved when it is gone for a while and comes back', async () => {
+test('a resolved discrepancy stays resolved when it disappears for a while and recurs', async () => {
   await using place = await damagedShop()
   const { world, olga, paymentId } = place
   await reconcile(world)
@@ -193,7 +193,7 @@ test('a resolved difference stays resolved when it is gone for a while and comes
   expect(await stored(world)).toMatchObject([{ id: found?.id }])
 })
 
-test('a charge that nobody knows stays listed after the gateway is no longer asked about it', async () => {
+test('an unknown charge stays listed after the gateway is no longer queried about it', async () => {
   await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
   const olga = await ownerOf(world, 'ceramics')
@@ -211,7 +211,7 @@ test('a charge that nobody knows stays listed after the gateway is no longer ask
 })
 
 test.each(['ecpay', 'stripe'] as const)(
-  'the silence of %s is listed once, and disappears once it answers',
+  'a missing answer of %s is listed once as a discrepancy, and disappears once the gateway answers',
   async (name) => {
     await using place = await shopAt(name)
     const { world, mei } = place
@@ -238,7 +238,7 @@ test.each(['ecpay', 'stripe'] as const)(
   },
 )
 
-test('runs at the same time store a difference once', async () => {
+test('concurrent reconciliations store a discrepancy once', async () => {
   await using place = await damagedShop()
   const { world, mei } = place
   for (let times = 0; times < 3; times++) await addToInvoice(world, (await paid(world, mei)).paymentId, 2n)
@@ -246,7 +246,7 @@ test('runs at the same time store a difference once', async () => {
   expect(await stored(world)).toHaveLength(4)
 })
 
-test('a difference that another run has seen since is not dropped by a run that began before', async () => {
+test('a discrepancy that another run has seen since is not deleted by a run that began earlier', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   const { orderId, paymentId } = await paid(world, mei)
@@ -260,7 +260,7 @@ test('a difference that another run has seen since is not dropped by a run that 
   expect(await stored(world)).toEqual([])
 })
 
-test('a long sentence is cut, and what cannot be told apart then is one difference', async () => {
+test('a long discrepancy message is truncated, and discrepancies that are then identical are stored as one', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   const selections = [await sellCourse(world, mei.schoolId), await sellCourse(world, mei.schoolId)]
@@ -277,7 +277,7 @@ test('a long sentence is cut, and what cannot be told apart then is one differen
   expect(missing.map(({ what }) => Array.from(what).length)).toEqual([500])
 })
 
-test('the statements that store differences do not grow with their number', async () => {
+test('the number of statements that store discrepancies does not grow with their number', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   const counts: number[] = []

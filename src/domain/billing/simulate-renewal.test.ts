@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 const host = () => ({ ...platformActor, schoolId: mei.schoolId })
 
-test('renews within a transaction with a card that works, and fails with one that does not', async () => {
+test('a simulated renewal within a transaction succeeds with a working card and fails with a declining one', async () => {
   const plan = await sellPlan(world, mei.schoolId)
   const tom = await newMember(world, 'ceramics')
   const [renewed, failed] = [await subscribe(world, mei, plan), await subscribe(world, tom, plan, 'declines')]
@@ -30,7 +30,7 @@ test('renews within a transaction with a card that works, and fails with one tha
   expect(await subscriptionRow(world, tom, failed)).toMatchObject({ state: 'past_due', attempts: 1 })
 })
 
-test('does nothing before its time, and is refused where the simulator is not allowed', async () => {
+test('a simulated renewal does nothing before it is due, and is refused where the simulator is not allowed', async () => {
   const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
   const before = await subscriptionRow(world, mei, id)
   await world.modules.billing.simulateRenewal(host(), id)
@@ -39,7 +39,7 @@ test('does nothing before its time, and is refused where the simulator is not al
   await expect(billing.simulateRenewal(host(), id)).rejects.toThrow('does not allow the payment simulator')
 })
 
-test('is refused for a card that is stored at another gateway, and leaves no order', async () => {
+test('a simulated renewal is refused for a card that is stored at another gateway, and creates no order', async () => {
   const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
   await world.deps.db.updateTable('paymentMandates').set({ gateway: 'stripe' }).execute()
   world.clock.advance({ days: 31 })

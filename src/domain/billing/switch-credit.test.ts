@@ -49,7 +49,7 @@ test.each([
   { percent: 100n, sameCycle: 450n, newYear: 3000n },
   { percent: 50n, sameCycle: 375n, newYear: 2925n },
 ])(
-  'a month that a coupon of $percent % made cheaper is credited with what was paid for it',
+  'the credit for a month with a $percent % coupon is the amount that was paid for it',
   async ({ percent, sameCycle, newYear }) => {
     const [small, large] = [await sell({ price: 300n }), await sell({ price: 900n })]
     const yearly = await sell({ price: 3000n, access: 'yearly' })
@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('a partial refund lowers the credit, and a switch that was paid raises it', async () => {
+test('a partial refund lowers the switch credit, and a paid switch raises it', async () => {
   const [small, large] = [await sell({ price: 300n }), await sell({ price: 900n })]
   const yearly = await sell({ price: 9000n, access: 'yearly' })
   const id = await subscribe(world, mei, small)
@@ -75,7 +75,7 @@ test('a partial refund lowers the credit, and a switch that was paid raises it',
   expect(await chargeFor(id, yearly)).toBe(9000n - 100n - 350n)
 })
 
-test('a switch is refunded whose credit was refunded before it was paid', async () => {
+test('a switch is refunded if its credit was refunded before the switch was paid', async () => {
   const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
   const id = await subscribe(world, mei, small)
   const { rows } = await world.modules.orders.payments(mei, { first: 1 })
@@ -91,7 +91,7 @@ test('a switch is refunded whose credit was refunded before it was paid', async 
   expect(own).toMatchObject({ planId: small.planId, state: 'active' })
 })
 
-test('a coupon for the membership of a mixed order leaves no credit for it', async () => {
+test('a coupon that covers the membership of a mixed order leaves no switch credit for it', async () => {
   const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
   const course = await sellCourse(world, mei.schoolId, { price: 1200n })
   const { pricing, subscriptions } = world.modules
@@ -106,7 +106,7 @@ test('a coupon for the membership of a mixed order leaves no credit for it', asy
   expect(await chargeFor(own.id, yearly)).toBe(3000n)
 })
 
-test('a membership granted by an operator is not credited', async () => {
+test('a membership granted by an operator has no switch credit', async () => {
   const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
   const wish = { personId: mei.memberId, selections: [chosen(small)] }
   await world.modules.orders.grantByOperator(olga, wish)

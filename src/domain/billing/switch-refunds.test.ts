@@ -52,7 +52,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
       ? void (await refund(world, olga, paymentId))
       : await dispute(world, mei, paymentId, 'dispute_lost')
 
-  test('of a switch within a period returns to the plan before it, then of the first payment ends it', async () => {
+  test('revoking a switch within a period returns to the previous plan, and then revoking the first payment ends the membership', async () => {
     const [small, large] = [await sell({ price: 300n }), await sell({ price: 900n })]
     const id = await subscribe(world, mei, small)
     await at('2026-06-16T00:00:00Z')
@@ -67,7 +67,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     expect([await holds(small), await holds(large)]).toEqual([false, false])
   })
 
-  test('of a switch to years returns to the month, then of the first payment ends it', async () => {
+  test('revoking a switch to a yearly plan returns to the month, and then revoking the first payment ends the membership', async () => {
     const [monthly, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
     const id = await subscribe(world, mei, monthly)
     await at('2026-06-16T00:00:00Z')
@@ -82,7 +82,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     expect(await holds(monthly)).toBe(false)
   })
 
-  test('of the first payment takes the quoted credit out of a year that was paid hours later', async () => {
+  test('revoking the first payment subtracts the quoted credit from a year that was paid hours later', async () => {
     const [monthly, yearly] = [
       await sell({ price: 30_000n }),
       await sell({ price: 300_000n, access: 'yearly' }),
@@ -103,7 +103,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     expect(Math.abs(periodEndsAt.getTime() - from.getTime() - paidFor)).toBeLessThan(1_000)
   })
 
-  test('of the first payment takes its credit out of the year, then of the switch ends it', async () => {
+  test('revoking the first payment subtracts its credit from the year, and then revoking the switch ends the membership', async () => {
     const [monthly, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
     const id = await subscribe(world, mei, monthly)
     await at('2026-06-16T00:00:00Z')
@@ -118,7 +118,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     expect(await holds(yearly)).toBe(false)
   })
 
-  test('of a switch whose month is over ends the membership', async () => {
+  test('revoking a switch whose previous month is over ends the membership', async () => {
     const [monthly, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
     const id = await subscribe(world, mei, monthly)
     const switched = await switchTo(id, yearly)
@@ -158,7 +158,7 @@ test('a refund of the first of two switches returns to the plan before both', as
   expect(await row(id)).toMatchObject({ state: 'active', planId: plans[0].planId, price: 300n })
 })
 
-test('a switch after a refunded one stands on the plan that was returned to', async () => {
+test('a switch after a refunded switch starts from the plan that the refund restored', async () => {
   const [small, large, larger] = [await sell({}), await sell({ price: 600n }), await sell({ price: 900n })]
   const id = await subscribe(world, mei, small)
   await refund(world, olga, await switchTo(id, large))
@@ -169,7 +169,7 @@ test('a switch after a refunded one stands on the plan that was returned to', as
   expect(await row(id)).toMatchObject({ state: 'active', planId: larger.planId, period: 2 })
 })
 
-test('a partial refund of a switch changes nothing but the money', async () => {
+test('a partial refund of a switch changes only the payment and not the membership', async () => {
   const [small, large] = [await sell({ price: 300n }), await sell({ price: 900n })]
   const id = await subscribe(world, mei, small)
   const switched = await switchTo(id, large)
@@ -177,7 +177,7 @@ test('a partial refund of a switch changes nothing but the money', async () => {
   expect(await row(id)).toMatchObject({ state: 'active', planId: large.planId })
 })
 
-test('a refund of the order in which a trial began leaves a period that was paid since', async () => {
+test('a refund of the order that began a trial leaves a later paid period unchanged', async () => {
   const plan = await sell({ trialDays: 7 })
   const course = await sellCourse(world, mei.schoolId)
   const selections = [course, plan].map(({ itemType, offerId }) => ({ itemType, offerId }))
@@ -207,7 +207,7 @@ describe('the dry run of a refund', () => {
     expect(memberships).toEqual([{ is: 'returns', planName: name, endsAt }])
   })
 
-  test('the dry run of a refund of an earlier period says that nothing is revoked', async () => {
+  test('the dry run of a refund of an earlier period reports that nothing is revoked', async () => {
     const id = await subscribe(world, mei, await sell({}))
     const first = await firstPayment()
     await at('2026-07-01T00:00:00Z')
@@ -216,7 +216,7 @@ describe('the dry run of a refund', () => {
     expect(memberships).toMatchObject([{ is: 'unchanged', endsAt: (await row(id)).periodEndsAt }])
   })
 
-  test('the dry run of a refund says that a refund of the running period ends the membership', async () => {
+  test('the dry run of a refund reports that a refund of the current period ends the membership', async () => {
     await subscribe(world, mei, await sell({}))
     const { loses, memberships } = await refund(world, olga, await firstPayment())
     expect(loses).toHaveLength(1)

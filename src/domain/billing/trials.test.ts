@@ -31,7 +31,7 @@ const holds = async ({ courseId }: Plan) =>
   await world.modules.entitlements.ownsCourse(mei, courseId as never)
 const runIn = (minutes: number) => runAt(world, addDuration(world.clock.now(), minutes * minute))
 
-describe('a school gives a person one trial', () => {
+describe('one trial per person and school', () => {
   test('another plan is charged from its first day for a person who has had a trial, in the quote and in the order', async () => {
     const [first, second] = [await sell({ trialDays: 7 }), await sell({ trialDays: 30, price: 500n })]
     expect((await quoted(second)).total).toBe(0n)
@@ -41,7 +41,7 @@ describe('a school gives a person one trial', () => {
     expect(await buy(world, mei, chosen(second))).toMatchObject({ total: 500n, state: 'not_paid' })
   })
 
-  test('a trial of one person at one school leaves the trials of other people and other schools', async () => {
+  test('a trial of one person at one school does not affect the trials of other people and other schools', async () => {
     await subscribe(world, mei, await sell({ trialDays: 7 }))
     for (const school of ['ceramics', 'astronomy'] as const) {
       const other = await newMember(world, school)
@@ -60,7 +60,7 @@ describe('a school gives a person one trial', () => {
     expect((await quoted(first)).total).toBe(300n)
   })
 
-  test('the first of two plans with trials in one order has the trial, and the second is charged', async () => {
+  test('the first of two plans with trials in one order gets the trial, and the second is charged', async () => {
     const [first, second] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7, price: 500n })]
     expect((await quoted(first, second)).total).toBe(500n)
     const selections = [chosen(first), chosen(second)]
@@ -99,7 +99,7 @@ describe('a school gives a person one trial', () => {
     expect(await holds(plans[1])).toBe(true)
   })
 
-  test('a first period without its trial gives no access while it is unpaid, and ends unpaid', async () => {
+  test('a first period without a trial gives no access while it is unpaid, and expires unpaid', async () => {
     const plans = [await sell({ trialDays: 60 }), await sell({ trialDays: 60, price: 500n })] as const
     const orders: Awaited<ReturnType<typeof buy>>[] = []
     for (const plan of plans) {
@@ -131,7 +131,7 @@ describe('switching during a trial', () => {
   const offered = async (id: Awaited<ReturnType<typeof subscribe>>, { planId }: Plan) =>
     (await world.modules.billing.switchOptions(mei, id)).find((each) => each.planId === planId)?.quote
 
-  test('switching during a trial keeps its remaining days where the other plan has a trial too', async () => {
+  test('switching during a trial keeps its remaining days if the other plan has a trial too', async () => {
     const [first, second] = [
       await sell({ trialDays: 7 }),
       await sell({ trialDays: 30, price: 3000n, access: 'yearly' }),
@@ -144,7 +144,7 @@ describe('switching during a trial', () => {
     expect(await subscriptionRow(world, mei, id)).toMatchObject(trial)
   })
 
-  test('switching during a trial charges the first period of a plan without a trial immediately, and begins it when it is paid', async () => {
+  test('switching during a trial charges the first period of a plan without a trial immediately and begins it once paid', async () => {
     const [first, second] = [await sell({ trialDays: 7 }), await sell({ price: 500n })]
     const id = await subscribe(world, mei, first)
     await runIn(2 * 24 * 60)

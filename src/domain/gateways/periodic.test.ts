@@ -4,14 +4,14 @@ import { buy, sellCourse } from '../../../test/support/shop/shop.ts'
 import { platformActor } from '../tenancy/index.ts'
 
 describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s', (name) => {
-  test('authorizes the gateway to charge the same amount each period', async () => {
+  test('paying for a membership by card authorizes the gateway to charge the same amount each period', async () => {
     const { own, row, gateway, authorization } = await authorizedAt(name)
     expect(own.card).toMatchObject({ gateway: name, last4: name === 'ecpay' ? '2222' : '1111' })
     expect(await row()).toMatchObject({ state: 'active', period: 1 })
     expect(gateway.state(authorization)).toBe('running')
   })
 
-  test('authorizes nothing where the first payment is another amount than the next ones', async () => {
+  test('paying for a membership authorizes no later charges if the first payment differs from the next ones', async () => {
     const { world, mei, plan, begin, gateway } = await schoolAt(name)
     const { itemType, offerId } = plan
     const alone = await buy(world, mei, { itemType, offerId })
@@ -21,7 +21,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(await begin(withCourse.paymentId)).not.toHaveProperty(gateway.asks)
   })
 
-  test('renews by the charge that the gateway tells of, before or after the end of a period', async () => {
+  test('a membership renews by the charge that the gateway reports, before or after the end of a period', async () => {
     const { charged, row, to, at, payments } = await authorizedAt(name)
     to('2026-06-30T20:00:00Z')
     expect(await charged()).toEqual({ is: 'recorded' })
@@ -35,7 +35,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect((await payments()).map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
   })
 
-  test('renews once, however often its charge is told', async () => {
+  test('a membership renews once, however often its charge is reported', async () => {
     const { gateway, authorization, tell, row, to, payments } = await authorizedAt(name)
     to('2026-07-01T00:00:00Z')
     const raw = gateway.charge(authorization)
@@ -44,7 +44,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(await payments()).toHaveLength(2)
   })
 
-  test('renews by a charge whose webhook was lost, and counts it once when it comes after all', async () => {
+  test('a membership renews by a charge whose webhook was lost, and the late webhook adds nothing', async () => {
     const { gateway, authorization, tell, row, to, at, payments } = await authorizedAt(name)
     to('2026-06-30T22:00:00Z')
     const raw = gateway.charge(authorization)
@@ -54,7 +54,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(await payments()).toHaveLength(2)
   })
 
-  test('waits for a charge that is late, and then asks the member and ends the authorization', async () => {
+  test('a membership waits for a late charge, and then the member is asked to pay and the authorization ends', async () => {
     const { row, at, isEnded, payments } = await authorizedAt(name)
     await at('2026-07-01T00:00:00Z')
     expect(await row()).toMatchObject({ state: 'active', period: 1, dueAt: new Date('2026-07-01T06:00:00Z') })
@@ -66,7 +66,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect((await payments()).at(-1)).toMatchObject({ state: 'not_paid', mandateId: null })
   })
 
-  test('is charged again by a new authorization once the member has paid by card', async () => {
+  test('a membership is charged by a new authorization once the member has paid by card again', async () => {
     const { row, at, to, payments, pay, gateway, tell } = await authorizedAt(name)
     await at('2026-07-01T00:00:00Z')
     await at('2026-07-03T12:00:00Z')
@@ -83,7 +83,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     ['is cancelled', 'cancelSubscription'],
     ['is paused', 'pauseSubscription'],
     ['ends', 'endSubscription'],
-  ] as const)('is charged no more by the gateway once it %s', async (_how, change) => {
+  ] as const)('the gateway stops charging for a membership once it %s', async (_how, change) => {
     const { world, olga, own, isEnded } = await authorizedAt(name)
     await world.modules.billing.endAuthorizations(platformActor)
     expect(isEnded()).toBe(false)
@@ -93,7 +93,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(await world.modules.billing.endAuthorizations(platformActor)).toBe(0)
   })
 
-  test('is charged no more by the gateway once its price or its days change', async () => {
+  test('the gateway stops charging for a membership once its price or its billing date changes', async () => {
     for (const set of [{ nextPrice: 350n }, { anchorAt: new Date('2026-06-20T00:00:00Z') }]) {
       const { world, own, mei, isEnded } = await authorizedAt(name)
       await world.deps.db
@@ -107,7 +107,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     }
   })
 
-  test('that is cancelled and resumed asks the member at the end of the period', async () => {
+  test('a membership that is cancelled and resumed asks the member to pay at the end of the period', async () => {
     const { world, mei, own, row, at, payments } = await authorizedAt(name)
     const { subscriptions } = world.modules
     await subscriptions.cancelSubscription(mei, own.id)
@@ -119,7 +119,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect((await payments()).at(-1)).toMatchObject({ state: 'not_paid', mandateId: null })
   })
 
-  test('is ended at the gateway later where the gateway is away, and the failure names it', async () => {
+  test('an authorization whose gateway does not answer is named in the failure and ended by a later run', async () => {
     const { world, olga, own, gateway, authorization, isEnded } = await authorizedAt(name)
     await world.modules.subscriptions.endSubscription(olga, own.id)
     gateway.faults.isAway = true
@@ -132,7 +132,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(isEnded()).toBe(true)
   })
 
-  test('gives back what is charged after it has ended', async () => {
+  test('a charge for a membership after it has ended gets a requested refund', async () => {
     const { world, olga, own, charged, payments, to, row } = await authorizedAt(name)
     await world.modules.subscriptions.endSubscription(olga, own.id)
     to('2026-07-01T00:00:00Z')
@@ -141,7 +141,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(await row()).toMatchObject({ state: 'ended', period: 1 })
   })
 
-  test('gives back a second charge of the same period', async () => {
+  test('a second charge for the same period of a membership gets a requested refund', async () => {
     const { charged, payments, to, row } = await authorizedAt(name)
     to('2026-07-01T00:00:00Z')
     await charged()
@@ -151,7 +151,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect((await payments()).at(-1)).toMatchObject({ state: 'paid', refundingState: 'requested' })
   })
 
-  test('refunds a charge of the gateway by the gateway’s number of that charge', async () => {
+  test('a refund of a periodic charge is made by the gateway’s number of that charge', async () => {
     const { world, mei, olga, charged, payments, to, gateway } = await authorizedAt(name)
     to('2026-07-01T00:00:00Z')
     await charged()
@@ -166,7 +166,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(gateway.actions.at(-1)).toMatch(/300$/)
   })
 
-  test('gives back a charge of another amount than the period costs, and asks the member to pay', async () => {
+  test('a periodic charge of a different amount gets a requested refund, and the member is asked to pay', async () => {
     const { charged, payments, to, at, row, isEnded, setPrice, orders } = await authorizedAt(name)
     await setPrice(350n)
     to('2026-07-01T00:00:00Z')
@@ -183,7 +183,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect((await payments()).at(-1)).toMatchObject({ state: 'not_paid', amount: 350n, mandateId: null })
   })
 
-  test('keeps the books right over a charge of another amount', async () => {
+  test('the books stay correct after a periodic charge of a different amount', async () => {
     const { world, charged, to, setPrice } = await authorizedAt(name)
     await setPrice(350n)
     to('2026-07-01T00:00:00Z')
@@ -192,7 +192,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(await world.modules.accounting.reconcile(platformActor)).toMatchObject({ repaired: 0, left: 0 })
   })
 
-  test('takes nothing from a failed charge of another amount, or from a webhook with other keys', async () => {
+  test('a failed charge of a different amount, or a charge webhook with other keys, is refused and records no payment', async () => {
     const { gateway, authorization, tell, charged, to, payments, setPrice } = await authorizedAt(name)
     await setPrice(350n)
     to('2026-07-01T00:00:00Z')
@@ -203,7 +203,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
   })
 })
 
-test('at ECPay a charge that failed is tried again on the days of a retry, by the same authorization', async () => {
+test('a failed charge at ECPay is retried by the same authorization on the days of the retry schedule', async () => {
   const { charged, row, at, to, gateway, payments, isEnded } = await authorizedAt('ecpay')
   to('2026-07-01T00:00:00Z')
   await charged(false)
@@ -218,7 +218,7 @@ test('at ECPay a charge that failed is tried again on the days of a retry, by th
   expect(isEnded()).toBe(false)
 })
 
-test('at NewebPay, which does not try again, a charge that failed asks the member and ends the authorization', async () => {
+test('a failed charge at NewebPay, which does not retry, asks the member to pay and ends the authorization', async () => {
   const { charged, row, at, to, payments, isEnded } = await authorizedAt('newebpay')
   to('2026-07-01T00:00:00Z')
   await charged(false)

@@ -26,7 +26,7 @@ describe('a tax ID number', () => {
 
 describe('an invoice', () => {
   test.each(['/ABC1234', '/AB+.-12', 'AB12345678901234', ' /abc1234 '])(
-    'an invoice for a person may be kept at the carrier %j',
+    'a personal invoice accepts the carrier %j',
     (carrier) => {
       const kept = invoiceColumns({ kind: 'personal', carrier }).invoiceCarrier
       expect(kept).toBe(carrier.trim().toUpperCase())
@@ -34,7 +34,7 @@ describe('an invoice', () => {
   )
 
   test.each(['ABC1234', '/ABC123', '/ABC12345', '/ABC_123', 'A123456789012345', 'AB1234567890123'])(
-    'an invoice for a person is refused with the carrier %j',
+    'a personal invoice is refused with the carrier %j',
     (carrier) => expect(fieldsRefused({ kind: 'personal', carrier })).toEqual(['invoice.carrier']),
   )
 
@@ -56,12 +56,12 @@ describe('an invoice', () => {
   })
 
   test.each(['12', '12345678', '12a'])(
-    'an invoice that is donated is refused with the code %j',
+    'a donated invoice is refused with the donation code %j',
     (donationCode) =>
       expect(fieldsRefused({ kind: 'donation', donationCode })).toEqual(['invoice.donationCode']),
   )
 
-  test('an invoice ignores the details of other kinds', () => {
+  test('an invoice ignores the details of other kinds of invoices', () => {
     const wish = { buyerName: 'B', taxId: 'nonsense', carrier: 'nonsense', donationCode: '919' }
     expect(invoiceColumns({ kind: 'donation', ...wish })).toEqual({
       invoiceKind: 'donation',

@@ -61,7 +61,7 @@ describe('the school’s own issuer', () => {
   const numberAfter = (number: string | null) =>
     number?.replace(/\d{6}$/, (digits) => String(Number(digits) + 1).padStart(6, '0'))
 
-  test('the school’s own issuer numbers invoices one after the other, with the prefix and the year of the school', async () => {
+  test('the school’s own issuer numbers invoices consecutively, with the prefix and the year of the school', async () => {
     const first = await invoice((await paid()).paymentId)
     const second = await invoice((await paid()).paymentId)
     expect(first.number).toMatch(/^INV-2026-\d{6}$/)
@@ -69,7 +69,7 @@ describe('the school’s own issuer', () => {
     expect(second).toMatchObject({ state: 'issued', issuer: 'local', issuedAt: shop().clock.now() })
   })
 
-  test('the school’s own issuer begins a series with another prefix, at the number that was chosen', async () => {
+  test('the school’s own issuer begins a new series for another prefix, at the chosen number', async () => {
     const { invoicing } = shop().modules
     await invoicing.setInvoiceSettings(olga, { ...terms, numberPrefix: 'NEW-', firstNumber: 501 })
     expect((await invoice((await paid()).paymentId)).number).toBe('NEW-2026-000501')
@@ -94,7 +94,7 @@ describe('the school’s own issuer', () => {
     expect(allowances[1]?.number).toBe(numberAfter(allowances[0]?.number ?? null))
   })
 
-  test('the school’s own issuer keeps the number of an invoice that an operator voids, and accepts no number by hand', async () => {
+  test('the school’s own issuer keeps the number of an invoice that an operator voids, and accepts no manual number', async () => {
     const { invoicing } = shop().modules
     const { paymentId } = await paid()
     const { number } = await invoice(paymentId)
@@ -128,7 +128,7 @@ describe('the school’s own issuer', () => {
     expect((await invoice(paymentId)).number).toBe(anew.number)
   })
 
-  test('the school’s own issuer credits on the new invoice what was refunded while there was none', async () => {
+  test('the school’s own issuer credits on the new invoice a refund that was made while the old invoice was voided', async () => {
     const { invoicing, orders } = shop().modules
     const { mei, paymentId } = await paid()
     await invoicing.voidInvoice(olga, paymentId, 'Wrong company')
@@ -154,7 +154,7 @@ describe('the school’s own issuer', () => {
     await expect(again).rejects.toMatchObject({ code: 'conflict', message: /nothing to invoice/ })
   })
 
-  test('the school’s own issuer lets a voided invoice be numbered by hand where the school issues by hand, but not as before', async () => {
+  test('the school’s own issuer accepts a manual number for a voided invoice if the school issues manually, but not the old one', async () => {
     const { invoicing } = shop().modules
     const { paymentId } = await paid()
     const { number } = await invoice(paymentId)
@@ -169,7 +169,7 @@ describe('the school’s own issuer', () => {
     expect(await invoice(paymentId)).toMatchObject({ state: 'issued', number: 'PAPER-7' })
   })
 
-  test('the school’s own issuer invoices nothing that is free', async () => {
+  test('the school’s own issuer issues no invoice for a free order', async () => {
     const mei = await newMember(shop(), 'ceramics')
     const free = await sellCourse(shop(), mei.schoolId, { price: 0n })
     const { paymentId } = await shop().modules.orders.checkout(mei, { selections: [free] })
@@ -182,7 +182,7 @@ describe('the school’s own issuer', () => {
     expect(rows).toEqual([])
   })
 
-  test('the school’s own issuer of another school has a series of its own, and its invoices are not found', async () => {
+  test('the school’s own issuer has a separate series for each school, and invoices of another school are not found', async () => {
     const { invoicing, orders, gateways } = shop().modules
     const { paymentId } = await paid()
     const hana = await ownerOf(shop(), 'astronomy')
@@ -212,7 +212,7 @@ function crowded(world: World): World {
 const issuerCount = crowdOf({ sample: 16, all: 50 })
 const invoiceCount = 2 * issuerCount
 
-test(`${issuerCount} issuers at once, of whom many fail midway, leave no gap and no number twice`, {
+test(`${issuerCount} concurrent issuers, many of which fail midway, leave no gap and no duplicate number`, {
   timeout: 120_000,
 }, async () => {
   const world = await ownShop()

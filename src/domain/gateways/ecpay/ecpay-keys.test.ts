@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { merchant } from '../../../../test/support/gateways/ecpay-server.ts'
 import { schoolAtEcpay } from '../../../../test/support/gateways/school-at-ecpay.ts'
 
-test('a school’s keys are sealed in the database', async () => {
+test('the gateway keys of a school are encrypted in the database', async () => {
   const { world } = await schoolAtEcpay()
   const rows = await world.deps.db.selectFrom('gatewayAccounts').select('sealedSettings').execute()
   for (const { sealedSettings } of rows)
@@ -32,7 +32,7 @@ describe('a test of the keys', () => {
     expect([...ecpay.trades.keys()]).toEqual([])
   })
 
-  test('a test of the keys needs the permission to set keys and an account of the school', async () => {
+  test('a test of the gateway keys requires the permission to set keys and an account of the school', async () => {
     const { world, olga } = await schoolAtEcpay('stage')
     for (const role of ['admin', 'teacher'] as const)
       await expect(

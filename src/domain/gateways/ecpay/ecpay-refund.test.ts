@@ -47,21 +47,21 @@ describe('a refund at ECPay', () => {
     },
   )
 
-  test('a refund that ECPay refuses fails', async () => {
+  test('a refund that ECPay refuses is marked as failed', async () => {
     const { refundPayment, standing, trade } = await paid()
     trade.card = 'abandoned'
     await refundPayment()
     expect(await standing()).toEqual(['paid', 'failed', 0n])
   })
 
-  test('a refund without an answer of ECPay stays processing', async () => {
+  test('a refund without an answer from ECPay stays processing', async () => {
     const { ecpay, refundPayment, standing } = await paid()
     ecpay.faults.isAway = true
     await refundPayment()
     expect(await standing()).toEqual(['refunding', 'processing', 0n])
   })
 
-  test('a refund at ECPay of a transfer waits for an operator', async () => {
+  test('a refund of a transfer at ECPay waits for an operator', async () => {
     const { ecpay, refundPayment, standing } = await paid('ATM_TAISHIN')
     await refundPayment()
     expect(await standing()).toEqual(['refunding', 'processing', 0n])

@@ -33,7 +33,7 @@ describe('a checkout at ECPay', () => {
     expect(page).toBe('<html>choose</html>')
   })
 
-  test('a checkout at ECPay is for New Taiwan dollars only', async () => {
+  test('a checkout at ECPay is available only in New Taiwan dollars', async () => {
     const { world } = await schoolAtEcpay()
     const [member, hana] = [await newMember(world, 'astronomy'), await ownerOf(world, 'astronomy')]
     const settings = { ...merchant, environment: 'stage' } as const
@@ -46,7 +46,7 @@ describe('a checkout at ECPay', () => {
 describe('a card that pays in instalments', () => {
   const atEcpay = () => schoolAtEcpay('production', { instalments: [3, 6, 12] })
 
-  test('card instalments at ECPay are offered only if the school has set their numbers', async () => {
+  test('card instalments at ECPay are offered only if the school has configured their numbers', async () => {
     const offeredAt = async ({ world, mei }: Awaited<ReturnType<typeof schoolAtEcpay>>) =>
       (await world.modules.gateways.gatewaysOf(mei)).find(({ name }) => name === 'ecpay')?.capabilities
         .methods
@@ -136,7 +136,7 @@ describe('ECPay’s webhook', () => {
       '021027A 9103 0412',
     ],
   ])(
-    'ECPay’s webhook of a code for %s brings instructions and a deadline in Taipei',
+    'ECPay’s webhook of a payment code for %s provides instructions and a deadline in Taipei time',
     async (type, rtnCode, fields, codeNo) => {
       const { ecpay, checkout, tell, row } = await schoolAtEcpay()
       const { paymentId, reference } = await checkout()
@@ -153,7 +153,7 @@ describe('ECPay’s webhook', () => {
     },
   )
 
-  test('ECPay’s webhook of a decline makes the payment failed', async () => {
+  test('ECPay’s webhook of a declined payment marks the payment as failed', async () => {
     const { ecpay, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     expect(await tell(ecpay.webhooks.declined(reference))).toMatchObject({ answer: { body: '1|OK' } })
@@ -167,7 +167,7 @@ describe('ECPay’s webhook', () => {
     expect(await row(paymentId)).toMatchObject({ state: 'paid', paymentType: null })
   })
 
-  test('ECPay’s webhook that was changed or belongs to another merchant is refused and not acknowledged', async () => {
+  test('ECPay’s webhook that was altered or belongs to another merchant is refused and not acknowledged', async () => {
     const { ecpay, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     const raw = ecpay.webhooks.paid(reference)

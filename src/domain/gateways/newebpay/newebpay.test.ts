@@ -113,7 +113,7 @@ describe('a webhook of NewebPay', () => {
       { paymentType: 'barcode', codeNo: '1312126A9 0999800019 121200000001200' },
     ],
   ])(
-    'a webhook of NewebPay of a code by %s leaves the payment not paid, with instructions',
+    'a webhook of NewebPay of a payment code by %s leaves the payment unpaid, with instructions',
     async (type, code, shown) => {
       const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
       const { paymentId, reference } = await checkout()
@@ -138,7 +138,7 @@ describe('a webhook of NewebPay', () => {
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
   })
 
-  test('a webhook of NewebPay with another amount, merchant or key, or that is truncated, is refused', async () => {
+  test('a webhook of NewebPay is refused if it is truncated or has another amount, merchant or key', async () => {
     const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     const refused = (why: string) => ({ outcome: { is: 'refused', why }, answer: { status: 400 } })
@@ -241,7 +241,7 @@ describe('a refund at NewebPay', () => {
     },
   )
 
-  test('a refund fails if NewebPay refuses it, and stays processing without an answer or for a transfer', async () => {
+  test('a refund at NewebPay fails if NewebPay refuses it, and stays processing without an answer or for a transfer', async () => {
     const refused = await paid()
     refused.trade.card = 'abandoned'
     await refused.refundPayment()

@@ -31,7 +31,7 @@ describe('a stored card', () => {
     return { ...school, paymentId, charge, charges: () => [...stripe.books.charges.values()] }
   }
 
-  test('a stored card at Stripe is charged once, however often and however late it is requested', async () => {
+  test('a stored card at Stripe is charged once, however often and however late the charge is requested', async () => {
     const { charge, charges, stripe, clock } = await toCharge('pays')
     const told = await charge()
     expect(told).toMatchObject({ is: 'reported', webhook: { kind: 'paid', amount: 1200n, currency: 'TWD' } })
@@ -56,7 +56,7 @@ describe('a stored card', () => {
     expect(await charge()).toMatchObject({ is: 'unknown' })
   })
 
-  test('a declined stored card at Stripe is answered with the reason that its webhook has', async () => {
+  test('a declined stored card at Stripe is answered with the same reason as in its webhook', async () => {
     const { charge, charges, stripe, tell, paymentId, row } = await toCharge('card_declined')
     expect(await charge()).toMatchObject({
       is: 'reported',
@@ -70,7 +70,7 @@ describe('a stored card', () => {
     expect(await row(paymentId)).toMatchObject({ state: 'failed' })
   })
 
-  test('a stored card at Stripe needs its member if the bank asks for approval or the card was removed', async () => {
+  test('a stored card at Stripe requires its member if the bank asks for approval or the card was removed', async () => {
     const { charge } = await toCharge('authentication_required')
     expect(await charge()).toMatchObject({ is: 'needs-member' })
     expect(await charge()).toMatchObject({ is: 'needs-member' })

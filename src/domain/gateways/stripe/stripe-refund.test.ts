@@ -3,7 +3,7 @@ import { schoolAtStripe } from '../../../../test/support/gateways/school-at-stri
 import { factsOf, hasAccess, rowOf } from '../../../../test/support/shop/shop.ts'
 
 describe('a refund at Stripe', () => {
-  test('a refund at Stripe is paid back in parts, and its webhook adds nothing', async () => {
+  test('a refund at Stripe is made in parts, and its webhook adds nothing', async () => {
     const { world, stripe, paid, refund, standing, tell, clock, mei } = await schoolAtStripe()
     const { paymentId } = await paid()
     expect(await refund(paymentId, 300n)).toMatchObject({ state: 'done' })
@@ -38,7 +38,7 @@ describe('a refund at Stripe', () => {
     },
   )
 
-  test('a refund at Stripe whose answer was lost is made once, and its webhook ends it', async () => {
+  test('a refund at Stripe whose answer was lost is made once, and its webhook completes it', async () => {
     const { stripe, paid, refund, standing, tell } = await schoolAtStripe()
     const { paymentId } = await paid()
     stripe.faults.losesAnswers = true
@@ -122,7 +122,7 @@ describe('a dispute at Stripe', () => {
   const dueAt = new Date('2026-12-24T00:00:00Z')
   const dueBy = dueAt.getTime() / 1000
 
-  test('a dispute at Stripe needs an operator’s attention, has the deadline for evidence, and ends when it is won', async () => {
+  test('a dispute at Stripe requires an operator’s attention, shows the deadline for evidence, and ends when it is won', async () => {
     const { world, stripe, paid, tell, row, mei } = await schoolAtStripe()
     const { paymentId, reference } = await paid()
     await tell(stripe.event('charge.dispute.created', stripe.dispute(reference, { dueBy })))

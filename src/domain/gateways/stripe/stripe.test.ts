@@ -7,7 +7,7 @@ import { gatewayPayment } from '../../orders/reads/gateway-payment.ts'
 import { gatewayCallsAt } from '../gateway-at.ts'
 
 describe('a checkout at Stripe', () => {
-  test('a checkout at Stripe leads to a page of Stripe, in the buyer’s language and until the payment’s deadline', async () => {
+  test('a checkout at Stripe leads to a Stripe page in the buyer’s language that expires at the payment’s deadline', async () => {
     const { stripe, checkout, row } = await schoolAtStripe()
     const { paymentId, page, reference } = await checkout()
     const [session] = [...stripe.books.sessions.values()]
@@ -29,7 +29,7 @@ describe('a checkout at Stripe', () => {
     expect((deadlineAt?.getTime() ?? 0) - expiresAt).toBeLessThanOrEqual(60_000)
   })
 
-  test('a repeated checkout at Stripe leads to the same page, and close to the deadline to a page of half an hour', async () => {
+  test('a repeated checkout at Stripe leads to the same page, and close to the deadline to a page that expires in half an hour', async () => {
     const { stripe, checkout, world, mei, clock } = await schoolAtStripe()
     const { paymentId, page } = await checkout()
     const again = () =>
@@ -86,7 +86,7 @@ describe('a checkout at Stripe', () => {
     ['TWD', '120000'],
     ['JPY', '1200'],
     ['USD', '1200'],
-  ])('a checkout at Stripe of 1200 minor units in %s asks Stripe for %s', async (currency, amount) => {
+  ])('a checkout at Stripe of 1200 minor units in %s requests %s from Stripe', async (currency, amount) => {
     const { stripe, paid, row } = await schoolAtStripe({ currency })
     const { paymentId, reference } = await paid()
     expect(stripe.charged(reference)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a webhook of Stripe', () => {
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
   })
 
-  test('a webhook of Stripe is verified against every secret while one rotates, and refused by any other or after five minutes', async () => {
+  test('a webhook of Stripe is accepted with any secret during a rotation, and refused with another one or after five minutes', async () => {
     const webhookSecrets = ['whsec_new', 'whsec_old']
     const { stripe, checkout, tell, clock } = await schoolAtStripe({ webhookSecrets })
     const { reference } = await checkout()

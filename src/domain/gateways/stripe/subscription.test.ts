@@ -65,7 +65,7 @@ test('a membership bought on Stripe’s page renews by the card that Stripe stor
   ])
 })
 
-test('a card stored on Stripe’s page pays a period that is past due, once', async ({ member }) => {
+test('a card stored on Stripe’s page pays a past due period once', async ({ member }) => {
   const { stripe, row, at, tell, changeCard } = member
   for (const method of stripe.books.cards.keys()) stripe.books.cards.set(method, 'card_declined')
   await at('2026-07-01T00:00:00Z')
@@ -79,7 +79,7 @@ test('a card stored on Stripe’s page pays a period that is past due, once', as
   expect(member.charges().filter(([, status]) => status === 'succeeded')).toHaveLength(2)
 })
 
-test('the customer at Stripe stays the same when the card changes, and its digits come with the first charge', async ({
+test('the customer at Stripe stays the same when the card changes, and its last digits arrive with the first charge', async ({
   member,
 }) => {
   const { world, mei, stripe, tell, changeCard, at } = member
@@ -117,7 +117,7 @@ test('a card stored for another school, or with another secret, is refused', asy
   expect((await row()).mandateId).toBe(before)
 })
 
-test('changing the card while Stripe does not answer is reported as unavailable and changes nothing', async ({
+test('changing the card is reported as unavailable and changes nothing while Stripe does not answer', async ({
   member,
 }) => {
   const before = (await member.row()).mandateId
@@ -126,7 +126,7 @@ test('changing the card while Stripe does not answer is reported as unavailable 
   expect((await member.row()).mandateId).toBe(before)
 })
 
-test('a charge whose answer was lost is queried after the member has cancelled, and refunded', async ({
+test('a charge whose answer was lost is queried after the member has cancelled, and is refunded', async ({
   member,
 }) => {
   const { world, stripe, mei, own, at, row, charges } = member

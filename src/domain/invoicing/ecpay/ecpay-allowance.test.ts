@@ -13,7 +13,7 @@ describe('a refund of a payment that ECPay invoiced', () => {
     expect(await row(id)).toMatchObject({ state: 'voided', number: atEcpay(id)?.number })
   })
 
-  test('a full refund gets an allowance of ECPay once the tax was declared', async () => {
+  test('a full refund creates an ECPay allowance once the tax was declared', async () => {
     const { pay, settle, refund, row, atEcpay, clock } = await schoolWithEcpayInvoices()
     const id = await pay()
     await settle(id)
@@ -37,7 +37,7 @@ describe('a refund of a payment that ECPay invoiced', () => {
     expect(await row(id)).toMatchObject({ state: 'voided', failedAt: null })
   })
 
-  test('each partial refund gets an allowance of ECPay, also the last one', async () => {
+  test('each partial refund creates an ECPay allowance, including the last one', async () => {
     const { pay, settle, refund, row, atEcpay } = await schoolWithEcpayInvoices()
     const id = await pay()
     await settle(id)
@@ -72,7 +72,7 @@ describe('a refund of a payment that ECPay invoiced', () => {
     expect(atEcpay(id)?.allowances.map(({ amount }) => amount)).toEqual([500, 500])
   })
 
-  test('a full refund whose void ECPay refuses gets an allowance', async () => {
+  test('a full refund whose void ECPay refuses creates an allowance', async () => {
     const { pay, settle, refund, atEcpay } = await schoolWithEcpayInvoices()
     const id = await pay()
     await settle(id)
@@ -85,7 +85,7 @@ describe('a refund of a payment that ECPay invoiced', () => {
 })
 
 describe('an operator', () => {
-  test('an operator voids an invoice within its period, and not after', async () => {
+  test('an operator can void an invoice within its tax period but not afterwards', async () => {
     const { pay, settle, row, world, olga, clock, atEcpay } = await schoolWithEcpayInvoices()
     const [first, second] = [await pay(), await pay()]
     await settle(first)
@@ -100,7 +100,7 @@ describe('an operator', () => {
     expect(atEcpay(second)?.isVoided).toBe(false)
   })
 
-  test('an operator reissues a voided invoice with another relate number, which is looked up after an unknown result', async () => {
+  test('an operator can reissue a voided invoice with another relate number, which is looked up after an unknown result', async () => {
     const { world, olga, pay, settle, row, atEcpay, ecpay, clock } = await schoolWithEcpayInvoices()
     const paymentId = await pay()
     await settle(paymentId)
@@ -122,7 +122,7 @@ describe('an operator', () => {
     expect(atEcpay(paymentId, 2)).toMatchObject({ number: anew.number, isVoided: false })
   })
 
-  test('an operator who tests the keys of ECPay’s invoice service sees success or ECPay’s error', async () => {
+  test('a test of the keys of ECPay’s invoice service reports success or ECPay’s error to the operator', async () => {
     const { world, olga } = await schoolWithEcpayInvoices()
     expect(await world.modules.invoicing.testInvoiceIssuer(olga)).toEqual({
       works: true,

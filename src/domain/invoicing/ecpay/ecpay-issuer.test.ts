@@ -9,7 +9,7 @@ import { decrypted, encrypted } from './cipher.ts'
 import { voidableUntil } from './void-deadline.ts'
 
 describe('the cipher of ECPay', () => {
-  test('the cipher of ECPay encrypts and decrypts ECPay’s own example', () => {
+  test('the ECPay cipher encrypts and decrypts ECPay’s own example', () => {
     const keys = { hashKey: '7b53896b742849d3', hashIv: '37a0ad3c6ffa428b' }
     const data = { Name: 'Test', ID: 'A123456789' }
     const text = 'oxmUqzelA4koGRQ+myZggW5qNqlVdytGJadngOuWA7jd1Fakpay72J/w5IXLIINqCYcmx7gLsaednuH54LjffA=='
@@ -42,7 +42,7 @@ describe('an invoice of ECPay', () => {
       { kind: 'donation', donationCode: '919' },
       { Donation: '1', LoveCode: '919', Print: '0' },
     ],
-  ])('%s', async (_title, wish, sent) => {
+  ])('an ECPay invoice %s', async (_title, wish, sent) => {
     const { pay, settle, row, atEcpay, mei } = await schoolWithEcpayInvoices()
     const id = await pay(wish)
     expect(await settle(id)).toBe('waits')
@@ -66,7 +66,7 @@ describe('an invoice of ECPay', () => {
     })
   })
 
-  test('an invoice of ECPay is issued once, however often and concurrently it is settled', async () => {
+  test('an ECPay invoice is issued once, however often and concurrently it is settled', async () => {
     const { pay, settle, ecpay, row } = await schoolWithEcpayInvoices()
     const id = await pay()
     await Promise.all(Array.from({ length: 6 }, () => settle(id)))
@@ -75,7 +75,7 @@ describe('an invoice of ECPay', () => {
     expect((await row(id)).state).toBe('issued')
   })
 
-  test('an invoice of ECPay whose answer was lost is found by its payment and never issued again', async () => {
+  test('an ECPay invoice whose answer was lost is found by its payment and never issued again', async () => {
     const { pay, settle, ecpay, row, atEcpay, clock, world } = await schoolWithEcpayInvoices()
     const id = await pay()
     ecpay.faults.push('lost')
@@ -94,7 +94,7 @@ describe('an invoice of ECPay', () => {
     expect(ecpay.invoices.size).toBe(1)
   })
 
-  test('an invoice of ECPay without an answer is retried at growing intervals, and reported to operators after five attempts', async () => {
+  test('an ECPay invoice without an answer is retried at growing intervals and reported to operators after five attempts', async () => {
     const { pay, settle, ecpay, row, clock, world, olga } = await schoolWithEcpayInvoices()
     const id = await pay()
     const waits: number[] = []
@@ -113,7 +113,7 @@ describe('an invoice of ECPay', () => {
     expect(await row(id)).toMatchObject({ state: 'issued', failedAt: null, problem: null })
   })
 
-  test('an invoice of ECPay that ECPay refuses waits for an operator, who corrects it', async () => {
+  test('an invoice that ECPay refuses waits for an operator, who can correct it', async () => {
     const { pay, settle, ecpay, row, world, olga, clock } = await schoolWithEcpayInvoices()
     ecpay.unknownCarriers.add('/ABC1234')
     const id = await pay({ kind: 'personal', carrier: '/ABC1234' })
@@ -130,7 +130,7 @@ describe('an invoice of ECPay', () => {
     expect(await row(id)).toMatchObject({ state: 'issued', carrier: '/ABC5678', failedAt: null })
   })
 
-  test('an invoice of ECPay that ECPay refused may be issued elsewhere, and its number entered', async () => {
+  test('an invoice that ECPay refused can be issued elsewhere, and its number entered by an operator', async () => {
     const { pay, settle, ecpay, row, world, olga } = await schoolWithEcpayInvoices()
     ecpay.unknownCarriers.add('/ABC1234')
     const id = await pay({ kind: 'personal', carrier: '/ABC1234' })
@@ -142,7 +142,7 @@ describe('an invoice of ECPay', () => {
     expect(await row(id)).toMatchObject({ state: 'issued', number: 'LC00000001', failedAt: null })
   })
 
-  test('an invoice of ECPay of another currency is a document of the school’s own', async () => {
+  test('an invoice in another currency is a document of the school’s own and not of ECPay', async () => {
     const { world } = await schoolWithEcpayInvoices()
     const [member, hana] = [await newMember(world, 'astronomy'), await ownerOf(world, 'astronomy')]
     await world.modules.gateways.setGatewayAccount(hana, { gateway: 'simulator', isDefault: true })
@@ -168,6 +168,6 @@ test.each([
   ['2026-02-28T23:59:59+08:00', '2026-03-14T00:00:00+08:00'],
   ['2026-03-01T00:00:00+08:00', '2026-05-14T00:00:00+08:00'],
   ['2026-12-31T23:59:59+08:00', '2027-01-14T00:00:00+08:00'],
-])('an invoice of %s can be voided until %s', (issued, until) => {
+])('an ECPay invoice issued at %s can be voided until %s', (issued, until) => {
   expect(voidableUntil(new Date(issued))).toEqual(new Date(until))
 })
