@@ -62,7 +62,7 @@ describe('authentication of the admin API', () => {
   })
 })
 
-test('a list with selected fields returns these fields and the id only', async () => {
+test('a list with selected fields returns only these fields and the id', async () => {
   const { data } = (await olga.get('/orders?fields=trade_no,total&limit=1')).json()
   expect(Object.keys(data[0]).sort()).toEqual(['id', 'total', 'trade_no'])
 })
@@ -83,7 +83,7 @@ describe('a session of the admin area', () => {
     return { send, proof }
   }
 
-  test('a session reads with its cookie, and changes only with its CSRF token', async () => {
+  test('a session reads with its cookie, and writes only with its CSRF token', async () => {
     const { send, proof } = await sessionOf('olga')
     expect((await send('GET', '/coupons')).statusCode).toBe(200)
     const without = await send('POST', '/coupons', {}, newCoupon())
@@ -92,7 +92,7 @@ describe('a session of the admin area', () => {
     expect((await send('POST', '/coupons', await proof(), newCoupon())).statusCode).toBe(201)
   })
 
-  test('a session is refused from another site', async () => {
+  test('a session request from another site is refused', async () => {
     const { send, proof } = await sessionOf('olga')
     const headers = { ...(await proof()), origin: 'https://evil.example' }
     expect((await send('POST', '/coupons', headers, newCoupon())).statusCode).toBe(403)
@@ -104,7 +104,7 @@ describe('a session of the admin area', () => {
     expect((await (await sessionOf('mei')).send('GET', '/session')).statusCode).toBe(403)
   })
 
-  test('an operation for sessions is refused to a token', async () => {
+  test('an operation for sessions is refused with a token', async () => {
     const answer = await olga.get('/session')
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'not_permitted' })
@@ -223,7 +223,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-test('problem details have the field names of the wire, in the detail and in every error', async () => {
+test('problem details use the field names of the API, in the detail and in every error', async () => {
   const { byToken } = await adminCallers(world)
   const period = { starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' }
   const refused = [
@@ -257,7 +257,7 @@ test.each([
   ['a body that is no JSON', '{', 400, 'invalid_request'],
   ['a body that is no object', '[]', 400, 'invalid_request'],
   ['a prototype', '{"__proto__": {}}', 422, 'invalid_input'],
-])('%s is refused', async (_what, payload, status, code) => {
+])('a request is refused as malformed: %s', async (_what, payload, status, code) => {
   const fresh = adminApi(world, await operatorToken(world, 'olga'))
   const answer = await fresh.post('/coupons', payload)
   expect(answer.statusCode).toBe(status)

@@ -70,7 +70,7 @@ describe('waiting work', () => {
   })
 })
 
-test('a reported comment waits until it is hidden, or its reports are dismissed', async () => {
+test('a reported comment is waiting work until it is hidden or its reports are dismissed', async () => {
   const { content } = world.modules
   const before = (await content.countReportedComments(olga)) ?? 0
   const id = await aReportedComment()

@@ -34,7 +34,7 @@ async function sessionOf(who: DemoPersonName): Promise<Headers> {
 }
 
 test.each(servedOperations.map((operation) => [operation.id, operation] as const))(
-  '%s is refused in the session of everybody whose roles do not allow it, and of nobody',
+  '%s is refused in the session of every person without a permitted role, and allowed in every other session',
   async (_id, operation) => {
     const request = await api.sampleOf(operation)
     const needed = requirementOf(operation, { ...request.params, ...request.body })?.permission

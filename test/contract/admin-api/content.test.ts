@@ -53,7 +53,7 @@ describe('posts and pages', () => {
   })
 
   test.each(['posts', 'pages'])(
-    '%s are planned and taken back, never with a state in the same request',
+    '%s are scheduled and the schedule is removed, and a past schedule or one beside a state is refused',
     async (kind) => {
       const publish_at = '2030-05-01T09:00:00.000Z'
       const made = (await api.post(`/${kind}`, { slug: freshSlug(), title: 'Planned', publish_at })).json()

@@ -57,7 +57,7 @@ describe('the list of courses', () => {
 })
 
 describe('a course', () => {
-  test('a course with a new plan is sent again instead of 304', async () => {
+  test('a course whose plan changed is returned in full instead of 304', async () => {
     const { id } = await catalog().createCourse(olga, aCourse())
     const version = await etagOf(`/courses/${id}`)
     const headers = { 'if-none-match': version }
@@ -70,7 +70,7 @@ describe('a course', () => {
     expect((await api.patch(`/courses/${id}`, { name: 'New' }, { version })).statusCode).toBe(200)
   })
 
-  test('a course is deleted if it was never on sale, and can only be archived otherwise', async () => {
+  test('a course that was never on sale can be deleted, and any other course can only be archived', async () => {
     const { id } = await catalog().createCourse(olga, aCourse())
     expect((await api.remove(`/courses/${id}`)).statusCode).toBe(204)
     expect((await api.get(`/courses/${id}`)).statusCode).toBe(404)

@@ -28,7 +28,7 @@ const register = async (path: string, ticketId: string) => {
 }
 
 describe('a code at the entrance', () => {
-  test('a code checks in once, and the second check-in is reported', async () => {
+  test('a ticket code checks in once, and the second check-in is reported', async () => {
     const { path, ticketId } = await anEvent()
     const { code } = (await register(path, ticketId)).json()
     const first = await byToken('POST', `${path}/check_in`, { code })
@@ -38,7 +38,7 @@ describe('a code at the entrance', () => {
     expect(second.json()).toMatchObject({ result: 'checked_in_before', checked_in_at })
   })
 
-  test('the code of a cancelled registration is reported, and the code of another event is not found', async () => {
+  test('the ticket code of a cancelled registration is reported, and the code of another event is not found', async () => {
     const { path, ticketId } = await anEvent()
     const { id, code } = (await register(path, ticketId)).json()
     await byToken('POST', `${path}/registrations/${id}/cancel`)
@@ -49,7 +49,7 @@ describe('a code at the entrance', () => {
     expect((await byToken('POST', `${other.path}/check_in`, { code })).statusCode).toBe(404)
   })
 
-  test('a code checked in a dry run checks nobody in', async () => {
+  test('a ticket code in a dry run checks nobody in', async () => {
     const { path, ticketId } = await anEvent()
     const { code } = (await register(path, ticketId)).json()
     await byToken('POST', `${path}/check_in?dry_run=true`, { code })

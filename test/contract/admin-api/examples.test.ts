@@ -25,7 +25,9 @@ afterAll(() => world.close())
 
 const file = fileURLToPath(new URL('../../../src/http/admin-api/description/examples.json', import.meta.url))
 
-test('the examples of the description are what the demo world answers', { timeout: 120_000 }, async () => {
+test('the examples of the API description equal what the demo world answers', {
+  timeout: 120_000,
+}, async () => {
   const name = 'ceramics'
   const setting = {
     world,
@@ -49,7 +51,7 @@ const described = Object.values(description.paths)
   .flatMap((methods) => Object.values(methods))
   .map((operation) => [operation.operationId, operation] as const)
 
-test.each(described)('the examples of %s fit their schemas', (_id, operation) => {
+test.each(described)('the examples of %s are valid against their schemas', (_id, operation) => {
   expect(validator.problemsWithExamples(operation)).toEqual([])
 })
 

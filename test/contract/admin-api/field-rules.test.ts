@@ -33,7 +33,7 @@ const rulesOf: Readonly<Record<string, Fields>> = {
 
 type Constraint = { readonly table: string; readonly definition: string }
 
-test('every length that the database checks is the length that the rule of the field states', async () => {
+test('the maximum length of a field rule equals the length that the database checks', async () => {
   const { db } = await ownDatabase()
   const { rows } = await sql<Constraint>`
     select relname as table, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -48,7 +48,7 @@ test('every length that the database checks is the length that the rule of the f
 
 describe('a text of the greatest length that a rule allows is counted by code point', () => {
   test.each(Object.entries(rulesOf).flatMap(([table, rules]) => textsIn(table, rules)))(
-    '%s.%s',
+    'a text of the maximum length is counted in code points: %s.%s',
     (_table, _column, rule, most) => {
       expect(rule.safeParse('陶'.repeat(most)).success).toBe(true)
       expect(rule.safeParse('😀'.repeat(most)).success).toBe(true)

@@ -122,7 +122,7 @@ const calls = propertyRuns({ sample: 1, all: 130 })
 const fuzzed = servedOperations.filter(({ id }) => id !== 'school.suspend')
 
 test.each(fuzzed.map((operation, at) => [operation.id, operation, at] as const))(
-  '%s answers random requests as its description says, never with an error of ours',
+  '%s answers random requests with documented responses and never with an internal error',
   { timeout: 600_000 },
   async (_id, operation, at) => {
     const made = fc.sample(deviations(operation), { numRuns: calls, seed: 20_261_116 + at })

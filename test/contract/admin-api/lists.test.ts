@@ -69,18 +69,24 @@ const lists: readonly (readonly [string, Work, string])[] = [
 ]
 
 describe('at a school of thousands of members', () => {
-  test.each(lists)('the list of %s takes one statement', async (_what, work) => {
-    const before = world.statements().length
-    await work(world.modules)
-    expect(world.statements().length - before).toBe(1)
-  })
+  test.each(lists)(
+    'the list of %s runs one statement at a school of thousands of members',
+    async (_what, work) => {
+      const before = world.statements().length
+      await work(world.modules)
+      expect(world.statements().length - before).toBe(1)
+    },
+  )
 
-  test.each(lists)('the list of %s reads its rows in the order of an index', async (_what, work, index) => {
-    const plan = await planOf(world, work, 'limit')
-    expect(plan).toMatch(new RegExp(`(Index|Index Only) Scan( Backward)? using ${index}`))
-    // A sort would read every row of the list; the payments of one order may be sorted.
-    expect(plan).not.toMatch(/Sort Key: (own|orders)\./)
-  })
+  test.each(lists)(
+    'the list of %s reads its rows in the order of an index at a school of thousands of members',
+    async (_what, work, index) => {
+      const plan = await planOf(world, work, 'limit')
+      expect(plan).toMatch(new RegExp(`(Index|Index Only) Scan( Backward)? using ${index}`))
+      // A sort would read every row of the list; the payments of one order may be sorted.
+      expect(plan).not.toMatch(/Sort Key: (own|orders)\./)
+    },
+  )
 
   test('waiting work is counted by one statement, with indexes', async () => {
     const plan = await planOf(world, ({ orders }) => orders.countWaiting(olga), 'as counted')

@@ -229,20 +229,23 @@ describe('the entitlements of a member', () => {
     expect(stays.statusCode).toBe(404)
   })
 
-  test.each(['teacher', 'teaching_assistant', 'student'] as const)('is not read by a %s', async (role) => {
-    const reader = { ...olga, roles: [role] }
-    const { memberId } = await memberOf(world, 'mei', 'ceramics')
-    const { orders, identity, oauth } = world.modules
-    for (const read of [
-      () => orders.entitlementsOf(reader, memberId, { page: { first: 1 } }),
-      () => identity.memberAccount(reader, memberId),
-      () => oauth.appsOfMember(reader, memberId),
-    ])
-      await expect(read()).rejects.toMatchObject({ code: 'not_permitted' })
-  })
+  test.each(['teacher', 'teaching_assistant', 'student'] as const)(
+    'the entitlements of a member are refused to a %s',
+    async (role) => {
+      const reader = { ...olga, roles: [role] }
+      const { memberId } = await memberOf(world, 'mei', 'ceramics')
+      const { orders, identity, oauth } = world.modules
+      for (const read of [
+        () => orders.entitlementsOf(reader, memberId, { page: { first: 1 } }),
+        () => identity.memberAccount(reader, memberId),
+        () => oauth.appsOfMember(reader, memberId),
+      ])
+        await expect(read()).rejects.toMatchObject({ code: 'not_permitted' })
+    },
+  )
 })
 
-test('the account of a member has their sign-in methods and the names of their connected apps', async () => {
+test('the account of a member lists their sign-in methods and the names of their connected apps', async () => {
   await browserOf(world, 'mei')
   const { memberId } = await memberOf(world, 'mei', 'ceramics')
   await memberToken(world, 'mei')

@@ -36,7 +36,7 @@ test('the API description has no errors in Spectral with all rules', { timeout: 
   expect(found.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([])
 })
 
-test('every operation has its own id, and no two share a method and a path', () => {
+test('every operation has a unique id and a unique pair of method and path', () => {
   const ids = servedOperations.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const places = servedOperations.map(
@@ -45,7 +45,7 @@ test('every operation has its own id, and no two share a method and a path', () 
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('every parameter of a path is a field of the input', () => {
+test('every path parameter is a field of the operation’s input', () => {
   const missing = servedOperations.flatMap(({ id, rest, input }) =>
     [...rest.path.matchAll(/:([a-z_]+)/g)].flatMap(([, name = '']) =>
       name in input.shape ? [] : [`${id} ${name}`],

@@ -41,7 +41,7 @@ function expectProblem(operation: Served, answer: LightMyRequestResponse, status
   if (code) expect(answer.json()).toMatchObject({ code })
 }
 
-test('every operation that is served has a sample, and every sample an operation', () => {
+test('every served operation has a sample, and every sample has a served operation', () => {
   expect(Object.keys(samples).sort()).toEqual(servedOperations.map(({ id }) => id).sort())
 })
 
@@ -71,7 +71,7 @@ describe.each(byToken)('%s', (_id, operation) => {
 })
 
 test.each(withIds)(
-  '%s finds no id of another school, no unknown id, and changes nothing there',
+  '%s does not find ids of another school or unknown ids, and changes nothing there',
   async (_id, operation) => {
     const there = await api.sampleOf(operation, 'astronomy')
     const here = await sampleToRefuse(operation)
@@ -154,7 +154,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
 const changes = all.filter(([, { rest }]) => rest.method === 'PUT' || rest.method === 'PATCH')
 
 describe.each(changes)('%s', (_id, operation) => {
-  test('needs If-Match: it is 428 without it, and 412 with another version or none that can be read', async () => {
+  test('the operation requires If-Match: 428 without it, and 412 with an outdated or malformed version', async () => {
     const { version, ...request } = await sampleToRefuse(operation)
     expect(version).toBeDefined()
     const opening = api.opening(operation)
@@ -180,7 +180,7 @@ test('callers can select the fields of lists with wide rows', () => {
 })
 
 test.each(wide)(
-  '%s answers only the chosen fields and the id, as its description says',
+  '%s returns only the selected fields and the id, as its description says',
   async (_id, operation) => {
     const request = await api.sampleOf(operation)
     const whole = (await api.send(operation, request, api.opening(operation))).json().data[0]
@@ -212,12 +212,12 @@ function overLimits({ requestBody }: DescribedOperation): readonly (readonly [st
 
 type Limited = { readonly maxLength?: number; readonly maximum?: number; readonly maxItems?: number }
 
-test('the limits of bodies are part of the description', () => {
+test('the size limits of request bodies are part of the API description', () => {
   const described = withBody.flatMap(([, operation]) => overLimits(api.described(operation)))
   expect(described.length).toBeGreaterThan(80)
 })
 
-test('every operator scope of the specification opens at least one operation', () => {
+test('every operator scope of the specification permits at least one operation', () => {
   const opened = new Set<string>(servedOperations.flatMap(scopesOf))
   const school = scopesFor('operator').filter((scope) => scope.includes(':'))
   expect(school.filter((scope) => !opened.has(scope))).toEqual([])

@@ -51,7 +51,7 @@ describe('the list of orders', () => {
 })
 
 describe('a refund', () => {
-  test('a refund through the gateway is done, and its payment is refunded', async () => {
+  test('a refund through the gateway is completed, and its payment is refunded', async () => {
     const { id, orderId } = await aRefund()
     const answer = await bySession('POST', `/orders/refunds/${id}/approve`)
     expect(answer.json()).toMatchObject({ id, order_id: orderId, state: 'done' })
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(data).toMatchObject([{ state: 'refunded' }])
   })
 
-  test('a dry run of a refund through the gateway returns who pays and what the member loses', async () => {
+  test('a dry run of a refund through the gateway returns who refunds the money and what access the member loses', async () => {
     const { id } = await aRefund()
     const answer = await bySession('POST', `/orders/refunds/${id}/approve?dry_run=true`)
     expect(answer.headers['dry-run']).toBe('true')
@@ -74,7 +74,7 @@ describe('a refund', () => {
     expect(data).toContainEqual(expect.objectContaining({ id, state: 'requested' }))
   })
 
-  test('a refund by hand has a dry run and ends with the outcome that the operator records', async () => {
+  test('a manual refund has a dry run and ends with the outcome that the operator records', async () => {
     const { id, orderId } = await aRefund()
     const path = `/orders/refunds/${id}`
     const dryRunFields = await bySession('POST', `${path}/approve_by_hand?dry_run=true`)

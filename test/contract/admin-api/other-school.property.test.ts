@@ -51,7 +51,7 @@ function foreignRequests(here: SampleRequest, there: SampleRequest): readonly Sa
 }
 
 test.each(servedOperations.map((operation) => [operation.id, operation] as const))(
-  '%s with ids of another school tells nothing of it and changes nothing there',
+  '%s with ids of another school reveals nothing about it and changes nothing there',
   { timeout: 60_000 },
   async (_id, operation) => {
     const requests = foreignRequests(

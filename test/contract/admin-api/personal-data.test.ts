@@ -53,7 +53,7 @@ async function peopleKnown() {
 }
 
 test.each(open.map((operation) => [operation.id, operation] as const))(
-  '%s shows no name and no e-mail address to a token without members:read and students:read',
+  '%s returns no name and no e-mail address to a token without members:read and students:read',
   async (_id, operation) => {
     const { answer, sent } = await answerTo(operation, blind)
     const known = (await peopleKnown()).filter((text) => !sent.includes(text))
@@ -66,7 +66,7 @@ const withPeople = open.filter(
   (operation) => operation.kind !== 'remove' && personalFields(operation.output).length > 0,
 )
 
-test('operations of many resources have personal data', () => {
+test('the operations with personal data belong to many resources', () => {
   const resources = new Set(withPeople.map(({ id }) => id.split('.', 1)[0]))
   expect([...resources].sort()).toEqual([
     'comments',
@@ -80,7 +80,7 @@ test('operations of many resources have personal data', () => {
 })
 
 test.each(scopesOfPersonalData)(
-  '%s shows the buyer of an order and the member of a meeting',
+  'a token with %s gets the buyer of an order and the member of a meeting',
   async (scope) => {
     for (const id of ['orders.get', 'consulting_services.meetings_list', 'events.registrations_list']) {
       const operation = servedOperations.find((each) => each.id === id)
@@ -91,7 +91,7 @@ test.each(scopesOfPersonalData)(
   },
 )
 
-test('personal data requires scope and role: a teacher’s token with members:read shows no names', async () => {
+test('a teacher’s token with members:read returns no names, because personal data requires scope and role', async () => {
   const scope = 'openid courses:read members:read'
   const teacher = await operatorToken(api.world, 'ken', { scope })
   const meetings = servedOperations.find(({ id }) => id === 'consulting_services.meetings_list')
@@ -101,7 +101,7 @@ test('personal data requires scope and role: a teacher’s token with members:re
   for (const { member } of answer.json().data) expect(member).toMatchObject({ name: null, email: null })
 })
 
-test('get_form of MCP hides the senders of a form', async () => {
+test('the MCP tool get_form hides the submitters of a form', async () => {
   const form = servedOperations.find(({ id }) => id === 'forms.submissions_list')
   if (!form) throw new Error('There is no list of submissions')
   const { params } = await api.sampleOf(form)
@@ -118,7 +118,7 @@ test('get_form of MCP hides the senders of a form', async () => {
   expect(submissions.filter(({ person }) => person !== null)).toEqual([])
 })
 
-test('MCP tools hide the same fields', async () => {
+test('MCP tools hide the same personal fields as the admin API', async () => {
   const tool = (token: string) => mcpAt(api.world, 'ceramics', token)
   const hidden = await tool(blind).call('list_orders', { limit: 5 })
   const shown = await tool(seeing['members:read'] ?? '').call('list_orders', { limit: 5 })
@@ -137,7 +137,7 @@ test('the answer to a form keeps its text and loses e-mail addresses', async () 
   expect(Object.keys(hidden.answers)).toEqual(Object.keys(shown.answers))
 })
 
-test('every field of an answer with a name or an e-mail address of a person is marked as personal', () => {
+test('every response field with a name or an e-mail address of a person is marked as personal', () => {
   const unmarked = operations
     .filter(({ scope }) => scope !== 'session')
     .flatMap((operation) => {

@@ -67,7 +67,7 @@ describe.each(calls)('%s', (_name, operation, requirement) => {
     }
   })
 
-  test('the operation is allowed to a token with these scopes only, and moves no money', async () => {
+  test('the operation is allowed to a token with only these scopes, and moves no money', async () => {
     const sent = allowed(operation, await request())
     const headers = await bearerWith(requirement.scopes)
     const before = await moneyTables()
@@ -95,7 +95,7 @@ const moneyTableNames = ['orders', 'order_lines', 'payments', 'payment_events', 
 const confirmed = servedOperations.filter(needsConfirmation).map((each) => [each.id, each] as const)
 
 test.each(confirmed)(
-  '%s is refused to a token with every scope, which is told where a person confirms it',
+  '%s is refused to a token with every scope, and the response links to the page where a person confirms it',
   async (_id, operation) => {
     const request = await api.sampleOf(operation)
     const headers = await bearerWith(scopesFor('operator'))
@@ -113,7 +113,7 @@ test.each(confirmed)(
   },
 )
 
-test('every change of orders, refunds and payments waits for a person', () => {
+test('every change of orders, refunds and payments requires confirmation by a person', () => {
   const changes = operations.filter(({ id, effect }) => id.startsWith('orders.') && effect !== 'reads')
   expect(changes.length).toBeGreaterThan(9)
   expect(changes.filter((each) => each.kind !== 'change' || !each.needsConfirmation)).toEqual([])
@@ -144,12 +144,15 @@ test('the price of an offer requires the scope of its kind', () => {
   }
 })
 
-test.each(['members.holdings_grant', 'members.holdings_revoke'])('%s takes the scope of its kind', (id) => {
-  const taken = Object.fromEntries(requirementsIn(id).map(({ kind, scopes }) => [kind, scopes]))
-  expect(taken).toEqual(
-    Object.fromEntries(Object.entries(scopeOfGift).map(([kind, scope]) => [kind, [scope]])),
-  )
-})
+test.each(['members.holdings_grant', 'members.holdings_revoke'])(
+  '%s requires the scope of its kind',
+  (id) => {
+    const taken = Object.fromEntries(requirementsIn(id).map(({ kind, scopes }) => [kind, scopes]))
+    expect(taken).toEqual(
+      Object.fromEntries(Object.entries(scopeOfGift).map(([kind, scope]) => [kind, [scope]])),
+    )
+  },
+)
 
 function requirementsIn(id: string) {
   const operation = operations.find((each) => each.id === id)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   olga = await ownerOf(world, 'ceramics')
 })
 
-test('a ticked box adds the line on the same page, at the reduced price, and the order is counted', async () => {
+test('a ticked order bump adds its line on the same page at the reduced price, and the order is counted', async () => {
   const course = await sellCourse(world, mei.schoolId)
   const { offerId } = await sellCourse(world, mei.schoolId, { price: 500n })
   const bump = await world.modules.pricing.createOrderBump(olga, {

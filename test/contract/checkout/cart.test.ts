@@ -45,7 +45,7 @@ describe('the cart', () => {
     expect(page.body).toContain('href="/courses"')
   })
 
-  test('the cart keeps what is put into it, without a script and without a form token, and adds it up', async () => {
+  test('the cart keeps added items without a script or a form token, and shows their total', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const ticket = await sellTicket(world, mei.schoolId)
     const one = await add(visitor(), course)
@@ -84,7 +84,7 @@ describe('the cart', () => {
     expect(gone.answer.cookies.find(({ name }) => name === 'cart')?.value).toBe('')
   })
 
-  test('the cart goes back to the page the form was on, and never to another site', async () => {
+  test('adding to the cart returns to the page of the form, and never to another site', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const item = selectionText(course)
     const origin = (await world.modules.tenancy.schoolAt('localhost:3000'))?.school.origin ?? ''
@@ -114,7 +114,7 @@ describe('the cart', () => {
     },
   )
 
-  test('the cart that somebody else wrote into the cookie is ignored where it cannot be read', async () => {
+  test('an unreadable cart cookie is ignored', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const cart = `<script> course:x ${selectionText(course)} ../../etc`
     const { body } = await world.browser('ceramics', { lang: 'en', cart }).get('/cart')
@@ -122,7 +122,7 @@ describe('the cart', () => {
     expect(body).not.toContain('<script>')
   })
 
-  test('the cart shows lines that can no longer be bought with the reason, and leaves them out of the sum', async () => {
+  test('the cart shows unavailable lines with the reason, and leaves them out of the total', async () => {
     const [course, ticket] = [
       await sellCourse(world, mei.schoolId),
       await sellTicket(world, mei.schoolId, { capacity: 1 }),
@@ -134,7 +134,7 @@ describe('the cart', () => {
     expect(body).toMatch(/<strong>NT\$1,200<\/strong>/)
   })
 
-  test('the cart of another school is empty here: nothing of it can be bought', async () => {
+  test('the cart of another school is empty here, and none of its items can be bought', async () => {
     const { browser } = await add(visitor(), await sellCourse(world, mei.schoolId))
     const there = world.browser('astronomy', { lang: 'en', cart: browser.cookies()['cart'] ?? '' })
     const { body } = await there.get('/cart')
@@ -142,7 +142,7 @@ describe('the cart', () => {
     expect(body).not.toMatch(/Course \d+/)
   })
 
-  test('the cart runs the same number of statements for a visitor as without anything in it for each line', async () => {
+  test('the cart runs the same number of statements for any number of lines', async () => {
     const selections = []
     for (let count = 0; count < 6; count++) selections.push(await sellCourse(world, mei.schoolId))
     const statements = async (cart: string) => {

@@ -34,7 +34,7 @@ const visitor = (cookies: Record<string, string> = {}) =>
   world.browser('ceramics', { lang: 'en', ...cookies })
 
 describe('a school that sells in two currencies', () => {
-  test('a school that sells in two currencies offers the choice on its pages, remembers it, and comes back to the page', async () => {
+  test('a school that sells in two currencies offers the choice on its pages, stores it, and returns to the page', async () => {
     const { address } = await aCourse()
     expect((await visitor().get(address)).body).not.toContain('currency=')
     await inDollars()

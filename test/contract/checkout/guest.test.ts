@@ -35,7 +35,7 @@ async function codeIn(email: string): Promise<string> {
 const order = (typed: object) => ({ do: 'order', pay: 'credit', invoice_kind: 'personal', ...typed })
 
 describe('a visitor at the checkout', () => {
-  test('a visitor at the checkout proves a mailbox on the same page, and has an account, a session and an order', async () => {
+  test('a visitor at the checkout confirms an e-mail address on the same page, and gets an account, a session and an order', async () => {
     const [browser, at] = [visitor(), await page()]
     const ida = { name: 'Ida Berg', email: 'ida@example.com' }
     expect((await browser.get(at)).body).toContain('Send me a code')
@@ -134,7 +134,7 @@ describe('a visitor at the checkout', () => {
     expect(browser.cookies()).toHaveProperty('session')
   })
 
-  test('a visitor at the checkout who has an account with a second factor is led there and back, with everything typed', async () => {
+  test('a visitor at the checkout who has a second factor is redirected to it and back, and keeps the form input', async () => {
     const guest = await signInAs(world, 'ken', 'ceramics')
     const { app } = await enableSecondFactor(world, guest)
     const [browser, at] = [visitor(), await page()]
@@ -177,7 +177,7 @@ describe('a visitor at the checkout', () => {
     expect(answer.body).toContain(sentence)
   })
 
-  test('a visitor at the checkout who orders without a code is told to have one sent', async () => {
+  test('a visitor at the checkout who orders without a code is asked to request one', async () => {
     const at = await page()
     const answer = await visitor().submit('/checkout', order({ name: 'Ida', email: 'ida3@example.com' }), {
       at,

@@ -248,12 +248,12 @@ describe.each<[string, boolean, () => Promise<Offered>]>([
     },
   ],
 ])('%s', (_what, isOnSale, offer) => {
-  test(`is ${isOnSale ? '' : 'not '}on sale, whichever interface is asked`, async () => {
+  test(`every interface reports this offer as ${isOnSale ? '' : 'not '}on sale`, async () => {
     expectAll(await asked(await offer()), isOnSale)
   })
 })
 
-test('a ticket that is sold out is told as such, and is not sold', async () => {
+test('a sold-out ticket is shown as sold out and cannot be bought', async () => {
   const soldOut = await event('published', { capacity: 0 })
   expect(await text(`/events/${soldOut.slug}.md`)).toContain('100 TWD per ticket; sold out')
   const { data } = await mcpAt(world).call('list_events', { limit: 100 })

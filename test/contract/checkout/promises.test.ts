@@ -51,7 +51,7 @@ describe('the texts for agents say where a person buys', () => {
   })
 
   test.each([endpoints.llms, endpoints.pricing])(
-    'the text for agents %s does not say that nothing can be bought',
+    'the text for agents %s does not claim that buying is impossible',
     async (path) => {
       expect(await textOf(path)).not.toMatch(neverBought)
     },

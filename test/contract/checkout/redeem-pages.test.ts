@@ -25,7 +25,7 @@ const visitor = (school: 'ceramics' | 'astronomy' = 'ceramics') => world.browser
 const unknown = 'There is no gift or seat with this code.'
 
 describe('a visitor with a code', () => {
-  test('a visitor with a code sees what it gives before signing in, and comes back to it', async () => {
+  test('a visitor with a code sees what it contains before signing in, and returns to it afterwards', async () => {
     const code = await aGift()
     const { body } = await visitor().get(`/redeem?code=${code}`)
     expect(body).toMatch(/<bdi>Course \d+<\/bdi>/)

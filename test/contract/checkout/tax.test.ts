@@ -30,7 +30,7 @@ async function send(at: string, fields: Record<string, string>) {
 const order = { do: 'order', pay: 'credit', invoice_kind: 'personal' }
 
 describe('the checkout of a school with tax rates', () => {
-  test('the checkout of a school with tax rates asks for the country by name, in the language of the page, and orders nothing without it', async () => {
+  test('the checkout of a school with tax rates requires the country, in the language of the page, before it places an order', async () => {
     await tax({ name: 'VAT', rate: 500, isInclusive: true })
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const { body, answer } = await send(at, { ...order, country: '' })
@@ -56,7 +56,7 @@ describe('the checkout of a school with tax rates', () => {
     expect(receipt.body).toContain('NT$50')
   })
 
-  test('the checkout of a school with tax rates adds an exclusive tax beside the price, and asks to confirm a total that the country changed', async () => {
+  test('the checkout of a school with tax rates adds an exclusive tax to the price, and requires confirmation of a total that the country changed', async () => {
     await tax({ name: 'VAT', rate: 2000, isInclusive: false })
     const at = checkoutOf([await sellCourse(world, mei.schoolId, { price: 1000n })])
     const { answer } = await send(at, { ...order, country: 'TW' })
@@ -65,7 +65,7 @@ describe('the checkout of a school with tax rates', () => {
     expect(answer.body).toContain('+ NT$200 VAT (20%)')
   })
 
-  test('the cart of a school with tax rates says that the tax is added later, and asks for no country where all is free', async () => {
+  test('the cart of a school with tax rates says that the tax is added later, and does not ask for a country when all items are free', async () => {
     await tax({ name: 'VAT', rate: 2000, isInclusive: false })
     const course = await sellCourse(world, mei.schoolId)
     const cart = world.browser('ceramics', { lang: 'en', cart: selectionText(course) })

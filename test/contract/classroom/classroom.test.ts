@@ -109,16 +109,19 @@ describe('who finds what at the addresses of a course:', () => {
         },
       ],
     ]
-  test.each(rows)('%s', async (_what, path, expected) => {
-    const found = Object.fromEntries(
-      await Promise.all(
-        Object.keys(expected).map(async (who) => [who, await answerTo(who as ClassroomReader, path())]),
-      ),
-    )
-    expect(found).toEqual(
-      Object.fromEntries(Object.entries(expected).map(([who, answer]) => [who, answer()])),
-    )
-  })
+  test.each(rows)(
+    'the addresses of a course answer each reader as expected: %s',
+    async (_what, path, expected) => {
+      const found = Object.fromEntries(
+        await Promise.all(
+          Object.keys(expected).map(async (who) => [who, await answerTo(who as ClassroomReader, path())]),
+        ),
+      )
+      expect(found).toEqual(
+        Object.fromEntries(Object.entries(expected).map(([who, answer]) => [who, answer()])),
+      )
+    },
+  )
 
   test('a draft is not found by a member, and is seen by staff', async () => {
     const draft = await plantClassroom(world, 'ceramics', [{ kind: 'text', body: 'Draft', isPreview: true }])
@@ -135,7 +138,7 @@ describe('who finds what at the addresses of a course:', () => {
 })
 
 describe('a lecture', () => {
-  test('a lecture that is open is recorded as read for its owner, and for nobody who only previews it', async () => {
+  test('opening an unlocked lecture is recorded for its member, and not for staff or visitors who preview it', async () => {
     const progress = () => world.deps.db.selectFrom('lectureProgress').select(['personId', 'state']).execute()
     await world.deps.db.deleteFrom('lectureProgress').execute()
     for (const who of ['visitor', 'stranger', 'ended', 'operator'] as const)
@@ -145,7 +148,7 @@ describe('a lecture', () => {
     expect(await progress()).toEqual([{ personId: mei.memberId, state: 'read' }])
   })
 
-  test('a lecture that is locked by date says when, in the zone of its reader, and holds nothing of its content', async () => {
+  test('a lecture that is locked by date shows the date in the reader’s time zone and none of its content', async () => {
     await world.deps.db
       .updateTable('people')
       .set({ timeZone: 'America/New_York' })
@@ -160,7 +163,7 @@ describe('a lecture', () => {
     expect(await progress.select('state').execute()).toEqual([])
   })
 
-  test('a lecture that waits for another links to it', async () => {
+  test('a lecture with an unmet prerequisite links to the required lecture', async () => {
     const { body } = await browsers.holder.get(lecturePath(3))
     expect(body).toContain('It opens once you have completed this lecture:')
     expect(body).toContain(`<a href="${lecturePath(1)}">Lecture 1</a>`)
@@ -173,7 +176,7 @@ describe('a lecture', () => {
     expect(body).not.toContain('<audio')
   })
 
-  test('a lecture sets its own policy: media on its page only, frames for its embed only', async () => {
+  test('the page of a lecture allows its media in the content security policy, and frames only for its embed', async () => {
     const policyOf = async (path: string) =>
       String((await browsers.holder.get(path)).headers['content-security-policy'])
     expect(await policyOf(lecturePath(1))).toContain("media-src 'self'")
@@ -196,7 +199,7 @@ describe('a lecture', () => {
     expect((await browsers.holder.get(at(1))).body).toContain('href="https://tracker.example/x"')
   })
 
-  test('a lecture of each kind shows what it holds', async () => {
+  test('the page of a lecture shows the content of its kind', async () => {
     const file = { extension: 'csv', bytes: Buffer.from('a,b\n') }
     const kinds = await plantClassroom(world, 'ceramics', [
       { kind: 'text', body: '# Clay\n\n<b>It</b> is *wet*.' },
@@ -215,7 +218,7 @@ describe('a lecture', () => {
     expect(await bodyOf(1)).toContain('The file of this lecture is missing')
   })
 
-  test('a lecture costs the same statements however many lectures, comments and courses there are', async () => {
+  test('the page of a lecture runs the same statements for any number of lectures, comments and courses', async () => {
     const small = await plantClassroom(world, 'ceramics', [{ kind: 'text', body: 'x' }])
     const large = await plantClassroom(
       world,

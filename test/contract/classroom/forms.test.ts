@@ -89,11 +89,14 @@ const rows: readonly (readonly [string, () => FormRequest, Readonly<Record<Who, 
 ]
 
 describe('a form of the classroom is taken from those it is for:', () => {
-  test.each(rows)('%s', async (_what, form, expected) => {
-    const answers: Record<string, number> = {}
-    for (const who of Object.keys(expected) as Who[]) answers[who] = (await send(who, form())).statusCode
-    expect(answers).toEqual(expected)
-  })
+  test.each(rows)(
+    'a classroom form is accepted only from the people it is for: %s',
+    async (_what, form, expected) => {
+      const answers: Record<string, number> = {}
+      for (const who of Object.keys(expected) as Who[]) answers[who] = (await send(who, form())).statusCode
+      expect(answers).toEqual(expected)
+    },
+  )
 
   test('a classroom form that a visitor sends leads to the sign-in page and writes nothing', async () => {
     const before = await world.deps.db.selectFrom('comments').select('id').execute()

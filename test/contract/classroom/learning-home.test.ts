@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the home of a member', () => {
-  test('the home of a member shows where to go on, what is ahead, what waits to be paid, unread messages and all courses', async () => {
+  test('the home of a member shows the next lecture, upcoming dates, open payments, unread messages and all courses', async () => {
     const { body, headers } = await (await browserOf(world, 'mei')).get('/learn')
     expect(headers['cache-control']).toBe('no-store')
     expect(body).toContain('Welcome back, ')
@@ -22,14 +22,14 @@ describe('the home of a member', () => {
     expect(body).toContain('href="/learn/wheel-throwing-100"')
   })
 
-  test('the home of a member shows nothing of anybody else, and at another school nothing of this one', async () => {
+  test('the home of a member shows nothing of other people, and at another school nothing of this one', async () => {
     const elsewhere = (await (await browserOf(world, 'mei', 'astronomy')).get('/learn')).body
     expect(elsewhere).not.toContain('/learn/wheel-throwing-100')
     const tom = (await (await browserOf(world, 'tom')).get('/learn')).body
     expect(tom).not.toContain('/learn/wheel-throwing-100')
   })
 
-  test('the home of a member costs at most twelve statements, however many courses there are', async () => {
+  test('the home of a member runs at most twelve statements for any number of courses', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const mei = await browserOf(own, 'mei')
     const count = async () => {
@@ -54,7 +54,7 @@ describe('the home of a member', () => {
     expect((await mei.get(more)).body).toContain('href="/learn/wheel-throwing-100"')
   })
 
-  test('without any course leads to what is on offer, and is where sign-in leads', async () => {
+  test('the home of a member without any course links to the offers, and sign-in redirects to it', async () => {
     const own = await ownWorld()
     const nils = own.browser('ceramics', { lang: 'en' })
     const answer = await nils.submit('/sign-in', { email: 'nils@example.com', password: 'lectern-demo' })

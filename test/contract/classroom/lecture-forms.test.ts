@@ -22,7 +22,7 @@ describe('marking a lecture', () => {
   const stateOf = async (at: number) =>
     (await world.modules.learning.lectureProgress(mei, course.lecture(at))).state
 
-  test('marking a lecture as completed and as not completed works by its forms', async () => {
+  test('a lecture is marked as completed and as not completed by forms', async () => {
     const done = await mark(browsers.holder, 1, 'yes')
     expect([done.statusCode, done.headers.location]).toEqual([303, lecturePath(1)])
     expect(await stateOf(1)).toBe('completed')
@@ -44,7 +44,7 @@ describe('marking a lecture', () => {
     expect(await stateOf(1)).toBe('read')
   })
 
-  test('marking a lecture that is the last one leads to the finished course', async () => {
+  test('completing the last lecture redirects to the finished course', async () => {
     const only = await plantClassroom(world, 'ceramics', [{ kind: 'text', body: 'All of it' }])
     await sell(world, mei, courseItem(only.courseId))
     const path = `/learn/${only.slug}/${only.lecture(0)}`
@@ -57,7 +57,7 @@ describe('marking a lecture', () => {
 })
 
 describe('a reminder', () => {
-  test('a reminder is set and dropped on the page of a locked lecture', async () => {
+  test('a reminder is set and removed on the page of a locked lecture', async () => {
     const path = lecturePath(2)
     const send = (remind: 'yes' | 'no') =>
       browsers.holder.submit(`${path}/reminder`, { remind }, { at: path })
@@ -88,14 +88,14 @@ describe('comments under a lecture', () => {
     expect((await operator.get(path)).body).not.toContain('wobble')
   })
 
-  test('comments under a lecture that are empty are refused with the problem in the reader’s language', async () => {
+  test('an empty comment under a lecture is refused with the problem in the reader’s language', async () => {
     const path = lecturePath(1)
     const answer = await browsers.holder.submit(`${path}/comments`, { body: '  \r\n ' }, { at: path })
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('Write something first.')
   })
 
-  test('comments under a lecture are accepted ten times a minute from one person; the eleventh is refused and its text is kept in the form', async () => {
+  test('the eleventh comment of one person within a minute is refused and its text is kept in the form', async () => {
     const path = lecturePath(1)
     const send = () => browsers.operator.submit(`${path}/comments`, { body: 'Again' }, { at: path })
     const codes = new Set<number>()
@@ -106,7 +106,7 @@ describe('comments under a lecture', () => {
     expect(body).toContain('>Again</textarea>')
   })
 
-  test('comments under a lecture are closed to visitors, strangers and those whose access has ended', async () => {
+  test('comments under a lecture are refused to visitors, strangers and members whose access has ended', async () => {
     for (const who of ['visitor', 'stranger', 'ended'] as const) {
       const { body } = await browsers[who].get(lecturePath(0))
       expect(body).not.toContain('class="discussion"')

@@ -54,7 +54,7 @@ const fetched = (who: TestBrowser, url: string, headers: Record<string, string> 
   world.at('ceramics').send({ url, headers: { cookie: cookieOf(who), ...headers } })
 
 describe('the file of a lecture', () => {
-  test('the file of a lecture is served whole and in ranges to its member, and kept by no cache', async () => {
+  test('the file of a lecture is served whole and in ranges to its member, and is not cached', async () => {
     const address = await addressOf(browser, 0)
     const whole = await fetched(browser, address)
     expect(whole.statusCode).toBe(200)
@@ -73,7 +73,7 @@ describe('the file of a lecture', () => {
     expect(behind.statusCode).toBe(416)
   })
 
-  test('the file of a lecture opens nothing for another person, a visitor, another school or a changed address', async () => {
+  test('the file of a lecture is refused to another person, a visitor, another school and a changed URL', async () => {
     const address = await addressOf(browser, 0)
     const tom = await browserOf(world, 'tom')
     expect((await fetched(tom, address)).statusCode).toBe(404)
@@ -91,7 +91,7 @@ describe('the file of a lecture', () => {
     expect((await fetched(browser, '/learn/_media/nonsense')).statusCode).toBe(404)
   })
 
-  test('the file of a lecture ends immediately with the session, the access or the lock that opens it', async () => {
+  test('the file of a lecture is refused immediately when the access ends or the lecture is locked again', async () => {
     const own = await plantClassroom(world, 'ceramics', [
       { kind: 'audio', file: { extension: 'wav', bytes: wav } },
       { kind: 'audio', file: { extension: 'wav', bytes: wav }, after: 0 },
@@ -113,7 +113,7 @@ describe('the file of a lecture', () => {
     expect((await fetched(browserOfNils, address)).statusCode).toBe(404)
   })
 
-  test('the file of a lecture is no longer served after twelve hours', async () => {
+  test('the URL of a lecture’s file expires after twelve hours', async () => {
     const address = await addressOf(browser, 0)
     world.clock.advance({ hours: 11, minutes: 59 })
     expect((await fetched(browser, address)).statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('the file of a lecture', () => {
     expect((await fetched(browser, address)).statusCode).toBe(404)
   })
 
-  test('the file of a lecture costs two statements: who is signed in, and whether it is theirs', async () => {
+  test('the file of a lecture runs two statements, for the session and for the access', async () => {
     const address = await addressOf(browser, 0)
     await fetched(browser, address)
     const before = world.statements().length
@@ -129,7 +129,7 @@ describe('the file of a lecture', () => {
     expect(world.statements().length - before).toBe(2)
   })
 
-  test('the file of a lecture of a preview is served to everybody, and no longer once it is none', async () => {
+  test('the file of a preview lecture is served to everybody until the lecture is no longer a preview', async () => {
     const visitor = world.browser('ceramics', { lang: 'en' })
     const address = await addressOf(visitor, 1)
     expect((await visitor.get(address)).statusCode).toBe(200)
@@ -140,7 +140,7 @@ describe('the file of a lecture', () => {
     await setPreview(true)
   })
 
-  test('the file of a lecture that is a PDF may stand in a frame of ours; anything else is saved and runs nothing', async () => {
+  test('the PDF file of a lecture may be framed by the site, and any other file is downloaded and cannot run scripts', async () => {
     const pdf = await fetched(browser, await addressOf(browser, 2))
     expect(pdf.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'content-type': 'application/pdf' })
     expect(pdf.headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -151,7 +151,7 @@ describe('the file of a lecture', () => {
     expect(sheet.headers['x-frame-options']).toBe('DENY')
   })
 
-  test('the file of a lecture is served to staff by their role, and no longer without it', async () => {
+  test('the file of a lecture is served to staff while they have their role', async () => {
     const olga = await browserOf(world, 'olga')
     const address = await addressOf(olga, 0)
     expect((await fetched(olga, address)).statusCode).toBe(200)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the discussion of a post', () => {
-  test('the discussion of a post is read by visitors, who are led to sign in to write', async () => {
+  test('the discussion of a post is shown to visitors with a link to sign in and write', async () => {
     const { body, statusCode, headers } = await visitor.get(path)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(body).toContain('鋸了再來回報')
@@ -28,7 +28,7 @@ describe('the discussion of a post', () => {
     expect(body).not.toContain('<textarea')
   })
 
-  test('the discussion of a post keeps a comment that was sent after the session had ended, and shows it once after signing in', async () => {
+  test('a comment sent after the session ended is kept, and shown once after signing in', async () => {
     const reader = await browserOf(world, 'mei')
     const { session: _, ...signedOut } = reader.cookies()
     const { cookies } = await sendForm(world, world.browser('ceramics', signedOut), {
@@ -48,7 +48,7 @@ describe('the discussion of a post', () => {
     }
   })
 
-  test('the discussion of a post leads a visitor who sends a comment to sign in and back', async () => {
+  test('a visitor who sends a comment under a post is redirected to sign in and back', async () => {
     const fields = { body: 'x' }
     const { session: _, ...signedOut } = mei.cookies()
     const stranger = world.browser('ceramics', signedOut)
@@ -59,7 +59,7 @@ describe('the discussion of a post', () => {
     ])
   })
 
-  test('the discussion of a post has a form for one’s own comments, which edits them and keeps a text that is refused', async () => {
+  test('the discussion of a post has an edit form for the reader’s own comments, which keeps a refused text', async () => {
     const edit = { route: '/posts/:slug/comments/edit', url: `${path}/edit` }
     await sendForm(world, mei, {
       route: '/posts/:slug/comments',
@@ -89,7 +89,7 @@ describe('the discussion of a post', () => {
     expect((await visitor.get(post)).body).toContain('Misspelt once')
   })
 
-  test('the discussion of a post is written, reported and hidden by forms', async () => {
+  test('comments under a post are written, reported and hidden by forms', async () => {
     const said = await mei.submit(path, { body: 'See https://clay.example/wobble.' })
     const id = /#c-(.+)$/.exec(String(said.headers.location))?.[1] ?? ''
     const shown = (await visitor.get(path)).body
@@ -110,7 +110,7 @@ describe('the discussion of a post', () => {
     expect((await olga.get(path)).body).not.toContain('clay.example/wobble')
   })
 
-  test('the discussion of a post offers hiding to those who write posts, and to nobody else', async () => {
+  test('hiding a comment under a post is offered only to people who may write posts', async () => {
     await mei.submit(path, { body: 'Mine' })
     expect((await olga.get(path)).body).toContain(`action="${path}/hide"`)
     for (const who of [mei, visitor])

@@ -60,7 +60,7 @@ function send(who: TestBrowser, payload: unknown, { at = 0, headers = {} } = {})
 const now = (secondsAgo = 0) => new Date(world.clock.now().getTime() - secondsAgo * 1000).toISOString()
 
 describe('a progress report', () => {
-  test('a progress report is kept, answered with the state, and told to another device', async () => {
+  test('a progress report is stored, answered with the state, and returned to another device', async () => {
     const answer = await send(browser, { position: 42.7, at: now() })
     expect([answer.statusCode, answer.json()]).toEqual([200, { state: 'read', position: 42 }])
     const other = await browserOf(world, 'mei')
@@ -68,7 +68,7 @@ describe('a progress report', () => {
     expect(told.json()).toEqual({ state: 'read', position: 42, reported_at: now() })
   })
 
-  test('a progress report that comes late changes nothing that a newer one said', async () => {
+  test('a late progress report does not change what a newer one stored', async () => {
     world.clock.advance({ minutes: 1 })
     await send(browser, { position: 50, at: now() })
     expect((await send(browser, { position: 10, at: now(30) })).json()).toEqual({
@@ -95,7 +95,7 @@ describe('a progress report', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field }] })
   })
 
-  test('a progress report is refused past 120 a minute of one person, and told when to go on', async () => {
+  test('more than 120 progress reports of one person a minute are refused with 429 and Retry-After', async () => {
     const own = await ownWorld()
     const member = await memberOf(own, 'mei', 'ceramics')
     const file = { extension: 'wav', bytes: toneWav(1) }
@@ -127,7 +127,7 @@ describe('a progress report', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('a progress report is answered in JSON where it is not taken: signed out, locked, foreign', async () => {
+  test('a progress report is refused with a JSON problem when signed out, at a locked lecture and from another person', async () => {
     const visitor = world.browser('ceramics', { browser: browser.cookies()['browser'] ?? '' })
     const out = await send(visitor, { position: 1, at: now() })
     expect([out.statusCode, out.json()]).toMatchObject([401, { code: 'signed_out' }])

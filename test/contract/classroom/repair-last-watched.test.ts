@@ -68,7 +68,7 @@ async function lastWatched(client: Client) {
   ])
 }
 
-test('the migration gives an enrolment that names a lecture its member never opened its own last lecture back', async () => {
+test('the migration replaces a last lecture that the member never opened by the last one that they opened', async () => {
   const { connection, client } = await databaseBefore()
   await insert(client, 'enrollments', [
     enrolment(mei, throwing, ashes),
@@ -90,7 +90,7 @@ test('the migration gives an enrolment that names a lecture its member never ope
   ])
 })
 
-test('the database refuses an enrolment whose last lecture is of another course', async () => {
+test('the database refuses an enrolment whose last lecture belongs to another course', async () => {
   const { connection, client } = await databaseBefore()
   await migrate(connection, migrations.slice(0, at + 1))
   await expect(insert(client, 'enrollments', [enrolment(mei, throwing, ashes)])).rejects.toMatchObject({

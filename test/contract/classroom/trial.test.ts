@@ -25,7 +25,7 @@ async function rowsOf() {
   return await Promise.all(counts.map((count) => count.executeTakeFirstOrThrow()))
 }
 
-test('a course is shown as a student finds it after some days, page by page, and nothing is written', async () => {
+test('the preview as a student shows a course page by page as after some days, and writes nothing', async () => {
   const olga = await browserOf(world, 'olga')
   const before = await rowsOf()
   const today = await olga.get(paths.asStudent.course(course.slug))
@@ -46,14 +46,14 @@ test('a course is shown as a student finds it after some days, page by page, and
   expect(await rowsOf()).toEqual(before)
 })
 
-test('a course is shown as a visitor finds it: only previews lead anywhere', async () => {
+test('the preview as a visitor shows a course with links to previews only', async () => {
   const olga = await browserOf(world, 'olga')
   const { body } = await olga.get(`${paths.asStudent.course(course.slug)}?plan=visitor`)
   const linked = course.lectures.map((id) => body.includes(paths.asStudent.lecture(course.slug, id)))
   expect(linked).toEqual([false, false, true])
 })
 
-test('a course that is not of this school is not found, and days that are none count as today', async () => {
+test('the preview of a course of another school is not found, and invalid days count as today', async () => {
   const olga = await browserOf(world, 'olga')
   const elsewhere = await plantCourse(world, 'astronomy')
   expect((await olga.get(paths.asStudent.course(elsewhere.slug))).statusCode).toBe(404)

@@ -46,7 +46,7 @@ function wordFor({ memberId }: MemberActor): string {
 }
 
 test.each(Object.entries(reads))(
-  '%s is planned once, alone and in company of any size',
+  'the plan of %s is cached after five executions, alone and combined for several members',
   async (name, read) => {
     const { db } = ownPool(world.connection, { max: 1 })
     const modules = createModules({ ...world.deps, db })
@@ -65,7 +65,7 @@ test.each(Object.entries(reads))(
   },
 )
 
-test('among many schools with few clients, the look-up of a token finds its school by key', async () => {
+test('the look-up of a token finds its school by primary key with many schools and few clients', async () => {
   const { tenancy, oauth } = world.modules
   const place = { currency: 'TWD', timeZone: 'Asia/Taipei', locale: 'en' }
   for (let nth = 0; nth < 400; nth++) {

@@ -162,13 +162,16 @@ describe.each(Object.entries(databaseOutages))('while the database is %s', (way,
     afterwards = await askAll(({ form }) => form === 'page' || form === 'problem')
   })
 
-  test.each(namesOf(() => true))(`while the database is ${way}, %s responds 503 in its own form`, (name) => {
-    if (endpoints[name]?.needsMore) checkAway(endpoints[name], remembered.get(name))
-    checkAway(endpoints[name], forgotten.get(name))
-  })
+  test.each(namesOf(() => true))(
+    `while the database is ${way}, %s responds with 503 in its own format`,
+    (name) => {
+      if (endpoints[name]?.needsMore) checkAway(endpoints[name], remembered.get(name))
+      checkAway(endpoints[name], forgotten.get(name))
+    },
+  )
 
   test.each(namesOf(({ isOpen }) => isOpen === true))(
-    `while the database is ${way}, a preflight to %s is answered, so that a script can read the 503`,
+    `while the database is ${way}, a preflight request to %s is answered, so that a script can read the 503`,
     (name) => {
       const answer = preflights.get(name)
       expect(answer?.statusCode).toBe(204)
@@ -184,7 +187,7 @@ describe.each(Object.entries(databaseOutages))('while the database is %s', (way,
     expect(live.statusCode).toBe(200)
   })
 
-  test(`after the database was ${way}, everything is served again`, () => {
+  test(`after the database was ${way}, every request is served again`, () => {
     for (const [name, answer] of afterwards)
       expect([name, answer.statusCode]).toEqual([name, expect.toBeOneOf([200, 400])])
   })

@@ -43,7 +43,7 @@ const index = (name: string) => `lids: index ${name} does not start with school_
 const notMoney = '(else comment "not money: why")'
 
 describe('the check of the rules', () => {
-  test('the check of the rules passes a table that keeps them', async () => {
+  test('the check of the rules accepts a table that follows them', async () => {
     expect(await rulesBrokenBy(pots)).toEqual([])
   })
 
@@ -191,7 +191,7 @@ describe('the check of the rules', () => {
       'a table of another schema, such as the job queue’s',
       'create schema queue; create table queue.jobs (id serial, made_at timestamptz default now())',
     ],
-  ])('accepts %s', async (_what, statements) => {
+  ])('the check of the rules accepts %s', async (_what, statements) => {
     expect(await rulesBrokenBy(statements)).toEqual([])
   })
 })

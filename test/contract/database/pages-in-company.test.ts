@@ -53,7 +53,7 @@ test.each<[what: string, statement: string, read: (member: MemberActor) => Promi
     (member) => world.modules.notifications.unreadUpTo100(member),
   ],
 ])(
-  'members of two schools who ask at once for %s each get what they get alone',
+  'simultaneous requests of members of two schools for %s return the same rows as separate requests',
   async (_what, name, read) => {
     const alone: unknown[] = []
     for (const member of members) alone.push(await read(member))
@@ -69,7 +69,7 @@ test.each<[what: string, statement: string, read: (member: MemberActor) => Promi
   },
 )
 
-test('pages of different sizes, and of different places, are not mixed up', async () => {
+test('simultaneous requests with different page sizes and cursors return separate pages', async () => {
   const { inbox } = world.modules.notifications
   const [reader] = await withFullInbox()
   const all = await inbox(reader, { first: 50 }, { unreadOnly: false })

@@ -139,7 +139,7 @@ const othersRows = /Filter: \(+(\w+\.)?person_id = /
 
 describe('at a school of thousands of members', () => {
   test.each(operations)(
-    '%s takes one statement for every member while curricula are cached',
+    '%s runs one statement for every member while curricula are cached',
     async (_what, operation) => {
       const counts: number[] = []
       for (const member of [heavy, light, nobody]) {
@@ -161,7 +161,7 @@ describe('at a school of thousands of members', () => {
     }
   })
 
-  test('curricula that are not cached are read by an index', async () => {
+  test('uncached curricula are read by an index', async () => {
     const forgetful = { ...world, deps: { ...world.deps, outlineCache: createOutlineCache() } }
     const plan = await planOf(forgetful, ({ learning }) => learning.syllabus(heavy, courseIds), 'sections')
     expect(plan).toMatch(/Index.* on lectures/)
@@ -175,13 +175,13 @@ describe('at a school of thousands of members', () => {
     ['the unread count', unreadCount, 'Index Only Scan using notifications_unread'],
     ['the count of a badge', badgeCount, 'Index Only Scan using notifications_unread'],
     ['the size of the inbox', inboxSize, 'Index Only Scan using notifications_inbox'],
-  ])('%s is read from the range of an index by the plan that is kept', async (_what, operation, range) => {
+  ])('%s is read from the range of an index by the cached plan', async (_what, operation, range) => {
     const plan = await cachedPlanOf(world, (modules) => operation(modules, heavy))
     expect(plan).toContain(range)
     expect(plan).not.toMatch(/Filter:|Sort/)
   })
 
-  test('a page of the inbox is planned once, not for each request', async () => {
+  test('the statement of an inbox page is planned once, not for each request', async () => {
     for (let times = 0; times < 12; times++) await inbox({ unreadOnly: false })(world.modules, light)
     const { rows } = await sql<{ customPlans: bigint }>`
       select custom_plans from pg_prepared_statements where name = 'notifications.inbox.forwards'
@@ -189,7 +189,7 @@ describe('at a school of thousands of members', () => {
     expect(rows.map(({ customPlans }) => customPlans <= 5n)).toEqual([true])
   })
 
-  test('lectures that opened are found by an index, for all members at once', async () => {
+  test('newly unlocked lectures are found by an index for all members in one statement', async () => {
     await world.modules.learning.notifyOfOpenedLectures(platformActor)
     world.clock.advance({ minutes: 5 })
     const tell = ({ learning }: Modules) => learning.notifyOfOpenedLectures(platformActor)

@@ -102,7 +102,7 @@ test('a lock on the table of tokens does not stop requests without a token', asy
   await servedAgain(userinfo)
 })
 
-test('one refresh token whose row is locked, sent by 500 at once, is 503 for them and stops nobody else', async () => {
+test('500 simultaneous refreshes of one token whose row is locked get 503 and stop no other request', async () => {
   const hot = (await createTestApp(web).refreshed(mei.refresh)).refresh_token
   const refresh = () => createTestApp(web).refresh(hot)
   const unlocked = await allOf(500, refresh)

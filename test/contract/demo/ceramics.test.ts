@@ -26,7 +26,7 @@ async function syllabusOf(slug: string) {
 }
 
 describe('Mei at Ceramics', () => {
-  test('Mei at Ceramics has three courses: one half way, one completed, one just begun', async () => {
+  test('Mei at Ceramics has three courses: one half completed, one completed, one just started', async () => {
     const { rows } = await world.modules.learning.enrolledCourses(mei, { first: 10 })
     const progress = await world.modules.learning.detailProgress(
       mei,
@@ -51,7 +51,7 @@ describe('Mei at Ceramics', () => {
     expect([...kinds].sort()).toEqual(['audio', 'download', 'embed', 'pdf', 'text', 'video'])
   })
 
-  test('Mei at Ceramics finds lectures there that a date or a prerequisite locks, and others that both have opened', async () => {
+  test('Mei at Ceramics has lectures that are locked by date or prerequisite, and lectures where both have passed', async () => {
     const lectures = (await syllabusOf('wheel-throwing-100')).flatMap((section) => section.lectures)
     const at = (title: string) => lectures.find((lecture) => lecture.title === title)
     expect(at('碗的開孔和杯子不同')).toMatchObject({ isLocked: false }) // a date that has passed
@@ -63,7 +63,7 @@ describe('Mei at Ceramics', () => {
     expect(tally(lectures.map(({ state }) => state))).toEqual({ completed: 48, read: 2, unread: 50 })
   })
 
-  test('Mei at Ceramics watched last, in each of her courses, a lecture of that course', async () => {
+  test('the last lecture that Mei watched in each course at Ceramics belongs to that course', async () => {
     const { rows } = await world.modules.learning.enrolledCourses(mei, { first: 10 })
     for (const { slug, lastWatched } of rows) {
       const lectures = (await syllabusOf(slug)).flatMap((section) => section.lectures)
@@ -81,7 +81,7 @@ describe('Mei at Ceramics', () => {
     expect(await world.modules.learning.enrolledCourseBySlug(mei, 'kiln-firing')).toBeUndefined()
   })
 
-  test('Mei at Ceramics holds downloads, one of which she has used up', async () => {
+  test('Mei at Ceramics has downloads, one of which has none remaining', async () => {
     const { rows } = await world.modules.entitlements.ownedProducts(mei, { first: 20 })
     expect(rows.map(({ slug }) => slug).sort()).toEqual([
       'glaze-recipes',
@@ -108,7 +108,7 @@ describe('Mei at Ceramics', () => {
     }
   })
 
-  test('Mei at Ceramics has two event registrations: one where she was, one to come', async () => {
+  test('Mei at Ceramics has two event registrations: one for a past event, one for an upcoming event', async () => {
     const { rows } = await world.modules.events.registrationsOf(mei, { first: 10 })
     expect(rows.map(({ state, event }) => [event.slug, state])).toEqual([
       ['reading-glaze-labels', 'enrolled'],
@@ -116,7 +116,7 @@ describe('Mei at Ceramics', () => {
     ])
   })
 
-  test('Mei at Ceramics is offered three consulting services, with meetings of others', async () => {
+  test('Mei at Ceramics can book three consulting services, which have meetings of other members', async () => {
     const { rows } = await world.modules.consulting.servicesFor(mei, { first: 10 })
     expect(rows.map(({ slug }) => slug).sort()).toEqual([
       'first-firing-help',
@@ -134,7 +134,7 @@ describe('Mei at Ceramics', () => {
     expect(meetings.filter(({ personId }) => personId !== mei.memberId).length).toBeGreaterThan(8)
   })
 
-  test('Mei at Ceramics has 30 notifications of every kind that is sent, 12 of them unread', async () => {
+  test('Mei at Ceramics has 30 notifications of every kind, 12 of them unread', async () => {
     const { rows } = await world.modules.notifications.inbox(mei, { first: 50 }, { unreadOnly: false })
     expect(rows).toHaveLength(30)
     expect(new Set(rows.map(({ kind }) => kind)).size).toBe(sentKinds.length)
@@ -143,7 +143,7 @@ describe('Mei at Ceramics', () => {
   })
 })
 
-test('at Ceramics registrations are in every state, and a weekend is sold out', async () => {
+test('registrations at Ceramics are in every state, and a weekend event is sold out', async () => {
   const registrations = await world.deps.db
     .selectFrom('eventRegistrations')
     .select('state')
@@ -155,14 +155,14 @@ test('at Ceramics registrations are in every state, and a weekend is sold out', 
   expect(weekend?.tickets).toMatchObject([{ capacity: 8, seatsLeft: 0 }])
 })
 
-test('the weekend at Ceramics begins on a Saturday, as its description says', async () => {
+test('the weekend event at Ceramics begins on a Saturday, as its description says', async () => {
   const host = { ...platformActor, schoolId: mei.schoolId }
   const weekend = await world.modules.catalog.eventBySlug(host, 'wood-firing-weekend')
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Taipei' })
   expect(weekend && weekday.format(weekend.startsAt)).toBe('Saturday')
 })
 
-test('Tom has a few rows of his own, and none of Mei’s', async () => {
+test('Tom has a few rows of his own and none of Mei’s', async () => {
   const { learning, orders, notifications } = world.modules
   expect((await learning.enrolledCourses(tom, { first: 10 })).rows.map(({ slug }) => slug)).toEqual([
     'glaze-chemistry',

@@ -5,14 +5,14 @@ import { webVttProblem } from '../../../src/platform/web-vtt.ts'
 import { createWorld, type World } from '../../support/world/world.ts'
 
 describe.each(Object.values<DemoMedia>(demoMedia))('the demo file $name', (media) => {
-  test('plays as long as it says and has at most 400 KB', async () => {
+  test('the demo file is as long as its description says and has at most 400 KB', async () => {
     const bytes = await mediaBytes(media)
     const seconds = media.extension === 'mp4' ? lengthOfMp4(bytes) : lengthOfMp3(bytes)
     expect(Math.round(seconds)).toBe(media.seconds)
     expect(bytes.length).toBeLessThanOrEqual(400_000)
   })
 
-  test('has captions in each of its languages, and the last ones end before it does', async () => {
+  test('the demo file has captions in each of its languages, and the last caption ends before the file does', async () => {
     const captions = await captionsOf(media)
     expect(captions.map(({ language }) => language).sort()).toEqual(['en', 'zh-TW'])
     for (const { body } of captions) {
@@ -43,7 +43,7 @@ describe('lectures of the demo schools', () => {
       .select(['fileKey', 'embedUrl', 'unlockAt', 'prerequisiteId'])
       .execute()
 
-  test('lectures of the demo schools that are played have a file of their own, its length, and captions in two languages', async () => {
+  test('playable lectures of the demo schools have their own file, its length, and captions in two languages', async () => {
     const played = (await lectures()).filter(({ kind }) => kind === 'video' || kind === 'audio')
     const lengths = Object.values<DemoMedia>(demoMedia).map(({ seconds }) => seconds)
     const captions = await world.deps.db.selectFrom('lectureCaptions').select('lectureId').execute()
@@ -55,12 +55,12 @@ describe('lectures of the demo schools', () => {
     expect(new Set(played.map(({ fileKey }) => fileKey)).size).toBe(played.length)
   })
 
-  test('lectures of the demo schools that are embedded name a page that the classroom embeds', async () => {
+  test('embedded lectures of the demo schools name a page that the classroom can embed', async () => {
     const embedded = (await lectures()).filter(({ kind }) => kind === 'embed')
     expect(embedded.map(({ embedUrl }) => embedOf(embedUrl ?? '')?.name)).not.toContain(undefined)
   })
 
-  test('lectures of the demo schools are of every kind that can be made, and locked by a date to come and by another lecture, in a course of each school', async () => {
+  test('lectures of the demo schools have every kind, and in a course of each school one is locked by date and one by prerequisite', async () => {
     const byCourse = Map.groupBy(await lectures(), ({ courseId }) => courseId)
     const complete = [...byCourse.values()].filter((all) => {
       const isLocked = all.some(({ unlockAt }) => unlockAt && unlockAt > world.clock.now())

@@ -42,18 +42,18 @@ describe('the subscriptions at Ceramics', () => {
     ['junhong', { state: 'ended', endReason: 'cancelled' }],
     ['xinyi', { state: 'paused', pausedAt: expect.any(Date) }],
     ['daniel', { state: 'active', cycle: 'yearly', nextCycle: 'monthly' }],
-  ])('the subscription of %s at Ceramics is as it was planted', async (key, expected) => {
+  ])('the subscription of %s at Ceramics has its declared state', async (key, expected) => {
     expect(await subscriptionsOf(key)).toMatchObject([expected])
   })
 
-  test('the subscriptions at Ceramics wait for a time to come: nothing is due right after planting', async () => {
+  test('the subscriptions at Ceramics are due in the future: nothing is due right after the demo world was planted', async () => {
     const now = world.clock.now()
     const [failed] = await subscriptionsOf('guanting')
     expect(failed?.dueAt && failed.dueAt > now).toBe(true)
     expect(await world.modules.billing.renewDue(platformActor)).toMatchObject({ seen: 0 })
   })
 
-  test('the subscriptions at Ceramics are in the figures: monthly revenue, churn and a failed renewal that is open', async () => {
+  test('the subscriptions at Ceramics are part of the figures: monthly revenue, churn and an open failed renewal', async () => {
     const asked = { ...yearUntilNow(), by: 'month' } as const
     const { states, spans, failed } = await world.modules.insights.subscriptionFigures(olga, asked)
     expect(states).toEqual({ trialing: 0, active: 6, pastDue: 1, paused: 1 })
@@ -62,7 +62,7 @@ describe('the subscriptions at Ceramics', () => {
     expect(failed.at(-1)).toMatchObject({ failed: 1, open: 1 })
   })
 
-  test('the subscriptions at Ceramics are recognised over their periods, and the years that are paid for are deferred', async () => {
+  test('the revenue of subscriptions at Ceramics is recognised over their periods, and prepaid years are deferred', async () => {
     const asked = { ...yearUntilNow(), by: 'month' } as const
     const { products } = await world.modules.insights.recognisedRevenue(olga, asked)
     const year = products.find(({ name }) => name === '全年學習會員')
@@ -71,12 +71,12 @@ describe('the subscriptions at Ceramics', () => {
   })
 })
 
-test('the order bump at Ceramics was offered twice and taken once', async () => {
+test('the order bump at Ceramics was offered twice and accepted once', async () => {
   const { rows } = await world.modules.pricing.listOrderBumps(olga, { first: 5 })
   expect(rows).toMatchObject([{ counts: { shown: 2, taken: 1 }, offerName: '釉片紀錄表' }])
 })
 
-test('Astronomy sells in dollars to whoever chooses nothing, and in euros to who chooses them', async () => {
+test('Astronomy sells in dollars by default and in euros to visitors who choose them', async () => {
   const address = '/courses/first-night-out'
   const visitor = await world.at('astronomy').get(address)
   expect(visitor.body).toContain('$39.00')

@@ -23,12 +23,12 @@ const hers = async () =>
 const kinds = <Value>(values: readonly Value[]) => new Set(values)
 
 describe('Mei’s payments at Ceramics', () => {
-  test('Mei’s payments at Ceramics are 120, of which she sees all but the checkout she has not chosen a method in', async () => {
+  test('Mei has 120 payments at Ceramics and sees all except the checkout without a payment method', async () => {
     expect(await hers()).toHaveLength(120)
     expect(await world.modules.orders.paymentCount(mei)).toBe(119)
   })
 
-  test('Mei’s payments at Ceramics are in every state, of every type, and refunds in every state', async () => {
+  test('Mei’s payments at Ceramics have every state and every type, with refunds in every state', async () => {
     const payments = await hers()
     expect(kinds(payments.map(({ state }) => state)).size).toBe(7)
     expect(kinds(payments.map(({ paymentType }) => paymentType))).toEqual(
@@ -53,7 +53,7 @@ describe('Mei’s payments at Ceramics', () => {
     expect(abandoned.map(({ state }) => state).sort()).toEqual(['expired', 'not_paid'])
   })
 
-  test('Mei’s payments at Ceramics wait with instructions by ATM, store and barcode', async () => {
+  test('Mei’s open payments at Ceramics have instructions by ATM, store and barcode', async () => {
     const waiting = (await hers()).filter(({ state, paymentType }) => state === 'not_paid' && paymentType)
     expect(waiting.map(({ paymentType }) => paymentType).sort()).toEqual(['atm', 'barcode', 'cvs'])
     for (const { codeNo, deadlineAt } of waiting) {
@@ -62,7 +62,7 @@ describe('Mei’s payments at Ceramics', () => {
     }
   })
 
-  test('Mei’s payments at Ceramics share a trade number where they are instalments, and the next one falls due', async () => {
+  test('Mei’s instalments at Ceramics share a trade number, and the next one is upcoming', async () => {
     const byOrder = [...Map.groupBy(await hers(), ({ orderId }) => orderId).values()]
     expect(
       byOrder
@@ -95,7 +95,7 @@ describe('Mei’s payments at Ceramics', () => {
 })
 
 describe('every payment of the demo world', () => {
-  test('every payment of the demo world is what its ledger says', async () => {
+  test('the state of every payment of the demo world equals the state in its ledger', async () => {
     const events = await world.deps.db.selectFrom('paymentEvents').selectAll().execute()
     const byPayment = Map.groupBy(events, ({ paymentId }) => paymentId)
     for (const payment of await everyPayment()) {
@@ -107,7 +107,7 @@ describe('every payment of the demo world', () => {
     }
   })
 
-  test('every payment of the demo world is the sum of its lines and adjustments, and all of an order the sum of its instalments', async () => {
+  test('every payment of the demo world equals the sum of its lines and adjustments, and every order the sum of its instalments', async () => {
     const { rows: wrong } = await sql`
       select payments.id from payments where amount <> (
         select sum(amount) from payment_lines line where line.school_id = payments.school_id and line.payment_id = payments.id
@@ -124,7 +124,7 @@ describe('every payment of the demo world', () => {
     expect(wrong).toEqual([])
   })
 
-  test('every payment of the demo world gives what it bought exactly while it is paid, granted or being refunded', async () => {
+  test('every payment of the demo world grants its items exactly while it is paid, granted or being refunded', async () => {
     const { rows: wrong } = await sql`
       select orders.id, orders.fulfilment from orders where (fulfilment = 'granted') <> exists (
         select from payments where payments.school_id = orders.school_id and payments.order_id = orders.id
@@ -150,7 +150,7 @@ describe('every payment of the demo world', () => {
     expect(wrong).toEqual([])
   })
 
-  test('every payment of the demo world counts for its coupon as often as it was redeemed', async () => {
+  test('the redemptions of every coupon of the demo world equal the payments that used it', async () => {
     const { rows: wrong } = await sql`
       select code from coupons where redeemed <> (
         select count(*) from coupon_redemptions taken
@@ -160,7 +160,7 @@ describe('every payment of the demo world', () => {
     expect(wrong).toEqual([])
   })
 
-  test('every payment of the demo world leaves of each ticket the seats that nobody holds', async () => {
+  test('the remaining seats of every ticket of the demo world equal its capacity minus the registrations', async () => {
     const { rows: wrong } = await sql`
       select name from event_tickets ticket where taken <> (
         select count(*) from event_registrations r

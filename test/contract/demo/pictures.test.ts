@@ -3,7 +3,7 @@ import { ceramics } from '../../../demo/ceramics/content.ts'
 import { storePicture } from '../../../demo/pictures/picture.ts'
 import { ownWorld } from '../../support/world/world.ts'
 
-test('a cover is a drawing under a name made of its content, which a browser may keep and run nothing of', async () => {
+test('a cover is an SVG drawing named by the hash of its content, which browsers may cache and which cannot run scripts', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   const key = await storePicture(world.files, ceramics.appearance.cover)
   expect(key).toMatch(/^media\/[0-9a-f]{32}\.svg$/)
@@ -18,7 +18,7 @@ test('a cover is a drawing under a name made of its content, which a browser may
   expect(body).toBe(ceramics.appearance.cover)
 })
 
-test('every offer of the demo world has a picture of its own, and the rows name it', async () => {
+test('every offer of the demo world has its own picture, and its row names that picture', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   const courses = await world.deps.db.selectFrom('courses').select('imageKey').execute()
   const keys = courses.map(({ imageKey }) => imageKey)
@@ -26,7 +26,7 @@ test('every offer of the demo world has a picture of its own, and the rows name 
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('a drawing is served from nowhere but the media folder', async () => {
+test('a drawing is served from the media folder only', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   const name = `${'a'.repeat(32)}.svg`
   await world.files.put(`avatars/${name}`, Buffer.from('<svg/>'))

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 const front = async (school: 'ceramics' | 'astronomy') => (await world.at(school).get('/')).body
 
 describe('the demo schools', () => {
-  test('the demo schools sell courses and memberships in every shape that the domain has', async () => {
+  test('the demo schools sell courses and memberships of every kind that the domain has', async () => {
     const { db } = world.deps
     const plans = await db.selectFrom('coursePlans').select(['price', 'instalments', 'access']).execute()
     expect(new Set(plans.map(({ access }) => access))).toEqual(
@@ -48,7 +48,7 @@ describe('the demo schools', () => {
     expect(services.some(({ price }) => price > 0n)).toBe(true)
   })
 
-  test('the demo schools show voices of members on their front pages, and the way to their forms on every page', async () => {
+  test('the demo schools show testimonials on their front pages, and a link to their forms on every page', async () => {
     const ceramics = await front('ceramics')
     expect(ceramics.match(/<figure class="voice">/g)).toHaveLength(3)
     expect(ceramics).toContain('href="/forms/group-visit"')
@@ -58,7 +58,7 @@ describe('the demo schools', () => {
     expect(astronomy).toContain('How a club night goes')
   })
 
-  test('the demo schools have lecturers with addresses that read well, whatever script their names are in', async () => {
+  test('the demo schools have lecturers with readable addresses, in whichever script their names are', async () => {
     const lecturers = await world.deps.db.selectFrom('lecturers').select('slug').orderBy('slug').execute()
     expect(lecturers.map(({ slug }) => slug)).toEqual([
       'ada-moreau',
@@ -73,9 +73,12 @@ describe('the demo schools', () => {
   test.each([
     ['ceramics', '/posts/why-your-clay-wobbles/comments', '下次把照片帶來'],
     ['astronomy', '/posts/the-sky-in-november/comments', 'Tell her that the light she greets'],
-  ] as const)('%s answers what a member says under a post', async (school, path, answer) => {
-    const { statusCode, body } = await world.at(school).get(path)
-    expect(statusCode).toBe(200)
-    expect(body).toContain(answer)
-  })
+  ] as const)(
+    '%s has an answer by staff to a member’s comment under a post',
+    async (school, path, answer) => {
+      const { statusCode, body } = await world.at(school).get(path)
+      expect(statusCode).toBe(200)
+      expect(body).toContain(answer)
+    },
+  )
 })

@@ -23,7 +23,7 @@ test('scheduled jobs find nothing to do right after the demo world was planted',
   expect(await events.markNoShows(platformActor)).toBe(0)
 })
 
-test('the books of the demo world and of a larger school agree', async () => {
+test('the accounts of the demo world and of a larger school are reconciled without differences', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   const findings = async () => {
     const found: Finding[] = []
@@ -71,7 +71,7 @@ test('every demo person has their documented roles, and Nils has none', async ()
   }
 })
 
-test('only the six demo people can sign in: the other students have no password', async () => {
+test('only the six demo people can sign in, and the other students have no password', async () => {
   const { deps } = await ownWorld({ from: 'demoTemplate' })
   const people = await deps.db
     .selectFrom('people')

@@ -43,7 +43,7 @@ describe('a download URL of a private file', () => {
     expect((await fetch(late)).statusCode).toBe(404)
   })
 
-  test('a download URL of a private file that was changed in any way is not found', async () => {
+  test('a download URL of a private file is not found after any change to it', async () => {
     const good = await address()
     for (const forged of [`${good}x`, good.slice(0, -1), good.replace(/\/downloads\/./, '/downloads/A')]) {
       expect((await fetch(forged)).statusCode, forged).toBe(404)
@@ -57,7 +57,7 @@ describe('a download URL of a private file', () => {
     expect((await (await browserOf(world, 'mei')).get(path)).statusCode).toBe(200)
   })
 
-  test('a download URL of a private file gives a part of the file where one is asked for, and all of it counts once', async () => {
+  test('a download URL of a private file serves requested ranges, and all ranges count as one download', async () => {
     const path = await address()
     const part = await fetch(path, { range: 'bytes=2-9' })
     expect(part.statusCode).toBe(206)
@@ -68,7 +68,7 @@ describe('a download URL of a private file', () => {
     expect(await remaining()).toBe(1)
   })
 
-  test('a download URL of a private file is refused once no downloads remain, but what has begun can be fetched on', async () => {
+  test('a download URL of a private file is refused once no downloads remain, but a started download can be continued', async () => {
     const [first, second, third] = [await address(), await address(), await address()]
     expect((await fetch(first)).statusCode).toBe(200)
     expect((await fetch(second, { range: 'bytes=0-3' })).statusCode).toBe(206)
@@ -76,7 +76,7 @@ describe('a download URL of a private file', () => {
     expect((await fetch(second, { range: 'bytes=4-' })).statusCode).toBe(206)
   })
 
-  test('a download URL of a private file stops working once access has been revoked', async () => {
+  test('a download URL of a private file stops working once access is revoked', async () => {
     const path = await address()
     await world.deps.db
       .updateTable('entitlements')

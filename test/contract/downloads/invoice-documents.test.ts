@@ -33,7 +33,7 @@ async function paidByMei() {
 const isPdf = (body: Buffer) => body.subarray(0, 5).toString() === '%PDF-'
 
 describe('the document of a payment', () => {
-  test('the document of a payment is saved by the member who paid, from the list of their payments', async () => {
+  test('the document of a payment is downloaded by the member who paid, from the list of payments', async () => {
     const { paymentId } = await paidByMei()
     const browser = await browserOf(world, 'mei')
     expect((await browser.get('/account/payments')).body).toContain(`/account/payments/${paymentId}/invoice`)
@@ -46,7 +46,7 @@ describe('the document of a payment', () => {
     expect(isPdf(file.rawPayload)).toBe(true)
   })
 
-  test('the document of a payment of somebody else, of nothing and of what is not paid is not found', async () => {
+  test('the document of another member’s payment, an unknown payment or an unpaid payment is not found', async () => {
     const { paymentId } = await paidByMei()
     const mei = await memberOf(world, 'mei', 'ceramics')
     const unpaid = await buy(world, mei, {
@@ -63,7 +63,7 @@ describe('the document of a payment', () => {
     }
   })
 
-  test('the document of a payment is opened by operators at an address that ends after five minutes', async () => {
+  test('the document of a payment is opened by operators at a URL that expires after five minutes', async () => {
     const { paymentId, orderId } = await paidByMei()
     const asked = `/orders/${orderId}/payments/${paymentId}/invoice`
     const { url } = (await byToken('GET', asked)).json()
@@ -75,7 +75,7 @@ describe('the document of a payment', () => {
     expect((await open('ceramics')).statusCode).toBe(404)
   })
 
-  test('the document of a payment of another school is not found, and takes orders:read', async () => {
+  test('the document of a payment of another school is not found, and the scope orders:read is required', async () => {
     const { paymentId, orderId } = await paidByMei()
     const asked = `/orders/${orderId}/payments/${paymentId}/invoice`
     const token = await operatorToken(world, 'olga', { scope: 'courses:read' })

@@ -17,7 +17,7 @@ async function addressOf(query: string): Promise<string> {
   return new URL(url).pathname
 }
 
-test('an operator downloads the ledger at an address that ends after five minutes', async () => {
+test('an operator downloads the ledger at a URL that expires after five minutes', async () => {
   const mei = await memberOf(world, 'mei', 'ceramics')
   const from = world.clock.now().toISOString()
   const { paymentId } = await buyAndPay(world, mei, {
@@ -52,7 +52,7 @@ test('the whole ledger of the demo school is balanced', async () => {
   expect(sums.reduce((sum, each) => sum + each, 0)).toBe(0)
 })
 
-test('the ledger is not exported without orders:read', async () => {
+test('the ledger export requires the scope orders:read', async () => {
   const token = await operatorToken(world, 'olga', { scope: 'courses:read' })
   const reader = callerWith(world, { authorization: `Bearer ${token}` })
   expect((await reader('GET', '/ledger/export')).statusCode).toBe(403)

@@ -10,7 +10,7 @@ afterAll(() => world.close())
 const address = '/events/reading-glaze-labels/calendar.ics'
 
 describe('the calendar file of an event', () => {
-  test('the calendar file of an event is read by everybody, and says nothing of where to join', async () => {
+  test('the calendar file of an event is public and does not contain the join URL', async () => {
     const answer = await world.at('ceramics').get(address)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -19,7 +19,7 @@ describe('the calendar file of an event', () => {
     if (joinUrl) expect(answer.body).not.toContain(joinUrl)
   })
 
-  test('the calendar file of an event is not found at another school, and of no event', async () => {
+  test('the calendar file of an event is not found at another school, nor for an unknown event', async () => {
     expect((await world.at('astronomy').get(address)).statusCode).toBe(404)
     expect((await world.at('ceramics').get('/events/no-such-event/calendar.ics')).statusCode).toBe(404)
   })

@@ -14,11 +14,11 @@ const others = updated({ personId: 'tom', courseId: 'clay' }, ['lastWatchedAt'])
 const declared = updates('enrolments', { personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
 
 describe('a footprint holds', () => {
-  test('a footprint holds when exactly the declared rows were written, in exactly the declared columns', () => {
+  test('a footprint matches when exactly the declared rows were written, in exactly the declared columns', () => {
     expect(faultsOf([own], [declared])).toEqual([])
   })
 
-  test('a footprint holds when a JSON column has the declared members, whatever else it has', () => {
+  test('a footprint matches when a JSON column has the declared members, whatever else it has', () => {
     const row = { kind: 'lecture.opened', body: { personId: 'mei', lectureId: 'one' } }
     const fact: Change = { table: 'facts', how: 'inserted', row, columns: [] }
     expect(faultsOf([fact], [recordsFact('lecture.opened', { personId: 'mei' })])).toEqual([])
@@ -27,13 +27,13 @@ describe('a footprint holds', () => {
 })
 
 describe('a footprint is refused', () => {
-  test('a footprint is refused when a row of somebody else was written too', () => {
+  test('a footprint is refused when a row of another person was written too', () => {
     expect(faultsOf([own, others], [declared])).toEqual([
       expect.stringMatching(/^not declared: enrolments updated in lastWatchedAt: .*"tom"/),
     ])
   })
 
-  test('a footprint is refused when a row of somebody else was written without a change', () => {
+  test('a footprint is refused when a row of another person was written without a change', () => {
     expect(faultsOf([own, updated(others.row, [])], [declared])).toEqual([
       expect.stringContaining('nothing, yet written'),
     ])

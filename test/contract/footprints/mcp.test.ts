@@ -32,7 +32,7 @@ proveFootprints(world, {
   existing: async () => [...(await world.withFixture(listedTools)).keys()],
 })
 
-test('an MCP tool is listed as read-only exactly if its footprint is, or if it only prepares', async () => {
+test('an MCP tool is listed as read-only exactly when its footprint is, or when it only prepares a change', async () => {
   const tools = await world.withFixture(listedTools)
   const readOnly = [...tools.values()].filter(({ annotations }) => annotations.readOnlyHint)
   expect(readOnly.map(({ name }) => name).sort()).toEqual(

@@ -58,7 +58,7 @@ describe('the world in which footprints are proven', () => {
       expect(empty).toEqual(notKept)
     }))
 
-  test('the footprint world has a twin of every row of Ceramics, including rows that a test has just made', () =>
+  test('the footprint world has a twin of every row of Ceramics, including rows that a test has just created', () =>
     world.withFixture(async (fixture) => {
       const { pool, school, twinId, modules, olga, clock } = fixture
       const course = await draftCourse(fixture)

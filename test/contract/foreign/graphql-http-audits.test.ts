@@ -53,7 +53,7 @@ test.each(audits.filter(({ id }) => !(id in unanswered)).map(asCase))(
 )
 
 test.each(audits.filter(({ id }) => id in unanswered).map(asCase))(
-  'the member API leaves out what a server %s (%s)',
+  'the member API leaves out the optional audit that a server %s (%s)',
   async (name, _id, audit) => {
     expect(name).toMatch(/^MAY /)
     const { response, ...result } = (await audit.fn()) as AuditFail
@@ -62,7 +62,7 @@ test.each(audits.filter(({ id }) => id in unanswered).map(asCase))(
   },
 )
 
-test('the suite has the audits that are left out, and many more', () => {
+test('the audit suite contains the left-out audits and at least as many others', () => {
   expect(audits.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(unanswered)))
   expect(audits.length).toBeGreaterThan(50)
 })

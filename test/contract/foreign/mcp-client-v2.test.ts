@@ -35,7 +35,7 @@ runMcpClientStory(sdk, stage)
 
 runMcpClientStory(handshakeless, createMcpStage(handshakeless))
 
-test('the v2 SDK asks for what it has and the scope a 403 names', async () => {
+test('the v2 SDK requests its current scopes and the scope that a 403 response names', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
   await stage.allow(app, session, 'whoami')
@@ -49,7 +49,7 @@ test('the v2 SDK asks for what it has and the scope a 403 names', async () => {
   expect(await session.call('list_students')).toHaveProperty('items')
 })
 
-test('the v2 SDK hears of a member who declines', async () => {
+test('the v2 SDK reports that a member declined the consent', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
   await expect(session.call('list_students')).rejects.toBeInstanceOf(UnauthorizedError)
@@ -57,7 +57,7 @@ test('the v2 SDK hears of a member who declines', async () => {
   await expect(session.finish(callback)).rejects.toMatchObject({ code: 'access_denied' })
 })
 
-test('the v2 SDK sends no code of ours to another issuer, nor one that names none', async () => {
+test('the v2 SDK sends no authorization code to another issuer or without an issuer', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
   await expect(session.call('list_students')).rejects.toBeInstanceOf(UnauthorizedError)
@@ -72,7 +72,7 @@ test('the v2 SDK sends no code of ours to another issuer, nor one that names non
 })
 
 // The SDK registers for the first challenge only; it must get further than that.
-test('the v2 SDK steps up to a scope beyond those it registered for', async () => {
+test('the v2 SDK requests a scope beyond those of its registration', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
   await stage.allow(app, session, 'list_students')
@@ -81,7 +81,7 @@ test('the v2 SDK steps up to a scope beyond those it registered for', async () =
 })
 
 // A client checks every answer against the output schema it was listed with.
-test('the v2 SDK finds every answer of an operator’s lists as their schemas say', async () => {
+test('the v2 SDK validates every response of an operator’s list tools against their schemas', async () => {
   const app = createMcpApp({ client: { client_id: 'demo-operator-public', issuer: stage.origin() } })
   const session = await stage.connect(app)
   await stage.allow(app, session, 'list_orders')

@@ -62,7 +62,7 @@ const everyCheckPasses = {
   'authorization-code-grant': 'SUCCESS',
 }
 
-test('every check of the MCP conformance suite passes, once its reader adds the scope it leaves out', async () => {
+test('every check of the MCP conformance suite passes once its client adds the scope that it leaves out', async () => {
   const mei = await world.browserOf('mei', 'ceramics')
   const { code, verdicts } = await runSuite(async (address) => {
     address.searchParams.set('scope', 'openid account:read')
@@ -73,7 +73,7 @@ test('every check of the MCP conformance suite passes, once its reader adds the 
 })
 
 // Spec, "Authorization": scope is required. RFC 6749, section 3.3, leaves a server without a default to refuse.
-test('the MCP conformance suite sends no scope, and is told so', async () => {
+test('the MCP conformance suite sends no scope and gets an error that says so', async () => {
   const mei = await world.browserOf('mei', 'ceramics')
   const { verdicts } = await runSuite((address) => mei.follow(address))
   expect(verdicts).toEqual({

@@ -51,19 +51,19 @@ const call = (tool: string, ...pairs: string[]) => [
 ]
 
 describe('the inspector', () => {
-  test('lists the public tools without a token, and finds nothing wrong with their schemas', async () => {
+  test('the MCP inspector lists the public tools without a token, and finds no error in their schemas', async () => {
     const { code, out, errors } = await inspect(['--method', 'tools/list', '--strict'])
     expect(`${code}${errors}`).toBe('0')
     const names = JSON.parse(out).tools.map(({ name }: { name: string }) => name)
     expect(names).toHaveLength(10)
   })
 
-  test('searches the catalog without a token', async () => {
+  test('the MCP inspector searches the catalog without a token', async () => {
     const { out } = await inspect(call('search_catalog', 'query=tea bowls'))
     expect(JSON.parse(out).structuredContent.items[0]).toMatchObject({ slug: 'tea-bowls' })
   })
 
-  test('reads a resource and a prompt', async () => {
+  test('the MCP inspector reads a resource and a prompt', async () => {
     const resource = await inspect(['--method', 'resources/read', '--uri', 'lectern://courses/tea-bowls'])
     expect(resource.out).toContain('Tea Bowls')
     const prompt = await inspect([
@@ -77,18 +77,18 @@ describe('the inspector', () => {
     expect(prompt.out).toContain('3 hours')
   })
 
-  test('is told to sign in where a tool is a member’s own', async () => {
+  test('the MCP inspector without a token is asked to sign in by a tool for members', async () => {
     const { code, out, errors } = await inspect(call('whoami'))
     expect(code).not.toBe(0)
     expect(out + errors).toContain('auth_required')
   })
 
-  test('reads a member’s courses with their token', async () => {
+  test('the MCP inspector reads a member’s courses with their token', async () => {
     const { out } = await inspect(call('list_my_courses'), tokens.mei)
     expect(JSON.parse(out).structuredContent.items.length).toBeGreaterThan(0)
   })
 
-  test('reads a school’s students with an operator’s token', async () => {
+  test('the MCP inspector reads a school’s students with an operator’s token', async () => {
     const listed = await inspect(['--method', 'tools/list', '--strict'], tokens.olga)
     expect(`${listed.code}${listed.errors}`).toBe('0')
     expect(listed.out).toContain('list_students')

@@ -29,7 +29,7 @@ const sdk: McpSdk = {
 const stage = createMcpStage(sdk)
 runMcpClientStory(sdk, stage)
 
-test('the v1 SDK asks for the scope a 403 names, if it holds no refresh token', async () => {
+test('the v1 SDK without a refresh token requests the scope that a 403 response names', async () => {
   const app = createMcpApp({ forgetsRefreshTokens: true })
   const session = await stage.connect(app)
   await stage.allow(app, session, 'whoami')
@@ -41,7 +41,7 @@ test('the v1 SDK asks for the scope a 403 names, if it holds no refresh token', 
 })
 
 // Its flaw, not ours: a refresh never widens a grant (RFC 6749, section 6), so it had to ask its member.
-test('the v1 SDK answers a 403 with a refresh where it can, and gives up at the second', async () => {
+test('the v1 SDK with a refresh token answers a 403 response with a refresh, and fails at the second one', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
   await stage.allow(app, session, 'whoami')

@@ -15,7 +15,7 @@ describe('with the fixtures of the MCP conformance suite', () => {
   afterAll(() => world.close())
 
   test.each(revisions)(
-    'every scenario that %s requires passes, but for those of the baseline',
+    'the server with the suite’s fixtures passes every scenario that %s requires, except those of the baseline',
     async (revision) => {
       const { code, failures, required } = await runServerScenarios(
         `${world.origin('ceramics')}/mcp`,
@@ -69,7 +69,7 @@ describe('the product itself', () => {
   afterAll(() => world.close())
 
   test.each(revisions)(
-    'passes every scenario of %s that needs no fixture',
+    'the server passes every scenario of %s that needs no fixture',
     async (revision) => {
       const { failures } = await runServerScenarios(`${world.origin('ceramics')}/mcp`, revision)
       for (const scenario of meaningful[revision]) {

@@ -96,7 +96,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
     return await oauth.processUserInfoResponse(server, app, sub, answer)
   }
 
-  test('reads the same from both discovery documents, and a resource that names its issuer', async () => {
+  test('oauth4webapi reads the same from both discovery documents, and resource metadata that names its issuer', async () => {
     expect(await discover('oauth2')).toEqual(server)
     const origin = new URL(world.origin(school))
     const answer = await oauth.resourceDiscoveryRequest(origin, insecure)
@@ -105,7 +105,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
   })
 
   test.each([publicClient, confidentialClient])(
-    'signs in, refreshes and revokes as $client_id',
+    'oauth4webapi signs in, refreshes and revokes as $client_id',
     async (client) => {
       const { proof, ...app } = client
       const sub = await personOf(world, 'mei')
@@ -129,7 +129,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
     },
   )
 
-  test('shows a verifier that does not fit as invalid_grant', async () => {
+  test('oauth4webapi reports a wrong verifier as invalid_grant', async () => {
     const asked = await ask(publicClient)
     const callback = await mei.allow(asked.url)
     const otherwise = { ...asked, verifier: oauth.generateRandomCodeVerifier() }
@@ -139,7 +139,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
     })
   })
 
-  test('shows a revocation without the secret as unauthorized_client', async () => {
+  test('oauth4webapi reports a revocation without the client secret as unauthorized_client', async () => {
     const { access_token } = await signIn(confidentialClient)
     const { client_id } = confidentialClient
     const answer = await oauth.revocationRequest(server, { client_id }, oauth.None(), access_token, insecure)
@@ -149,14 +149,14 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
     })
   })
 
-  test('takes nobody else for the member it signed in', async () => {
+  test('oauth4webapi accepts UserInfo of the signed-in member only', async () => {
     const { access_token } = await signIn(publicClient)
     await expect(userInfo(publicClient, access_token, await personOf(world, 'tom'))).rejects.toMatchObject({
       code: oauth.JSON_ATTRIBUTE_COMPARISON,
     })
   })
 
-  test('registers a loopback app', async () => {
+  test('oauth4webapi registers a loopback app', async () => {
     const metadata = {
       client_name: 'Notes',
       redirect_uris: [redirectUri],
@@ -167,7 +167,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
     expect(await oauth.processDynamicClientRegistrationResponse(answer)).toMatchObject(metadata)
   })
 
-  test('shows a request that may not be answered in silence as consent_required', async () => {
+  test('oauth4webapi reports a request with prompt=none as consent_required', async () => {
     const { url, state } = await ask(publicClient)
     url.searchParams.set('prompt', 'none')
     const callback = await mei.follow(url)

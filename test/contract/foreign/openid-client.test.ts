@@ -67,13 +67,16 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     return await redeem(config, await mei.allow(url), checks)
   }
 
-  test.each(['oidc', 'oauth2'] as const)('reads the %s discovery document', async (algorithm) => {
-    const config = await discover(publicClient, algorithm)
-    expect(config.serverMetadata()).toMatchObject({ issuer: world.origin(school) })
-    expect(config.serverMetadata().supportsPKCE()).toBe(true)
-  })
+  test.each(['oidc', 'oauth2'] as const)(
+    'openid-client reads the %s discovery document',
+    async (algorithm) => {
+      const config = await discover(publicClient, algorithm)
+      expect(config.serverMetadata()).toMatchObject({ issuer: world.origin(school) })
+      expect(config.serverMetadata().supportsPKCE()).toBe(true)
+    },
+  )
 
-  test.each([publicClient, confidentialClient])('signs a member in as $id', async (client) => {
+  test.each([publicClient, confidentialClient])('openid-client signs a member in as $id', async (client) => {
     const config = await discover(client)
     const tokens = await signIn(config)
     const sub = await personOf(world, 'mei')
@@ -84,28 +87,31 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     expect(await openid.fetchUserInfo(config, tokens.access_token, sub)).toMatchObject(claims)
   })
 
-  test.each([publicClient, confidentialClient])('refreshes and revokes as $id', async (client) => {
-    const config = await discover(client)
-    const first = await signIn(config)
-    const second = await openid.refreshTokenGrant(config, first.refresh_token ?? '')
-    expect(second.id_token).toBeUndefined()
-    const sub = await personOf(world, 'mei')
-    await openid.fetchUserInfo(config, second.access_token, sub)
+  test.each([publicClient, confidentialClient])(
+    'openid-client refreshes and revokes as $id',
+    async (client) => {
+      const config = await discover(client)
+      const first = await signIn(config)
+      const second = await openid.refreshTokenGrant(config, first.refresh_token ?? '')
+      expect(second.id_token).toBeUndefined()
+      const sub = await personOf(world, 'mei')
+      await openid.fetchUserInfo(config, second.access_token, sub)
 
-    await openid.tokenRevocation(config, second.refresh_token ?? '')
-    await expect(openid.fetchUserInfo(config, second.access_token, sub)).rejects.toMatchObject({
-      code: 'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
-      status: 401,
-      cause: [{ scheme: 'bearer', parameters: { error: 'invalid_token' } }],
-    })
-    await expect(openid.refreshTokenGrant(config, second.refresh_token ?? '')).rejects.toMatchObject({
-      name: 'ResponseBodyError',
-      status: 400,
-      error: 'invalid_grant',
-    })
-  })
+      await openid.tokenRevocation(config, second.refresh_token ?? '')
+      await expect(openid.fetchUserInfo(config, second.access_token, sub)).rejects.toMatchObject({
+        code: 'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
+        status: 401,
+        cause: [{ scheme: 'bearer', parameters: { error: 'invalid_token' } }],
+      })
+      await expect(openid.refreshTokenGrant(config, second.refresh_token ?? '')).rejects.toMatchObject({
+        name: 'ResponseBodyError',
+        status: 400,
+        error: 'invalid_grant',
+      })
+    },
+  )
 
-  test('shows a code that was used already as invalid_grant', async () => {
+  test('openid-client reports a code that was used already as invalid_grant', async () => {
     const config = await discover()
     const { url, checks } = await ask(config)
     const callback = await mei.allow(url)
@@ -115,7 +121,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     await expect(again).rejects.toMatchObject({ status: 400, error: 'invalid_grant' })
   })
 
-  test('shows a wrong client secret as invalid_client', async () => {
+  test('openid-client reports a wrong client secret as invalid_client', async () => {
     const config = await discover({ ...confidentialClient, proof: openid.ClientSecretPost('wrong') })
     const { url, checks } = await ask(config)
     // A 401 carries a challenge, which this library tells before the body.
@@ -126,7 +132,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     })
   })
 
-  test('shows a member who declines as access_denied', async () => {
+  test('openid-client reports a declined consent as access_denied', async () => {
     const config = await discover()
     const { url, checks } = await ask(config)
     await expect(redeem(config, await mei.deny(url), checks)).rejects.toMatchObject({
@@ -139,7 +145,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     ['iss', 'https://elsewhere.example'],
     ['iss', undefined],
     ['state', 'another'],
-  ])('refuses an answer whose %s is %s', async (name, value) => {
+  ])('openid-client refuses an authorization response whose %s is %s', async (name, value) => {
     const config = await discover()
     const { url, checks } = await ask(config)
     const callback = await mei.allow(url)
@@ -148,7 +154,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     await expect(redeem(config, callback, checks)).rejects.toMatchObject({ code: 'OAUTH_INVALID_RESPONSE' })
   })
 
-  test('refuses an id_token with the nonce of another request', async () => {
+  test('openid-client refuses an id_token with the nonce of another request', async () => {
     const config = await discover()
     const { url, checks } = await ask(config)
     const callback = await mei.allow(url)
@@ -158,7 +164,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     })
   })
 
-  test('refuses an id_token that another key than the published ones has signed', async () => {
+  test('openid-client refuses an id_token that was signed with an unpublished key', async () => {
     const config = await discover()
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     config[openid.customFetch] = async (url, options) => {
@@ -172,7 +178,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     })
   })
 
-  test('knows the next signing key from the key set it has cached', async () => {
+  test('openid-client verifies an id_token of the next signing key with its cached key set', async () => {
     const config = await discover()
     await signIn(config)
     await world.modules.oauth.rotateKeys(platformActor, (await schoolOf(world, school)).id)

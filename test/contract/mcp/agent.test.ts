@@ -31,24 +31,24 @@ const find = (words: string) => agent.answer(`search the catalog for ${words}`, 
 const slugOf = async (words: string) => ({ slug: items(await find(words))[0]?.['slug'] })
 
 describe('an agent that knows only the URL', () => {
-  test('finds the MCP server and the tools for anybody', () => {
+  test('an agent without a token finds the MCP server and the public tools', () => {
     expect(agent.mcp).toBe(`${world.origin('ceramics')}/mcp`)
     expect(agent.toolNames()).toHaveLength(10)
   })
 
-  test('1 · what is this site, and in which currency does it sell?', async () => {
+  test('1 · an agent without a token finds the site’s name and currency', async () => {
     const answer = await agent.answer('What is this site about, its name, languages and currency?')
     expect(answer).toMatchObject({ name: 'Ceramics Studio', currency: 'TWD', languages: ['zh-TW', 'en'] })
   })
 
-  test('2 · is there anything about tea bowls?', async () => {
+  test('2 · an agent without a token finds the offers about tea bowls', async () => {
     const [best] = items(await find('tea bowls'))
     const [expected] = (await catalog().searchCatalog(visitor(), { text: 'tea bowls', page: { first: 1 } }))
       .rows
     expect(best).toMatchObject({ slug: expected?.slug, title: expected?.title })
   })
 
-  test('3 · what does the cheapest course cost?', async () => {
+  test('3 · an agent without a token finds the price of the cheapest course', async () => {
     const { courses } = (await agent.answer('Which prices: what does everything on sale cost?')) as {
       courses: { plans: { price: { amount: string } }[] }[]
     }
@@ -57,7 +57,7 @@ describe('an agent that knows only the URL', () => {
     expect(told).toBe(Math.min(...priced.flatMap(({ plans }) => plans.map(({ price }) => Number(price)))))
   })
 
-  test('4 · how many lectures has the course on tea bowls, and how long are they?', async () => {
+  test('4 · an agent without a token finds the number and length of a course’s lectures', async () => {
     const given = await slugOf('tea bowls')
     const answer = await agent.answer(
       'Look at one course: its syllabus of sections and lectures and their length',
@@ -71,7 +71,7 @@ describe('an agent that knows only the URL', () => {
     )
   })
 
-  test('5 · who teaches the courses?', async () => {
+  test('5 · an agent without a token finds the lecturers of the courses', async () => {
     const answer = await agent.answer('List the courses and who teaches them')
     const { rows } = await catalog().listCourses(visitor(), { page })
     const names = (list: Rows) =>
@@ -79,7 +79,7 @@ describe('an agent that knows only the URL', () => {
     expect(names(items(answer))).toEqual(names(rows as unknown as Rows))
   })
 
-  test('6 · what is the next event, and where?', async () => {
+  test('6 · an agent without a token finds the next event and its place', async () => {
     const [next] = items(
       await agent.answer('List the events to come: when is the next and how many seats are left?'),
     )
@@ -91,7 +91,7 @@ describe('an agent that knows only the URL', () => {
     })
   })
 
-  test('7 · are there events without a seat left?', async () => {
+  test('7 · an agent without a token finds the sold-out events', async () => {
     const answer = await agent.answer(
       'List the events to come: are the tickets of any sold out, no seats left?',
     )
@@ -106,13 +106,13 @@ describe('an agent that knows only the URL', () => {
     ).toEqual(soldOut)
   })
 
-  test('8 · which downloads are on sale?', async () => {
+  test('8 · an agent without a token finds the downloads on sale', async () => {
     const answer = await agent.answer('List the digital products, the downloads')
     const { rows } = await catalog().listDigitalProducts(visitor(), { page })
     expect(items(answer).map(({ slug }) => slug)).toEqual(rows.slice(0, 20).map(({ slug }) => slug))
   })
 
-  test('9 · how long is a consulting meeting, and which course does it go with?', async () => {
+  test('9 · an agent without a token finds the length of a consulting meeting and its course', async () => {
     const answer = await agent.answer(
       'List the consulting services: meetings with a lecturer, how long and for which course',
     )
@@ -124,7 +124,7 @@ describe('an agent that knows only the URL', () => {
     expect(told).toEqual(rows.map(({ durationMinutes, courseSlug }) => [durationMinutes, courseSlug]))
   })
 
-  test('10 · what does a membership include?', async () => {
+  test('10 · an agent without a token finds the contents of a membership', async () => {
     const answer = await agent.answer('List the membership plans and what each includes')
     const { rows } = await catalog().listMembershipPlans(visitor(), { page })
     const included = (list: Rows) => list.map((each) => (each['includes'] as Rows).map(({ slug }) => slug))
@@ -141,11 +141,11 @@ describe('the same agent, once Mei has signed in', () => {
   const myCourses = () => agent.answer('List my courses and my progress')
   const payments = () => agent.answer('List my payments, newest first: what for and how much?')
 
-  test('finds more tools than before', () => {
+  test('an agent of a signed-in member finds more tools than without a token', () => {
     expect(agent.toolNames().length).toBeGreaterThan(10)
   })
 
-  test('11 · who am I here?', async () => {
+  test('11 · an agent of a signed-in member finds the member’s identity', async () => {
     expect(await agent.answer('Who am I: who is signed in, with which roles?')).toMatchObject({
       id: known.mei.memberId,
       email: demoPeople.mei.email,
@@ -153,11 +153,11 @@ describe('the same agent, once Mei has signed in', () => {
     })
   })
 
-  test('12 · how many courses do I have?', async () => {
+  test('12 · an agent of a signed-in member finds the number of the member’s courses', async () => {
     expect(items(await myCourses())).toHaveLength(await world.modules.learning.enrolledCourseCount(known.mei))
   })
 
-  test('13 · which of my courses have I completed?', async () => {
+  test('13 · an agent of a signed-in member finds the completed courses', async () => {
     const done = items(await myCourses()).filter(
       (each) => (each['progress'] as { percentage: number }).percentage === 100,
     )
@@ -173,14 +173,14 @@ describe('the same agent, once Mei has signed in', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('14 · where do I go on?', async () => {
+  test('14 · an agent of a signed-in member finds the next lecture', async () => {
     const { next } = (await agent.answer('Where do I go on: which is the next lecture?')) as {
       next: { lecture: { id: string } }
     }
     expect(next.lecture.id).toBe((await world.modules.learning.nextLecture(known.mei))?.lecture.id)
   })
 
-  test('15 · what of my longest course is still locked, and until when?', async () => {
+  test('15 · an agent of a signed-in member finds the locked lectures of the longest course and their dates', async () => {
     const rows = items(await myCourses())
     const longest = rows.toSorted(
       (a, b) => (b['progress'] as { total: number }).total - (a['progress'] as { total: number }).total,
@@ -205,7 +205,7 @@ describe('the same agent, once Mei has signed in', () => {
     expect(told.length).toBeGreaterThan(0)
   })
 
-  test('16 · what may I download?', async () => {
+  test('16 · an agent of a signed-in member finds the available downloads', async () => {
     const answer = await agent.answer('My downloads: which digital products may I download?')
     const { rows } = await world.modules.entitlements.ownedProducts(known.mei, page)
     expect(items(answer).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug))
@@ -213,14 +213,14 @@ describe('the same agent, once Mei has signed in', () => {
     expect(files[0]?.download_url).toContain(`${world.origin('ceramics')}/downloads/`)
   })
 
-  test('17 · which events am I registered for?', async () => {
+  test('17 · an agent of a signed-in member finds the member’s event registrations', async () => {
     const answer = await agent.answer('My event registrations: what am I registered for?')
     const { rows } = await world.modules.events.registrationsOf(known.mei, page)
     expect(items(answer).map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
     expect(rows).toHaveLength(2)
   })
 
-  test('18 · what was the last I paid?', async () => {
+  test('18 · an agent of a signed-in member finds the latest payment', async () => {
     const paid = items(await payments()).find(({ state }) => state === 'paid')
     const { rows } = await world.modules.orders.payments(known.mei, page)
     const expected = rows.find(({ state }) => state === 'paid')
@@ -230,7 +230,7 @@ describe('the same agent, once Mei has signed in', () => {
     })
   })
 
-  test('19 · how do I pay what is open, and until when?', async () => {
+  test('19 · an agent of a signed-in member finds the instructions and deadlines of open payments', async () => {
     const open = items(await payments()).find(({ instructions }) => instructions)
     const answer = await agent.answer(
       'How do I pay an order: instructions for bank transfer or store, until when',
@@ -243,7 +243,7 @@ describe('the same agent, once Mei has signed in', () => {
     })
   })
 
-  test('20 · how many notifications have I not read?', async () => {
+  test('20 · an agent of a signed-in member finds the number of unread notifications', async () => {
     const answer = await agent.answer('My notifications: what in my inbox is unread?', () => ({
       unread_only: true,
       limit: 100,
@@ -251,7 +251,7 @@ describe('the same agent, once Mei has signed in', () => {
     expect(items(answer)).toHaveLength(await world.modules.notifications.unreadCount(known.mei))
   })
 
-  test('and Mei sees on her page what it did', async () => {
+  test('the page of connected apps shows the member which data the agent read', async () => {
     await world.modules.oauth.writeActivity()
     const kinds = await world.deps.db
       .selectFrom('appActivity')

@@ -24,27 +24,33 @@ const calls = [
 ] as const
 
 describe('a plain tool call and one that the SDK answers', () => {
-  test.each(calls)('both lanes answer %s %j equally before revision 2026-07-28', async (name, given) => {
-    const plain = await mei.rpc('tools/call', { name, arguments: given })
-    // A note of the client's own: nothing to the server, but not as plain as it could be.
-    const noted = await mei.rpc('tools/call', {
-      name,
-      arguments: given,
-      _meta: { 'io.modelcontextprotocol/related': 'x' },
-    })
-    expect(plain.headers['content-type']).toContain('application/json')
-    expect(noted.headers['content-type']).toContain('text/event-stream')
-    expect(bodyOf(noted)).toEqual(bodyOf(plain))
-  })
+  test.each(calls)(
+    'the plain lane and the SDK lane answer %s %j equally before revision 2026-07-28',
+    async (name, given) => {
+      const plain = await mei.rpc('tools/call', { name, arguments: given })
+      // A note of the client's own: nothing to the server, but not as plain as it could be.
+      const noted = await mei.rpc('tools/call', {
+        name,
+        arguments: given,
+        _meta: { 'io.modelcontextprotocol/related': 'x' },
+      })
+      expect(plain.headers['content-type']).toContain('application/json')
+      expect(noted.headers['content-type']).toContain('text/event-stream')
+      expect(bodyOf(noted)).toEqual(bodyOf(plain))
+    },
+  )
 
-  test.each(calls)('both lanes answer %s %j equally in revision 2026-07-28', async (name, given) => {
-    const plain = await mei.modern('tools/call', { name, arguments: given })
-    const encoded = await mei.modern('tools/call', { name, arguments: given }, base64Name(name))
-    expect(bodyOf(plain).result).toMatchObject({ resultType: 'complete' })
-    expect(bodyOf(encoded)).toEqual(bodyOf(plain))
-  })
+  test.each(calls)(
+    'the plain lane and the SDK lane answer %s %j equally in revision 2026-07-28',
+    async (name, given) => {
+      const plain = await mei.modern('tools/call', { name, arguments: given })
+      const encoded = await mei.modern('tools/call', { name, arguments: given }, base64Name(name))
+      expect(bodyOf(plain).result).toMatchObject({ resultType: 'complete' })
+      expect(bodyOf(encoded)).toEqual(bodyOf(plain))
+    },
+  )
 
-  test('both lanes list the same tools to each caller', async () => {
+  test('the plain lane and the SDK lane list the same tools to each caller', async () => {
     for (const caller of [anybody, mei]) {
       const plain = bodyOf(await caller.rpc('tools/list'))
       const noted = bodyOf(
@@ -58,7 +64,7 @@ describe('a plain tool call and one that the SDK answers', () => {
     }
   })
 
-  test('both lanes return the id of the request, a number or a text', async () => {
+  test('the plain lane and the SDK lane return the id of the request, a number or a string', async () => {
     for (const id of [0, 7, 'seven', '"'])
       expect(bodyOf(await anybody.send({ jsonrpc: '2.0', id, method: 'tools/list' })).id).toBe(id)
   })
@@ -70,7 +76,7 @@ describe('an MCP request that is not a plain tool call is handled by the SDK', (
     ['another method in the header', { 'mcp-method': 'tools/list' }],
     ['another tool in the header', { 'mcp-name': 'get_pricing' }],
     ['another revision in the header', { 'mcp-protocol-version': '2025-11-25' }],
-  ])('%s is 400', async (_what, headers) => {
+  ])('an MCP request with %s is refused with 400', async (_what, headers) => {
     const params = { name: 'search_catalog', arguments: { query: 'kiln' } }
     const answer = await anybody.modern('tools/call', params, headers)
     expect(answer.statusCode).toBe(400)
@@ -95,7 +101,7 @@ describe('an MCP request that is not a plain tool call is handled by the SDK', (
     )
   })
 
-  test('a batch of an older revision is answered, each message to its id', async () => {
+  test('an MCP batch of an older revision gets a response to each message by its id', async () => {
     const batch = [1, 2].map((id) => ({
       jsonrpc: '2.0',
       id,

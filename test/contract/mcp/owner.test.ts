@@ -71,7 +71,7 @@ async function boughtAndAskedBack() {
 }
 
 describe('an agent with the MCP SDK, for the owner of a school', () => {
-  test('makes a course with a picture, a curriculum and the text of its lectures', async () => {
+  test('an owner’s agent creates a course with a picture, a curriculum and the text of its lectures', async () => {
     const address = await web.publish('kiln.png', samplePng)
     const picture = await call('upload_from_address', { address, purpose: 'picture' })
     const course = { slug, name: 'Wood firing', language: 'en', image_key: picture['file_key'] }
@@ -99,7 +99,7 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
     await expect(call('update_lecture_content', text)).rejects.toThrow('conflict')
   })
 
-  test('gives it a price, changes the price, and publishes it', async () => {
+  test('an owner’s agent sets the price of a course, changes the price, and publishes the course', async () => {
     const course = await call('get_course', { slug })
     await rehearseAndDo('manage_course_plan', {
       action: 'create',
@@ -123,7 +123,7 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
     })
   })
 
-  test('makes a dry run of an announcement, which returns the number of recipients, and sends it', async () => {
+  test('an owner’s agent makes a dry run of an announcement, which returns the number of recipients, and sends it', async () => {
     const members = (await call('list_members', { limit: 100 }))['items'] as Data[]
     const { told, done } = await rehearseAndDo('send_announcement', {
       title: 'Wood firing',
@@ -138,7 +138,7 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
     expect(inbox.rows[0]).toMatchObject({ kind: 'announcement' })
   })
 
-  test('prepares the decision on a refund, which a person confirms', async () => {
+  test('an owner’s agent prepares the decision on a refund, which a person confirms', async () => {
     const id = await boughtAndAskedBack()
     const listed = (await call('list_refunds', { limit: 100 }))['items'] as Data[]
     expect(listed).toContainEqual(expect.objectContaining({ id, reason: 'I moved away' }))
@@ -156,7 +156,7 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
     await world.modules.orders.approveRefund(await ownerOf(world, 'ceramics'), id)
   })
 
-  test('reads revenue, sales and enrolments by day', async () => {
+  test('an owner’s agent reads revenue, sales and enrolments by day', async () => {
     await world.runJobs()
     const now = world.clock.now().getTime()
     const span = {

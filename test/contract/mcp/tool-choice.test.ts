@@ -43,7 +43,7 @@ describe('the list of MCP tools', () => {
   })
 
   test.each(Object.entries(purposes))(
-    'has at most 30 tools for an app of an owner that %s',
+    'the tool list of an owner’s app that %s has at most 30 tools',
     async (_purpose, scopes) => {
       const { count } = await listedTo('olga', scopes)
       expect(count).toBeLessThanOrEqual(30)
@@ -65,7 +65,7 @@ describe('the texts of an MCP tool', () => {
   })
 
   test.each(tools.map((tool) => [tool.name, tool] as const))(
-    'of %s name its object',
+    'the title and description of the tool %s name its object',
     (name, { listing, access }) => {
       if (access === 'anyone' || access === 'signed-in') return
       const said = `${listing.title} ${listing.description}`.toLowerCase()
@@ -75,7 +75,7 @@ describe('the texts of an MCP tool', () => {
     },
   )
 
-  test('descriptions mention only existing tools', () => {
+  test('the descriptions of MCP tools mention only existing tools', () => {
     const names = new Set(tools.map(({ name }) => name))
     const verbs = 'list|get|create|update|manage|decide|send|upload|replace|search|mark'
     const texts = tools.map(({ listing }) => JSON.stringify(listing)).join(' ')
