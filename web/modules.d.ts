@@ -1,7 +1,7 @@
 declare module '*.css'
 
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  /** What the requests of "Execute" are made of; an interceptor may change them. */
+  /** The requests of "Execute"; an interceptor may change them. */
   export type SwaggerRequest = { url: string; headers: Record<string, string>; credentials?: string }
 
   /** The part of an Immutable map that a filter needs. */

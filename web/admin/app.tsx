@@ -18,7 +18,7 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { refetchOnWindowFocus: false, staleTime: 10_000, retry: 1 } },
 })
 
-// What was read before a change is read again when it is next shown.
+// Data read before a change is read again when it is next shown.
 afterChange(() => void queryClient.invalidateQueries({ refetchType: 'none' }))
 
 // Only a router with data can ask before unsaved changes are left.

@@ -11,7 +11,7 @@ export type ResourceScreens = {
 
 type PageScreen = {
   readonly path: string
-  /** What the roles of the reader must allow. */
+  /** The permission that the roles of the reader must include. */
   readonly permission?: string
   /** The beta feature without which it does not exist. */
   readonly feature?: string
@@ -21,7 +21,7 @@ type PageScreen = {
 /** A screen is loaded when it is opened for the first time. */
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-/** What is listed, created and changed: /coupons, /coupons/create and /coupons/:id. */
+/** The resources that are listed, created and changed: /coupons, /coupons/create and /coupons/:id. */
 export const resources: readonly ResourceScreens[] = [
   {
     name: 'oauth_applications',

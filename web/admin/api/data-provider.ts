@@ -46,7 +46,7 @@ async function changed(resource: string, id: string | number, data: object, form
   return { ...former, ...read, id }
 }
 
-/** What react-admin asks of the API: lists by cursor, changes with the version they were made from. */
+/** The API calls of react-admin: lists by cursor, changes with the version they were made from. */
 export function createDataProvider(): DataProvider {
   const cursors = createPageCursors()
 
@@ -106,7 +106,7 @@ export function changesIn(data: object, former: object): object {
   )
 }
 
-/** What was left empty has its usual value. */
+/** Omits empty fields, which get their default values. */
 function withoutNulls(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined))
 }

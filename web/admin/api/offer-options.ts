@@ -55,7 +55,7 @@ const loaders: Readonly<Record<OfferKind, Load>> = {
   },
 }
 
-/** What the school sells of these kinds, as options whose ids name the kind and the offer. */
+/** The offers of these kinds, as options whose ids name the kind and the offer. */
 export function offerOptions(kinds: readonly OfferKind[]): OptionSource {
   return {
     key: `offers ${kinds.join(' ')}`,

@@ -24,7 +24,7 @@ function searched(
 
 const queryOf = (search: string | undefined) => ({ limit: 20, ...(search ? { search } : {}) })
 
-/** What a field can be completed from: `<ReferenceInput {...optionsOf.courses} … />`. */
+/** The option sources of fields with completion: `<ReferenceInput {...optionsOf.courses} … />`. */
 export const optionsOf = {
   courses: searched(
     'courses',

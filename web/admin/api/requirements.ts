@@ -4,7 +4,7 @@ import { sentences } from '../kit/texts/sentences.ts'
 type FieldError = { readonly pointer: string; readonly detail: string }
 
 /**
- * What a field must be, as a sentence for the place below it. The API puts the field's own name first
+ * The requirement of a field, as a sentence for the place below it. The API puts the field's own name first
  * (`ends_at must be …`), which a reader of the form does not know.
  */
 export function requirementOf(error: FieldError): string {

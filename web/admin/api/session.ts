@@ -32,13 +32,13 @@ export function updateSchoolState(change: (school: SchoolShown) => SchoolShown):
   for (const watcher of watchers) watcher()
 }
 
-/** Who is signed in, and at which school. */
+/** The signed-in person and their school. */
 export function session(): Session {
   if (!current) throw new Error('The session has not begun')
   return current
 }
 
-/** Whether the roles of the person allow it, such as `courses:write`. */
+/** True if the roles of the person allow it, such as `courses:write`. */
 export function may(permission: string): boolean {
   return session().permissions.includes(permission)
 }

@@ -10,7 +10,7 @@ type Access = { readonly kind: string; readonly until?: unknown; readonly days?:
 const isAccess = (value: unknown): value is Access =>
   typeof value === 'object' && value !== null && 'kind' in value
 
-// What belongs to another kind of access is not sent.
+// Fields of another kind of access are not sent.
 const withAccess = ({ access, ...fields }: Fields): Fields => {
   if (!isAccess(access)) return fields
   const { kind, until = null, days = null } = access
@@ -79,7 +79,7 @@ export function asSent(resource: string, fields: object): object {
 
 type Identified = { readonly id: string }
 
-/** What a form changes under another name than it is read. */
+/** Renames the fields that a form changes under another name than it reads. */
 export function asRead<Row>(resource: string, row: Row): Row {
   if (resource === 'order_bumps') {
     const { trigger, offer, amount_off } = row as { trigger: unknown; offer: unknown; amount_off: unknown }

@@ -16,7 +16,7 @@ import { SectionsInput } from './sections-input.tsx'
 type Appearance = components['schemas']['Appearance'] & { readonly id: string }
 type Link = Appearance['navigation'][number]
 
-/** How the site looks, with the real front page beside it. */
+/** The look of the site, with the real front page beside it. */
 export function AppearanceScreen() {
   return (
     <EditScreen<Appearance>

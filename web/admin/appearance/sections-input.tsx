@@ -18,7 +18,7 @@ const newSections: readonly Section[] = [
   { kind: 'text', title: '', body: '' },
 ]
 
-/** What the front page is made of, in an order that the reader chooses. */
+/** The sections of the front page, in an order that the reader chooses. */
 export function SectionsInput() {
   return (
     <RowsInput<Section>

@@ -34,7 +34,7 @@ export function ServiceTabs({ serviceId, at }: { readonly serviceId: string; rea
 
 type Props = { readonly at: Name; readonly children: (service: Service) => ReactNode }
 
-/** What stands around each part of a service. */
+/** The frame around each part of a service. */
 export function ServiceLayout({ at, children }: Props) {
   const { id = '' } = useParams()
   const service = useFetched(['service', id], (signal) =>

@@ -13,7 +13,7 @@ import { actionMessages as messages } from './action-messages.ts'
 import type { Course } from './course.tsx'
 import { courseMessages } from './messages.ts'
 
-/** What can be done with a course as a whole. */
+/** The actions on a course as a whole. */
 export function CourseActions({ course }: { readonly course: Course }) {
   return (
     <>
@@ -150,7 +150,7 @@ function describeEnrolments(enrolments: number | undefined): string {
 // The API counts about three years at once.
 const maximumDays = 1_095
 
-/** How many have enrolled since it was on sale; undefined for those who may not know. */
+/** The number of enrolments since the course went on sale; undefined without the permission to read them. */
 async function enrolmentsIn({ id, published_at }: Course): Promise<number | undefined> {
   if (!may('analytics:read')) return undefined
   const start = Date.parse(published_at ?? new Date().toISOString()) - day

@@ -13,7 +13,7 @@ import { CourseActions } from './course-actions.tsx'
 import { back, CourseStateChip, CourseTabs } from './course-header.tsx'
 import { courseMessages as messages } from './messages.ts'
 
-/** What a course is called, what visitors read about it, and who teaches it. */
+/** The name, the public texts and the lecturers of a course. */
 export function CourseDetails() {
   return (
     <EditScreen<Course>

@@ -18,7 +18,7 @@ export function CourseState({ state }: { readonly state: Course['state'] }) {
   return <Chip tone={tones[state]}>{messages.states[state]}</Chip>
 }
 
-/** What the course costs at least. */
+/** The lowest price of a course. */
 export function lowestPrice(plans: Course['plans']): string {
   const offered = plans.filter(({ on_sale }) => on_sale)
   const candidates = offered.length > 0 ? offered : plans
@@ -40,7 +40,7 @@ export const tagOptions: OptionSource = {
   },
 }
 
-/** Who can teach it. */
+/** The lecturers who can teach a course. */
 export const lecturerOptions: OptionSource = {
   key: 'lecturers',
   async load(_text, signal): Promise<readonly Option[]> {
@@ -66,7 +66,7 @@ const commonLanguages = [
   'pt-BR',
 ]
 const names = new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' })
-// What readers of these languages call them.
+// The names of these languages for their own readers.
 const localNames = choose<Readonly<Record<string, string>>>({
   en: { 'zh-TW': 'Chinese (Traditional)', 'zh-CN': 'Chinese (Simplified)' },
   'zh-TW': { 'zh-TW': '繁體中文', 'zh-CN': '簡體中文' },
@@ -77,7 +77,7 @@ export const nameOfLanguage = (tag: string) => localNames[tag] ?? names.of(tag) 
 
 const nativeNames: Readonly<Record<string, string>> = { 'zh-TW': '繁體中文', 'zh-CN': '简体中文' }
 
-/** What a language calls itself, as players show it beside captions. */
+/** The name of a language in that language, as players show it beside captions. */
 export const nativeNameOfLanguage = (tag: string) =>
   nativeNames[tag] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
 

@@ -6,7 +6,7 @@ import { PendingWork } from './pending-work.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 import { SimulatorBanner } from './simulator-banner.tsx'
 
-/** What waits, and how the school does. */
+/** The pending work and the figures of the school. */
 export function Dashboard() {
   return (
     <Screen

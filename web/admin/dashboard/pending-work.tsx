@@ -6,7 +6,7 @@ import { Panel } from '../kit/screen.tsx'
 import { count } from '../kit/texts/format.ts'
 import { dashboardMessages as messages } from './messages.ts'
 
-/** Where each of them is decided. */
+/** The screens on which each kind of work is decided. */
 const links = {
   refunds_requested: '/orders?view=refunds',
   payments_needing_attention: '/orders?view=attention',

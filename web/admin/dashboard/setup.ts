@@ -1,5 +1,5 @@
 import { api, orThrow } from '../api/client.ts'
 import { useFetched } from '../kit/query.ts'
 
-/** Which first steps of the school are done. */
+/** The completed first steps of the school. */
 export const useSetup = () => useFetched(['setup'], (signal) => orThrow(api.GET('/school/setup', { signal })))

@@ -35,7 +35,7 @@ const messages = choose({
   },
 })
 
-/** How much an app is used: by how many people, with how many calls. */
+/** The use of an app: the number of people and of calls. */
 export function ApplicationUse({ id }: { readonly id: string }) {
   const usageQuery = useFetched(['use', id], (signal) =>
     orThrow(api.GET('/oauth_applications/{id}/use', { params: { path: { id } }, signal })),

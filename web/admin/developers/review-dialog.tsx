@@ -20,7 +20,7 @@ import { ScopesInput } from './scopes-input.tsx'
 type Props = { readonly client: MetadataClient; readonly onClose: () => void }
 type Terms = Pick<MetadataClient, 'audience' | 'scopes'>
 
-/** What is known of an app, and what it is approved for. */
+/** The known facts about an app, and its approved scopes. */
 export function ReviewDialog({ client, onClose }: Props) {
   const { audience, scopes } = client
   return (

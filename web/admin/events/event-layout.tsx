@@ -17,7 +17,7 @@ type Props = {
   readonly children: (event: Event) => ReactNode
 }
 
-/** What stands around each part of an event. */
+/** The frame around each part of an event. */
 export function EventLayout({ at, actions, children }: Props) {
   const { id = '' } = useParams()
   const event = useFetched(['event', id], (signal) =>

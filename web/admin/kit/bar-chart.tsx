@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { choose } from './texts/language.ts'
 
 export type Bar = {
-  /** What the bar stands for, such as a day. */
+  /** The label of the bar, such as a day. */
   readonly name: string
   readonly value: number
   /** The value as it is read. */

@@ -8,7 +8,7 @@ type ScreenProps = {
   /** Beside the title, such as the state of what is shown. */
   readonly mark?: ReactNode
   readonly intro?: ReactNode
-  /** Where this screen was opened from. */
+  /** The screen from which this one was opened. */
   readonly back?: { readonly to: string; readonly label: string }
   readonly actions?: ReactNode
   readonly children: ReactNode
@@ -69,7 +69,7 @@ export function Panel({ title, help, actions, children }: PanelProps) {
   )
 }
 
-/** What is known about something, as names and values. */
+/** Facts about a record, as names and values. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="facts">
@@ -85,7 +85,7 @@ export function Facts({ rows }: { readonly rows: readonly (readonly [string, Rea
 
 type EmptyProps = { readonly title: string; readonly text?: string; readonly action?: ReactNode }
 
-/** What stands where nothing is yet: what would be here, and how to begin. */
+/** The placeholder of an empty screen: its purpose, and the first step. */
 export function Empty({ title, text, action }: EmptyProps) {
   return (
     <div className="empty">

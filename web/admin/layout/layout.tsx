@@ -10,7 +10,7 @@ import { Menu } from './menu.tsx'
 import { layoutMessages as messages } from './messages.ts'
 import { Notifications } from './notifications.tsx'
 
-/** What stands around every screen: the menu, the palette, the way to the site, and what was done. */
+/** The frame around every screen: the menu, the palette, the link to the site, and notifications. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   usePaletteKey(() => setPaletteOpen(true))

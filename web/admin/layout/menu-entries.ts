@@ -111,7 +111,7 @@ const groups: readonly Group[] = [
 
 const isVisible = ({ needs, feature }: Entry) => needs.some(may) && (!feature || isOn(feature))
 
-/** What the menu and the command palette lead to: what the roles of the reader allow, by group. */
+/** The entries of the menu and the command palette that the roles of the reader allow, by group. */
 export function menuForReader(): readonly Group[] {
   return groups
     .map((group) => ({ ...group, entries: group.entries.filter(isVisible) }))

@@ -18,7 +18,7 @@ type Payout = components['schemas']['Payout']
 const tones = { pending: 'plain', paid: 'good', failed: 'danger' } as const
 const matchTones = { matched: 'good', not_needed: 'plain', foreign: 'plain', unmatched: 'careful' } as const
 
-/** What bookkeepers need: the ledger as a file, and what gateways have paid out. */
+/** The accounting screen: the ledger as a file, and the payouts of gateways. */
 export function Accounting() {
   return (
     <>

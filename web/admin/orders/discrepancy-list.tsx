@@ -12,7 +12,7 @@ import { orderMessages } from './messages.ts'
 
 type Discrepancy = components['schemas']['BookDifference']
 
-/** What the nightly comparison could not repair, by kind; within a kind the oldest first. */
+/** The discrepancies that the nightly reconciliation could not repair, by kind; within a kind the oldest first. */
 export function DiscrepancyList() {
   const discrepancies = useFetched(['differences'], (signal) =>
     orThrow(api.GET('/orders/differences', { params: { query: { limit: 100 } }, signal })),

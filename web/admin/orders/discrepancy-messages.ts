@@ -3,7 +3,7 @@ import { choose } from '../kit/texts/language.ts'
 
 type Kind = components['schemas']['BookDifference']['kind']
 
-/** What is wrong, and what to do about it. */
+/** The title and the advice of each kind of discrepancy. */
 type Kinds = Readonly<Record<Kind, readonly [title: string, advice: string]>>
 
 const en: Kinds = {

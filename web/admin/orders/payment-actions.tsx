@@ -13,7 +13,7 @@ type Props = { readonly order: Order; readonly payment: Payment }
 
 const pathOf = ({ order, payment }: Props) => ({ order_id: order.id, id: payment.id })
 
-/** What an operator can do about a payment, by its state. */
+/** The actions of an operator on a payment, by its state. */
 export function PaymentActions(props: Props) {
   const { state, gateway, invoice_number } = props.payment
   const isOpen = state === 'not_paid' || state === 'expired'

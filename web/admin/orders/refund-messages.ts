@@ -1,6 +1,6 @@
 import { choose } from '../kit/texts/language.ts'
 
-/** What is said about refunds: asked for, decided, paid back. */
+/** The texts about refunds: requested, decided, refunded. */
 export const refundMessages = choose({
   en: {
     refund: 'Refund',

@@ -1,6 +1,6 @@
 import { choose } from '../kit/texts/language.ts'
 
-/** What was bought for others in an order. */
+/** The texts about items of an order that were bought for others. */
 export const voucherMessages = choose({
   en: {
     title: 'Gifts and seats',

@@ -18,7 +18,7 @@ type Student = components['schemas']['Student']
 type Enrollment = components['schemas']['Enrollment']
 type Lecture = components['schemas']['CourseProgress']['sections'][number]['lectures'][number]
 
-/** How far a student is in each course. */
+/** The progress of a student in each course. */
 export function StudentPage() {
   const { id = '' } = useParams()
   const student = useFetched(['student', id], (signal) =>

@@ -1,4 +1,4 @@
-/** What each kind of audit entry says: English, Traditional Chinese, Japanese. */
+/** The label of each kind of audit entry: English, Traditional Chinese, Japanese. */
 export type KindTexts = readonly [en: string, zhTW: string, ja: string]
 
 /** The kinds of the audit log in words. One that is missing is shown as its kind. */

@@ -18,7 +18,7 @@ type Export = components['schemas']['SchoolExport']
 
 const isOwner = () => session().roles.includes('owner')
 
-/** What only owners do: take the data along, and close the school. */
+/** The actions reserved for owners: export the data, and close the school. */
 export function Closing({ school }: { readonly school: School }) {
   if (!isOwner()) return null
   return (

@@ -144,7 +144,7 @@ export const gatewayMessages = choose({
   },
 })
 
-/** What a gateway is called; nothing for what Lectern itself notes. */
+/** The name of a gateway; empty for Lectern's own entries. */
 export function nameOfGateway(gateway: string): string {
   const names: Readonly<Record<string, readonly string[]>> = gatewayMessages.gateways
   return gateway === 'lectern' ? '' : (names[gateway]?.[0] ?? gateway)

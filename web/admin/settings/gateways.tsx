@@ -116,7 +116,7 @@ function GatewayDialog({ gateway, account, isFirst }: GatewayProps) {
   )
 }
 
-// What an operator pastes into Stripe's dashboard.
+// The values that an operator pastes into Stripe's dashboard.
 function StripeWebhook() {
   return (
     <>

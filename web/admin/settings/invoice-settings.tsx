@@ -125,7 +125,7 @@ function EcpayFields({ hasKeys }: { readonly hasKeys: boolean }) {
   )
 }
 
-// What was left empty comes as null; the numbers of others than the school stay as they were.
+// Empty fields come as null; the stored merchant keys are kept unless all three are entered.
 function requestBody(values: InvoiceSettingsInput): InvoiceSettingsInput {
   const { issuer, document, seller_name, seller_address, seller_tax_id, number_prefix, first_number } = values
   const { merchant_id, hash_key, hash_iv, environment } = values

@@ -12,7 +12,7 @@ import { schoolMessages as messages } from './school-messages.ts'
 type School = components['schemas']['School']
 type CheckResults = components['schemas']['OriginCheck']['origins']
 
-/** Where the school is, and whether it answers there. */
+/** The origin of the school, and its reachability. */
 export function Origins({ school }: { readonly school: School }) {
   const [results, setResults] = useState<CheckResults>()
   const { run, isRunning } = useAction(

@@ -14,7 +14,7 @@ const good = new Set(['started', 'renewed', 'resumed', 'continued'])
 const bad = new Set(['payment_failed', 'ended'])
 const toneOf = (kind: string) => (good.has(kind) ? 'good' : bad.has(kind) ? 'danger' : 'plain')
 
-/** What happened to a subscription. */
+/** The history of a subscription. */
 export function SubscriptionHistory({ id }: { readonly id: string }) {
   const events = useFetched(['subscription-events', id], (signal) =>
     orThrow(

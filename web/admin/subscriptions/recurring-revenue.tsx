@@ -24,7 +24,7 @@ function useFigures(by: 'day' | 'month', span: ReturnType<typeof spanOf>) {
   )
 }
 
-/** What subscriptions bring in a month, how that changed, who left, and which renewals failed. */
+/** Monthly recurring revenue, its changes, cancellations, and failed renewals. */
 export function RecurringRevenue() {
   const daily = useFigures('day', spanOf(days))
   const monthly = useFigures('month', spanOf([months[0] ?? '', days.at(-1) ?? '']))

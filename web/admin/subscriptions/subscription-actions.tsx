@@ -8,7 +8,7 @@ import type { Subscription } from './subscription.tsx'
 
 type Props = { readonly subscription: Subscription }
 
-/** What an operator can do with a membership, by how it stands. */
+/** The actions of an operator on a membership, by its state. */
 export function SubscriptionActions({ subscription }: Props) {
   const { renewal, state, taken_back_at } = subscription
   if (!renewal) return taken_back_at ? null : <GrantedActions subscription={subscription} />

@@ -15,7 +15,7 @@ import {
   type Subscription,
 } from './subscription.tsx'
 
-/** Who holds or held a membership, and what comes next of those that renew. */
+/** Current and former memberships, with the next charge of those that renew. */
 export function SubscriptionList() {
   return (
     <Screen title={messages.title}>

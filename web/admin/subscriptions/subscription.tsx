@@ -16,7 +16,7 @@ const tones: Readonly<Partial<Record<SubscriptionState, 'good' | 'careful' | 'da
   cancelled: 'careful',
 }
 
-/** How it stands: one that renews by its renewal, any other by its access. */
+/** The status of a subscription: one that renews by its renewal, any other by its access. */
 export function statusOf({ renewal, state }: Subscription): SubscriptionState {
   if (!renewal) return state
   const isLive = renewal.state === 'active' || renewal.state === 'trialing'
@@ -33,7 +33,7 @@ export const renewalChoices = { trialing, active, past_due, paused, ended }
 
 export const priceText = ({ cycle, price }: Renewal) => messages.every[cycle](money(price))
 
-/** What is charged next and when; undefined where nothing is. */
+/** The amount and the date of the next charge; undefined if there is none. */
 export function nextText({ next_charge }: Renewal): string | undefined {
   if (!next_charge) return undefined
   const { price, at } = next_charge

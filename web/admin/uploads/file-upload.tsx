@@ -10,7 +10,7 @@ type FileUploadProps = Omit<UploadRequest, 'file' | 'onUploaded'> & {
   /** The types that are offered, as in the attribute of the input. */
   readonly accept?: string
   readonly help?: ReactNode
-  /** Whether there is a file already, which a new one replaces. */
+  /** True if a new file replaces an existing one. */
   readonly isReplacing?: boolean
   readonly onUploaded: (fileKey: string) => Promise<unknown>
   readonly onChosen?: (file: File) => void

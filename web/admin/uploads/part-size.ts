@@ -1,7 +1,7 @@
 const smallest = 1024 * 1024
 const largest = 16 * smallest
 
-/** How much is sent at once: more where the connection is fast, less where it breaks. */
+/** The size of a part: larger while the connection is fast, smaller after it breaks. */
 export function createPartSize(now: () => number) {
   let size = smallest
   return {

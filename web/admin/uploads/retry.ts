@@ -24,7 +24,7 @@ export async function retryUntilAnswered<Result>(
 // 409: another part was counted first, so the place is asked for again.
 const temporaryStatuses = new Set([408, 409, 423, 425, 429])
 
-/** Whether the same request may succeed later: no connection, a busy server, a part that was counted twice. */
+/** True if the same request may succeed later: no connection, a busy server, a part that was counted twice. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof TypeError) return true
   return error instanceof HttpError && (error.status >= 500 || temporaryStatuses.has(error.status))

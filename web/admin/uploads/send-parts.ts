@@ -1,7 +1,7 @@
 import type { createPartSize } from './part-size.ts'
 import type { Transport } from './upload-requests.ts'
 
-/** How far an upload has come. */
+/** The progress of an upload. */
 export type Position = { sentBytes: number }
 
 type SendDeps = {

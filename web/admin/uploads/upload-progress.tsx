@@ -5,7 +5,7 @@ import { uploadMessages as messages } from './messages.ts'
 import { uploads } from './own-uploads.ts'
 import type { RunningUpload } from './uploads.ts'
 
-/** How far an upload has come, and what can be done about it. */
+/** The progress of an upload, and its actions. */
 export function UploadProgress({ upload }: { readonly upload: RunningUpload }) {
   const { name, sentBytes, totalBytes, state, problem } = upload
   const share = totalBytes === 0 ? 1 : sentBytes / totalBytes

@@ -7,7 +7,7 @@ type NewFile = { readonly name: string; readonly total_bytes: number; readonly p
 
 type Sending = {
   readonly signal: AbortSignal
-  /** How many bytes of the part have left the browser. */
+  /** Called with the number of bytes of the part that have left the browser. */
   readonly onProgress: (bytes: number) => void
 }
 
@@ -15,7 +15,7 @@ type Sending = {
 export type Transport = {
   /** The same key again is answered with the same upload. */
   readonly begin: (file: NewFile, key: string) => Promise<Pick<Upload, 'id' | 'content_path'>>
-  /** How many bytes the server has. */
+  /** The number of bytes that the server has received. */
   readonly offset: (contentPath: string, signal: AbortSignal) => Promise<number>
   readonly send: (contentPath: string, offset: number, part: Blob, sending: Sending) => Promise<number>
   readonly readUpload: (

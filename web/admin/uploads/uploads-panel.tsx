@@ -2,7 +2,7 @@ import { uploadMessages as messages } from './messages.ts'
 import { useUploads } from './own-uploads.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
-/** What is being uploaded, whichever screen is open. */
+/** The running uploads, on every screen. */
 export function UploadsPanel() {
   const running = useUploads()
   if (running.length === 0) return null

@@ -3,9 +3,9 @@ import { createTransfer, type Progress, RefusedFile } from './transfer.ts'
 import type { Purpose, Transport } from './upload-requests.ts'
 
 export type UploadRequest = {
-  /** What the file is for, such as `lecture/018f…`: there is one upload for it at a time. */
+  /** The purpose of the file, such as `lecture/018f…`: it has one upload at a time. */
   readonly slot: string
-  /** What readers call it, such as the title of the lecture. */
+  /** The label for readers, such as the title of the lecture. */
   readonly label: string
   readonly file: File
   readonly purpose: Purpose
@@ -19,7 +19,7 @@ export type RunningUpload = Pick<UploadRequest, 'slot' | 'label'> & {
   readonly sentBytes: number
   readonly state: Progress['state'] | 'using'
   readonly problem?: string
-  /** Whether trying again can help. */
+  /** True if a retry cannot help. */
   readonly isFinal?: boolean
   readonly fileKey?: string
 }
@@ -28,7 +28,7 @@ type Deps = {
   readonly transport: Transport
   readonly wait: Wait
   readonly now: () => number
-  /** What a reader is told about an error. */
+  /** The message of an error for the reader. */
   readonly explain: (error: unknown) => string
 }
 type StoredUpload = {
@@ -37,7 +37,7 @@ type StoredUpload = {
   readonly transfer: ReturnType<typeof createTransfer>
 }
 
-/** What is shown of the uploads, and who is told when it changes. */
+/** The visible state of the uploads, and its subscribers. */
 function createUploadStore() {
   const stored = new Map<string, StoredUpload>()
   const listeners = new Set<() => void>()
@@ -77,7 +77,7 @@ type UploadStore = ReturnType<typeof createUploadStore>
 export function createUploads(deps: Deps) {
   const store = createUploadStore()
   const stop = (slot: string) => {
-    // What cannot be removed now is removed by the server when nobody uses it.
+    // An upload that cannot be removed now is removed by the server's sweep of unused files.
     store
       .at(slot)
       ?.transfer.cancel()

@@ -1,6 +1,6 @@
 import type { ApplicationSettings, ScopeChoice } from '../shared/settings.ts'
 
-/** What the page tells its script; src/http/developers/console-page.ts writes it. */
+/** The settings of the page for its script; src/http/developers/console-page.ts writes them. */
 export type Settings = ApplicationSettings & {
   readonly memberApi: string
   readonly schema: string

@@ -96,7 +96,7 @@ const has = (phrase: string) => {
   }
 }
 
-/** What is found is unfolded; without a search everything is folded again. */
+/** Matches are unfolded; without a search everything is folded again. */
 function searchBy({ layoutActions }: SwaggerSystem, { tags }: Description) {
   const field = pageElement<HTMLInputElement>('search')
   pageElement('find').hidden = false

@@ -1,6 +1,6 @@
 import type { ApplicationSettings } from '../shared/settings.ts'
 
-/** What the page tells its script; src/http/developers/explorer-page.ts writes it. */
+/** The settings of the page for its script; src/http/developers/explorer-page.ts writes them. */
 export type Settings = ApplicationSettings & {
   readonly adminApi: string
   readonly description: string

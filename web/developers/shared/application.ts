@@ -69,7 +69,7 @@ export function createApplication(
   }
 }
 
-/** What a visitor chose before they had to sign in at the school. */
+/** The choice of a visitor before the sign-in at the school. */
 function readChoice({ signInPage }: ApplicationSettings): ScopeChoice | undefined {
   const choice = new URLSearchParams(location.search).get('sign-in')
   if (!signInPage || (choice !== 'all' && choice !== 'reading')) return undefined

@@ -3,7 +3,7 @@ import { requestTokens, revoke, type Session, TokenRefusal } from './token-endpo
 
 const spareMs = 30_000
 
-/** Who is signed in to this page in this tab, refreshed as needed. */
+/** The session of this page in this tab, refreshed as needed. */
 export function createSessions(settings: SignInSettings, onChange: (session: Session | undefined) => void) {
   const sessionKey = `${settings.clientId}-session`
   let refreshing: Promise<Session | undefined> | undefined

@@ -1,4 +1,4 @@
-/** What a page tells its script about signing in. The client id also names what the tab keeps. */
+/** The sign-in settings of a page for its script. The client id is also the prefix of stored keys in the tab. */
 export type SignInSettings = {
   readonly clientId: string
   readonly issuer: string
@@ -6,11 +6,11 @@ export type SignInSettings = {
   readonly authorization: string
   readonly token: string
   readonly revocation: string
-  /** Whether the browser's own session is of somebody without a role here. */
+  /** True if the session of the browser belongs to a person without a role at the school. */
   readonly hasNoRole: boolean
 }
 
-/** Which scopes to request: all that the reader may have, or those for reading only. */
+/** The scopes to request: all that the reader may have, or those for reading only. */
 export type ScopeChoice = 'all' | 'reading'
 
 type AccountMessages = {
@@ -28,11 +28,11 @@ type AccountMessages = {
     | 'unreachable']: string
 } & { readonly join?: string }
 
-/** What both pages tell their scripts; src/http/developers/application-page.ts writes the part about signing in. */
+/** The settings of both pages for their scripts; src/http/developers/application-page.ts writes the sign-in part. */
 export type ApplicationSettings = SignInSettings & {
   /** Undefined for visitors who must sign in at the school first, and for readers whose roles allow no scope. */
   readonly scopes?: Readonly<Record<ScopeChoice, string>>
-  /** Where a visitor signs in first; the page then opens again and requests the scopes by itself. */
+  /** The sign-in pages for visitors; afterwards the page opens again and requests the scopes by itself. */
   readonly signInPage?: Readonly<Record<ScopeChoice, string>>
   readonly messages: AccountMessages
 }

@@ -2,12 +2,12 @@ import type { SignInSettings } from './settings.ts'
 import type { Session } from './token-endpoint.ts'
 import { requestTokens, TokenRefusal } from './token-endpoint.ts'
 
-/** What is known of a sign-in that was begun in this tab. */
+/** The stored state of a sign-in that was started in this tab. */
 type PendingSignIn = { readonly verifier: string; readonly state: string }
 
 export type Problem = 'denied' | 'noRole' | 'tooLate' | 'mixedUp' | 'failed' | 'unreachable'
 
-/** How a sign-in came back to this page. */
+/** The result of a sign-in that returned to this page. */
 export type SignInResult =
   | { readonly is: 'none' }
   | { readonly is: 'signed-in'; readonly session: Session }

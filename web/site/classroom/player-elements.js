@@ -22,7 +22,7 @@ export function clockTime(count) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(count % 60)}` : `${minutes}:${two(count % 60)}`
 }
 
-/** Whether a recording is nearly over: then it plays from its beginning. */
+/** True if a recording is nearly over: then it plays from its beginning. */
 export function isNearEnd(place) {
   return Number.isFinite(media.duration) && place >= media.duration - Math.max(2, media.duration / 20)
 }

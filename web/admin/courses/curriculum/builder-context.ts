@@ -3,12 +3,12 @@ import type { Course } from '../course.tsx'
 import type { Builder } from './builder.ts'
 import type { Outline } from './outline.ts'
 
-/** What every row of the builder needs. */
+/** The state shared by every row of the builder. */
 export type BuilderState = {
   readonly course: Course
   readonly builder: Builder
   readonly isReadOnly: boolean
-  /** What is being moved by keyboard, and how everything stood before. */
+  /** The item being moved by keyboard, and the former outline. */
   readonly picked: { readonly id: string; readonly former: Outline } | undefined
   readonly pick: (id: string | undefined) => void
   readonly openLecture: (id: string) => void

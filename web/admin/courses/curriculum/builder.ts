@@ -41,7 +41,7 @@ const recordVersion =
   (outline: Outline) =>
     patched(outline, id, { updated_at })
 
-/** What the reader can do with a curriculum. */
+/** The actions of the reader on a curriculum. */
 export function createBuilder(deps: Deps) {
   const { get, set } = deps
   return {
@@ -148,7 +148,7 @@ function lectureActions({ get, set, change, offerUndo }: Deps) {
   }
 }
 
-// What is deleted disappears at once; the server is told when it cannot be taken back any more.
+// A deleted item disappears immediately; the server deletes it once the undo period is over.
 function removals({ get, set, change, offerUndo }: Deps) {
   return {
     removeLecture(id: string) {

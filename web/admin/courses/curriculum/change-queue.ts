@@ -4,12 +4,12 @@ type Deps<State> = {
   /** Reads again what the server has. */
   readonly reread: () => Promise<unknown>
   readonly onRefused: (error: unknown) => void
-  /** How many changes are not saved yet. */
+  /** Called with the number of unsaved changes. */
   readonly onPendingCount: (count: number) => void
 }
 
 export type Change<State> = {
-  /** What it looks like at once. */
+  /** The state as it is shown immediately. */
   readonly apply: (state: State) => State
   /** Tells the server; may answer what is to be noted afterwards, such as a version. */
   readonly send: (latest: State) => Promise<((state: State) => State) | undefined>

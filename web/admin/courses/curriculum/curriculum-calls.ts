@@ -7,7 +7,7 @@ type Body<Path extends '/sections/{id}' | '/lectures/{id}'> =
 
 export type LectureChanges = Body<'/lectures/{id}'>
 
-/** What the builder asks of the API. */
+/** The API calls of the builder. */
 export const curriculumCalls = {
   read: (courseId: string, signal?: AbortSignal) =>
     orThrow(

@@ -16,7 +16,7 @@ import { silent } from '../../kit/sorting/drag-messages.ts'
 import { useBuilderState } from './builder-context.ts'
 import { type LecturePlace, placeOf } from './outline.ts'
 
-/** Where what is dragged would be put: before this place. */
+/** The drop target of a dragged item: before this place. */
 type Drop = LecturePlace | { readonly section: number }
 type DragItem = { readonly is: 'lecture' | 'section'; readonly id: string; readonly title: string }
 type Target =
@@ -25,7 +25,7 @@ type Target =
 
 const DropContext = createContext<Drop | undefined>(undefined)
 
-/** Whether what is dragged would be put before this place. */
+/** True if the dragged item would be dropped before this place. */
 export function useDropAt(place: Drop): boolean {
   const drop = useContext(DropContext)
   if (!drop) return false

@@ -4,7 +4,7 @@ import { curriculumMessages as messages } from './messages.ts'
 
 type InlineTitleProps = {
   readonly title: string
-  /** What the field is called while it is edited. */
+  /** The accessible name of the field while it is edited. */
   readonly label: string
   readonly isReadOnly: boolean
   readonly onSave: (title: string) => void

@@ -6,7 +6,7 @@ export type Kind = Lecture['kind']
 /** The sections of a course with their lectures, in order. */
 export type Outline = readonly Section[]
 
-/** Where a lecture stands: which section, and how many are before it. */
+/** The position of a lecture: its section, and the number of lectures before it. */
 export type LecturePlace = { readonly sectionId: string; readonly at: number }
 
 export const lecturesIn = (outline: Outline): readonly Lecture[] =>
@@ -74,7 +74,7 @@ export function stepOf(outline: Outline, lectureId: string, by: -1 | 1): Lecture
   return next && { sectionId: next.id, at: by === 1 ? 0 : next.lectures.length }
 }
 
-/** What stands before a place: the API is told after which one to put it. */
+/** The lecture before this one; the API takes it as the position. */
 export function lectureBefore(outline: Outline, lectureId: string): string | null {
   const place = placeOf(outline, lectureId)
   const section = place && sectionIn(outline, place.sectionId)
@@ -98,7 +98,7 @@ export function possiblePrerequisites(outline: Outline, lectureId: string): read
   return all.filter((lecture) => !dependsOnIt(lecture))
 }
 
-/** Where a reader goes on when a lecture is gone: the one after it, the one before it, or its section. */
+/** The next item to show after a lecture is deleted: the one after it, the one before it, or its section. */
 export function neighbourOf(outline: Outline, lectureId: string): string | undefined {
   const place = placeOf(outline, lectureId)
   const section = place && sectionIn(outline, place.sectionId)

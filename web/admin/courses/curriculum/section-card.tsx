@@ -55,7 +55,7 @@ const CardBody = memo(function CardBody({ section, at, isNew }: SectionProps) {
 const cardClass = (isDropBefore: boolean, isDropAfter: boolean) =>
   ['section-card', isDropBefore && 'is-drop', isDropAfter && 'is-drop-after'].filter(Boolean).join(' ')
 
-/** Where a lecture is dropped to be the last, also of an empty section. */
+/** The drop target after the last lecture, also of an empty section. */
 function End({ section: { id, lectures } }: { readonly section: Section }) {
   const at = lectures.length
   const { setNodeRef } = useDroppable({ id: `end/${id}`, data: { is: 'end', sectionId: id, at } })

@@ -46,7 +46,7 @@ export function useBuilder(courseId: string) {
   return { curriculumQuery, builder, isSaving: pending > 0, undoable, dismiss }
 }
 
-/** What can be taken back now: one thing at a time. */
+/** The undoable deletion: one at a time. */
 function useUndo() {
   const [undoable, setUndoable] = useState<UndoableChange>()
   const current = useRef<UndoableChange>(undefined)

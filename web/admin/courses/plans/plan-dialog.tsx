@@ -55,7 +55,7 @@ export function PlanDialog({ courseId, plan, onClose }: PlanDialogProps) {
   )
 }
 
-// What belongs to another kind of access is not sent.
+// Fields of another kind of access are not sent.
 function requestBody({ name, price, instalments, access }: PlanInput): PlanInput {
   const { kind, until = null, days = null } = access ?? { kind: 'lifetime' }
   return {

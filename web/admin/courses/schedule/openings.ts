@@ -9,7 +9,7 @@ export type Opening = {
   /** The moment of it. */
   readonly at: Date
   readonly reason: 'open' | 'moment' | 'days' | 'lecture'
-  /** What must be completed before. */
+  /** The prerequisite lecture. */
   readonly after?: Lecture
 }
 

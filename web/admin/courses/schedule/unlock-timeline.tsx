@@ -101,7 +101,7 @@ function TimelineTable({ course, outline, openings }: TimelineTableProps) {
   )
 }
 
-// How far apart the lines behind the bars are.
+// The distance between the lines behind the bars.
 const stepOf = ({ ticks, end }: ReturnType<typeof axisOf>): CSSProperties & { '--step': string } => ({
   '--step': `${((ticks[1] ?? end) / end) * 100}%`,
 })

@@ -3,9 +3,9 @@ import { useCallback, useRef, useState } from 'react'
 import { messageOf } from '../texts/error-message.ts'
 
 type ActionOptions = {
-  /** What is said when it is done. */
+  /** The message after success. */
   readonly done?: string
-  /** Whether what is on the screen stays as it is; usually it is read again. */
+  /** Set if the data on the screen stays; otherwise it is read again. */
   readonly keeps?: 'screen'
 }
 

@@ -12,7 +12,7 @@ type QuestionProps<Preview> = {
   /** The words on the button that does it. */
   readonly label: string
   readonly title: string
-  /** What will happen, and to how many. */
+  /** The consequences, and the number of affected people. */
   readonly explain: ReactNode | ((preview: Preview) => ReactNode)
   readonly action: () => Promise<unknown>
   readonly done: string

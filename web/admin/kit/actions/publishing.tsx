@@ -63,9 +63,9 @@ type PublishActionsProps = {
   readonly resource: string
   readonly row: Publishable
   readonly name: string
-  /** Where it is on the site, once it is published. */
+  /** The path on the site, once it is published. */
   readonly path?: string
-  /** What archiving means for those who have it, where it is more than usual. */
+  /** The consequence of archiving for those who have it, if it is more than usual. */
   readonly archiveText?: string
   readonly isReadOnly: boolean
 }

@@ -75,7 +75,7 @@ export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Valu
   )
 }
 
-/** What the server says about fields is put at them, everything else is told. */
+/** Puts the server's field errors at their fields, and reports all other errors. */
 function fieldErrorsIn(error: unknown, onOtherError: () => void): object | undefined {
   const errors = error instanceof HttpError ? error.body?.errors : undefined
   if (!errors) onOtherError()

@@ -32,7 +32,7 @@ type EditProps<Row extends RaRecord> = {
   readonly tabs?: (row: Row) => ReactNode
   /** The names of the fields, for showing two versions of them. */
   readonly fields: Readonly<Record<string, string>>
-  /** What stands beside or below the form, such as lists of its parts. */
+  /** The content beside or below the form, such as lists of its parts. */
   readonly more?: (row: Row) => ReactNode
   readonly isReadOnly?: boolean
   readonly children: ReactNode
@@ -92,7 +92,7 @@ type CreateProps<Row extends RaRecord> = {
   readonly title: string
   readonly intro?: ReactNode
   readonly defaults?: object
-  /** Where the reader goes afterwards: to what was created, unless told. */
+  /** The screen after saving; by default the created record. */
   readonly redirect?: 'list' | 'edit'
   /** Done instead of going there. */
   readonly onCreated?: (row: Row) => void

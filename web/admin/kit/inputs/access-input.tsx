@@ -47,7 +47,7 @@ const messages = choose({
 
 export const accessKinds: Readonly<Record<string, string>> = messages.kinds
 
-/** How long a purchase lasts. */
+/** The access period of a purchase. */
 export function AccessInput({ kinds }: { readonly kinds: readonly (keyof typeof messages.kinds)[] }) {
   const kind: unknown = useWatch({ name: 'access.kind' })
   return (

@@ -11,7 +11,7 @@ import { useField } from './use-field.ts'
 type LinesProps = InputProps & {
   readonly addLabel: string
   readonly placeholder?: string
-  /** What is wrong with one line, told as it is typed; undefined: nothing. */
+  /** The error of one line, shown while typing; undefined if there is none. */
   readonly check?: (line: string) => string | undefined
 }
 

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 
 export type Option = { readonly id: string; readonly name: string }
 
-/** What can be chosen: a list of the API, or what of it fits the text. */
+/** The options of a field: a list of the API, or the part of it that matches the text. */
 export type OptionSource = {
   readonly key: string
   readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
-  /** Whether the API searches by itself; otherwise all are read once and searched here. */
+  /** True if the API searches; otherwise all options are read once and searched here. */
   readonly isSearched?: boolean
 }
 
-/** What can be chosen for what the reader has typed so far. */
+/** The options that match the typed text. */
 export function useOptions({ key, load, isSearched = false }: OptionSource) {
   const [input, setInput] = useState('')
   const text = useDebounced(isSearched ? input.trim() : '')

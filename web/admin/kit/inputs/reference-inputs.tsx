@@ -55,7 +55,7 @@ export function ReferencesInput(props: ReferencesProps) {
 
 type Find = (id: string) => Promise<Option>
 type ReferenceProps = Source & {
-  /** What is named by an id that was saved. */
+  /** Finds the record of a saved id. */
   readonly find: Find
 }
 

@@ -24,7 +24,7 @@ export const referenceMessages = choose({
   },
 })
 
-/** What an Autocomplete of MUI says. */
+/** The texts of an Autocomplete of MUI. */
 export const autocompleteMessages = {
   noOptionsText: referenceMessages.nothing,
   openText: referenceMessages.open,

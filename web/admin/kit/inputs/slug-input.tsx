@@ -26,10 +26,10 @@ const messages = choose({
 type SlugProps = {
   /** The field from which it is made until somebody writes another. */
   readonly from: string
-  /** Where it stands on the site, such as `/courses/`. */
+  /** The base path on the site, such as `/courses/`. */
   readonly base: string
   readonly source?: string
-  /** Whether it is not made from the name any more, because others have the address already. */
+  /** True if it no longer follows the name, because readers already know the address. */
   readonly isFixed?: boolean
 }
 

@@ -27,7 +27,7 @@ export function TagsInput(props: InputProps) {
       inputValue={input}
       onInputChange={(_event, text) => setInput(text)}
       onChange={(_event, tags) => set(tags)}
-      // What was typed and not confirmed is a tag too.
+      // Typed text that was not confirmed becomes a tag too.
       onBlur={() => {
         if (input.trim() !== '') set([...field.value, input])
         setInput('')

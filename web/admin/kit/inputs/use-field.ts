@@ -8,7 +8,7 @@ export function useField(props: SourceProps) {
   return { field, id, isInvalid: fieldState.invalid, problem: problemIn(fieldState.error) }
 }
 
-/** What was refused about values that have no input on this form; undefined: nothing. */
+/** The errors about values that have no input on this form; undefined if there are none. */
 export function useProblemsWithoutField(): string | undefined {
   const { control } = useFormContext()
   const { errors } = useFormState()

@@ -9,12 +9,12 @@ import { type Column, RowTable } from './row-table.tsx'
 type ListProps<Row extends RaRecord> = {
   readonly resource: string
   readonly columns: readonly Column<Row>[]
-  /** Where a row leads. */
+  /** The path of a row's screen. */
   readonly open?: (row: Row) => string
   readonly filters?: ReactNode
-  /** What the list is, where there is none of it yet. */
+  /** The explanation of an empty list. */
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
-  /** Where the list is in the API, if not at the usual place of its resource. */
+  /** The path of the list in the API, if it is not the usual one of its resource. */
   readonly path?: string
   /** Always asked for, such as a filter the reader cannot change. */
   readonly query?: Readonly<Record<string, unknown>>

@@ -18,7 +18,7 @@ export type Column<Row> = {
 type RowTableProps<Row> = {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
-  /** Where a row leads: its first cell is the link. */
+  /** The path of a row's screen: its first cell is the link. */
   readonly open?: (row: Row) => string
 }
 
@@ -90,7 +90,7 @@ const classOf = ({ align, isCount, isLong, isMinor }: Column<never>) =>
     .filter(Boolean)
     .join(' ') || undefined
 
-/** How far from the top of the page the element begins. */
+/** The distance of the element from the top of the page. */
 function useTopOffset(element: { readonly current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

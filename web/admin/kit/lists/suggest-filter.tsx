@@ -14,7 +14,7 @@ export function SuggestFilter({ name, label, from }: SuggestProps) {
     <Autocomplete
       {...autocompleteMessages}
       freeSolo
-      // What was typed counts when the reader leaves the field, too.
+      // Typed text is also applied when the reader leaves the field.
       autoSelect
       options={options.map((option) => option.name)}
       value={value === '' ? null : value}

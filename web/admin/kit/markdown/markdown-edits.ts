@@ -1,6 +1,6 @@
 export type Selection = { readonly text: string; readonly from: number; readonly to: number }
 
-/** What replaces a part of the text, and what is selected afterwards. */
+/** The replacement of a part of the text, and the selection afterwards. */
 export type Edit = {
   readonly from: number
   readonly to: number

@@ -13,7 +13,7 @@ export type MenuAction = {
   readonly tone?: 'danger'
 }
 
-/** What can be done with a row, behind one button. */
+/** The actions of a row, behind one button. */
 export function ActionMenu({
   label,
   actions,

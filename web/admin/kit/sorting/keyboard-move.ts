@@ -3,9 +3,9 @@ import { announce } from '../announce.ts'
 import { sortMessages as messages } from './sort-messages.ts'
 
 type Movable = {
-  /** What is moved, as it is called aloud. */
+  /** The name of the moved item, as it is announced. */
   readonly name: string
-  /** Where it is, as a sentence. */
+  /** The position, as a sentence. */
   readonly place: () => string
   /** Moves it by one place and says where it is; undefined where it can go no further. */
   readonly step: (by: -1 | 1) => string | undefined

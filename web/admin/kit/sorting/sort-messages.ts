@@ -1,6 +1,6 @@
 import { choose } from '../texts/language.ts'
 
-/** What is said about moving things, aloud and on buttons. */
+/** The texts about moving items, for announcements and buttons. */
 export const sortMessages = choose({
   en: {
     grip: (name: string) => `Move ${name}`,

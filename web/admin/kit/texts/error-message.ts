@@ -5,7 +5,7 @@ import { sentences } from './sentences.ts'
 
 type Code = Problem['code']
 
-// What the API explains better than a general sentence can is shown as it says it.
+// An error that the API explains better than a general sentence keeps the API's message.
 const general = choose<Readonly<Partial<Record<Code, string>>> & { readonly unreachable: string }>({
   en: {
     unreachable: 'The server did not answer. Check your connection and try again.',
@@ -42,7 +42,7 @@ const general = choose<Readonly<Partial<Record<Code, string>>> & { readonly unre
   },
 })
 
-/** What a reader is told about an error. */
+/** The message of an error for the reader. */
 export function messageOf(error: unknown): string {
   const problem = problemIn(error)
   if (!problem) return general.unreachable

@@ -1,6 +1,6 @@
 import { choose } from './language.ts'
 
-/** What a school sells. */
+/** The kinds of items that a school sells. */
 export const itemKinds = choose({
   en: {
     course: 'Courses',

@@ -1,7 +1,7 @@
 import type { I18nProvider } from 'ra-core'
 import { choose, language } from './language.ts'
 
-/** What react-admin itself says, under the names that it asks for. */
+/** The texts of react-admin, under its own keys. */
 const messages = choose({
   en: {
     action: {

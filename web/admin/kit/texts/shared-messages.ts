@@ -1,6 +1,6 @@
 import { choose } from './language.ts'
 
-/** What many screens say. */
+/** The texts shared by many screens. */
 export const sharedMessages = choose({
   en: {
     save: 'Save',

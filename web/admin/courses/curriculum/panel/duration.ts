@@ -10,7 +10,7 @@ export function secondsOf(text: string): number | null | undefined {
   return seconds >= 1 && seconds <= inSeconds(day) ? seconds : undefined
 }
 
-/** How long a file plays, where the browser can read it. */
+/** The duration of a file, if the browser can read it. */
 export function durationOfFile(file: File): Promise<number | undefined> {
   return new Promise((resolve) => {
     const media = document.createElement(file.type.startsWith('audio/') ? 'audio' : 'video')

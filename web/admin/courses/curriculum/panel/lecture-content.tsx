@@ -10,7 +10,7 @@ import { EmbedUrl } from './embed-url.tsx'
 import { LectureFile } from './lecture-file.tsx'
 import { lecturePanelMessages as messages } from './messages.ts'
 
-/** What students find in a lecture. */
+/** The content of a lecture as students see it. */
 export function LectureContent({ lecture }: { readonly lecture: Lecture }) {
   const { id, kind } = lecture
   const contentQuery = useFetched(['content', id], (signal) => readContent(id, signal))

@@ -17,7 +17,7 @@ import { UnlockRule } from './unlock-rule.tsx'
 
 type SettingsProps = { readonly lecture: Lecture; readonly outline: Outline }
 
-/** What a lecture is, for whom and when it opens. Each change is saved at once. */
+/** The kind, the audience and the opening of a lecture. Each change is saved immediately. */
 export function LectureSettings({ lecture, outline }: SettingsProps) {
   const { builder, isReadOnly } = useBuilderState()
   const { id, title, kind, duration_seconds } = lecture
