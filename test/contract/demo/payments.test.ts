@@ -95,7 +95,7 @@ describe('Mei’s payments at Ceramics', () => {
 })
 
 describe('every payment of the demo world', () => {
-  test('the state of every payment of the demo world equals the state in its ledger', async () => {
+  test('the state of every payment of the demo world is the state derived from its ledger', async () => {
     const events = await world.deps.db.selectFrom('paymentEvents').selectAll().execute()
     const byPayment = Map.groupBy(events, ({ paymentId }) => paymentId)
     for (const payment of await everyPayment()) {
@@ -160,7 +160,7 @@ describe('every payment of the demo world', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the remaining seats of every ticket of the demo world equal its capacity minus the registrations', async () => {
+  test('the taken seats of every ticket of the demo world equal its registrations and held seats', async () => {
     const { rows: wrong } = await sql`
       select name from event_tickets ticket where taken <> (
         select count(*) from event_registrations r

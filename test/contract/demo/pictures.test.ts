@@ -18,7 +18,7 @@ test('a cover is an SVG drawing named by the hash of its content, which browsers
   expect(body).toBe(ceramics.appearance.cover)
 })
 
-test('every offer of the demo world has its own picture, and its row names that picture', async () => {
+test('every course of the demo world has its own picture, and its row names that picture', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   const courses = await world.deps.db.selectFrom('courses').select('imageKey').execute()
   const keys = courses.map(({ imageKey }) => imageKey)

@@ -62,7 +62,7 @@ test.each(audits.filter(({ id }) => id in unanswered).map(asCase))(
   },
 )
 
-test('the audit suite contains the left-out audits and at least as many others', () => {
+test('the audit suite contains the left-out audits and more than 50 audits in total', () => {
   expect(audits.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(unanswered)))
   expect(audits.length).toBeGreaterThan(50)
 })

@@ -81,7 +81,7 @@ test('the v2 SDK requests a scope beyond those of its registration', async () =>
 })
 
 // A client checks every answer against the output schema it was listed with.
-test('the v2 SDK validates every response of an operator’s list tools against their schemas', async () => {
+test('the v2 SDK accepts an operator’s list of orders as valid against its output schema', async () => {
   const app = createMcpApp({ client: { client_id: 'demo-operator-public', issuer: stage.origin() } })
   const session = await stage.connect(app)
   await stage.allow(app, session, 'list_orders')

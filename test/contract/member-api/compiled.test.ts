@@ -23,7 +23,7 @@ async function often(query: string, variables: object = {}) {
 }
 
 describe('a query is answered alike however often it was asked before', () => {
-  test('where a field is asked for twice, and one time is left out', async () => {
+  test('a compiled query returns the same when a field is selected twice and skipped once', async () => {
     const query = `query ($without: Boolean!) {
       viewer { schools { name } schools @skip(if: $without) { ... { subdomain } } }
     }`
@@ -31,25 +31,25 @@ describe('a query is answered alike however often it was asked before', () => {
     expect(Object.keys(data.viewer.schools[0])).toEqual(['name'])
   })
 
-  test('where a fragment is spread twice, and the first time is left out', async () => {
+  test('a compiled query returns the same when a fragment is spread twice and its first spread is skipped', async () => {
     const query = `query ($with: Boolean!) { viewer { ...Mail @include(if: $with) id ...Mail } }
       fragment Mail on Viewer { email }`
     const { data } = await often(query, { with: false })
     expect(Object.keys(data.viewer)).toEqual(['id', 'email'])
   })
 
-  test('where a field that is left out stands before another of its name', async () => {
+  test('a compiled query returns the same when a skipped field precedes another with its name', async () => {
     const query = 'query ($with: Boolean!) { viewer { name @include(if: $with) id name } }'
     const { data } = await often(query, { with: false })
     expect(Object.keys(data.viewer)).toEqual(['id', 'name'])
   })
 
-  test('where an alias has a name that means something to JavaScript', async () => {
+  test('a compiled query returns the same when an alias is a reserved name of JavaScript', async () => {
     const { data } = await often('{ viewer { __proto__: email constructor: name then: id } }')
     expect(Object.keys(data.viewer)).toEqual(['__proto__', 'constructor', 'then'])
   })
 
-  test('where a variable, a fragment or the operation has a name that means something to JavaScript', async () => {
+  test('a compiled query returns the same when a variable, a fragment or the operation has a reserved name of JavaScript', async () => {
     const marked = await often(
       'mutation M($__proto__: ID!) { markNotificationRead(id: $__proto__) { updatedCount } }',
       Object.fromEntries([['__proto__', 'none']]),
@@ -63,14 +63,14 @@ describe('a query is answered alike however often it was asked before', () => {
     }
   })
 
-  test('where a required variable is left to its default', async () => {
+  test('a compiled query returns the same when a required variable is omitted and has a default', async () => {
     const { data } = await often('query ($with: Boolean! = true) { viewer { email @include(if: $with) } }')
     expect(data.viewer).toEqual({ email: 'mei@example.com' })
     const page = await often('query ($size: Int! = 2) { viewer { payments(first: $size) { nodes { id } } } }')
     expect(page.data.viewer.payments.nodes).toHaveLength(2)
   })
 
-  test('where a variable does not fit', async () => {
+  test('a compiled query returns the same error when a variable has an invalid value', async () => {
     const query = 'query ($size: Int) { viewer { payments(first: $size) { totalCount } } }'
     for (const size of ['many', [], 1.5, 2 ** 31]) {
       expect(await often(query, { size })).toMatchObject({

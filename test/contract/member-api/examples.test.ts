@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the examples in docs/examples run as they stand:', () => {
-  test('my syllabus with progress', async () => {
+  test('the example in docs/examples prints the member’s syllabus with progress', async () => {
     const courses = await mySyllabus(access)
     expect(courses).toHaveLength(3)
     const lines = syllabusLines(courses)
@@ -30,7 +30,7 @@ describe('the examples in docs/examples run as they stand:', () => {
     expect(lines.some((line) => /locked until \d{4}-\d\d-\d\d/.test(line))).toBe(true)
   })
 
-  test('my billing history, the payments of one tradeNo together', async () => {
+  test('the example in docs/examples groups the member’s billing history by tradeNo', async () => {
     const orders = await myBillingHistory(access)
     expect(orders.reduce((sum, { payments }) => sum + payments.length, 0)).toBe(119)
     expect(new Set(orders.map(({ tradeNo }) => tradeNo)).size).toBe(orders.length)
@@ -41,7 +41,7 @@ describe('the examples in docs/examples run as they stand:', () => {
     }
   })
 
-  test('unpaid payments with instructions', async () => {
+  test('the example in docs/examples prints unpaid payments with their instructions', async () => {
     const unpaid = await unpaidPayments(access)
     expect(unpaid.length).toBeGreaterThan(0)
     for (const payment of unpaid) {
@@ -51,7 +51,7 @@ describe('the examples in docs/examples run as they stand:', () => {
     }
   })
 
-  test('and report a token that is no longer valid', async () => {
+  test('the examples in docs/examples report an invalid token', async () => {
     await expect(ask({ ...access, token: 'lat_gone' }, '{ viewer { id } }')).rejects.toThrow('refresh it')
   })
 })

@@ -194,7 +194,7 @@ test('variables of any shape and name never cause an internal error', {
   }))
 })
 
-test('a variable of the type that its place wants takes any value or says what is wrong with it', {
+test('a variable of the expected type accepts any value or gets an error that explains the problem', {
   timeout: 60_000,
 }, async () => {
   const asked = fc.record({

@@ -26,7 +26,7 @@ function challengeOf(answer: Awaited<ReturnType<typeof queryMemberApi>>): string
 }
 
 describe('the member API answers 401 invalid_token', () => {
-  test('without a token: there is no anonymous mode', async () => {
+  test('the member API answers a request without a token with 401 invalid_token', async () => {
     const answer = await queryMemberApi(world, 'ceramics', me)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ error: 'invalid_token' })
@@ -34,19 +34,22 @@ describe('the member API answers 401 invalid_token', () => {
     expect(challengeOf(answer)).toContain('scope="account:read"')
   })
 
-  test('to introspection without a token too', async () => {
+  test('the member API answers introspection without a token with 401 invalid_token', async () => {
     expect((await queryMemberApi(world, 'ceramics', '{ __schema { types { name } } }')).statusCode).toBe(401)
   })
 
-  test.each(['nonsense', 'lat_unknown', 'a b'])('to the token "%s", with a challenge', async (token) => {
-    const answer = await queryMemberApi(world, 'ceramics', me, { token })
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({ error: 'invalid_token' })
-    expect(challengeOf(answer)).toContain('resource_metadata=')
-    expect(challengeOf(answer)).toContain('scope="account:read"')
-  })
+  test.each(['nonsense', 'lat_unknown', 'a b'])(
+    'the member API answers the token "%s" with 401 invalid_token and a challenge',
+    async (token) => {
+      const answer = await queryMemberApi(world, 'ceramics', me, { token })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ error: 'invalid_token' })
+      expect(challengeOf(answer)).toContain('resource_metadata=')
+      expect(challengeOf(answer)).toContain('scope="account:read"')
+    },
+  )
 
-  test('to a token of another origin, naming the origin that was called', async () => {
+  test('the member API answers a token of another origin with 401 invalid_token and names the called origin', async () => {
     const token = await tokenFor({ school: 'astronomy' })
     const answer = await queryMemberApi(world, 'ceramics', me, { token })
     expect(answer.statusCode).toBe(401)
@@ -59,7 +62,7 @@ describe('the member API answers 401 invalid_token', () => {
     expect(challengeOf(answer)).not.toContain('127.0.0.1')
   })
 
-  test('to a token without school_id, as issued for a different organization', async () => {
+  test('the member API answers a token without school_id, as issued for another organization, with 401 invalid_token', async () => {
     const unbound = { clientId: 'demo-operator-public', scope: 'openid', resource: undefined }
     const answer = await queryMemberApi(world, 'ceramics', me, { token: await tokenFor(unbound) })
     expect(answer.statusCode).toBe(401)
@@ -70,7 +73,7 @@ describe('the member API answers 401 invalid_token', () => {
     expect(challengeOf(answer)).toContain('scope="account:read"')
   })
 
-  test('to a token that was revoked, or has expired', async () => {
+  test('the member API answers a revoked or expired token with 401 invalid_token', async () => {
     const own = await ownWorld()
     const app = createTestApp(own)
     const browser = await browserOf(own, 'mei')
@@ -82,7 +85,7 @@ describe('the member API answers 401 invalid_token', () => {
     expect((await queryMemberApi(own, 'ceramics', me, { token: old.access_token })).statusCode).toBe(401)
   })
 
-  test('before anything of the body is read', async () => {
+  test('the member API answers an invalid token with 401 before it reads the body', async () => {
     const answer = await world.at('ceramics').send({
       method: 'POST',
       url: '/member/graphql',
@@ -94,7 +97,7 @@ describe('the member API answers 401 invalid_token', () => {
 })
 
 describe('the scopes of a member API token', () => {
-  test('with neither account scope give 403 insufficient_scope, and the schema is never reached', async () => {
+  test('a member API token without an account scope is refused with 403 insufficient_scope before its query reaches the schema', async () => {
     const token = await tokenFor({ scope: 'openid profile email' })
     const before = world.statements().length
     const answer = await queryMemberApi(world, 'ceramics', '{ not even a query', { token })
@@ -107,12 +110,12 @@ describe('the scopes of a member API token', () => {
     expect(world.statements().length - before).toBeLessThanOrEqual(2)
   })
 
-  test('of an operator client give 403 even where it was bound to the school', async () => {
+  test('a token of an operator client is refused with 403 by the member API, even when it names the school', async () => {
     const token = await tokenFor({ clientId: 'demo-operator-public', scope: 'openid courses:read' })
     expect((await queryMemberApi(world, 'ceramics', me, { token })).statusCode).toBe(403)
   })
 
-  test('with account:read alone read, and a mutation is 200 with an error and no challenge', async () => {
+  test('a member API token with account:read only reads, and its mutation gets 200 with an error and no challenge', async () => {
     const client = memberApiClient(world, await tokenFor({ scope: 'openid account:read' }))
     const answer = await client.send('mutation { markAllNotificationsRead { updatedCount } }')
     expect(answer.statusCode).toBe(200)
@@ -130,7 +133,7 @@ describe('the scopes of a member API token', () => {
     expect((await client.ask(me)).data.viewer.id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('with account:write alone write, and a read is 200 with an error and no challenge', async () => {
+  test('a member API token with account:write only writes, and its query gets 200 with an error and no challenge', async () => {
     const client = memberApiClient(world, await tokenFor({ scope: 'openid account:write' }))
     const answer = await client.send(me)
     expect(answer.statusCode).toBe(200)
@@ -147,7 +150,7 @@ describe('the scopes of a member API token', () => {
     })
   })
 
-  test('let either holder introspect the schema', async () => {
+  test('a member API token with either account scope can introspect the schema', async () => {
     for (const scope of ['account:read', 'account:write']) {
       const client = memberApiClient(world, await tokenFor({ scope: `openid ${scope}` }))
       const { data } = await client.ask('{ __schema { queryType { name } } }')
@@ -155,7 +158,7 @@ describe('the scopes of a member API token', () => {
     }
   })
 
-  test('of a mixed document: each operation is answered by its own', async () => {
+  test('each operation of a mixed member API document requires its own scope', async () => {
     const client = memberApiClient(world, await tokenFor({ scope: 'openid account:read' }))
     const both = 'query Mine { viewer { name } } mutation All { markAllNotificationsRead { updatedCount } }'
     for (const [operationName, scopeError] of [
@@ -169,7 +172,7 @@ describe('the scopes of a member API token', () => {
     }
   })
 
-  test('of a mixed document: the permitted part is answered, and the rest is an error', async () => {
+  test('a mixed member API query returns the permitted part, and errors for the rest', async () => {
     const client = memberApiClient(world, await tokenFor({ scope: 'openid account:write' }))
     const { data, errors } = await client.ask('{ __schema { queryType { name } } __typename viewer { id } }')
     // `viewer` is never null, so nothing is left beside it: GraphQL, section 6.4.4.
@@ -179,21 +182,21 @@ describe('the scopes of a member API token', () => {
 })
 
 describe('a member API token', () => {
-  test('opens its resource owner’s data, who is the `sub` of UserInfo', async () => {
+  test('a member API token returns the data of its resource owner, whose id is the `sub` of UserInfo', async () => {
     const app = createTestApp(world)
     const { access_token: token } = await app.tokens(mei)
     const { sub } = (await app.userinfo(token)).json()
     expect((await memberApiClient(world, token).ask(me)).data).toEqual({ viewer: { id: sub } })
   })
 
-  test('opens it without the scope openid too: no `sub` is read', async () => {
+  test('a member API token without the scope openid returns the data of its resource owner too', async () => {
     const client = memberApiClient(world, await tokenFor({ scope: 'account:read' }))
     expect((await client.ask('{ viewer { name email } }')).data.viewer).toMatchObject({
       email: 'mei@example.com',
     })
   })
 
-  test('that was refreshed ends the pair it came from by its first use here', async () => {
+  test('the first use of a refreshed member API token revokes the previous pair', async () => {
     const app = createTestApp(world)
     const first = await app.tokens(mei)
     const child = await app.refreshed(first.refresh_token)
@@ -202,7 +205,7 @@ describe('a member API token', () => {
     expect(await app.isLive(first.access_token)).toBe(false)
   })
 
-  test('that was refreshed ends it also where the answer is then 403', async () => {
+  test('the first use of a refreshed member API token revokes the previous pair even when it is answered with 403', async () => {
     const app = createTestApp(world, { scope: 'openid' })
     const first = await app.tokens(mei)
     const child = await app.refreshed(first.refresh_token)
@@ -210,7 +213,7 @@ describe('a member API token', () => {
     expect(await app.isLive(first.access_token)).toBe(false)
   })
 
-  test('at a suspended school gives 403, not an internal error', async () => {
+  test('a member API token at a suspended school gets 403, not an internal error', async () => {
     const own = await ownWorld()
     const { access_token: token } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
     await suspend(own, 'ceramics')
@@ -220,7 +223,7 @@ describe('a member API token', () => {
     expect(own.logged()).not.toContain('a request to the member API failed')
   })
 
-  test('that cannot be judged, as the database is away, gives 503 and no challenge', async () => {
+  test('a member API token gets 503 and no challenge while the database is unavailable', async () => {
     const own = await ownWorld()
     const { access_token: token } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
     await queryMemberApi(own, 'ceramics', me, { token })

@@ -37,7 +37,7 @@ const markRead = `mutation ($id: ID!) { markNotificationRead(id: $id) {
   updatedCount notification { id isRead readAt } unreadNotificationCount } }`
 
 describe('the notification inbox', () => {
-  test('counts what is unread, and lists that alone where it is asked for', async () => {
+  test('the notification inbox counts unread notifications, and lists only these when a query filters them', async () => {
     const { unread, nodes } = await inboxNow()
     expect(nodes).toHaveLength(30)
     expect(nodes.filter(({ isRead }) => !isRead)).toHaveLength(unread)
@@ -56,7 +56,7 @@ const lackOfReading = (path: readonly string[]) => ({
 })
 
 describe('markNotificationRead', () => {
-  test('marks one, and a second time changes nothing, not the moment either', async () => {
+  test('markNotificationRead marks one notification, and a second call changes neither it nor its time', async () => {
     const { unread, nodes } = await inboxNow()
     const id = nodes.find(({ isRead }) => !isRead)?.id
     const first = await ask(markRead, { id })
@@ -70,14 +70,14 @@ describe('markNotificationRead', () => {
     expect(data.markNotificationRead).toEqual({ ...first.data.markNotificationRead, updatedCount: 0 })
   })
 
-  test('marked twice at the same moment is updated once', async () => {
+  test('markNotificationRead updates a notification once when two calls are parallel', async () => {
     const id = (await inboxNow()).nodes.find(({ isRead }) => !isRead)?.id
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(markRead, { id })))
     const counts = answers.map(({ data }) => data.markNotificationRead.updatedCount)
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])
   })
 
-  test('by a token that may not read is done, tells how many changed, and shows nothing of the inbox', async () => {
+  test('markNotificationRead with a write-only token returns the number of changes and nothing of the inbox', async () => {
     const { unread, nodes } = await inboxNow()
     const id = nodes.find(({ isRead }) => !isRead)?.id
     const { data, errors } = await (await writer()).ask(markRead, { id })
@@ -93,7 +93,7 @@ describe('markNotificationRead', () => {
     expect((await inboxNow()).unread).toBe(unread - 1)
   })
 
-  test('gives the same NOT_FOUND for an id that is unknown, another member’s or another school’s', async () => {
+  test('markNotificationRead returns the same NOT_FOUND for an unknown id, another member’s id and another school’s id', async () => {
     const other = (await (await clientOf('tom')).ask(inbox)).data.viewer.notifications.nodes[0]
     const elsewhere = (await (await clientOf('mei', 'astronomy')).ask(inbox)).data.viewer.notifications
       .nodes[0]
@@ -116,7 +116,7 @@ describe('markAllNotificationsRead', () => {
   const markAll =
     'mutation ($before: DateTime) { markAllNotificationsRead(before: $before) { updatedCount unreadNotificationCount } }'
 
-  test('marks everything up to a moment, so that what arrives meanwhile stays unread', async () => {
+  test('markAllNotificationsRead marks everything up to a time, so that later notifications stay unread', async () => {
     const { unread, nodes } = await inboxNow()
     const [newest] = nodes.filter(({ isRead }) => !isRead)
     const before = new Date(Date.parse(newest?.createdAt ?? '') - 1).toISOString()
@@ -128,7 +128,7 @@ describe('markAllNotificationsRead', () => {
     expect((await inboxNow()).unread).toBe(left)
   })
 
-  test('marks everything up to now by default, and then nothing more', async () => {
+  test('markAllNotificationsRead marks everything up to now by default, and a second call marks nothing', async () => {
     const { unread } = await inboxNow()
     const all = (updatedCount: number) => ({
       data: { markAllNotificationsRead: { updatedCount, unreadNotificationCount: 0 } },
@@ -137,7 +137,7 @@ describe('markAllNotificationsRead', () => {
     expect(await ask(markAll)).toEqual(all(0))
   })
 
-  test('by a token that may not read is done, tells how many changed, and not how many are unread', async () => {
+  test('markAllNotificationsRead with a write-only token returns the number of changes, and not the unread count', async () => {
     const { unread } = await inboxNow()
     const { data, errors } = await (await writer()).ask(markAll)
     expect(data.markAllNotificationsRead).toEqual({ updatedCount: unread, unreadNotificationCount: null })
@@ -145,14 +145,14 @@ describe('markAllNotificationsRead', () => {
     expect((await inboxNow()).unread).toBe(0)
   })
 
-  test('touches nobody else’s, nor the same member’s at another school', async () => {
+  test('markAllNotificationsRead changes no notification of other members, nor of the same member at another school', async () => {
     const others = [await clientOf('tom'), await clientOf('mei', 'astronomy')]
     const before = await Promise.all(others.map((client) => client.ask(inbox)))
     await ask(markAll)
     expect(await Promise.all(others.map((client) => client.ask(inbox)))).toEqual(before)
   })
 
-  test('refuses an invalid date and time and describes the format', async () => {
+  test('markAllNotificationsRead refuses an invalid date and time and describes the format', async () => {
     const client = await clientOf('mei')
     for (const before of ['yesterday', '2026-11-15', '2026-13-45T00:00:00Z', '2026-02-30T00:00:00Z', 7]) {
       const answer = (await client.send(markAll, { variables: { before } })).json()
@@ -170,7 +170,7 @@ describe('updateNotificationSubscription', () => {
   const subscriptions =
     '{ viewer { notificationSubscriptions { kind label description inbox email isMandatory } } }'
 
-  test('changes one channel of one kind; what is left out or null stays', async () => {
+  test('updateNotificationSubscription changes one channel of one kind, and omitted or null fields stay unchanged', async () => {
     const changed = await ask(update, { input: { kind: 'comment_reply', email: false } })
     expect(changed.data.updateNotificationSubscription.updatedCount).toBe(1)
     expect(changed.data.updateNotificationSubscription.notificationSubscription).toEqual({
@@ -191,7 +191,7 @@ describe('updateNotificationSubscription', () => {
     )
   })
 
-  test('by a token that may not read is done, and does not show the subscription', async () => {
+  test('updateNotificationSubscription with a write-only token makes the change and does not return the subscription', async () => {
     const { data, errors } = await (await writer()).ask(update, {
       input: { kind: 'comment_reply', email: false },
     })
@@ -204,14 +204,14 @@ describe('updateNotificationSubscription', () => {
     )
   })
 
-  test('refuses to switch off mail that a member must get', async () => {
+  test('updateNotificationSubscription refuses to switch off mandatory mail', async () => {
     const { errors } = await ask(update, { input: { kind: 'payment_received', email: false } })
     expect(errors).toMatchObject([
       { extensions: { code: 'BAD_USER_INPUT', problems: [{ field: 'email', message: 'mandatory_mail' }] } },
     ])
   })
 
-  test('labels are in the language that is asked for', async () => {
+  test('the labels of notification subscriptions are in the requested language', async () => {
     const client = await clientOf('mei')
     const labelIn = async (language: string) => {
       const answer = await client.send(subscriptions, { headers: { 'accept-language': language } })
@@ -245,7 +245,7 @@ test('mutations of one request run one after the other', async () => {
   })
 })
 
-test('a mutation that fails leaves the answers of the others of its request', async () => {
+test('a failed mutation does not affect the results of other mutations in its request', async () => {
   const { unread } = await inboxNow()
   const { data, errors } = await ask(`mutation {
     none: markNotificationRead(id: "none") { updatedCount }
@@ -254,7 +254,7 @@ test('a mutation that fails leaves the answers of the others of its request', as
   expect(errors).toMatchObject([{ path: ['none'], extensions: { code: 'NOT_FOUND' } }])
 })
 
-test('what an app read is told to the member, by kind', async () => {
+test('the page of connected apps shows the member which kinds of data an app read', async () => {
   await ask('{ viewer { payments { totalCount } notifications { totalCount } } }')
   await world.modules.oauth.writeActivity()
   const kinds = await world.deps.db.selectFrom('appActivity').select(['kind', 'times']).execute()

@@ -60,20 +60,20 @@ async function everyPayment(): Promise<Payment[]> {
 }
 
 describe('viewer.payments', () => {
-  test('gives at most 50 nodes a page, newest first', async () => {
+  test('viewer.payments returns at most 50 nodes per page, newest first', async () => {
     const { data } = await ask('{ viewer { payments(first: 500) { nodes { createdAt } } } }')
     expect(data.viewer.payments.nodes).toHaveLength(50)
     const times = all.map(({ createdAt }) => createdAt)
     expect(times).toEqual(times.toSorted().reverse())
   })
 
-  test('includes unpaid and expired rows, and every other state', () => {
+  test('viewer.payments includes unpaid and expired rows, and every other state', () => {
     expect(new Set(all.map(({ paymentState }) => paymentState))).toEqual(
       new Set(['not_paid', 'paid', 'expired', 'failed', 'manual_enrolled', 'refunding', 'refunded']),
     )
   })
 
-  test('holds a checkout back while it is unpaid and no method was chosen', async () => {
+  test('viewer.payments leaves out a checkout while it is unpaid and has no payment method', async () => {
     const rows = await world.deps.db
       .selectFrom('payments')
       .innerJoin('people', 'people.id', 'payments.personId')
@@ -88,25 +88,25 @@ describe('viewer.payments', () => {
     expect(rows).toHaveLength(all.length + 1)
   })
 
-  test('shows an abandoned checkout once it has expired, as any expired row', () => {
+  test('viewer.payments returns an abandoned checkout once it has expired, as any expired row', () => {
     const abandoned = all.filter(({ paymentType }) => paymentType === null)
     expect(abandoned.map(({ paymentState }) => paymentState)).toEqual(['expired'])
   })
 
-  test('one node is one payment: a purchase that took several has several with the same tradeNo', () => {
+  test('each node of viewer.payments is one payment, and a purchase with several payments has several nodes with one tradeNo', () => {
     const several = [...Map.groupBy(all, ({ tradeNo }) => tradeNo).values()].filter((own) => own.length > 1)
     expect(several.length).toBeGreaterThan(0)
     for (const payments of several) expect(new Set(payments.map(({ id }) => id)).size).toBe(payments.length)
   })
 
-  test('writes money in the digits of its currency', () => {
+  test('viewer.payments formats amounts with the decimal places of their currency', () => {
     for (const { amount, currency } of all) {
       expect(currency).toBe('TWD')
       expect(amount).toMatch(/^\d+$/)
     }
   })
 
-  test('the lines and the adjustments add up to the amount', () => {
+  test('the lines and adjustments of viewer.payments add up to the amount', () => {
     const sum = (amounts: string[]) => amounts.reduce((total, amount) => total + BigInt(amount), 0n)
     for (const { amount, lineitems, adjustments } of all) {
       const lines = sum(lineitems.map((line) => line.amount))
@@ -118,7 +118,7 @@ describe('viewer.payments', () => {
     }
   })
 
-  test('gives payment instructions of unpaid and of expired ATM or convenience-store payments only', () => {
+  test('viewer.payments has payment instructions for unpaid and expired ATM or convenience-store payments only', () => {
     const instructed = all.filter(({ codeNo }) => codeNo !== null)
     expect(new Set(instructed.map(({ paymentState }) => paymentState))).toEqual(
       new Set(['not_paid', 'expired']),
@@ -132,7 +132,7 @@ describe('viewer.payments', () => {
     }
   })
 
-  test('tells of an expired payment which deadline passed', () => {
+  test('viewer.payments returns the deadline that an expired payment missed', () => {
     const expired = all.filter(({ paymentState, codeNo }) => paymentState === 'expired' && codeNo !== null)
     expect(expired.length).toBeGreaterThan(0)
     const now = world.clock.now().toISOString()
@@ -141,7 +141,7 @@ describe('viewer.payments', () => {
     }
   })
 
-  test('paidAt is set once it was paid, and refunds say when they were asked for', () => {
+  test('viewer.payments returns paidAt once a payment was paid, and the time of each refund request', () => {
     for (const { paymentState, paidAt, refundingState, refundRequestedAt } of all) {
       if (['paid', 'refunding', 'refunded'].includes(paymentState)) expect(paidAt).not.toBeNull()
       if (['not_paid', 'expired', 'failed'].includes(paymentState)) expect(paidAt).toBeNull()
@@ -150,7 +150,7 @@ describe('viewer.payments', () => {
     expect(new Set(all.map(({ refundingState }) => refundingState)).size).toBe(7)
   })
 
-  test('covers every payment type, invoices of every kind, and instalments', () => {
+  test('viewer.payments covers every payment type, invoices of every kind, and instalments', () => {
     expect(new Set(all.map(({ paymentType }) => paymentType)).size).toBeGreaterThanOrEqual(9)
     expect(new Set(all.flatMap(({ invoice }) => (invoice ? [invoice.kind] : [])))).toEqual(
       new Set(['personal', 'company', 'donation']),
@@ -160,7 +160,7 @@ describe('viewer.payments', () => {
     for (const { sequence, count } of instalments) expect(sequence).toBeLessThanOrEqual(count)
   })
 
-  test('stays in place while rows are added: a page that was begun goes on where it was', async () => {
+  test('a cursor of viewer.payments keeps its place while rows are added', async () => {
     const page = (after: string | null) =>
       ask(
         `query ($after: String) { viewer { payments(first: 10, after: $after) { nodes { id } pageInfo { endCursor } } } }`,

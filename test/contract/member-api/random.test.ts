@@ -94,7 +94,7 @@ const chosen = fc.record({
 })
 
 describe('random valid member API queries', () => {
-  test('are answered as graphql-js does, each time alike, with nothing of anybody else', {
+  test('random valid queries of the member API return what graphql-js returns, every time, and no data of others', {
     timeout: 60_000,
   }, async () => {
     const asked = new Set<string>()
@@ -117,7 +117,7 @@ describe('random valid member API queries', () => {
     expect(world.logged()).not.toContain('member API failed')
   })
 
-  test('that write change only the member’s own rows and return nothing else', {
+  test('random mutations of the member API change only the member’s own rows and return nothing else', {
     timeout: 60_000,
   }, async () => {
     const others = [tom, hana]
@@ -134,19 +134,22 @@ describe('random valid member API queries', () => {
 })
 
 describe('every page of every member API list with all fields', () => {
-  test.each(listNames)('shows Mei nothing of anybody else: %s', async (name) => {
-    let after: string | undefined
-    do {
-      const { body } = await mei.send(`{ viewer { ${wholeList(name, 20, after)} } }`)
-      expect(canaries.in(body)).toEqual([])
-      const { hasNextPage, endCursor } = JSON.parse(body).data.viewer[name].pageInfo
-      after = hasNextPage ? endCursor : undefined
-    } while (after !== undefined)
-  })
+  test.each(listNames)(
+    'every page of a member API list with all fields contains only Mei’s data: %s',
+    async (name) => {
+      let after: string | undefined
+      do {
+        const { body } = await mei.send(`{ viewer { ${wholeList(name, 20, after)} } }`)
+        expect(canaries.in(body)).toEqual([])
+        const { hasNextPage, endCursor } = JSON.parse(body).data.viewer[name].pageInfo
+        after = hasNextPage ? endCursor : undefined
+      } while (after !== undefined)
+    },
+  )
 })
 
 describe('the canary texts of the random query test', () => {
-  test('are in every text of somebody else’s row that is not one of a closed set', () => {
+  test('the canary texts are in every text of another person’s row outside closed sets', () => {
     const closed =
       /\.(access|accent_colour|audience|fulfilment|(next_)?cycle|end_reason|expires_on|gateway|issuer|purpose|(item_|payment_)?type|(invoice_)?kind|method|scheme|source|(refunding_)?state|subscription_step|typeface)$/
     expect(canaries.unmarked.filter((column) => !closed.test(column))).toEqual([])
@@ -154,7 +157,7 @@ describe('the canary texts of the random query test', () => {
     expect(canaries.foreignIds).toBeGreaterThan(100)
   })
 
-  test('are found in what others see, and not in what Mei sees', async () => {
+  test('the canary texts appear in the responses to others, and not in the responses to Mei', async () => {
     expect(canaries.in((await mei.send(everything)).body)).toEqual([])
     const seen = canaries.in((await tom.send(everything)).body).join('\n')
     for (const field of ['name', 'email', 'tradeNo', 'buyerName', 'bankName', 'codeNo', 'title', 'code']) {
@@ -165,7 +168,7 @@ describe('the canary texts of the random query test', () => {
     expect(canaries.in((await hana.send(everything)).body).join()).toContain('CANARY7Q佐藤花')
   })
 
-  test('are found in a cursor of somebody else', () => {
+  test('the canary texts are recognised in the cursor of another person', () => {
     const [cursor = ''] = pools.foreignCursors.filter((each) => canaries.in(each).length > 0)
     expect(cursor).not.toBe('')
   })

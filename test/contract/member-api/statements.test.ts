@@ -58,27 +58,30 @@ test('every statement of the member API is a named prepared statement', async ()
 })
 
 describe('a request takes one statement for its token', () => {
-  test('and none for what the token’s owner is called', async () => {
+  test('a member API query for the profile of the token’s owner runs no statement besides the token’s', async () => {
     expect(await countOf('{ viewer { id name email avatar } }')).toBe(0)
     expect(await countOf('{ __schema { types { name fields { name } } } }')).toBe(0)
   })
 
-  test.each(listNames)('and one for %s with all its fields, its total and its place', async (name) => {
-    const inner = name === 'consultingServices' ? 1 : 0
-    expect(await countOf(`{ viewer { ${wholeList(name, 5)} } }`)).toBe(1 + inner)
-    const page = `{ viewer { ${name}(last: 5) { totalCount pageInfo { hasNextPage endCursor } edges { cursor } } } }`
-    expect(await countOf(page)).toBe(1)
-  })
+  test.each(listNames)(
+    'a member API query for %s with all fields, total and cursors runs one statement besides the token’s',
+    async (name) => {
+      const inner = name === 'consultingServices' ? 1 : 0
+      expect(await countOf(`{ viewer { ${wholeList(name, 5)} } }`)).toBe(1 + inner)
+      const page = `{ viewer { ${name}(last: 5) { totalCount pageInfo { hasNextPage endCursor } edges { cursor } } } }`
+      expect(await countOf(page)).toBe(1)
+    },
+  )
 
   test.each([
     'schools { id name roles }',
     'unreadNotificationCount',
     'notificationSubscriptions { kind inbox label }',
-  ])('and one for %s', async (field) => {
+  ])('a member API query for %s runs one statement besides the token’s', async (field) => {
     expect(await countOf(`{ viewer { ${field} } }`)).toBe(1)
   })
 
-  test('and at most one for each list of the largest legal query', async () => {
+  test('the largest legal member API query runs at most one statement for each list', async () => {
     const statements = await statementsOf(await largestLegal())
     expect(statements.length).toBe(
       listNames.length + ['meetings', 'schools', 'unread count', 'subscriptions'].length,
@@ -86,7 +89,7 @@ describe('a request takes one statement for its token', () => {
     expect(new Set(statements).size).toBe(statements.length)
   })
 
-  test('and one for each alias of a list, however many there are', async () => {
+  test('a member API query runs one statement for each alias of a list, up to the limit of aliases', async () => {
     const aliased = Array.from(
       { length: memberApiLimits.aliases },
       (_, at) => `a${at}: payments(first: ${at}) { totalCount nodes { tradeNo } }`,
@@ -94,17 +97,17 @@ describe('a request takes one statement for its token', () => {
     expect(await countOf(`{ viewer { ${aliased.join(' ')} } }`)).toBe(memberApiLimits.aliases)
   })
 
-  test('and one for a list that is written twice under one name', async () => {
+  test('a member API query runs one statement for a list that is selected twice under one name', async () => {
     const twice = 'payments(first: 3) { totalCount } ...More'
     const more = 'fragment More on Viewer { payments(first: 3) { nodes { id lineitems { id } } } }'
     expect(await countOf(`{ viewer { ${twice} } } ${more}`)).toBe(1)
   })
 
-  test('and none for a list that is left out', async () => {
+  test('a member API query runs no statement for a list that is skipped', async () => {
     expect(await countOf('{ viewer { id payments @include(if: false) { totalCount } } }')).toBe(0)
   })
 
-  test('and one for the meetings of all services that are asked for alike', async () => {
+  test('a member API query runs one statement for the meetings of all services with equal arguments', async () => {
     const meetings = 'meetings(first: 5) { totalCount nodes { id } pageInfo { endCursor } }'
     const ask = `{ viewer { consultingServices(first: 50) { totalCount nodes { id ${meetings} } } } }`
     expect(await countOf(ask)).toBe(2)
@@ -115,7 +118,7 @@ describe('a request takes one statement for its token', () => {
     expect(await countOf(`{ viewer { consultingServices(first: 50) { ${twoWays} } } }`)).toBe(3)
   })
 
-  test('and the same number whether there are many, one, or none', async () => {
+  test('a member API query runs the same number of statements for many rows and for one, and no more for none', async () => {
     const queries = [await largestLegal(), ...listNames.map((name) => `{ viewer { ${wholeList(name, 5)} } }`)]
     const totals = `{ viewer { ${listNames.map((name) => `${name} { totalCount }`).join(' ')} } }`
     const measure = async () => {

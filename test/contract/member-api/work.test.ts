@@ -44,7 +44,7 @@ describe('a member API document designed to be expensive', () => {
   })
 
   test.each(hostileDocuments)(
-    'is judged and answered in a short time, and counted by it: $what',
+    'an expensive member API document is evaluated quickly and counted by its evaluation: $what',
     async (document) => {
       world.clock.advance({ minutes: 1 })
       const times: number[] = []
@@ -66,7 +66,7 @@ describe('a member API document designed to be expensive', () => {
   )
 
   test.each(hostileDocuments.filter(isExpanding))(
-    'is refused alike however often it is asked: $what',
+    'an expensive member API document is refused alike every time it is sent: $what',
     async ({ text }) => {
       world.clock.advance({ minutes: 1 })
       const answers = new Set<string>()
@@ -88,13 +88,13 @@ function fateOf({ data, errors }: { data?: unknown; errors?: { extensions: Recor
 }
 
 describe('a member API request counts against its limit', () => {
-  test('once where it is small', async () => {
+  test('a small member API request counts once against the limit', async () => {
     const client = await newClient()
     expect(await countOf(client, '{ viewer { name } }')).toBe(1)
     expect(await countOf(client, '{ viewer { payments { totalCount nodes { id } } } }')).toBe(1)
   })
 
-  test('once more for each hundred objects of its answer, and not for those it might have had', async () => {
+  test('a member API request counts once more for each hundred returned objects, and not for objects it could have returned', async () => {
     const client = await newClient()
     const query = '{ viewer { payments(first: 50) { a: nodes { id } b: nodes { id } c: nodes { id } } } }'
     await client.send(query)
@@ -106,7 +106,7 @@ describe('a member API request counts against its limit', () => {
     expect(await countOf(client, syllabus)).toBeLessThan(6)
   })
 
-  test('by what is read, where that is more than what is answered', async () => {
+  test('a member API request counts by the rows it reads when these outnumber the rows it returns', async () => {
     const client = await newClient()
     const sections = '{ viewer { enrolledCourses { nodes { sections { id } } } } }'
     const lectures = '{ viewer { enrolledCourses { nodes { sections { lectures { id } } } } } }'
@@ -114,7 +114,7 @@ describe('a member API request counts against its limit', () => {
     expect(await countOf(client, sections)).toBe(await countOf(client, lectures))
   })
 
-  test('once more for every five lists', async () => {
+  test('a member API request counts once more for every five lists', async () => {
     const client = await newClient()
     const totals = Array.from({ length: 20 }, (_, at) => `a${at}: payments { totalCount }`).join(' ')
     const query = `{ viewer { ${totals} } }`
@@ -122,14 +122,14 @@ describe('a member API request counts against its limit', () => {
     expect(await countOf(client, query)).toBe(1 + 20 / work.lists)
   })
 
-  test('once more for each 75 tokens of a document that is not known yet', async () => {
+  test('a member API request counts once more for each 75 tokens of an unknown document', async () => {
     const client = await newClient()
     const query = `query New { viewer { ${'name '.repeat(450)} } }`
     expect(await countOf(client, query)).toBe(1 + Math.floor(457 / work.tokens))
     expect(await countOf(client, query)).toBe(1)
   })
 
-  test('by the tokens of a document also where it is not valid', async () => {
+  test('an invalid member API document counts by its tokens too', async () => {
     const client = await newClient()
     const query = `query New { viewer { ${'nothing '.repeat(450)} } }`
     for (let time = 0; time < 2; time++) {
@@ -151,7 +151,7 @@ async function spend(client: Client): Promise<void> {
 describe('member API requests past the limit of a token:', () => {
   const large = `{ viewer { ${wholeList('enrolledCourses', 50)} } }`
 
-  test('a large request is refused with 429 and told why, while a small one is still served', async () => {
+  test('a large member API request past the limit gets 429 with the reason, while a small one is still served', async () => {
     const client = await newClient()
     await client.send(large)
     await spend(client)
@@ -168,7 +168,7 @@ describe('member API requests past the limit of a token:', () => {
     expect((await client.send(large)).statusCode).toBe(200)
   })
 
-  test('a request that is refused for its size counts as one', async () => {
+  test('a member API request that is refused for its size counts as one', async () => {
     const client = await newClient()
     await client.send(large)
     await spend(client)
@@ -178,7 +178,7 @@ describe('member API requests past the limit of a token:', () => {
     expect(await left()).toBe(before - 2)
   })
 
-  test('new documents are refused before they are judged', async () => {
+  test('unknown member API documents past the limit are refused before they are evaluated', async () => {
     const client = await newClient()
     const points = 1 + pointsOfReading({ tokens: 1907, characters: unknown(10).length })
     let served = 0
@@ -192,7 +192,7 @@ describe('a GraphQL subscription', () => {
     'subscription { x }',
     'subscription S { viewer { name } }',
     'query A { viewer { id } } subscription B { x }',
-  ])('is refused as unsupported, not as an internal error: %s', async (query) => {
+  ])('a GraphQL subscription is refused as unsupported, not as an internal error: %s', async (query) => {
     const client = await newClient()
     for (let time = 0; time < 3; time++) {
       const answer = await client.send(query, { headers: { accept: modernJson } })

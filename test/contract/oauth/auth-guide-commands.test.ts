@@ -84,7 +84,7 @@ async function refreshAndRevoke(shell: PastedShell, guide: Guide) {
   expect(await shell.paste(guide.block('Call'))).toContain('invalid_token')
 }
 
-test('the guide asks for nothing but a shell, curl and openssl', async () => {
+test('the commands of the guide require only a shell, curl and openssl', async () => {
   const { blocks } = await guideOf('ceramics')
   expect(blocks.length).toBeGreaterThan(8)
   const commands = blocks
@@ -98,7 +98,7 @@ test('the guide asks for nothing but a shell, curl and openssl', async () => {
   expect([...used].sort()).toEqual(known)
 })
 
-test('every question of the guide ends its block: what is pasted behind it would be taken for the answer', async () => {
+test('every prompt of the guide is the last line of its block, because text pasted after it would be read as the answer', async () => {
   const { blocks } = await guideOf('ceramics')
   const asking = blocks.filter((block) => block.includes('read -r'))
   expect(asking).toHaveLength(2)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each(['ceramics', 'astronomy'] as const)(
-  'every address in the guide of %s is its own, and answers',
+  'every URL in the guide of %s belongs to the school and answers',
   async (school) => {
     const { origin } = await schoolOf(world, school)
     const addresses = (await guideOf(school)).match(/https?:\/\/[\w.:]+\/[\w./-]*[\w-]/g) ?? []
@@ -25,7 +25,7 @@ test.each(['ceramics', 'astronomy'] as const)(
   },
 )
 
-test('every scope stands in the guide, with what it grants', async () => {
+test('the guide lists every scope with the permissions it grants', async () => {
   const guide = await guideOf('ceramics')
   for (const [scope, grants] of Object.entries(scopes))
     expect(guide).toContain(`| \`${scope}\` | ${grants} |`)
@@ -38,7 +38,7 @@ test('the guide says in one line that agent_auth is not supported and that there
   expect(line).toContain('no claim step')
 })
 
-test('the guide says what the metadata says of id_tokens and metadata documents, as they come and go', async () => {
+test('the guide and the metadata describe id_tokens and metadata documents alike, as these features are switched on and off', async () => {
   const { id } = await schoolOf(world, 'ceramics')
   const before = await guideOf('ceramics')
   expect(before).toContain('also contains an `id_token` (ES256, 10 minutes)')
