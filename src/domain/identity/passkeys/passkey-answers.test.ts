@@ -28,12 +28,12 @@ const lies: readonly (readonly [string, Lies])[] = [
   ['without its user being there', { isPresent: false, isVerified: false }],
 ]
 
-describe('a passkey answer is refused', () => {
+describe('a refused passkey answer', () => {
   test.each([
     ...lies,
     ['as if a passkey were being made', { type: 'webauthn.create' }],
     ['inside a page of another site', { crossOrigin: { topOrigin: 'https://evil.example' } }],
-  ] as const)('%s, at sign-in', async (_what, lie) => {
+  ] as const)('a sign-in with a passkey answer %s is refused', async (_what, lie) => {
     const device = await withPasskey(shared, await signInAs(shared, 'mei', 'ceramics'))
     const before = await sessionsBy(shared, 'passkey')
     await expect(signInWith(shared, device, { lie })).rejects.toMatchObject(refused)
@@ -45,13 +45,13 @@ describe('a passkey answer is refused', () => {
     ...lies,
     ['as if somebody were signing in', { type: 'webauthn.get' }],
     ['with an id longer than 1023 bytes (WebAuthn, section 7.1, step 25)', { id: Buffer.alloc(1_024, 7) }],
-  ] as const)('%s, when a passkey is made', async (_what, lie) => {
+  ] as const)('a new passkey from an answer %s is refused', async (_what, lie) => {
     const tom = await signInAs(shared, 'tom', 'ceramics')
     await expect(withPasskey(shared, tom, { lie })).rejects.toMatchObject(refused)
     expect(await shared.modules.identity.listPasskeys(tom.me)).toEqual([])
   })
 
-  test('the second time: a challenge is answered once', async () => {
+  test('a passkey challenge is accepted once, even if ten answers arrive at the same time', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
@@ -68,7 +68,7 @@ describe('a passkey answer is refused', () => {
     await expect(identity.signInWithPasskey(school, visit, again)).rejects.toMatchObject(refused)
   })
 
-  test('to a challenge that was never issued, or issued for another purpose', async () => {
+  test('a passkey answer to a challenge that was never issued or has another purpose is refused', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
@@ -87,7 +87,7 @@ describe('a passkey answer is refused', () => {
     }
   })
 
-  test('after five minutes', async () => {
+  test('a passkey answer is refused five minutes after its challenge', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
@@ -105,7 +105,7 @@ describe('a passkey answer is refused', () => {
     await expect(identity.signInWithPasskey(school, visit, tooLate)).rejects.toMatchObject(refused)
   })
 
-  test('from a passkey of the other school, whatever origin it claims', async () => {
+  test('a passkey of another school is refused, whatever origin the answer claims', async () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     const { origin } = await schoolOf(world, 'astronomy')
@@ -114,7 +114,7 @@ describe('a passkey answer is refused', () => {
     await expect(signInWith(world, device, { school: 'astronomy' })).rejects.toMatchObject(refused)
   })
 
-  test('at one school to a challenge of the other', async () => {
+  test('a passkey answer at one school to a challenge of another school is refused', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
@@ -126,7 +126,7 @@ describe('a passkey answer is refused', () => {
     await expect(signedIn).rejects.toMatchObject(refused)
   })
 
-  test('from the passkey of a deactivated person', async () => {
+  test('the passkey of a deactivated person is refused', async () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
@@ -135,7 +135,7 @@ describe('a passkey answer is refused', () => {
     expect(await sessionsBy(world, 'passkey')).toBe(0)
   })
 
-  test('from the passkey of a deleted account', async () => {
+  test('the passkey of a deleted account is refused', async () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
@@ -143,7 +143,7 @@ describe('a passkey answer is refused', () => {
     await expect(signInWith(world, device)).rejects.toMatchObject(refused)
   })
 
-  test('when another key signed it', async () => {
+  test('a passkey answer with the signature of another key is refused', async () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     const other = createPasskeyDevice('http://localhost:3000')

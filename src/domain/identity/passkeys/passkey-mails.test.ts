@@ -11,7 +11,7 @@ import {
 import { ownWorld } from '../../../../test/support/world/world.ts'
 
 describe('a mail about passkeys', () => {
-  test('tells the owner once of a passkey that was added, however often the answer comes', async () => {
+  test('adding a passkey notifies its owner by one mail, even if the answer arrives several times', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
@@ -23,7 +23,7 @@ describe('a mail about passkeys', () => {
     expect(await passkeyMails(world)).toEqual([['passkey_added', 'mei@example.com']])
   })
 
-  test('tells the owner once of a passkey that was removed, however often it is asked for', async () => {
+  test('removing a passkey notifies its owner by one mail, even if the request arrives several times', async () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     await withPasskey(world, mei)
@@ -35,7 +35,7 @@ describe('a mail about passkeys', () => {
     ])
   })
 
-  test('tells nobody of a passkey that was not made or not found', async () => {
+  test('a passkey that is not created or not found sends no mail', async () => {
     const world = await ownWorld()
     const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
     const device = await withPasskey(world, mei)

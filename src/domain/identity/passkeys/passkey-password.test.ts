@@ -12,21 +12,24 @@ import { ownWorld, type World } from '../../../../test/support/world/world.ts'
 
 const wrongPassword = { code: 'invalid_input', problems: [{ field: 'password', message: 'password_wrong' }] }
 
-describe('the password is required again for passkeys:', () => {
-  test.each(['a guess', ''])('with %j no passkey is offered, and none is removed', async (password) => {
-    const world = await ownWorld()
-    const mei = await signInAs(world, 'mei', 'ceramics')
-    const device = await withPasskey(world, mei)
-    const before = { questions: await openQuestions(world), mails: await passkeyMails(world) }
-    for (const ask of await passwordOperationsOf(world, mei)) {
-      await expect(ask(password)).rejects.toMatchObject(wrongPassword)
-    }
-    expect({ questions: await openQuestions(world), mails: await passkeyMails(world) }).toEqual(before)
-    expect(await auditsOf(world, 'password.failed', 'mei')).toBe(2)
-    await signInWith(world, device)
-  })
+describe('the password for passkey operations', () => {
+  test.each(['a guess', ''])(
+    'with the password %j no passkey is offered and none is removed',
+    async (password) => {
+      const world = await ownWorld()
+      const mei = await signInAs(world, 'mei', 'ceramics')
+      const device = await withPasskey(world, mei)
+      const before = { questions: await openQuestions(world), mails: await passkeyMails(world) }
+      for (const ask of await passwordOperationsOf(world, mei)) {
+        await expect(ask(password)).rejects.toMatchObject(wrongPassword)
+      }
+      expect({ questions: await openQuestions(world), mails: await passkeyMails(world) }).toEqual(before)
+      expect(await auditsOf(world, 'password.failed', 'mei')).toBe(2)
+      await signInWith(world, device)
+    },
+  )
 
-  test('wrong passwords count as at a sign-in, for both operations together, and then the right one is refused too', async () => {
+  test('wrong passwords for adding and removing passkeys count together and towards the sign-in limit', async () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
@@ -43,7 +46,7 @@ describe('the password is required again for passkeys:', () => {
     await remove(demoPassword)
   })
 
-  test('an account that never had one is known by that, and gets in nowhere', async () => {
+  test('an account without a password is identified as such, and every password for passkey operations is refused', async () => {
     const world = await ownWorld()
     const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
     await withPasskey(world, mei)

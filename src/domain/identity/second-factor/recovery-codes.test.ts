@@ -17,7 +17,7 @@ import { recoveryCodeHash } from './recovery-codes.ts'
 const mei = demoPeople.mei.email
 
 describe('a recovery code', () => {
-  test('finishes a sign-in once, however it is typed', async () => {
+  test('a recovery code completes one sign-in, regardless of case and separators', async () => {
     const { world, recoveryCodes } = await guarded()
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -35,7 +35,7 @@ describe('a recovery code', () => {
     })
   })
 
-  test('is good once though many sign-ins give it at the same time', async () => {
+  test('a recovery code completes one sign-in even if several use it at the same time', async () => {
     const { world, recoveryCodes } = await guarded()
     const [code = ''] = recoveryCodes
     const tries = await Promise.all(
@@ -52,7 +52,7 @@ describe('a recovery code', () => {
     expect(outcomes.filter(({ is }) => is === 'signed-in')).toHaveLength(1)
   })
 
-  test('of another person is refused', async () => {
+  test('a recovery code of another person is refused', async () => {
     const { world } = await guarded()
     const tom = await signInAs(world, 'tom', 'ceramics')
     const { recoveryCodes } = await enableSecondFactor(world, tom)
@@ -64,7 +64,7 @@ describe('a recovery code', () => {
     })
   })
 
-  test('is stored as a keyed hash, so that a copy of the database is not enough to guess codes', async () => {
+  test('a recovery code is stored as a keyed hash, so that a copy of the database does not reveal codes', async () => {
     const { world, recoveryCodes, guest } = await guarded()
     const [code = ''] = recoveryCodes
     const { personId } = guest.me
@@ -78,7 +78,7 @@ describe('a recovery code', () => {
     }
   })
 
-  test('ends when new ones are made, which needs the password and a code', async () => {
+  test('recovery codes are invalid after their replacement, which requires a second-factor code', async () => {
     const { world, guest, app, recoveryCodes } = await guarded()
     const { identity } = world.modules
     const { me, visit } = guest

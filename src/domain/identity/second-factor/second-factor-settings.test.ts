@@ -21,8 +21,8 @@ import { createIdentity } from '../index.ts'
 
 const mei = demoPeople.mei.email
 
-describe('switching the second factor on', () => {
-  test('requires the password and a code of the offered secret, and has no effect before', async () => {
+describe('enabling the second factor', () => {
+  test('enabling the second factor requires the password and a code of the offered secret', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
@@ -44,7 +44,7 @@ describe('switching the second factor on', () => {
     expect((await mailsWanted(world)).at(-1)).toMatchObject({ template: 'second_factor_enabled', to: mei })
   })
 
-  test('ends every other session at every school: they came in without it', async () => {
+  test('enabling the second factor ends every other session at every school', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const others = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
@@ -54,7 +54,7 @@ describe('switching the second factor on', () => {
     expect(await identity.whoIs(guest.me.schoolId, guest.session)).toBeDefined()
   })
 
-  test('twice is refused, and changes neither the secret nor the codes', async () => {
+  test('enabling the second factor twice is refused and changes neither the secret nor the codes', async () => {
     const { world, guest, app } = await guarded()
     const { identity } = world.modules
     await expect(identity.offerSecondFactor(guest.me, 'Ceramics')).rejects.toMatchObject({ code: 'conflict' })
@@ -66,7 +66,7 @@ describe('switching the second factor on', () => {
     await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: app.code() })
   })
 
-  test('is not undone by an offer that was under way: nobody swaps the secret of a second factor that is on', async () => {
+  test('a concurrent offer cannot replace the secret of an enabled second factor', async () => {
     const world = await ownWorld()
     const guest = await signInAs(world, 'mei', 'ceramics')
     const thief = await signInAs(world, 'mei', 'ceramics')
@@ -80,8 +80,8 @@ describe('switching the second factor on', () => {
   })
 })
 
-describe('switching the second factor off', () => {
-  test('needs the password and a code, of the app or for recovery', async () => {
+describe('disabling the second factor', () => {
+  test('disabling the second factor requires the password and a code of the app or a recovery code', async () => {
     const { world, guest, app, recoveryCodes } = await guarded()
     const { identity } = world.modules
     const { me, visit } = guest
@@ -99,7 +99,7 @@ describe('switching the second factor off', () => {
     await signInAs(world, 'mei', 'ceramics')
   })
 
-  test('leaves no codes that would be valid for the next secret', async () => {
+  test('disabling the second factor leaves no challenge that a code of the next secret could complete', async () => {
     const { world, guest, app } = await guarded()
     const { identity } = world.modules
     const { me, visit } = guest
@@ -112,7 +112,7 @@ describe('switching the second factor off', () => {
     expect(outcome).toMatchObject({ is: 'wrong' })
   })
 
-  test('is recorded in the audit log even when it fails', async () => {
+  test('a failed attempt to disable the second factor is recorded in the audit log', async () => {
     const { world, guest } = await guarded()
     const proof = { password: demoPassword, code: '000000' }
     const refused = world.modules.identity.removeSecondFactor(guest.me, guest.visit, proof)

@@ -10,8 +10,8 @@ import { ownWorld, platformActor, type World } from '../../../../test/support/wo
 import type { SessionId } from '../../../platform/db/schema/schema.gen.ts'
 import { createIdentity } from '../index.ts'
 
-describe('sessions end', () => {
-  test('at once and at every school when the person is deactivated, and do not come back with the account', async () => {
+describe('the end of sessions', () => {
+  test('deactivating a person ends every session at every school, and reactivating restores none', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const guests = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
@@ -24,14 +24,14 @@ describe('sessions end', () => {
     expect(await whoAreThey()).toEqual([undefined, undefined])
   })
 
-  test('for a deactivated person, also one that was somehow left behind', async () => {
+  test('a session that still exists for a deactivated person is not accepted', async () => {
     const world = await ownWorld()
     const { me, session } = await signInAs(world, 'mei', 'ceramics')
     await world.deps.db.updateTable('people').set({ deactivatedAt: world.clock.now() }).execute()
     expect(await world.modules.identity.whoIs(me.schoolId, session)).toBeUndefined()
   })
 
-  test('at once and at every school when the account is deleted', async () => {
+  test('deleting an account ends every session at every school immediately', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
@@ -41,7 +41,7 @@ describe('sessions end', () => {
     expect(await identity.whoIs(other.me.schoolId, other.session)).toBeUndefined()
   })
 
-  test('one by one, by their owner alone and at this school alone', async () => {
+  test('a session can be ended individually by its owner and only at its own school', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const phone = await signInAs(world, 'mei', 'ceramics')
@@ -59,7 +59,7 @@ describe('sessions end', () => {
     }
   })
 
-  test('all but this one, at every school, and nobody else’s', async () => {
+  test('ending all other sessions keeps the current one and the sessions of other people', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const others = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
@@ -73,7 +73,7 @@ describe('sessions end', () => {
     expect(await identity.whoIs(tom.me.schoolId, tom.session)).toBeDefined()
   })
 
-  test('for a sign-in whose password was changed while it was being checked', async () => {
+  test('a sign-in whose password changes while it is checked gets no session', async () => {
     const world = await ownWorld()
     const owner = await signInAs(world, 'mei', 'ceramics')
     const change = () =>
@@ -86,7 +86,7 @@ describe('sessions end', () => {
     expect(await liveSessions(world)).toEqual([owner.me.sessionId])
   })
 
-  test('for a sign-in of a person who was deactivated while it was being checked', async () => {
+  test('a sign-in of a person who is deactivated while the password is checked gets no session', async () => {
     const world = await ownWorld()
     const personId = await personOf(world, 'mei')
     const outcome = await signInWhile(world, () =>

@@ -8,21 +8,21 @@ import { createIdentity, type Identity } from '../index.ts'
 const mei = demoPeople.mei.email
 
 describe('a thousand wrong passwords', () => {
-  test('against one account from one address: five are checked, and the log is not flooded', async () => {
+  test('of a thousand wrong passwords for one account from one IP address five are checked and audited', async () => {
     const { world, visit } = await trying()
     const heard = await storm(world, () => ({ visit, email: mei }))
     expect(heard).toBe(5)
     expect(await failuresNoted(world)).toEqual({ 'sign_in.failed': 5, 'sign_in.throttled': 1 })
   })
 
-  test('against a thousand accounts from one address: fifty are checked', async () => {
+  test('of a thousand wrong passwords for a thousand accounts from one IP address fifty are checked', async () => {
     const { world, visit } = await trying()
     const heard = await storm(world, (n) => ({ visit, email: `account-${n}@example.com` }))
     expect(heard).toBe(50)
     expect(await failuresNoted(world)).toEqual({ 'sign_in.failed': 50, 'sign_in.throttled': 1 })
   })
 
-  test('against one account from two hundred addresses: all are checked, and its owner can still sign in', async () => {
+  test('a thousand wrong passwords for one account from 200 IP addresses do not lock out its owner', async () => {
     const { world } = await trying()
     const visits = await Promise.all(Array.from({ length: 200 }, () => visitTo(world, 'ceramics')))
     // That it takes no time to compare them is all that is made up here.
@@ -36,7 +36,7 @@ describe('a thousand wrong passwords', () => {
     expect((await signInAs(world, 'mei', 'ceramics')).me.email).toBe(mei)
   })
 
-  test('do not slow down later sign-ins', async () => {
+  test('two hundred wrong passwords do not slow down later sign-ins', async () => {
     const { world } = await trying()
     const visits = await Promise.all(Array.from({ length: 50 }, () => visitTo(world, 'ceramics')))
     const before = await medianSignIn(world)
