@@ -46,7 +46,7 @@ const refundOf = async (paymentId: PaymentId) => {
 }
 
 describe('an unpaid payment', () => {
-  test('an unpaid payment without a method expires after a day, and then appears as any expired row', async () => {
+  test('an unpaid payment without a method expires after a day and is then listed like any expired payment', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const shown = async () =>
       (await world.modules.orders.payments(mei, { first: 100 })).rows.map(({ id }) => id)
@@ -80,7 +80,7 @@ describe('an unpaid payment', () => {
     expect(await stateOf(paymentId)).toBe('expired')
   })
 
-  test('an unpaid payment holds its seat until it expires, by ATM for days', async () => {
+  test('an unpaid payment holds its seat until it expires, which takes days with ATM', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, orderId } = await buy(world, mei, ticket)
     await tell(world, mei, paymentId, { kind: 'code_issued' })
@@ -111,7 +111,7 @@ describe('an unpaid payment', () => {
   })
 })
 
-test('a declined card releases its seat at its deadline, not before', async () => {
+test('a declined card payment releases its seat at its deadline and not before', async () => {
   const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
   const { paymentId } = await buy(world, mei, ticket)
   await tell(world, mei, paymentId, { kind: 'declined' })
@@ -125,7 +125,7 @@ test('a declined card releases its seat at its deadline, not before', async () =
 })
 
 describe('a late payment', () => {
-  test('a late payment marks an expired payment as paid, with access', async () => {
+  test('a late payment marks an expired payment as paid and gives access', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     world.clock.advance({ days: 2 })
     await expire()
@@ -193,7 +193,7 @@ describe('a late payment', () => {
     })
   })
 
-  test('a late payment made twice for a seat that is gone requests two refunds', async () => {
+  test('a second late payment for a seat that is no longer free requests a second refund', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, tradeNo } = await buy(world, mei, ticket)

@@ -52,7 +52,7 @@ async function oneHourForTwo() {
   return { world, mei, tom, hour, live }
 }
 
-test('a meeting is held for its buyer, by ATM for days, and reserved once it is paid', async () => {
+test('a meeting is held for its buyer, with ATM for days, and reserved once it is paid', async () => {
   const { world, mei, tom, hour, live } = await oneHourForTwo()
   const { paymentId } = await buy(world, mei, hour)
   await tell(world, mei, paymentId, { kind: 'code_issued' })
@@ -63,7 +63,7 @@ test('a meeting is held for its buyer, by ATM for days, and reserved once it is 
   expect(await live()).toEqual([{ personId: mei.memberId, heldUntil: null, state: 'reserved' }])
 })
 
-test('an unpaid meeting is free again once its payment has expired, and a late payment requests a refund', async () => {
+test('the time of an unpaid meeting is free again once its payment has expired, and a late payment requests a refund', async () => {
   const { world, mei, tom, hour, live } = await oneHourForTwo()
   const { paymentId } = await buy(world, mei, hour)
   world.clock.advance({ hours: 25 })
@@ -79,7 +79,7 @@ test('an unpaid meeting is free again once its payment has expired, and a late p
   expect(await live()).toMatchObject([{ personId: tom.memberId, heldUntil: null }])
 })
 
-test('a late payment reserves its time again if nobody else took it, and a refund cancels the meeting', async () => {
+test('a late payment reserves the time of its meeting again if it is free, and a refund cancels the meeting', async () => {
   const { world, mei, hour, live } = await oneHourForTwo()
   const olga = await ownerOf(world, 'ceramics')
   const { paymentId } = await buy(world, mei, hour)
@@ -94,7 +94,7 @@ test('a late payment reserves its time again if nobody else took it, and a refun
   expect(await live()).toEqual([])
 })
 
-test('a meeting needs a time and a buyer who owns the course', async () => {
+test('an order of a meeting requires a time and a buyer who owns the course', async () => {
   const { world, mei, hour } = await oneHourForTwo()
   const { startsAt: _when, ...timeless } = hour
   await expect(buy(world, mei, timeless)).rejects.toMatchObject({ code: 'invalid_input' })

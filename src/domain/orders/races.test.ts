@@ -55,7 +55,7 @@ async function tally(world: World, schoolId: SchoolId, ticketId: string) {
   return { registered: seats.length, held: holds.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
-test(`${crowdSize} buyers of 50 seats, with holds that expire and late money, never get one seat too many`, {
+test(`${crowdSize} buyers of 50 seats never get more than 50, even with expiring holds and late payments`, {
   timeout: 240_000,
 }, async () => {
   const world = crowded(await ownShop())
@@ -98,7 +98,7 @@ test(`${crowdSize} buyers of 50 seats, with holds that expire and late money, ne
   expect(await seatsTaken(world, { schoolId }, ticket.offerId)).toBe(50)
 })
 
-test(`${2 * crowdSize} redemptions of a coupon limited to 100 redeem it 100 times`, {
+test(`${2 * crowdSize} concurrent redemptions of a coupon limited to 100 redeem it 100 times`, {
   timeout: 240_000,
 }, async () => {
   const world = crowded(await ownShop())
@@ -133,7 +133,7 @@ test(`${2 * crowdSize} redemptions of a coupon limited to 100 redeem it 100 time
   expect(await world.modules.pricing.couponById(olga, coupon.id)).toMatchObject({ redeemed: 0 })
 })
 
-test('a coupon once per member is once, however often a member tries at once', {
+test('a coupon limited to one use per member is used once, however often a member tries concurrently', {
   timeout: 60_000,
 }, async () => {
   const world = crowded(await ownShop())

@@ -11,7 +11,7 @@ async function shopAt(now: string, timeZone: string) {
   return { world, mei }
 }
 
-test('an instalment is due a month later by the calendar of the school, as the quote says', async () => {
+test('an instalment is due a month later by the calendar of the school, as the quote shows', async () => {
   // 1 March at 03:00 in Taipei, and still February in UTC.
   const { world, mei } = await shopAt('2027-02-28T19:00:00Z', 'Asia/Taipei')
   const course = await sellCourse(world, mei.schoolId, { price: 900n, instalments: 3 })
@@ -23,7 +23,7 @@ test('an instalment is due a month later by the calendar of the school, as the q
   expect(first?.installment).toMatchObject({ nextChargeAt: due })
 })
 
-describe('seven days of access across a change of clocks end at the same local time', () => {
+describe('seven days of access across a clock change end at the same local time', () => {
   // On 28 March 2027 clocks in Berlin skip an hour.
   const ends = new Date('2027-04-03T10:00:00Z')
   const berlin = async () => {
@@ -32,7 +32,7 @@ describe('seven days of access across a change of clocks end at the same local t
     return { world, mei, course, item: { itemType: 'course', itemId: course.courseId as CourseId } as const }
   }
 
-  test('seven days of access across a change of clocks end at the same local time for a purchase, as its quote says', async () => {
+  test('seven days of access across a clock change end at the same local time for a purchase, as its quote shows', async () => {
     const { world, mei, course, item } = await berlin()
     const { lines } = await world.modules.orders.quote(mei, { selections: [course], country: 'DE' })
     expect(lines[0]?.lastsUntil).toEqual(ends)
@@ -40,7 +40,7 @@ describe('seven days of access across a change of clocks end at the same local t
     expect(await world.modules.entitlements.holding(mei, item)).toEqual({ until: ends })
   })
 
-  test('seven days of access across a change of clocks end at the same local time for a gift, as its page says', async () => {
+  test('seven days of access across a clock change end at the same local time for a gift, as its page shows', async () => {
     const { world, mei, course, item } = await berlin()
     const { entitlements } = world.modules
     const order = await buyAndPay(world, mei, { selections: [course], purpose: { is: 'gift' } })
@@ -53,7 +53,7 @@ describe('seven days of access across a change of clocks end at the same local t
     expect(await entitlements.holding(tom, item)).toEqual({ until: ends })
   })
 
-  test('seven days of access across a change of clocks end at the same local time for a seat that its buyer keeps', async () => {
+  test('seven days of access across a clock change end at the same local time for a seat that its buyer keeps', async () => {
     const { world, mei, course, item } = await berlin()
     const selections = [{ ...course, quantity: 2 }]
     await buyAndPay(world, mei, { selections, purpose: { is: 'seats' } })
@@ -62,7 +62,7 @@ describe('seven days of access across a change of clocks end at the same local t
     expect(await world.modules.entitlements.holding(mei, item)).toEqual({ until: ends })
   })
 
-  test('seven days of access across a change of clocks end at the same local time for a student in the preview of the course', async () => {
+  test('seven days of access across a clock change end at the same local time for a student in the course preview', async () => {
     const { world, course, item } = await berlin()
     const { slug } = await world.deps.db
       .selectFrom('courses')

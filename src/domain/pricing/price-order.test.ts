@@ -51,7 +51,7 @@ const coupon: KnownCoupon = {
   used: 0,
 }
 
-test('a coupon applies to what the promotion leaves, and the tax is in what is paid', () => {
+test('a coupon applies to the price after the promotion, and the tax is calculated on the amount paid', () => {
   const lines = [line('wheel', 1000n, { taxed: vat }), line('glaze', 200n, { taxed: vat })]
   const entered = { code: 'tenth', coupon }
   const price = priceOrder(lines, { promotions: [promotion], bumps: [], entered }, terms)
@@ -59,7 +59,7 @@ test('a coupon applies to what the promotion leaves, and the tax is in what is p
   expect(price.taxes.map((tax) => tax?.amount)).toEqual([75n, 15n])
 })
 
-test('a coupon that does not apply leaves the price as it is', () => {
+test('a coupon that does not apply leaves the price unchanged', () => {
   const entered = { code: 'TENTH', coupon: { ...coupon, limitTotal: 3, redeemed: 3 } }
   const price = priceOrder([line('wheel', 1000n)], { ...noDiscounts, entered }, terms)
   expect(price).toMatchObject({ coupon: { is: 'refused', why: 'used-up' }, total: 1000n, reductions: [0n] })
@@ -72,7 +72,7 @@ test('seats take one use of a coupon each', () => {
   expect(price).toMatchObject({ couponUnits: 5, coupon: { why: 'too-few-uses', left: 4 }, total: 5000n })
 })
 
-test('an order that discounts make free is not paid in instalments', () => {
+test('an order that is free after discounts cannot be paid in instalments', () => {
   const entered = { code: 'TENTH', coupon: { ...coupon, value: 100n } }
   const lines = [line('wheel', 1000n, { instalments: 6 })]
   expect(priceOrder(lines, noDiscounts, terms).instalments).toBe(6)

@@ -5,7 +5,7 @@ import { equalShares, sharesByWeight } from './shares.ts'
 const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
 const sum = (parts: readonly bigint[]) => parts.reduce((all, part) => all + part, 0n)
 
-test('instalments add up to the whole, differ by one at most, and the first carry the rest', () => {
+test('instalments add up to the total and differ by at most one unit, and the first ones carry the rest', () => {
   expect(equalShares(1000n, 3)).toEqual([334n, 333n, 333n])
   expect(equalShares(-1000n, 3)).toEqual([-334n, -333n, -333n])
   fc.assert(
@@ -19,7 +19,7 @@ test('instalments add up to the whole, differ by one at most, and the first carr
   )
 })
 
-test('a refund shared out over lines adds up, and no line gets back more than it cost', () => {
+test('a refund divided among lines adds up, and no line is refunded more than it cost', () => {
   expect(sharesByWeight(100n, [100n, 200n])).toEqual([33n, 67n])
   const lines = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 12 })
   fc.assert(

@@ -43,7 +43,7 @@ const change = async (endsAt: Date | null) => {
 const inHours = (hours: number) => addDuration(world.clock.now(), hours * hour)
 
 describe('a subscription', () => {
-  test('a subscription that is ended immediately ends with the courses it includes, and can be extended again', async () => {
+  test('a subscription that is ended immediately ends access to its courses, and can be extended again', async () => {
     await change(inHours(-1))
     expect(await held()).toMatchObject({ state: 'ended', expiresAt: world.clock.now() })
     expect(await entitlements().ownsCourse(member, courseId)).toBe(false)
@@ -52,7 +52,7 @@ describe('a subscription', () => {
     expect(await entitlements().ownsCourse(member, courseId)).toBe(true)
   })
 
-  test('a subscription that is ended at a moment is open until then', async () => {
+  test('a subscription that is ended at a later time stays open until that time', async () => {
     await change(inHours(1))
     expect(await entitlements().ownsCourse(member, courseId)).toBe(true)
     world.clock.advance({ hours: 2 })
@@ -70,7 +70,7 @@ describe('a subscription', () => {
     await expect(change(null)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a subscription that was changed since it was read is refused', async () => {
+  test('a change of a subscription that was changed since it was read is refused', async () => {
     const { id, updatedAt } = await held()
     await change(null)
     const late = { id, updatedAt, endsAt: inHours(1) }
@@ -78,7 +78,7 @@ describe('a subscription', () => {
     expect(await held()).toMatchObject({ expiresAt: null })
   })
 
-  test('a subscription is not changed by operators without the permission', async () => {
+  test('a subscription cannot be changed by operators without the permission', async () => {
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
     const { id, updatedAt } = await held()
     const asked = { id, updatedAt, endsAt: null }

@@ -30,7 +30,7 @@ const subscriptions = () => world.modules.subscriptions
 const page = { first: 10 }
 
 describe('the subscriptions of a school', () => {
-  test('the subscriptions of a school are the memberships that were given, not what those include, by one statement', async () => {
+  test('the subscriptions of a school are its granted memberships without their included items, read by one statement', async () => {
     const { rows } = await subscriptions().listSubscriptions(olga, { page })
     expect(rows).toHaveLength(1)
     expect(rows).toMatchObject([{ state: 'active', source: 'payment' }])
@@ -58,7 +58,7 @@ describe('the subscriptions of a school', () => {
     ])
   })
 
-  test('the subscriptions of a school are found one by one, by their own school only', async () => {
+  test('a subscription can be read by id, but only at its own school', async () => {
     const [row] = (await subscriptions().listSubscriptions(olga, { page })).rows
     if (!row) throw new Error('There is none')
     const { listedAt: _place, ...shown } = row

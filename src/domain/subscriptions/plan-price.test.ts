@@ -33,8 +33,8 @@ const apply = (price: bigint, announcedAt: Date) =>
 const row = (of = id) => subscriptionRow(world, olga, of)
 const another = async () => subscribe(world, await newMember(world, 'ceramics'), plan)
 
-describe('another price for subscribers', () => {
-  test('another price for subscribers is announced to all subscribers of the plan, and is charged from the first period after its date', async () => {
+describe('a new price for subscribers', () => {
+  test('a new price for subscribers is announced to all subscribers of the plan and charged from the first period after its date', async () => {
     const others = await sellPlan(world, olga.schoolId)
     const elsewhere = await subscribe(world, await newMember(world, 'ceramics'), others)
     const second = await another()
@@ -51,7 +51,7 @@ describe('another price for subscribers', () => {
     expect(await row()).toMatchObject({ period: 3, price: 350n, nextPrice: null, nextPriceFrom: null })
   })
 
-  test('another price for subscribers leaves out who subscribes later, has ended, or pays in another currency', async () => {
+  test('a new price for subscribers does not apply to later, ended or foreign-currency subscriptions', async () => {
     const ended = await another()
     await world.modules.subscriptions.endSubscription(olga, ended)
     const abroad = await another()
@@ -67,14 +67,14 @@ describe('another price for subscribers', () => {
     for (const each of [ended, abroad, late]) expect(await row(each)).toMatchObject({ nextPrice: null })
   })
 
-  test('another price for subscribers that is announced or applied twice changes nothing more', async () => {
+  test('a new price for subscribers that is announced or applied twice changes nothing the second time', async () => {
     const at = world.clock.now()
     expect([await apply(350n, at), await apply(350n, at)]).toEqual([1, 0])
     world.clock.advance({ minutes: 1 })
     expect(await announce(350n)).toBe(0)
   })
 
-  test('another price for subscribers can be withdrawn by announcing the former one', async () => {
+  test('a new price for subscribers can be withdrawn by announcing the former price', async () => {
     await apply(350n, world.clock.now())
     world.clock.advance({ minutes: 1 })
     expect(await announce(300n)).toBe(1)
@@ -82,7 +82,7 @@ describe('another price for subscribers', () => {
     expect(await row()).toMatchObject({ price: 300n, nextPrice: null, nextPriceFrom: null })
   })
 
-  test('another price for subscribers does not replace one that was announced later, whichever is applied last', async () => {
+  test('a new price for subscribers never replaces one that was announced later, whichever is applied last', async () => {
     const earlier = world.clock.now()
     world.clock.advance({ minutes: 1 })
     const later = world.clock.now()
@@ -99,7 +99,7 @@ describe('another price for subscribers', () => {
     expect(await row(second)).toMatchObject({ nextPrice: 400n })
   })
 
-  test('another price for subscribers takes as many statements for many subscribers as for one', async () => {
+  test('a new price for subscribers takes the same number of statements for many subscribers as for one', async () => {
     const one = await statementsOf(world, () => announce(350n))
     const applied = await statementsOf(world, () => apply(350n, world.clock.now()))
     for (let n = 0; n < 4; n++) await another()
@@ -107,7 +107,7 @@ describe('another price for subscribers', () => {
     expect(await statementsOf(world, () => apply(400n, world.clock.now()))).toEqual(applied)
   })
 
-  test('another price for subscribers is refused with less than a notice period of 14 days, for a plan of another school, and to those who may not', async () => {
+  test('a new price for subscribers is refused with less than 14 days’ notice, for another school’s plan, or without permission', async () => {
     const soon = addDuration(world.clock.now(), 13 * day)
     const { subscriptions } = world.modules
     await expect(subscriptions.planPrice(olga, { ...wish(350n), from: soon })).rejects.toMatchObject({

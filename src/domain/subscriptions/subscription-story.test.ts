@@ -52,7 +52,7 @@ describe('the subscriptions of a school', () => {
 })
 
 describe('the history of a subscription', () => {
-  test('the history of a subscription has each step, the latest first, with agreed prices and failures', async () => {
+  test('the history of a subscription lists each step with agreed prices and failures, the latest first', async () => {
     const { rows } = await subscriptions().subscriptionHistory(olga, declined, page)
     expect(rows.map(({ kind }) => kind)).toEqual(['payment_failed', 'started'])
     expect(rows[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('the history of a subscription', () => {
 })
 
 describe('the payments of a subscription', () => {
-  test('the payments of a subscription are the first one and those of its periods, also failed ones, the latest first', async () => {
+  test('the payments of a subscription are the first one and those of its periods, including failed ones, the latest first', async () => {
     const { rows } = await subscriptions().subscriptionPayments(olga, declined, page)
     expect(rows).toMatchObject([
       { step: 'renew', period: 2, state: 'failed', amount: 300n, paidAt: null },

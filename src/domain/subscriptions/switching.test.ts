@@ -41,8 +41,8 @@ async function paid(outcome: Awaited<ReturnType<typeof switchTo>>) {
   return outcome.paymentId
 }
 
-describe('switching to a dearer plan of the same cycle', () => {
-  test('switching to a dearer plan of the same cycle costs the difference for the rest of the period, and begins once it is paid', async () => {
+describe('switching to a more expensive plan with the same cycle', () => {
+  test('switching to a more expensive plan with the same cycle charges the difference for the rest of the period and begins once paid', async () => {
     const [small, large] = [
       await sellPlan(world, mei.schoolId, { price: 300n }),
       await sellPlan(world, mei.schoolId, { price: 900n }),
@@ -59,7 +59,7 @@ describe('switching to a dearer plan of the same cycle', () => {
     expect((await payments()).map(({ amount }) => amount)).toEqual([900n, 300n, 300n])
   })
 
-  test('switching to a dearer plan of the same cycle charges nothing above what the member saw', async () => {
+  test('switching to a more expensive plan with the same cycle never charges more than the amount the member saw', async () => {
     const [small, large] = [
       await sellPlan(world, mei.schoolId),
       await sellPlan(world, mei.schoolId, { price: 900n }),
@@ -71,7 +71,7 @@ describe('switching to a dearer plan of the same cycle', () => {
     expect(await payments()).toHaveLength(1)
   })
 
-  test('switching to a dearer plan of the same cycle gives up an earlier switch that was not paid', async () => {
+  test('switching to a more expensive plan with the same cycle cancels an earlier unpaid switch', async () => {
     const [small, large, larger] = [
       await sellPlan(world, mei.schoolId),
       await sellPlan(world, mei.schoolId, { price: 900n }),
@@ -84,7 +84,7 @@ describe('switching to a dearer plan of the same cycle', () => {
     expect((await payments()).map(({ state }) => state)).toEqual(['paid', 'expired', 'paid'])
   })
 
-  test('switching to a dearer plan of the same cycle is refunded if it is paid after another switch or after the renewal', async () => {
+  test('switching to a more expensive plan is refunded if it is paid after another switch or after the renewal', async () => {
     const [small, large, larger] = [
       await sellPlan(world, mei.schoolId),
       await sellPlan(world, mei.schoolId, { price: 900n }),
@@ -102,7 +102,7 @@ describe('switching to a dearer plan of the same cycle', () => {
   })
 })
 
-test('switching to a cheaper plan waits for the next period, and can be taken back', async () => {
+test('switching to a cheaper plan takes effect in the next period and can be withdrawn until then', async () => {
   const [small, large] = [
     await sellPlan(world, mei.schoolId, { price: 300n }),
     await sellPlan(world, mei.schoolId, { price: 900n }),
@@ -121,7 +121,7 @@ test('switching to a cheaper plan waits for the next period, and can be taken ba
   expect((await payments())[0]).toMatchObject({ amount: 300n, state: 'paid' })
 })
 
-test('a subscription that is to change to a plan which the member holds by then ends with its period', async () => {
+test('a subscription ends with its period if the member already holds the plan that it would change to', async () => {
   const [small, large] = [
     await sellPlan(world, mei.schoolId, { price: 300n }),
     await sellPlan(world, mei.schoolId, { price: 900n }),
@@ -137,7 +137,7 @@ test('a subscription that is to change to a plan which the member holds by then 
   expect((await payments()).map(({ amount }) => amount)).toEqual([300n, 300n, 900n])
 })
 
-test('switching from months to years begins a new period, less what is left of the month', async () => {
+test('switching from a monthly to a yearly plan begins a new period, with credit for the rest of the month', async () => {
   const monthly = await sellPlan(world, mei.schoolId, { price: 300n })
   const yearly = await sellPlan(world, mei.schoolId, { price: 3000n, access: 'yearly' })
   const id = await subscribe(world, mei, monthly)
@@ -152,7 +152,7 @@ test('switching from months to years begins a new period, less what is left of t
   })
 })
 
-test('a cancelled or past due subscription cannot be switched, and a plan held already is not offered', async () => {
+test('a cancelled or past due subscription cannot be switched, and a plan that the member already holds is not offered', async () => {
   const [one, other] = [await sellPlan(world, mei.schoolId), await sellPlan(world, mei.schoolId)]
   const [id, second] = [await subscribe(world, mei, one), await subscribe(world, mei, other)]
   const { subscriptions } = world.modules
@@ -163,7 +163,7 @@ test('a cancelled or past due subscription cannot be switched, and a plan held a
   expect(await world.modules.billing.switchOptions(mei, second)).toEqual([])
 })
 
-test('a subscription of somebody else, or of another school, cannot be switched or seen', async () => {
+test('a subscription of another member or another school can be neither switched nor seen', async () => {
   const [one, other] = [await sellPlan(world, mei.schoolId), await sellPlan(world, mei.schoolId)]
   const id = await subscribe(world, mei, one)
   for (const stranger of [await newMember(world, 'ceramics'), await newMember(world, 'astronomy')]) {
@@ -198,7 +198,7 @@ describe('a card that a member stores for a subscription', () => {
     )
   })
 
-  test('a card that a member stores for a subscription is charged from then on, and a repeated webhook changes nothing', async () => {
+  test('a card stored for a subscription is charged from then on, and a repeated webhook changes nothing', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
     expect(await store(id)).toEqual({ is: 'recorded' })
     expect(await store(id)).toEqual({ is: 'known' })
@@ -206,7 +206,7 @@ describe('a card that a member stores for a subscription', () => {
     expect(await row(id)).toMatchObject({ state: 'active', period: 2 })
   })
 
-  test('a card that a member stores for a subscription is charged immediately for a past-due period', async () => {
+  test('a card stored for a subscription is charged immediately for a past due period', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
     await at('2026-07-01T00:00:00Z')
     expect(await row(id)).toMatchObject({ state: 'past_due' })
@@ -215,7 +215,7 @@ describe('a card that a member stores for a subscription', () => {
     expect(await row(id)).toMatchObject({ state: 'active', period: 2 })
   })
 
-  test('a card that a member stores for a subscription is charged instead of a period that the member was asked to pay', async () => {
+  test('a card stored for a subscription is charged instead of a payment that the member was asked to make', async () => {
     const { itemType, offerId } = await sellPlan(world, mei.schoolId)
     const { paymentId } = await buy(world, mei, { itemType, offerId })
     await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
@@ -229,7 +229,7 @@ describe('a card that a member stores for a subscription', () => {
     expect((await payments()).map(({ state }) => state)).toEqual(['paid', 'expired', 'paid'])
   })
 
-  test('a card that a member stores for a subscription is refused for a subscription of another school, or without a signature', async () => {
+  test('a card is refused for a subscription of another school or without a signature', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
     const raw = await world.modules.orders.simulatedCard(mei, { id, card: 'works' })
     const other = await newMember(world, 'astronomy')

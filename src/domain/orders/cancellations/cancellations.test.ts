@@ -60,7 +60,7 @@ describe('cancelling a paid meeting', () => {
     [47, 400n, ['paid', 'partially_refunded', 400n]],
     [23, 0n, ['paid', 'none', 0n]],
   ])(
-    'cancelling a paid meeting %d hours before its start refunds %d by the rule automatically and frees the time',
+    'cancelling a paid meeting %d hours before its start refunds %d automatically by the rule and frees the time',
     async (hours, back, after) => {
       const { paymentId, ref } = await bookOne(meetingAt())
       hoursBefore(hours)
@@ -121,7 +121,7 @@ describe('cancelling a paid meeting', () => {
     }
   })
 
-  test('cancelling a paid meeting uses the shortest notice at which it was moved', async () => {
+  test('cancelling a paid meeting uses the shortest notice at which the meeting was moved', async () => {
     const { ref } = await bookOne(meetingAt())
     hoursBefore(10)
     const later = addDuration(firstMeeting, 7 * day)
@@ -137,7 +137,7 @@ describe('cancelling a paid meeting', () => {
     expect(await offer(later)).toMatchObject({ percent: 0, refund: 0n })
   })
 
-  test('cancelling a paid meeting never refunds more than is left of the payment', async () => {
+  test('cancelling a paid meeting never refunds more than the unrefunded rest of the payment', async () => {
     const olga = await ownerOf(world, 'ceramics')
     const { paymentId, ref } = await bookOne(meetingAt())
     await world.modules.orders.approveRefund(
@@ -160,7 +160,7 @@ describe('cancelling a paid meeting', () => {
     expect(await refund()).toBe(0)
   })
 
-  test('cancelling a paid meeting notifies the member and the school by mail, once each', async () => {
+  test('cancelling a paid meeting notifies the member and the school once each by e-mail', async () => {
     const { ref } = await bookOne(meetingAt())
     await world.runJobs()
     await world.deps.db.deleteFrom('notifications').execute()
@@ -182,7 +182,7 @@ describe('cancelling a paid meeting', () => {
 })
 
 describe('a cancellation', () => {
-  test('a cancellation is undone while no refund has started and the time is free, and then nothing is refunded', async () => {
+  test('a cancellation can be undone while no refund has started and the time is free, and then nothing is refunded', async () => {
     const { paymentId, ref } = await bookOne(meetingAt())
     const id = await cancel(ref)
     expect(await world.modules.orders.undoableCancellations(mei, 'meeting')).toMatchObject([
@@ -210,7 +210,7 @@ describe('a cancellation', () => {
     expect(await money(paymentId)).toEqual(['refunded', 'refunded', 800n])
   })
 
-  test('a cancellation is not undone once its refund has started', async () => {
+  test('a cancellation cannot be undone once its refund has started', async () => {
     const { ref } = await bookOne(meetingAt())
     const id = await cancel(ref)
     await refund()

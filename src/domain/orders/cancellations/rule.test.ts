@@ -11,9 +11,12 @@ describe('a cancellation rule', () => {
     [23.99, 0],
     [0, 0],
     [-5, 0],
-  ])('a cancellation rule refunds by the notice: %d hours before the start give %d %%', (hours, percent) => {
-    expect(percentAt(defaultTiers, hours * hour)).toBe(percent)
-  })
+  ])(
+    'a cancellation rule refunds by the notice period, and %d hours before the start give %d %%',
+    (hours, percent) => {
+      expect(percentAt(defaultTiers, hours * hour)).toBe(percent)
+    },
+  )
 
   test('a cancellation rule with 0 hours refunds until the start and not after it', () => {
     const tiers = [{ hoursBefore: 0, percent: 100 }]
@@ -24,7 +27,7 @@ describe('a cancellation rule', () => {
     expect(percentAt([], 1000 * hour)).toBe(0)
   })
 
-  test('a cancellation rule has tiers that become shorter and refund less', () => {
+  test('a cancellation rule requires tiers with decreasing hours and decreasing percentages from 1 to 100', () => {
     expect(checkedRule({ tiers: [...defaultTiers] })).toEqual({ tiers: defaultTiers })
     for (const tiers of [
       [...defaultTiers].reverse(),

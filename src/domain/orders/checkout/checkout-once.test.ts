@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const ordersOf = async (personId: PersonId) =>
   (await world.deps.db.selectFrom('orders').select('id').where('personId', '=', personId).execute()).length
 
-describe('a form that is sent again', () => {
+describe('a checkout form that is sent again', () => {
   test('a checkout form that is sent again returns the order it placed, with the current payment state', async () => {
     const buyer = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, buyer.schoolId)]
@@ -50,7 +50,7 @@ describe('a form that is sent again', () => {
     expect(await seatsTaken(world, buyer, ticket.offerId)).toBe(1)
   })
 
-  test('a checkout form of something free that is sent twice concurrently grants it once', async () => {
+  test('a free checkout form that is sent twice concurrently grants its items once', async () => {
     const buyer = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, buyer.schoolId, { price: 0n })]
     const idempotencyKey = randomUUID()
@@ -90,7 +90,7 @@ describe('a form that is sent again', () => {
   })
 
   test.each(['', 'nonsense', "'; drop table orders"])(
-    'a form that is sent again with the key %j is refused',
+    'a checkout form with the idempotency key %j is refused',
     async (idempotencyKey) => {
       const selections = [await sellCourse(world, mei.schoolId)]
       await expect(buy(world, mei, { selections, idempotencyKey })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('a form that is sent again', () => {
 })
 
 describe('a total that the buyer has not seen', () => {
-  test('a total that the buyer has not seen is refused when the price has changed, and nothing is placed', async () => {
+  test('a checkout with a total that the buyer has not seen is refused when the price has changed, and nothing is placed', async () => {
     const buyer = await newMember(world, 'ceramics')
     const course = await sellCourse(world, buyer.schoolId)
     await world.deps.db
@@ -119,7 +119,7 @@ describe('a total that the buyer has not seen', () => {
     expect((await buy(world, buyer, { ...order, expectedTotal: 1500n })).total).toBe(1500n)
   })
 
-  test('a total that the buyer has not seen is refused when the coupon is used up, without counting it', async () => {
+  test('a checkout with a total that the buyer has not seen is refused when the coupon is used up, without counting it', async () => {
     const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
     const olga = await ownerOf(world, 'ceramics')
     const terms = { code: 'LAST-ONE', label: 'The last', kind: 'amount', value: 200n, limitTotal: 1 } as const

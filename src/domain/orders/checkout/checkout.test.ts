@@ -33,7 +33,7 @@ const idsOf = async (actor: MemberActor | OperatorActor) => {
 }
 
 describe('a checkout', () => {
-  test('a checkout makes an order and a payment that is not paid, without a method', async () => {
+  test('a checkout creates an order and an unpaid payment without a method', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const bought = await buy(world, mei, course)
     expect(bought).toMatchObject({ total: 1200n, currency: 'TWD', state: 'not_paid' })
@@ -49,7 +49,7 @@ describe('a checkout', () => {
     expect(await hasAccess(world, mei, bought.paymentId)).toBe(false)
   })
 
-  test('a checkout is hidden from its member while unpaid and without a method, shown once a method was chosen', async () => {
+  test('a checkout is hidden from its member while unpaid and without a method, and shown once a method was chosen', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     expect(await idsOf(mei)).not.toContain(paymentId)
     expect(await idsOf(olga)).toContain(paymentId)
@@ -60,7 +60,7 @@ describe('a checkout', () => {
     expect(await idsOf(mei)).toContain(paymentId)
   })
 
-  test('a checkout that costs nothing is paid immediately, with type free, and gives access', async () => {
+  test('a checkout with a total of 0 is paid immediately, with type free, and gives access', async () => {
     const bought = await buy(world, mei, await sellCourse(world, mei.schoolId, { price: 0n }))
     expect(bought.state).toBe('paid')
     expect(await rowOf(world, mei, bought.paymentId)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a checkout', () => {
     expect(await factsOf(world, bought.paymentId)).toEqual(['payment.paid'])
   })
 
-  test('a checkout of several things adds them up, and keeps seats', async () => {
+  test('a checkout of several items adds up their prices and holds the seats', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const ticket = await sellTicket(world, mei.schoolId)
     const bought = await buy(world, mei, { selections: [course, { ...ticket, quantity: 3 }] })
@@ -84,7 +84,7 @@ describe('a checkout', () => {
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(3)
   })
 
-  test('a checkout is refused for what is not on sale, twice the same, too many, and what another school sells', async () => {
+  test('a checkout is refused for items that are off sale, duplicated, too many, or sold by another school', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const course = await sellCourse(world, mei.schoolId)
     const hana = await ownerOf(world, 'astronomy')
@@ -103,7 +103,7 @@ describe('a checkout', () => {
     await expect(buy(world, tom, course)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a checkout is refused if the seats are sold out, and leaves nothing behind', async () => {
+  test('a checkout is refused if the seats are sold out, and stores nothing', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 2 })
     const course = await sellCourse(world, mei.schoolId)
     await buy(world, mei, { ...ticket, quantity: 2 })
@@ -206,7 +206,7 @@ describe('a new attempt to pay', () => {
 })
 
 describe('an operator’s grant', () => {
-  test('an operator’s grant is a payment in state manual_enrolled of amount 0, with access', async () => {
+  test('an operator’s grant is a payment in state manual_enrolled with amount 0, and gives access', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const course = await sellCourse(world, mei.schoolId)
     const grant = { personId: tom.memberId, selections: [course] }
@@ -234,7 +234,7 @@ describe('an operator’s grant', () => {
 })
 
 describe('a payment outside of any gateway', () => {
-  test('a payment outside of any gateway is entered by an operator, once', async () => {
+  test('a payment outside of any gateway can be entered by an operator once', async () => {
     const own = await ownWorld(shopOptions)
     const [buyer, owner] = [await memberOf(own, 'mei', 'ceramics'), await ownerOf(own, 'ceramics')]
     const settings = { instructions: 'Transfer to 812-0001', daysToPay: 7 }
@@ -248,7 +248,7 @@ describe('a payment outside of any gateway', () => {
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a payment outside of any gateway cannot be entered for a gateway’s own payment', async () => {
+  test('a payment that belongs to a gateway cannot be entered manually by an operator', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const entering = world.modules.orders.enterPayment(olga, paymentId, { receivedAt: world.clock.now() })
     await expect(entering).rejects.toMatchObject({ code: 'conflict' })

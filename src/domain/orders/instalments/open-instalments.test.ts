@@ -20,7 +20,7 @@ const rowsOf = async (world: World, orderId: string) =>
     .orderBy('sequence')
     .execute()
 
-test('instalments are payments of one order that add up; each opens a month after the one before it was paid', async () => {
+test('instalments are payments of one order that add up to its total, and each opens a month after the previous one was paid', async () => {
   const world = await ownShop()
   const mei = await newMember(world, 'ceramics')
   const course = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
@@ -59,7 +59,7 @@ test('instalments are payments of one order that add up; each opens a month afte
   ])
 })
 
-test('with a coupon every instalment still adds up, line by line', async () => {
+test('the instalments of an order with a coupon add up to its total, line by line', async () => {
   const world = await ownShop()
   const [mei, olga] = [await memberOf(world, 'mei', 'ceramics'), await ownerOf(world, 'ceramics')]
   const coupon = { code: 'THREE', label: 'Three off', kind: 'amount', value: 100n } as const

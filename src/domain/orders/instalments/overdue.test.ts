@@ -72,7 +72,7 @@ async function pausedOrder(purpose: OrderPurpose, quantity: number) {
 }
 
 describe('an instalment that is overdue', () => {
-  test('an instalment that is overdue by more than 7 days suspends access, once, and not a moment before', async () => {
+  test('an instalment that is overdue by more than 7 days suspends access once, and not a moment earlier', async () => {
     await openSecond()
     world.clock.advance({ days: 7, seconds: -1 })
     expect(await jobs().suspendOverdue(platformActor)).toBe(0)
@@ -111,7 +111,7 @@ describe('an instalment that is overdue', () => {
     expect(await has()).toBe(true)
   })
 
-  test('an instalment that is overdue does not touch the same course from another source', async () => {
+  test('an overdue instalment does not suspend access to the same course from another source', async () => {
     const olga = await ownerOf(world, 'ceramics')
     const gift = { memberId: mei.memberId, itemType: 'course', itemId: courseId, expiresAt: null } as const
     await world.modules.learning.grantManually(olga, gift)
@@ -119,7 +119,7 @@ describe('an instalment that is overdue', () => {
     expect(await has()).toBe(true)
   })
 
-  test('an instalment is notified by mail 3 days before, on its due date and when access pauses, once each', async () => {
+  test('an instalment is announced by e-mail 3 days before, on its due date and when access is suspended, once each', async () => {
     const told = async () => {
       await world.runJobs()
       const rows = world.deps.db.selectFrom('notifications').select('title').where('kind', '=', 'payment_due')
@@ -147,7 +147,7 @@ describe('an instalment that is overdue', () => {
     expect(titles[2]).toContain('已暫停使用')
   })
 
-  test('an instalment that is overdue keeps a gift of its order from being redeemed until it is paid', async () => {
+  test('a gift of an order with an overdue instalment cannot be redeemed until the instalment is paid', async () => {
     const { order, course } = await pausedOrder({ is: 'gift' }, 1)
     const [gift] = await jobs().giftsOfPayment(mei, order.paymentId)
     const code = gift?.code ?? ''
@@ -162,7 +162,7 @@ describe('an instalment that is overdue', () => {
     expect(await world.modules.entitlements.ownsCourse(tom, course.courseId as CourseId)).toBe(true)
   })
 
-  test('an instalment that is overdue keeps its buyer from claiming a seat of the order', async () => {
+  test('the buyer of an order with an overdue instalment cannot claim a seat of the order', async () => {
     const { course } = await pausedOrder({ is: 'seats' }, 2)
     const { rows } = await jobs().seatPacks(mei, { first: 1 })
     const lineId = rows[0]?.lineId as OrderLineId
@@ -181,7 +181,7 @@ describe('an instalment that is overdue', () => {
   })
 })
 
-test('the pages of a paused course say why it is paused, and lead to the payment', async () => {
+test('the pages of a suspended course show the reason and link to the payment', async () => {
   await pause()
   const paymentId = await latest()
   const slug = (

@@ -74,13 +74,13 @@ describe('the derived state of a payment', () => {
       [begun, paid, event('paid', 3, { amount })],
       { state: 'paid', paidAt: at(2), needsAttention: 'paid_twice' },
     ],
-  ])('%s', (_title, events, expected) => {
+  ])('a payment %s', (_title, events, expected) => {
     expect(derive(amount, events)).toMatchObject(expected)
   })
 })
 
 describe('the deadline of a barcode', () => {
-  test('the deadline of a barcode has a grace period of 72 hours, and that of a store code one hour', () => {
+  test('the deadline of a barcode has a grace period of 72 hours, and the deadline of a store code one of an hour', () => {
     const issued = (type: 'barcode' | 'cvs') =>
       event('code_issued', 1, { detail: { type, deadlineAt: at(50).toISOString() } })
     expect(derive(amount, [begun, issued('barcode')]).expiresAt).toEqual(at(122))
@@ -118,7 +118,7 @@ describe('the derived state of a refund', () => {
       of('refund_requested', 'refund_started', 'refund_done'),
       { state: 'refunded', refundingState: 'refunded', refunded: amount, refundedAt: at(5) },
     ],
-  ])('%s', (_title, derived, expected) => {
+  ])('a refund %s', (_title, derived, expected) => {
     expect(derived).toMatchObject(expected)
   })
 
@@ -139,7 +139,7 @@ describe('the derived state of a refund', () => {
     })
   })
 
-  test('a payment whose parts are all refunded is refunded', () => {
+  test('a payment is refunded once all its parts are refunded', () => {
     const parts = [...refund('first', 3, done, 500n), ...refund('second', 8, done, 700n)]
     expect(derive(amount, [begun, paid, ...parts])).toMatchObject({
       state: 'refunded',
@@ -195,7 +195,7 @@ describe('the derived state of a dispute', () => {
       [opened, dispute('dispute_lost', 9), dispute('dispute_won', 12)],
       { state: 'paid', disputeState: 'won', refundingState: 'none', refunded: 0n },
     ],
-  ])('%s', (_title, events, expected) => {
+  ])('a dispute %s', (_title, events, expected) => {
     expect(derive(amount, [begun, paid, ...events])).toMatchObject(expected)
   })
 

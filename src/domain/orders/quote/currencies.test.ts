@@ -20,7 +20,7 @@ const setPrice = (offer: Selection, minor: bigint, editor = shop.olga) =>
   shop.world.modules.catalog.setOfferPrices(editor, offer, new Map([['USD', minor]]))
 
 describe('the currencies of a school', () => {
-  test('the currencies of a school are those that its gateways accept, besides its own', async () => {
+  test('the additional currencies of a school can only be those that its gateways accept', async () => {
     await byTransfer()
     expect(await shop.world.modules.gateways.schoolCurrencies(shop.olga)).toMatchObject({
       currency: 'TWD',
@@ -37,7 +37,7 @@ describe('the currencies of a school', () => {
       )
   })
 
-  test('the currencies of a school are changed only with its write permission, not from another school', async () => {
+  test('the currencies of a school can be changed only with its write permission, and not from another school', async () => {
     await byTransfer()
     const teacher = { ...shop.olga, roles: ['teacher'] } as OperatorActor
     await expect(shop.world.modules.gateways.changeCurrencies(teacher, ['USD'])).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('the currencies of a school', () => {
 })
 
 describe('the prices of an offer', () => {
-  test('the prices of an offer are set only in the school’s currencies, with write permission, and not from another school', async () => {
+  test('the prices of an offer can be set only in the school’s currencies, with write permission, and not from another school', async () => {
     const course = await sellCourse(shop.world, shop.mei.schoolId)
     await expect(setPrice(course, 3900n)).rejects.toThrow('it has none')
     await inDollars()
@@ -65,7 +65,7 @@ describe('the prices of an offer', () => {
 })
 
 describe('a quote in another currency', () => {
-  test('a quote in another currency has the price that was set in it, and the gateways that accept it', async () => {
+  test('a quote in another currency has the price that was set in that currency, and the gateways that accept it', async () => {
     await inDollars()
     const course = await sellCourse(shop.world, shop.mei.schoolId)
     await setPrice(course, 3900n)
@@ -161,7 +161,7 @@ describe('a quote in another currency', () => {
   })
 })
 
-test('an order is in its currency, whatever the school sells in later', async () => {
+test('an order keeps its currency, whatever currencies the school sells in later', async () => {
   await inDollars()
   const course = await sellCourse(shop.world, shop.mei.schoolId)
   await setPrice(course, 3900n)

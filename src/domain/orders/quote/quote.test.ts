@@ -43,7 +43,7 @@ async function coupon(terms: object = {}) {
 }
 
 describe('a quote', () => {
-  test('a quote is what the order is charged, line by line, with a coupon', async () => {
+  test('a quote equals what the order charges, line by line, with a coupon', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1234n })
     const ticket = { ...(await sellTicket(world, mei.schoolId, { price: 555n })), quantity: 3 }
     const selections = [course, ticket]
@@ -58,7 +58,7 @@ describe('a quote', () => {
     expect(total).toBe(shown.total)
   })
 
-  test('a quote is the same for a visitor, and the other school does not offer its items', async () => {
+  test('a quote is the same for a visitor, and does not offer items of another school', async () => {
     const course = await sellCourse(world, mei.schoolId)
     expect(await quote([course], undefined, visitor)).toMatchObject({
       total: 1200n,
@@ -75,7 +75,7 @@ describe('a quote', () => {
     expect(await quote([])).toMatchObject({ lines: [], total: 0n, coupon: undefined })
   })
 
-  test('a quote names the ways to pay that take the school’s currency', async () => {
+  test('a quote lists the payment methods that accept the school’s currency', async () => {
     const { payableBy } = await quote([])
     expect(payableBy).toMatchObject([
       { gateway: 'simulator', methods: expect.arrayContaining(['credit', 'atm']) },
@@ -105,7 +105,7 @@ describe('a quote', () => {
     expect((await quote([course])).lines[0]?.lastsUntil).toEqual(until)
   })
 
-  test('a quote runs the same number of statements for one item as for twenty, and writes nothing', async () => {
+  test('a quote takes the same number of statements for one item as for twenty, and writes nothing', async () => {
     const courses = []
     for (let count = 0; count < 10; count++) {
       courses.push(await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId))
@@ -240,7 +240,7 @@ describe('a line that cannot be bought', () => {
 })
 
 describe('a meeting in a quote', () => {
-  test('a meeting in a quote needs its course, a time that is offered, and one that nobody has taken', async () => {
+  test('a meeting in a quote requires its course, a time that is offered, and one that is not taken', async () => {
     const shop = await ownShop()
     const [buyer, other] = [await newMember(shop, 'ceramics'), await newMember(shop, 'ceramics')]
     const { serviceId, courseId } = await insertService(shop, buyer.schoolId)
@@ -279,7 +279,7 @@ describe('the items of a payment', () => {
   })
 })
 
-describe('an order that waits for its payment', () => {
+describe('an order that is waiting for its payment', () => {
   test('a quote shows an unpaid order to its buyer only, until it is paid or expired', async () => {
     const shop = await ownShop()
     const [buyer, other] = [await newMember(shop, 'ceramics'), await newMember(shop, 'ceramics')]

@@ -41,7 +41,7 @@ const cursorOf = (row: { createdAt: Date; id: string } | undefined): Cursor | un
   row && { at: row.createdAt, id: row.id }
 
 describe('payments', () => {
-  test('payments are walked forwards page by page, newest first, each once', async () => {
+  test('payments are paged forwards with the newest first, and each is listed once', async () => {
     const seen: string[] = []
     let after: Cursor | undefined
     for (;;) {
@@ -53,7 +53,7 @@ describe('payments', () => {
     expect(seen).toEqual(newestFirst)
   })
 
-  test('payments are walked backwards page by page, each once', async () => {
+  test('payments are paged backwards, and each is listed once', async () => {
     const seen: string[] = []
     let before: Cursor | undefined
     for (;;) {
@@ -65,7 +65,7 @@ describe('payments', () => {
     expect(seen).toEqual(newestFirst)
   })
 
-  test('payments of a page are read by one statement, however many', async () => {
+  test('a page of payments takes one statement, however many there are', async () => {
     await world.modules.orders.payments(mei, { first: 1 })
     const before = world.statements().length
     const { rows } = await world.modules.orders.payments(mei, { first: 50 })

@@ -22,19 +22,19 @@ const shown = async () => (await world.modules.orders.payments(mei, { first: 50 
 const namesShown = async () => (await shown()).flatMap(({ lines }) => lines.map(({ name }) => name))
 
 describe('the receipt of a payment', () => {
-  test('the receipt of a payment is written with it', async () => {
+  test('the receipt of a payment is stored together with the payment', async () => {
     const { rows } = await sql<{ isKept: boolean }>`
       select receipt = payment_receipt(school_id, id) and instalment_count = 1 as is_kept
       from payments where id = ${paymentId}`.execute(world.deps.db)
     expect(rows).toEqual([{ isKept: true }])
   })
 
-  test('the receipt of a payment lets a page of payments be read without its orders’ lines and adjustments', async () => {
+  test('a page of payments is read from stored receipts, without the lines and adjustments of their orders', async () => {
     const plan = await planOf(world, ({ orders }) => orders.payments(mei, { first: 50 }), '"payments"')
     expect(plan).not.toMatch(/order_lines|order_adjustments|payment_adjustments/)
   })
 
-  test('the receipt of a payment that is missing is made when it is read', async () => {
+  test('a missing receipt of a payment is generated when it is read', async () => {
     const before = await shown()
     await run(sql`update payments set receipt = null, instalment_count = null where id = ${paymentId}`)
     expect(await shown()).toEqual(before)
@@ -46,20 +46,20 @@ describe('the receipt of a payment', () => {
     ['line', sql`update order_lines set name = 'Renamed'`, ['Renamed']],
     ['line, set back', sql`update order_lines set name = 'Glazes'`, ['Glazes']],
   ])(
-    'the receipt of a payment says the same as a %s that somebody changes by hand',
+    'the receipt of a payment matches a %s that is changed manually in the database',
     async (_what, change, names) => {
       await run(sql`${change} where order_id = (select order_id from payments where id = ${paymentId})`)
       expect(await namesShown()).toEqual(names)
     },
   )
 
-  test('the receipt of a payment says the same as an order that somebody changes by hand', async () => {
+  test('the receipt of a payment matches an order that is changed manually in the database', async () => {
     await run(sql`update orders set trade_no = 'CORRECTED1', instalments = 3
       where id = (select order_id from payments where id = ${paymentId})`)
     expect(await shown()).toMatchObject([{ tradeNo: 'CORRECTED1', installment: { count: 3, remaining: 0n } }])
   })
 
-  test('the receipt of a payment leaves what was refunded of a line to the line', async () => {
+  test('the receipt of a payment shows the refunded amount of a line from that line', async () => {
     await run(sql`update payment_lines set refunded = 100 where payment_id = ${paymentId}`)
     await run(
       sql`update payments set refunded = 100, refunding_state = 'partially_refunded' where id = ${paymentId}`,

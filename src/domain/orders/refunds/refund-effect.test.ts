@@ -30,7 +30,7 @@ const kindsLost = async (refundId: Awaited<ReturnType<typeof ask>>) =>
   (await world.modules.orders.refundEffect(olga, refundId)).loses.map(({ kind }) => kind)
 
 describe('the effect of a refund', () => {
-  test('the effect of a full refund names every item of the order, as approving it then shows', async () => {
+  test('the effect of a full refund names every item of the order, and approving the refund revokes the same items', async () => {
     const selections = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
     const { paymentId } = await buyAndPay(world, mei, { selections })
     const refundId = await ask(paymentId)
@@ -40,7 +40,7 @@ describe('the effect of a refund', () => {
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
   })
 
-  test('the effect of a partial refund names no items, and that of the rest names all', async () => {
+  test('the effect of a partial refund names no items, and the effect of refunding the rest names all of them', async () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const part = await ask(paymentId, 500n)
     expect(await kindsLost(part)).toEqual([])
@@ -51,7 +51,7 @@ describe('the effect of a refund', () => {
     expect(await kindsLost(rest)).toEqual(['course'])
   })
 
-  test('the effect of a refund is the same while the refund is processed, and nothing once it is done', async () => {
+  test('the effect of a refund stays the same while the refund is processed, and is empty once it is completed', async () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const refundId = await ask(paymentId)
     await world.modules.orders.approveManualRefund(olga, refundId)
@@ -60,7 +60,7 @@ describe('the effect of a refund', () => {
     expect(await kindsLost(refundId)).toEqual([])
   })
 
-  test('the effect of a refund says who pays it back, which depends on the payment method', async () => {
+  test('the effect of a refund shows whether the gateway or an operator pays it out, depending on the payment method', async () => {
     const { paymentId: byCard } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const { paymentId: byAtm } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     await tell(world, mei, byAtm, { kind: 'paid', detail: { type: 'atm' } })

@@ -60,7 +60,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect((await factsOf(world, id)).filter((kind) => kind === 'refund.updated')).toHaveLength(3)
     })
 
-    test('a refund says in its facts whether the buyer or the school requested it', async () => {
+    test('the facts of a refund record whether the buyer or the school requested it', async () => {
       const requesters = async (id: PaymentId) => {
         const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy('id').execute()
         const bodies = facts.filter(({ kind }) => kind === 'refund.updated').map(({ body }) => body as never)
@@ -85,7 +85,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await standing(id)).toEqual(['paid', 'requested', 0n])
     })
 
-    test('a partial refund keeps access; the rest can be requested, which refunds the payment fully', async () => {
+    test('a partial refund leaves access unchanged, and refunding the rest refunds the payment fully', async () => {
       const id = await bought()
       await world.modules.orders.approveRefund(olga, await ask(id, 500n))
       expect(await standing(id)).toEqual(['paid', 'partially_refunded', 500n])
@@ -97,7 +97,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await hasAccess(world, mei, id)).toBe(false)
     })
 
-    test('a refund by a method without a refund of its own stays processing until an operator enters the transfer', async () => {
+    test('a refund by a payment method that cannot refund stays processing until an operator enters the transfer', async () => {
       if (!doubleOf(world).hasCodes) return
       const id = await boughtByAtm()
       const refundId = await ask(id)
@@ -162,7 +162,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await invoice()).toMatchObject({ state: 'voided', allowance: 1200n })
     })
 
-    test('a refund is shared out over the lines it was paid for', async () => {
+    test('a refund is divided among the lines that the payment paid for', async () => {
       const first = await sellCourse(world, mei.schoolId, { price: 1000n })
       const second = await sellCourse(world, mei.schoolId, { price: 500n })
       const { paymentId, tradeNo } = await buyAndPay(world, mei, { selections: [first, second] })

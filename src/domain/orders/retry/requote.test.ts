@@ -31,7 +31,7 @@ const expiries = [
 const retry = (tradeNo: string) => shop.world.modules.orders.tryAgain(shop.mei, { tradeNo })
 
 describe('an order that is retried', () => {
-  test('an order that is retried before it expires keeps its price, also when the offer has become dearer', async () => {
+  test('an order that is retried before it expires keeps its price, even when the offer has become more expensive', async () => {
     const { tradeNo, paymentId, offerId } = await anOrder()
     await tell(shop.world, shop.mei, paymentId, { kind: 'declined' })
     await changePlan(offerId, { price: 1500n })
@@ -40,8 +40,8 @@ describe('an order that is retried', () => {
     expect(await rowOf(shop.world, shop.mei, again.paymentId)).toMatchObject({ amount: 1200n })
   })
 
-  describe.each(expiries)('after it has expired, %s,', (_when, expire) => {
-    test('an expired order is retried at its price if that is still current', async () => {
+  describe.each(expiries)('a retry of an order that has expired, %s', (_when, expire) => {
+    test('an expired order is retried at its price if that is still the current price', async () => {
       const { tradeNo } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()
@@ -52,7 +52,7 @@ describe('an order that is retried', () => {
       })
     })
 
-    test('an order that is retried is refused if the price has changed', async () => {
+    test('an expired order that is retried is refused if the price has changed', async () => {
       const { tradeNo, offerId } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()
@@ -60,7 +60,7 @@ describe('an order that is retried', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('an order that is retried is refused if its promotion has ended', async () => {
+    test('an expired order that is retried is refused if its promotion has ended', async () => {
       const endsAt = addDuration(shop.world.clock.now(), hour)
       await shop.world.modules.pricing.createPromotion(shop.olga, {
         label: 'Today',
@@ -75,7 +75,7 @@ describe('an order that is retried', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('an order that is retried is refused if its coupon has ended', async () => {
+    test('an expired order that is retried is refused if its coupon has ended', async () => {
       const endsAt = addDuration(shop.world.clock.now(), hour)
       const terms = { code: 'SOON', label: 'Soon over', kind: 'percent', value: 50n, endsAt } as const
       await shop.world.modules.pricing.createCoupon(shop.olga, terms)
@@ -86,7 +86,7 @@ describe('an order that is retried', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('an order that is retried is refused if it gives other access for the same price', async () => {
+    test('an expired order that is retried is refused if it gives different access for the same price', async () => {
       const { tradeNo, offerId } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()
@@ -94,7 +94,7 @@ describe('an order that is retried', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('an order that is retried is refused if its offer is off sale', async () => {
+    test('an expired order that is retried is refused if its offer is off sale', async () => {
       const { tradeNo, courseId } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()
@@ -108,7 +108,7 @@ describe('an order that is retried', () => {
   })
 })
 
-test('a payment whose deadline has passed cannot be started, before its job has run', async () => {
+test('a payment whose deadline has passed cannot be started, even before the expiry job has run', async () => {
   const { paymentId } = await anOrder()
   shop.world.clock.advance({ days: 2 })
   const to = { webhook: 'https://school.example/n', page: 'https://school.example/p' }

@@ -65,7 +65,7 @@ describe('company seats', () => {
     expect(await seats()).toMatchObject([{ redeemedBy: ann.memberId }, { redeemedBy: null }])
   })
 
-  test('company seats never exceed the number bought, under 50 concurrent requests', async () => {
+  test('50 concurrent requests never assign more company seats than were bought', async () => {
     const { lineId } = await aPack(10)
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, at) =>
@@ -88,7 +88,7 @@ describe('company seats', () => {
     await expect(hand(['a@few.example'])).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('company seats revoked before they are claimed are free again, and their links are invalid', async () => {
+  test('company seats revoked before they are claimed are free again, and their links become invalid', async () => {
     const { lineId } = await aPack(2)
     await world.modules.orders.handOutSeats(boss, { lineId, emails: ['late@back.example'] })
     const code = await codeOf('late@back.example')
@@ -101,7 +101,7 @@ describe('company seats', () => {
     })
   })
 
-  test('company seats that were claimed move once: the first person loses access, the second keeps it', async () => {
+  test('a claimed company seat can be moved once, the first person loses access, and a second move is refused', async () => {
     const { lineId, courseId } = await aPack(2)
     const [first, second] = await newMembers(world, 'ceramics', 2)
     if (!first || !second) throw new Error('Nobody was made')
@@ -118,7 +118,7 @@ describe('company seats', () => {
     expect(await holds(second, courseId)).toBe(true)
   })
 
-  test('company seats are mailed again after a pause only', async () => {
+  test('the e-mail of a company seat can be sent again only after a pause', async () => {
     const { lineId } = await aPack(2)
     await world.modules.orders.handOutSeats(boss, { lineId, emails: ['again@mail.example'] })
     const [seat] = await seats()
@@ -143,7 +143,7 @@ describe('company seats', () => {
     await expect(hand).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('company seats are handled by their buyer only', async () => {
+  test('company seats can be managed by their buyer only', async () => {
     const { lineId } = await aPack(2)
     const owner = boss
     const stranger = await newMember(world, 'ceramics')
@@ -175,7 +175,7 @@ describe('company seats', () => {
   })
 })
 
-test('a seat that is taken back while its code is redeemed is refused, and stays free', async () => {
+test('redeeming the code of a seat that is revoked concurrently is refused, and the seat stays free', async () => {
   const { courseId, lineId } = await aPack(2)
   const email = 'late@example.com'
   await world.modules.orders.handOutSeats(boss, { lineId, emails: [email] })

@@ -71,7 +71,7 @@ describe('a gift', () => {
     expect(await world.modules.orders.offeredVoucher(tom, code)).toMatchObject({ status: 'used-by-you' })
   })
 
-  test('a gift redeemed by 50 people concurrently is granted to one', async () => {
+  test('a gift that 50 people redeem concurrently is granted to one of them', async () => {
     const { code, courseId } = await aGift()
     const crowd = await newMembers(world, 'ceramics', 50)
     const tries = await Promise.allSettled(
@@ -102,7 +102,7 @@ describe('a gift', () => {
     expect(await holds(tom, courseId)).toBe(false)
   })
 
-  test('a gift for somebody who owns it already stays unused', async () => {
+  test('a gift that is redeemed by somebody who owns its item is refused and stays unused', async () => {
     const { code, course } = await aGift()
     const tom = await newMember(world, 'ceramics')
     await buyAndPay(world, tom, { selections: [course] })
@@ -113,7 +113,7 @@ describe('a gift', () => {
     expect(await world.modules.orders.redeemVoucher(ann, code)).toBeDefined()
   })
 
-  test('a gift can be bought by somebody who owns it', async () => {
+  test('a gift can be bought by somebody who owns its item', async () => {
     const course = await sellCourse(world, mei.schoolId)
     await buyAndPay(world, mei, { selections: [course] })
     const purpose = { is: 'gift' } as const
@@ -122,7 +122,7 @@ describe('a gift', () => {
     expect(await buy(world, mei, { selections: [course], purpose })).toMatchObject({ state: 'not_paid' })
   })
 
-  test('a gift of one school is unknown at another, and its code is shown to its buyer only', async () => {
+  test('a gift of one school is unknown at another, and its code is visible to its buyer only', async () => {
     const { code, paymentId } = await aGift()
     const elsewhere = await newMember(world, 'astronomy')
     expect(await world.modules.orders.offeredVoucher(elsewhere, code)).toBeUndefined()
@@ -133,7 +133,7 @@ describe('a gift', () => {
     expect(await world.modules.orders.giftsOfPayment(stranger, paymentId as PaymentId)).toEqual([])
   })
 
-  test('a gift cannot be a ticket or something free', async () => {
+  test('a gift of a ticket or of a free item is refused', async () => {
     const ticket = await sellTicket(world, mei.schoolId)
     const free = await sellCourse(world, mei.schoolId, { price: 0n })
     for (const [selection, problem] of [
@@ -155,7 +155,7 @@ describe('a gift', () => {
     await expect(aGift(wish)).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
   })
 
-  test('a gift ordered again with the same key is the same order, and is refused with another message', async () => {
+  test('a gift ordered again with the same key returns the same order, and is refused with another message', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const idempotencyKey = '7d9b0a52-0b8e-4f0e-9d9e-3f6f2f1f5a10'
     const order = { selections: [course], idempotencyKey }
@@ -170,7 +170,7 @@ describe('a gift', () => {
   })
 })
 
-describe('the mails of a gift', () => {
+describe('the e-mails of a gift', () => {
   const mails = async () => {
     await world.modules.orders.sendGifts(platformActor)
     const facts = await world.deps.db
@@ -184,7 +184,7 @@ describe('the mails of a gift', () => {
   const of = (code: string, all: Awaited<ReturnType<typeof mails>>) =>
     all.filter((wish) => 'code' in wish && wish.code === code).map(({ template, to }) => [template, to])
 
-  test('the mails of a gift are sent to the buyer immediately and to the recipient on the chosen day, once each', async () => {
+  test('the e-mails of a gift are sent to the buyer immediately and to the recipient on the chosen day, once each', async () => {
     const sendAt = addDuration(world.clock.now(), 3 * day)
     const { code } = await aGift({ recipientEmail: 'Ann@Example.com', sendAt })
     const toBuyer = ['gift_bought', expect.any(String)]
@@ -196,7 +196,7 @@ describe('the mails of a gift', () => {
     expect(of(code, await mails())).toHaveLength(2)
   })
 
-  test('the mails of a gift are not sent for a gift that was refunded or redeemed before its day', async () => {
+  test('the e-mails of a gift are not sent if it was refunded or redeemed before its day', async () => {
     const sendAt = addDuration(world.clock.now(), day)
     const [one, other] = [
       await aGift({ recipientEmail: 'a@example.com', sendAt }),

@@ -82,7 +82,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
   })
   afterAll(() => world.close())
 
-  test('payment webhooks in any order, with noise between them, lead to the state of the ordered webhooks', {
+  test('payment webhooks in any order, mixed with irrelevant ones, lead to the same state as ordered webhooks', {
     timeout: 280_000,
   }, async () => {
     const { hasCodes, hasNewerCodes } = doubleOf(world)

@@ -94,7 +94,7 @@ test.each(askable)(
 )
 
 test.each(askable)(
-  'polling skips %s after a few queries without an answer, and queries it again soon',
+  'polling skips %s after a few queries without an answer, and queries it again shortly afterwards',
   async (name) => {
     await using place = await shopAt(name)
     const { world, mei } = place
@@ -124,7 +124,7 @@ test.each(askable)(
   },
 )
 
-test('an account whose keys cannot be decrypted does not stop queries at other schools', async () => {
+test('an account whose keys cannot be decrypted does not prevent queries at other schools', async () => {
   await using place = await shopAt('ecpay')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
@@ -141,7 +141,7 @@ test('an account whose keys cannot be decrypted does not stop queries at other s
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
 })
 
-test('a gateway that reports another amount changes nothing', async () => {
+test('polling a gateway that reports a different amount changes nothing', async () => {
   await using place = await shopAt('ecpay')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
@@ -152,7 +152,7 @@ test('a gateway that reports another amount changes nothing', async () => {
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
 })
 
-test('the statements of a run do not grow with the number of open payments', async () => {
+test('the number of statements of a polling run does not grow with the number of open payments', async () => {
   await using place = await shopAt('newebpay')
   const { world, mei } = place
   const course = await sellCourse(world, mei.schoolId)
@@ -168,7 +168,7 @@ test('the statements of a run do not grow with the number of open payments', asy
   expect(statements[1]).toBe(statements[0])
 })
 
-test('of two pages at Stripe that were opened for a payment, the one that was paid on counts', async () => {
+test('polling a payment with two Stripe checkout pages records the page that was paid', async () => {
   await using place = await shopAt('stripe')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
@@ -179,7 +179,7 @@ test('of two pages at Stripe that were opened for a payment, the one that was pa
   expect(await poll(world)).toEqual({ queried: 1, reported: 1 })
 })
 
-test('a refund that Stripe was processing is queried, and ends once', async () => {
+test('a refund that Stripe was processing is queried and completed once', async () => {
   await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
   const paymentId = await begun(world, mei)

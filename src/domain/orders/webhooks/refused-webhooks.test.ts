@@ -48,7 +48,7 @@ test('forged webhooks from many IP addresses get ten audit entries an hour', asy
   expect(await auditOf(world)).toHaveLength(10)
 })
 
-test('the next audit entry has the number of refused webhooks without an entry', async () => {
+test('the next audit entry contains the number of refused webhooks without an entry', async () => {
   const { world, forge } = await attacked()
   for (let n = 0; n < 25; n++) await forge('192.0.2.1')
   world.clock.advance({ hours: 1 })

@@ -50,7 +50,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       .execute()
 
   describe('a gateway webhook', () => {
-    test('a gateway webhook of a code leaves the payment not paid, with instructions that end when it is paid', async () => {
+    test('a gateway webhook of a payment code leaves the payment unpaid, with instructions that disappear once it is paid', async () => {
       const { paymentId, tradeNo } = await buyCourse()
       if (!doubleOf(world).hasCodes) return
       await tell(world, mei, paymentId, { kind: 'code_issued' })
@@ -70,7 +70,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(await factsOf(world, paymentId)).toEqual(['payment.code_issued', 'payment.paid'])
     })
 
-    test('a gateway webhook with the right amount and currency makes the payment paid and gives access', async () => {
+    test('a gateway webhook with the right amount and currency marks the payment as paid and gives access', async () => {
       const { paymentId } = await buyCourse()
       expect(await tell(world, mei, paymentId, { kind: 'paid' })).toEqual({
         outcome: { is: 'recorded' },
@@ -105,7 +105,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       ['another amount', { amount: 1199n }],
       ['another currency', { currency: 'JPY' }],
     ] as const)(
-      'a gateway webhook of %s is refused: no entry in the ledger, one in the audit log',
+      'a gateway webhook of %s is refused without a ledger entry and with one audit entry',
       async (why, wrong) => {
         if (why === 'another currency' && !doubleOf(world).hasCurrencies) return
         const { paymentId } = await buyCourse()
@@ -118,7 +118,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       },
     )
 
-    test('a gateway webhook that is forged is refused: no entry in the ledger, one in the audit log', async () => {
+    test('a forged gateway webhook is refused without a ledger entry and with one audit entry', async () => {
       const { paymentId } = await buyCourse()
       const before = (await refusals()).length
       const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid' })
@@ -142,7 +142,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect(told.length > 0).toBe(isNamed)
     })
 
-    test('a gateway webhook changed after it was signed is forged', async () => {
+    test('a gateway webhook altered after it was signed is refused as forged', async () => {
       const { paymentId } = await buyCourse()
       const { gateway, sign } = doubleOf(world)
       const paid = await sign(await webhookOf(world, mei, paymentId, { kind: 'paid' }), mei)
@@ -209,7 +209,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
     })
   })
 
-  test('a payment that is paid twice needs an operator’s attention', async () => {
+  test('a payment that is paid twice requires an operator’s attention', async () => {
     const { paymentId } = await buyCourse()
     await tell(world, mei, paymentId, { kind: 'paid' })
     await tell(world, mei, paymentId, { kind: 'paid', eventId: 'another transfer' })
@@ -221,7 +221,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
     ['update', 'update payment_events set amount = 1'],
     ['delete', 'delete from payment_events'],
     ['truncate', 'truncate payment_events'],
-  ])('the ledger is append-only: no %s', async (_what, statement) => {
+  ])('the ledger is append-only and refuses a statement of %s', async (_what, statement) => {
     await expect(sql.raw(statement).execute(world.deps.db)).rejects.toMatchObject({ code: '23001' })
   })
 

@@ -23,7 +23,7 @@ const offered = async (selections: readonly Selection[], reader: MemberActor | V
   (await shop.world.modules.orders.quote(reader, { selections, withBumps: true })).bumps
 
 describe('an order bump', () => {
-  test('an order bump is offered with its trigger, or with anything, and not once it is in the order', async () => {
+  test('an order bump is offered with its trigger or with any order, and not once it is in the order', async () => {
     const [course, extra, other] = [await sold(), await sold(500n), await sold()]
     const { id } = await bumpFor(extra, { triggerOffer: course })
     expect(await offered([course])).toMatchObject([
@@ -48,7 +48,7 @@ describe('an order bump', () => {
     expect(await offered([course])).toEqual([])
   })
 
-  test('an order bump makes what it offers cheaper, as the one promotion of the order', async () => {
+  test('an order bump discounts its offer as the one promotion of the order', async () => {
     const [course, extra] = [await sold(), await sold(500n)]
     await bumpFor(extra, { triggerOffer: course, kind: 'percent', value: 20n })
     expect(await offered([course])).toMatchObject([{ price: 500n, reduced: 400n }])
@@ -73,7 +73,7 @@ describe('an order bump', () => {
     })
   })
 
-  test('an order bump makes one unit cheaper, however many are bought', async () => {
+  test('an order bump discounts only one unit, however many are bought', async () => {
     const [course, extra] = [await sold(), await sold(500n)]
     await bumpFor(extra, { triggerOffer: course, kind: 'percent', value: 20n })
     const selections = [course, extra].map((each) => ({ ...each, quantity: 20 }))
@@ -86,7 +86,7 @@ describe('an order bump', () => {
     expect(await buy(shop.world, shop.mei, order)).toMatchObject({ total: 29_900n })
   })
 
-  test('an order bump is counted once per order: where it was offered, and where it was taken', async () => {
+  test('an order bump counts each order once in which it was shown and once in which it was taken', async () => {
     const [course, extra] = [await sold(), await sold(500n)]
     const { id } = await bumpFor(extra)
     const shown = { offeredBumpIds: [id, 'nonsense', crypto.randomUUID()] }

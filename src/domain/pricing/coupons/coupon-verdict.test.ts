@@ -39,7 +39,7 @@ describe('a coupon that applies', () => {
     })
   })
 
-  test('a coupon for one kind of items takes nothing off other lines', () => {
+  test('a coupon for one kind of items gives no discount on other lines', () => {
     expect(verdict(coupon({ itemTypes: ['event_ticket'] }))).toMatchObject({
       discount: 50n,
       shares: [0n, 50n],
@@ -47,7 +47,7 @@ describe('a coupon that applies', () => {
   })
 })
 
-describe('a coupon that does not apply says why', () => {
+describe('a coupon that does not apply', () => {
   test.each<[string, KnownCoupon | undefined, object]>([
     ['there is none', undefined, { why: 'unknown' }],
     ['it has ended', coupon({ endsAt: now }), { why: 'over' }],
@@ -70,11 +70,11 @@ describe('a coupon that does not apply says why', () => {
       coupon({ itemTypes: ['membership_plan'] }),
       { why: 'other-kinds', itemTypes: ['membership_plan'] },
     ],
-  ])('a coupon that does not apply says why because %s', (_, known, why) => {
+  ])('a coupon that does not apply reports its reason when %s', (_, known, why) => {
     expect(verdict(known)).toMatchObject({ is: 'refused', code: 'GIFT', ...why })
   })
 
-  test('a coupon that does not apply says why when nothing can be bought', () => {
+  test('a coupon in a cart where nothing can be bought reports the reason why it does not apply', () => {
     expect(couponVerdict(coupon(), 'gift', [], { now, isHome: true })).toMatchObject({ why: 'other-kinds' })
   })
 })

@@ -44,7 +44,7 @@ const redeemed = async (code: string) => {
 const refused = { code: 'invalid_input', problems: [{ field: 'couponCode' }] }
 
 describe('a coupon', () => {
-  test('a coupon is an adjustment of the order: lines and adjustments add up to the payment', async () => {
+  test('a coupon is an adjustment of the order, and lines and adjustments add up to the payment', async () => {
     const { code } = await coupon({ kind: 'percent', value: 15n })
     const { total, tradeNo, paymentId } = await buyWith(code.toLowerCase())
     expect(total).toBe(1020n)
@@ -57,7 +57,7 @@ describe('a coupon', () => {
     })
   })
 
-  test('a coupon over the whole price makes the order free and paid immediately', async () => {
+  test('a coupon that covers the whole price makes the order free and paid immediately', async () => {
     const { code } = await coupon({ kind: 'percent', value: 100n })
     const { state, paymentId } = await buyWith(code)
     expect(state).toBe('paid')
@@ -68,7 +68,7 @@ describe('a coupon', () => {
     })
   })
 
-  test('a coupon is refused before its time, after it, and once it was ended', async () => {
+  test('a coupon is refused before its start, after its end, and once it was archived', async () => {
     const now = world.clock.now().getTime()
     const early = await coupon({ startsAt: new Date(now + 1) })
     const late = await coupon({ endsAt: new Date(now) })
@@ -173,7 +173,7 @@ describe('a coupon of an order for several people', () => {
     expect(await redeemed(code)).toBe(0)
   })
 
-  test('a coupon of an order for several people with fewer uses left than seats is refused, in all and for a member', async () => {
+  test('a coupon with fewer uses left than seats is refused for an order for several people, in total and per member', async () => {
     const [inAll, each] = [
       await coupon({ kind: 'percent', value: 10n, limitTotal: 2 }),
       await coupon({ kind: 'percent', value: 10n, limitPerMember: 2 }),

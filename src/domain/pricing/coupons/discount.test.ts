@@ -7,7 +7,7 @@ const ticket = (amount: bigint) => ({ itemType: 'event_ticket', amount }) as con
 const terms = { kind: 'amount', value: 300n, minimum: 0n, itemTypes: null } as const
 
 describe('the discount of a coupon', () => {
-  test('a coupon of an amount takes it off, and never more than the lines cost', () => {
+  test('a coupon of a fixed amount subtracts it, and never more than the lines cost', () => {
     expect(discountOf(terms, [course(1000n)])).toEqual({ is: 'given', amount: 300n })
     expect(discountOf(terms, [course(200n)])).toEqual({ is: 'given', amount: 200n })
   })
@@ -18,7 +18,7 @@ describe('the discount of a coupon', () => {
     expect(discountOf({ ...third, value: 100n }, [course(101n)])).toEqual({ is: 'given', amount: 101n })
   })
 
-  test('the discount of a coupon for some kinds of items counts only those, for its minimum too', () => {
+  test('a coupon for some kinds of items counts only those for its discount and its minimum', () => {
     const tickets = { ...terms, itemTypes: ['event_ticket'], minimum: 500n }
     expect(discountOf(tickets, [course(9000n)])).toEqual({ is: 'refused', why: 'nothing it is for' })
     expect(discountOf(tickets, [course(9000n), ticket(499n)])).toEqual({

@@ -18,7 +18,7 @@ const terms = (given: Partial<PromotionTerms>): PromotionTerms => ({
 const bundle = [course, product].map(({ itemType, offerId }) => ({ itemType, offerId }))
 
 describe('a promotion', () => {
-  test('a promotion without limits takes its share off every line', () => {
+  test('a promotion without limits discounts every line by its percentage', () => {
     const verdict = promotionVerdict(terms({}), [course, product])
     expect(verdict).toEqual({ is: 'applied', discount: 150n, shares: [100n, 50n] })
   })
@@ -30,19 +30,19 @@ describe('a promotion', () => {
     expect(none).toEqual({ is: 'refused', why: 'other-kinds' })
   })
 
-  test('a promotion of a bundle applies only to a whole bundle, and only to its lines', () => {
+  test('a promotion of a bundle applies only to a complete bundle and only to its lines', () => {
     const off = terms({ kind: 'amount', value: 300n, bundle })
     expect(promotionVerdict(off, [course, ticket])).toEqual({ is: 'refused', why: 'bundle-incomplete' })
     const whole = promotionVerdict(off, [ticket, course, product])
     expect(whole).toEqual({ is: 'applied', discount: 300n, shares: [0n, 200n, 100n] })
   })
 
-  test('a promotion counts its minimum over the lines it is for', () => {
+  test('a promotion compares its minimum only with the lines that it applies to', () => {
     const verdict = promotionVerdict(terms({ minimum: 1600n, bundle }), [course, product, ticket])
     expect(verdict).toEqual({ is: 'refused', why: 'below-minimum', missing: 100n })
   })
 
-  test('a promotion never takes off more than the lines cost, and nothing off free lines', () => {
+  test('a promotion never discounts a line by more than its price, and does not discount free lines', () => {
     const all = promotionVerdict(terms({ kind: 'amount', value: 9000n }), [course])
     expect(all).toMatchObject({ discount: 1000n })
     const free = promotionVerdict(terms({}), [{ ...course, amount: 0n }])
@@ -50,14 +50,14 @@ describe('a promotion', () => {
   })
 })
 
-describe('of several promotions', () => {
+describe('several promotions', () => {
   const named = (label: string, given: Partial<PromotionTerms>) => ({
     ...terms(given),
     id: newId<'Promotion'>({ now: () => new Date(0) }),
     label,
   })
 
-  test('of several promotions the one with the largest discount applies; of equal ones the first', () => {
+  test('among several promotions the one with the largest discount applies, and among equal ones the first', () => {
     const promotions = [
       named('tenth', {}),
       named('same', { kind: 'amount', value: 100n }),

@@ -27,7 +27,7 @@ async function aBundle(terms: Partial<NewPromotion> = {}) {
 }
 
 describe('a promotion', () => {
-  test('a promotion applies without a code: the quote, the order and the payment have it, and all add up', async () => {
+  test('a promotion applies without a code to the quote, the order and the payment, and all of them add up', async () => {
     const { selections, promotion } = await aBundle()
     const quote = await world.modules.orders.quote(mei, { selections })
     expect(quote).toMatchObject({
@@ -48,7 +48,7 @@ describe('a promotion', () => {
     })
   })
 
-  test('a promotion comes first, and a coupon takes its share of what is left', async () => {
+  test('a promotion applies first, and a coupon then discounts the rest', async () => {
     const { selections } = await aBundle()
     const coupon = { code: 'AFTER', label: 'Half', kind: 'percent', value: 50n } as const
     await world.modules.pricing.createCoupon(olga, coupon)
@@ -72,7 +72,7 @@ describe('a promotion', () => {
     expect(await buy(world, mei, { selections, expectedTotal: total })).toMatchObject({ total })
   })
 
-  test('a promotion applies between its dates only', async () => {
+  test('a promotion applies only between its dates', async () => {
     const now = world.clock.now().getTime()
     const { selections, promotion } = await aBundle({ endsAt: new Date(now + 1000) })
     const quoted = async () => (await world.modules.orders.quote(mei, { selections })).promotion
@@ -90,7 +90,7 @@ describe('a promotion', () => {
     expect(await quoted()).toBeDefined()
   })
 
-  test('a promotion over the whole price makes the order free and paid immediately', async () => {
+  test('a promotion that covers the whole price makes the order free and paid immediately', async () => {
     const { selections } = await aBundle({ value: 9000n })
     expect(await buy(world, mei, { selections })).toMatchObject({ total: 0n, state: 'paid' })
   })
@@ -127,7 +127,7 @@ describe('a promotion', () => {
     await expect(aBundle({ bundle })).rejects.toMatchObject({ problems: [{ field: 'bundle[0]' }] })
   })
 
-  test('a promotion is shared out over instalments, and each payment adds up', async () => {
+  test('a promotion is divided among instalments, and each payment adds up', async () => {
     const plan = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
     const terms = { label: 'For all', kind: 'amount', value: 100n, itemTypes: ['course'] } as const
     const { id } = await world.modules.pricing.createPromotion(olga, terms)

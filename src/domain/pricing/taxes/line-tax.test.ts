@@ -16,17 +16,17 @@ describe('the tax of a price', () => {
     expect(grossOf(24n, { ...vat, rate: 1000 })).toBe(26n)
   })
 
-  test('an inclusive tax is a part of the price and does not change it', () => {
+  test('an inclusive tax is included in the price and does not change it', () => {
     const included = { ...vat, rate: 500, isInclusive: true }
     expect(grossOf(1050n, included)).toBe(1050n)
     expect(taxIn(1050n, included)).toBe(50n)
   })
 
-  test('the tax of a price is nothing at a rate of 0', () => {
+  test('the tax of a price is zero at a rate of 0', () => {
     expect(taxIn(grossOf(1000n, { ...vat, rate: 0 }), { rate: 0 })).toBe(0n)
   })
 
-  test('the tax of a refund is its share, and all refunds together have the whole tax', () => {
+  test('the tax of a refund is its share of the tax, and all refunds together contain the whole tax', () => {
     const first = taxOfRefund(101n, { of: 1000n, before: 0n, amount: 333n })
     const second = taxOfRefund(101n, { of: 1000n, before: 333n, amount: 333n })
     const last = taxOfRefund(101n, { of: 1000n, before: 666n, amount: 334n })

@@ -23,7 +23,7 @@ const paidBy = async (tradeNo: string) => {
 }
 
 describe('tax rates', () => {
-  test('tax rates are unique for a country and for all other countries', async () => {
+  test('tax rates are unique per country and for all other countries', async () => {
     await rate()
     await rate({ country: null })
     for (const country of ['DE', null])
@@ -60,13 +60,13 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ total: 1000n, taxes: [], isCountryRequired: false, country: undefined })
   })
 
-  test('a quote needs the country if the school has tax rates, and has no tax until it is known', async () => {
+  test('a quote requires the country if the school has tax rates, and has no tax until the country is known', async () => {
     await rate()
     const quote = await shop.world.modules.orders.quote(shop.visitor, { selections: [await sold()] })
     expect(quote).toMatchObject({ total: 1000n, taxes: [], isCountryRequired: true, country: undefined })
   })
 
-  test('a quote adds an exclusive tax to the price before discounts, and includes its part of the rest', async () => {
+  test('a quote adds an exclusive tax to the price before discounts, and the discounted total includes its share', async () => {
     await rate()
     await shop.world.modules.pricing.createCoupon(shop.olga, {
       code: 'HALF',
@@ -84,7 +84,7 @@ describe('a quote', () => {
     })
   })
 
-  test('a quote for a country without a rate uses the rate for all other countries; a rate of 0 exempts a country', async () => {
+  test('a quote for a country without a rate uses the rate for all other countries, and a rate of 0 exempts a country', async () => {
     await rate({ country: null, name: 'Tax', rate: 500, isInclusive: true })
     await rate({ country: 'US', rate: 0 })
     const selections = [await sold(1050n)]
@@ -100,7 +100,7 @@ describe('a quote', () => {
 })
 
 describe('an order', () => {
-  test('an order without a country is refused where the school has rates', async () => {
+  test('an order without a country is refused if the school has tax rates', async () => {
     await rate()
     const asked = { selections: [await sold()], country: undefined }
     await expect(buy(shop.world, shop.mei, asked)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('an order', () => {
     await expect(buy(shop.world, shop.mei, { ...asked, country: 'ZZ' })).rejects.toThrow('must be a country')
   })
 
-  test('an order keeps its tax when the rate changes or is deleted, and its country is remembered', async () => {
+  test('an order keeps its tax when the rate changes or is deleted, and its country is stored', async () => {
     const { id, updatedAt } = await rate()
     const selections = [await sold()]
     const { tradeNo, total } = await buyAndPay(shop.world, shop.mei, { selections, country: 'DE' })
@@ -131,7 +131,7 @@ describe('an order', () => {
     })
   })
 
-  test('an order has the tax of each line, which add up with a coupon and several instalments', async () => {
+  test('an order has the tax of each line, and the taxes add up with a coupon and several instalments', async () => {
     await rate({ rate: 700 })
     const course = await sellCourse(shop.world, shop.mei.schoolId, { price: 1000n, instalments: 3 })
     const { tradeNo, total } = await buyAndPay(shop.world, shop.mei, { selections: [course], country: 'DE' })
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect({ amount, taxes }).toMatchObject({ amount: 357n, taxes: [{ amount: 24n }] })
   })
 
-  test('an order sent twice with one idempotency key must be for the same country', async () => {
+  test('an order sent twice with one idempotency key is refused with another country', async () => {
     await rate()
     const asked = { selections: [await sold()], idempotencyKey: crypto.randomUUID() }
     const { orderId } = await buy(shop.world, shop.mei, { ...asked, country: 'DE' })
@@ -150,7 +150,7 @@ describe('an order', () => {
     })
   })
 
-  test('an order of a renewal is charged as agreed, with the tax of the first order’s country at the rate of its day', async () => {
+  test('a renewal order charges the agreed price, with the tax of the first order’s country at the current rate', async () => {
     const { id, updatedAt } = await rate({ country: 'TW' })
     await subscribe(shop.world, shop.mei, await sellPlan(shop.world, shop.mei.schoolId))
     const [first] = (await shop.world.modules.orders.payments(shop.mei, { first: 1 })).rows
@@ -167,7 +167,7 @@ describe('an order', () => {
   })
 })
 
-test('the receipt by mail names the tax of what was paid, also when it is sent again', async () => {
+test('the e-mailed receipt shows the tax of the amount paid, including when it is sent again', async () => {
   await rate()
   const { paymentId } = await buyAndPay(shop.world, shop.mei, { selections: [await sold()], country: 'DE' })
   await shop.world.runJobs()
@@ -185,7 +185,7 @@ test('the receipt by mail names the tax of what was paid, also when it is sent a
   expect(again).toMatchObject({ body: (first as { body?: string }).body })
 })
 
-test('the credit notes of a receipt have the tax of what was refunded', async () => {
+test('the credit notes of a receipt show the tax of the refunded amount', async () => {
   const seller = { sellerName: 'Studio', sellerAddress: '', sellerTaxId: '', numberPrefix: 'T-' }
   const own = { issuer: 'local', document: 'invoice', firstNumber: 1 } as const
   await shop.world.modules.invoicing.setInvoiceSettings(shop.olga, { ...seller, ...own })
