@@ -79,7 +79,7 @@ describe('deactivation of an account', () => {
       .select('schoolId')
       .where('kind', '=', 'account.deactivated')
       .execute()
-    // Once at each of her schools.
+    // One entry at each of her schools.
     expect(noted).toHaveLength(2)
     await identity.reactivatePerson(platformActor, personId)
     const { me } = await signInAs(world, 'mei', 'ceramics')
@@ -111,7 +111,7 @@ describe('a profile', () => {
   })
 })
 
-/** Tom signs in, and between the comparison of his password and his session something else happens. */
+/** Signs Tom in and runs `meanwhile` between the password check and the opening of the session. */
 async function signInWhile(world: World, meanwhile: () => Promise<void>) {
   const passwords = {
     ...world.deps.passwords,

@@ -11,7 +11,7 @@ import { refuseWrongPassword } from './passwords/change-password.ts'
 import { withSecondFactor } from './second-factor/second-factor.ts'
 import { endSessionsOf, type SignedIn } from './sign-in/sessions.ts'
 
-/** Disables an account: every session ends at once, no data is deleted. */
+/** Disables an account: every session ends immediately, no data is deleted. */
 export async function deactivatePerson(
   { db, clock }: IdentityDeps,
   _actor: PlatformActor,

@@ -3,13 +3,13 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { recordFact } from '../facts/index.ts'
 
-/** Whether connected apps are kept or signed out, at every school, when the password changes. */
+/** The choice to keep or sign out connected apps, at every school, when the password changes. */
 export type AppsChoice = 'sign-out' | 'keep'
 
 type Person = { readonly personId: PersonId; readonly schoolId: SchoolId }
 
 /**
- * Signs out all apps of a person, if they chose so. Every token is checked against this count, so all become
+ * Signs out all apps of a person, if they chose this. Every token is checked against this count, so all become
  * invalid with this transaction; the fact only cleans up afterwards.
  */
 export async function heedAppsChoice(

@@ -1,4 +1,4 @@
-// What happens to everything else when a password or an address changes.
+// The effects of a change of the password or the e-mail address on sessions, links and codes.
 import { describe, expect, test } from 'vitest'
 import {
   answerAsked,
@@ -163,7 +163,7 @@ describe('a change of the address', () => {
     const tom = await signInAs(world, 'tom', 'ceramics')
     await expect(identity.changeEmail(tom.me, tom.visit, { token })).rejects.toMatchObject(gone)
     expect((await signInAs(world, 'tom', 'ceramics')).me.email).toBe(demoPeople.tom.email)
-    // And it is not used up by that.
+    // The link is not used up by the refusal.
     await identity.changeEmail(me, visit, { token })
   })
 
@@ -204,12 +204,12 @@ describe('a change of the address', () => {
     const byReset = identity.resetPassword(visit, { token: reset, password: 'by the old mailbox' })
     await expect(byReset).rejects.toMatchObject(gone)
     await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(gone)
-    // Not even when the address comes back.
+    // The links stay void even if the old e-mail address is restored.
     const { db } = world.deps
     await db.updateTable('people').set({ email: mei }).where('email', '=', newEmail).execute()
     await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(gone)
     await db.updateTable('people').set({ email: newEmail }).where('email', '=', mei).execute()
-    // As if the job that mails it had looked the account up just before.
+    // Simulates a mail job that looked up the account just before the change.
     await db.updateTable('mailLinks').set({ usedAt: null }).execute()
     const again = identity.resetPassword(visit, { token: reset, password: 'by the old mailbox' })
     await expect(again).rejects.toMatchObject(gone)
@@ -228,7 +228,7 @@ describe('a change of the address', () => {
   })
 })
 
-// Some finish before, some after, and some meanwhile.
+// Some sign-ins finish before the change, some during it and some after it.
 function signInsAtOnce(world: World, count: number) {
   return Array.from({ length: count }, async () =>
     world.modules.identity.signIn(await visitTo(world, 'ceramics'), { email: mei, password: demoPassword }),

@@ -16,16 +16,16 @@ export type IdentityDeps = {
 }
 
 export type IdentityLimits = {
-  /** Failed attempts for one account from one address. */
+  /** Failed attempts for one account from one IP address. */
   readonly triesPerAccount: Limiter
-  /** Failed attempts from one address. */
+  /** Failed attempts from one IP address. */
   readonly triesPerAddress: Limiter
-  /** Mails asked for to one mailbox. */
+  /** Mails requested for one mailbox. */
   readonly mailsPerMailbox: Limiter
-  /** Mails asked for from one address. */
+  /** Mails requested from one IP address. */
   readonly mailsPerAddress: Limiter
-  /** Started passkey sign-ins per address: each keeps a row until it is finished or swept. */
+  /** Started passkey sign-ins per IP address: each keeps a row until it is finished or swept. */
   readonly passkeySignInsPerAddress: Limiter
-  /** New passkeys begun by one person. */
+  /** Started creations of passkeys per person. */
   readonly newPasskeysPerPerson: Limiter
 }

@@ -89,11 +89,11 @@ function peopleAndRoles(deps: IdentityDeps) {
     /** Every school where a member holds a role. */
     schoolsOf: on(schoolsOf),
     countPeople: on(countPeople),
-    /** How many people hold each role. */
+    /** The number of people with each role. */
     countByRole: on(countByRole),
     listMembers: on(listMembers),
     memberById: on(memberById),
-    /** How the account of a member is guarded and used at this school. */
+    /** The security and the sessions of a member’s account at this school. */
     memberAccount: on(memberAccount),
     joinSchool: on(joinSchool),
     invite: on(invitations.invite),
@@ -116,7 +116,7 @@ function signingIn(deps: IdentityDeps) {
     requestMail: on(requestMail),
     /** Mails a code that verifies an e-mail address in one browser. */
     requestCode: on(requestCode),
-    /** Signs in with such a code; creates an account if the address has none. */
+    /** Signs in with a mailed code; creates an account if the e-mail address has none. */
     signInByCode: on(signInByCode),
     signInByLink: on(signInByLink),
     resetPassword: on(resetPassword),
@@ -169,7 +169,7 @@ function background(deps: IdentityDeps) {
     finishExport: on(exports.finishExport),
     forgetOldExports: on(exports.forgetOldExports),
     sweepSignIns: on(sweepSignIns),
-    /** How many people lose their recovery codes with the previous secret keys. */
+    /** The number of people whose recovery codes depend on previous secret keys. */
     peopleWithFormerCodes: on(peopleWithFormerCodes),
   }
 }

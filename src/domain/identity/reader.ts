@@ -2,10 +2,10 @@ import type { MemberActor, Visitor } from '../tenancy/index.ts'
 import type { Editor } from './members/editor.ts'
 import { may, type Permission } from './members/permissions.ts'
 
-/** Who may read a school's catalog and content. */
+/** A reader of a school's catalog and content. */
 export type Reader = Visitor | MemberActor | Editor
 
-/** Whether this reader sees drafts and archived things too; everybody else sees what is published. */
+/** True if this reader also sees drafts and archived items; other readers see published items only. */
 export function seesUnpublished(actor: Reader, permission: Permission): boolean {
   switch (actor.kind) {
     case 'visitor':

@@ -5,7 +5,7 @@ import { mailWishContext } from './mail/mail-wish.ts'
 import { mailRequestContext } from './mail/requested-mail.ts'
 import { sealContext } from './second-factor/second-factor.ts'
 
-/** What identity seals. Mails that were sent are included: their facts are kept for a while. */
+/** The sealed values of identity, including those of sent mails, whose facts are kept for a while. */
 export const sealedIdentity: readonly SealedKind[] = [
   sealedColumn<'secondFactors', { personId: PersonId }>({
     name: 'second factors',

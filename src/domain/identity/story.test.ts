@@ -1,4 +1,4 @@
-// Everything that can happen to accounts has happened: what is left behind of it.
+// The audit log and the database after every operation on accounts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cellsOf, dumpOf, spellingsOf } from '../../../test/support/database/database-dump.ts'
 import { demoPeople, personOf, schoolOf } from '../../../test/support/people/identity-cast.ts'
@@ -57,7 +57,7 @@ describe('the audit log of identity', () => {
       expect(entries.length).toBeGreaterThan(0)
       for (const { personId, address, userAgent, ...entry } of entries) {
         expect(entry.schoolId).toBe(schoolId)
-        // An invitation may go to somebody who is nobody here yet.
+        // The recipient of an invitation may have no account.
         if (!['invitation.sent', 'invitation.revoked'].includes(kind))
           expect(personId).toMatch(/^[0-9a-f-]{36}$/)
         const isKnown = where === 'from where'
@@ -129,7 +129,7 @@ describe('the database after every identity operation', () => {
   })
 })
 
-// Roles of the demo world were granted by the platform, at this moment.
+// The time when the platform granted the roles of the demo world.
 const planted = new Date('2026-11-15T00:00:00.000Z')
 
 async function auditOf(kind: string) {

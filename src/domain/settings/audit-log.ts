@@ -8,9 +8,9 @@ import type { SettingsDeps } from './deps.ts'
 type AuditFilter = {
   readonly page: PageRequest
   readonly kind?: string | undefined
-  /** Whose account it concerns. */
+  /** The person whose account is concerned. */
   readonly personId?: PersonId | undefined
-  /** Who did it. */
+  /** The person who acted. */
   readonly byPersonId?: PersonId | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
@@ -32,10 +32,10 @@ export async function listAuditEntries(
   return await keysetPage(entries, { at: 'entry.happened_at', id: 'entry.id', latestFirst: true }, page)
 }
 
-/** An entry of the audit log, with the names of those it names. */
+/** An entry of the audit log with the names of its people. */
 export type AuditLogEntry = RowOf<typeof listAuditEntries>
 
-/** The one answer to "which audit entries may they see": those of their school. */
+/** The read rule for audit entries: those of the operator's school. */
 export function auditEntriesReadableBy(db: Db, editor: Editor) {
   const entries = db
     .selectFrom('auditEntries as entry')

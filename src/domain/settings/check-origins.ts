@@ -3,7 +3,7 @@ import type { OutboundHttp, Outcome, RefusedWhy } from '../../platform/outbound-
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { formatOrigin } from '../tenancy/index.ts'
 
-/** What asks other servers, and never runs within a transaction. */
+/** The dependencies of operations that call other servers and never run within a transaction. */
 export type SettingsCallDeps = { readonly db: WholeDb; readonly outboundHttp: OutboundHttp }
 
 export const originProblems = [
@@ -20,7 +20,7 @@ export const originProblems = [
 
 type Problem = { readonly code: (typeof originProblems)[number]; readonly message: string }
 
-/** An origin of a school, and why it does not lead here, if it does not. */
+/** An origin of a school and the problem that prevents it from leading here, or null. */
 export type CheckedOrigin = {
   readonly origin: string
   readonly isCanonical: boolean
@@ -30,7 +30,7 @@ export type CheckedOrigin = {
 // RFC 8414, section 3: the document that every school publishes names its issuer, which is its origin.
 const metadata = '/.well-known/oauth-authorization-server'
 
-/** Asks every origin of a school from outside whether the school answers there. */
+/** Requests every origin of a school from outside and reports the problem of each. */
 export async function checkOrigins(
   { db, outboundHttp }: SettingsCallDeps,
   editor: Editor,
@@ -61,7 +61,7 @@ function problemOf(outcome: Outcome, { isCanonical, home }: OriginState): Proble
   if (outcome.is === 'refused') return refused[outcome.why]
   const { status, headers } = outcome
   if (status >= 300 && status < 400) {
-    // An alias sends everybody to the origin of the school.
+    // An alias redirects to the origin of the school.
     if (!isCanonical && headers.location?.startsWith(`${home}/`)) return null
     return { code: 'redirects', message: 'It redirects to another address.' }
   }

@@ -12,7 +12,7 @@ export async function closeSchool(deps: SettingsDeps, owner: OperatorActor): Pro
   await change(deps, owner, 'school.suspended')
 }
 
-/** An owner opens the school again that an owner has closed; what the host has suspended stays so. */
+/** An owner reopens a school that an owner closed; a suspension by the host remains. */
 export async function reopenSchool(deps: SettingsDeps, owner: OperatorActor): Promise<void> {
   await change(deps, owner, 'school.resumed')
 }
@@ -33,7 +33,7 @@ async function change({ db, clock }: SettingsDeps, owner: OperatorActor, kind: C
         'conflict',
         'The host of this deployment has suspended the school: only the host can open it again',
       )
-    // Twice is once.
+    // A repeated change has no effect.
     if (isSuspended === (kind === 'school.suspended')) return
     if (isSuspended) await writeResumption(tx, clock, schoolId)
     else await writeSuspension(tx, clock, schoolId, { by: 'owner', because: 'closed by its owner' })

@@ -1,6 +1,6 @@
 /**
- * The tables of a school's export, each a file. A table that is in neither list breaks a test: whoever adds one decides
- * whether it leaves the deployment.
+ * The tables of a school's export, each a file. A table that is in neither list fails a test: its author decides
+ * whether it is exported.
  */
 export const exportedTables = [
   'schools',
@@ -89,7 +89,7 @@ export const exportedTables = [
 
 export type ExportedTable = (typeof exportedTables)[number]
 
-/** The tables of a school that stay here, and why. */
+/** The tables of a school that are not exported, each with the reason. */
 export const keptTables: Readonly<Record<string, string>> = {
   authorization_codes: 'secrets',
   authorization_requests: 'secrets, for minutes',
@@ -119,7 +119,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   writing_removals: 'how this deployment works',
 }
 
-/** The columns of exported tables that stay here: secrets, what belongs to people at every school, and copies. */
+/** The excluded columns of exported tables: secrets, data of people across schools, and copies. */
 export const keptColumns: Partial<Readonly<Record<ExportedTable, readonly string[]>>> = {
   people: ['password_hash', 'app_sign_outs', 'email_verified', 'deactivated_at', 'renamed_at'],
   downloads: ['last_address'],

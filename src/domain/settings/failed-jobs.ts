@@ -10,7 +10,7 @@ import { type Editor, mayAs, readableWith, refuseUnlessMay } from '../identity/i
 import { recordAudit } from '../tenancy/index.ts'
 import type { SettingsDeps } from './deps.ts'
 
-/** A page of the jobs of a school that were given up, the latest first. What they were about is left out. */
+/** A page of a school's failed jobs, latest first, without their input. */
 export async function listFailedJobs(
   { db }: SettingsDeps,
   editor: Editor,
@@ -23,7 +23,7 @@ export async function listFailedJobs(
 
 export type FailedJob = RowOf<typeof listFailedJobs>
 
-/** How many there are, counted to a limit; null for those who may not read them. */
+/** The number of failed jobs, counted up to a limit; null without the permission. */
 export async function countFailedJobs({ db }: SettingsDeps, editor: Editor): Promise<number | null> {
   if (!mayAs(editor, 'school:write')) return null
   const jobs = cappedCount(failedJobsReadableBy(db, editor).select('job.id'))
@@ -31,7 +31,7 @@ export async function countFailedJobs({ db }: SettingsDeps, editor: Editor): Pro
   return count
 }
 
-/** Runs a job once more, with all its retries. */
+/** Runs a failed job again, with all its retries. */
 export async function retryFailedJob({ db, clock }: SettingsDeps, editor: Editor, id: FailedJobId) {
   refuseUnlessMay(editor, 'school:write')
   const { schoolId } = editor
@@ -55,7 +55,7 @@ export async function retryFailedJob({ db, clock }: SettingsDeps, editor: Editor
   })
 }
 
-/** The one answer to "which failed jobs may they see": those of their school, with the kind of what failed. */
+/** The read rule for failed jobs: those of the editor's school, with their kind. */
 function failedJobsReadableBy(db: Db, editor: Editor) {
   const jobs = db
     .selectFrom('failedJobs as job')

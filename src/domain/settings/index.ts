@@ -23,33 +23,33 @@ export { type OwnSchoolSettings, schoolFields } from './school-settings.ts'
 
 export type SchoolSettingsModule = ReturnType<typeof createSettings>
 
-/** What those who run a school change of it, and what was done there. */
+/** The settings, features, exports, audit log and failed jobs of a school. */
 export function createSettings(deps: SettingsDeps) {
   const on = bindDeps(deps)
   return {
-    /** What a school says of itself. */
+    /** The settings of a school. */
     schoolSettings: on(schoolSettings),
     /** Updates the given fields of a school. */
     updateSchool: on(updateSchool),
-    /** Which first steps of a new school are done. */
+    /** The state of the setup steps of a new school. */
     schoolSetup: on(schoolSetup),
-    /** Hides the first steps, or shows them again. */
+    /** Hides the setup steps or shows them again. */
     dismissSetup: on(dismissSetup),
     /** An owner closes their school. */
     closeSchool: on(closeSchool),
-    /** An owner opens it again. */
+    /** An owner reopens the school. */
     reopenSchool: on(reopenSchool),
-    /** Begins an export of the school's data. */
+    /** Requests an export of the school's data. */
     requestSchoolExport: on(exports.requestSchoolExport),
-    /** A page of the exports, the latest first. */
+    /** A page of the school exports, latest first. */
     listSchoolExports: on(exports.listSchoolExports),
-    /** One of them. */
+    /** A school export by its id. */
     schoolExportById: on(exports.schoolExportById),
-    /** Where the file of a finished export is kept. */
+    /** The storage key of a finished export. */
     schoolExportFile: on(exports.schoolExportFile),
     /** For the job: starts an export, or restarts an interrupted one. */
     beginSchoolExport: on(exports.beginSchoolExport),
-    /** For the job: notes how far an export is. */
+    /** For the job: records the progress of an export. */
     recordSchoolExportStep: on(exports.recordSchoolExportStep),
     /** For the job: marks an export as ready. */
     finishSchoolExport: on(exports.finishSchoolExport),
@@ -59,7 +59,7 @@ export function createSettings(deps: SettingsDeps) {
     readSchoolTable: on(readSchoolTable),
     /** Sends a mail to the operator's own address. */
     sendTestMail: on(sendTestMail),
-    /** Every feature, with whether the school has switched it on. */
+    /** Every feature and its state at the school. */
     listFeatures: on(listFeatures),
     /** Switches a feature on or off. */
     switchOwnFeature: on(switchOwnFeature),
@@ -67,22 +67,22 @@ export function createSettings(deps: SettingsDeps) {
     lockForChange: on(lockForChange),
     /** A page of the audit log, latest first. */
     listAuditEntries: on(listAuditEntries),
-    /** A page of the jobs that were given up, the latest first. */
+    /** A page of the failed jobs, latest first. */
     listFailedJobs: on(listFailedJobs),
-    /** How many of them there are, counted to a limit. */
+    /** The number of failed jobs, counted up to a limit. */
     countFailedJobs: on(countFailedJobs),
-    /** Runs one of them once more. */
+    /** Runs a failed job again. */
     retryFailedJob: on(retryFailedJob),
   }
 }
 
 export type SettingsCalls = ReturnType<typeof createSettingsCalls>
 
-/** Operations that ask other servers, and therefore never run within a transaction or a dry run. */
+/** Operations that call other servers and therefore never run within a transaction or a dry run. */
 export function createSettingsCalls(deps: SettingsCallDeps) {
   const on = bindDeps(deps)
   return {
-    /** Whether the school answers at its origins. */
+    /** Checks that the school answers at its origins. */
     checkOrigins: on(checkOrigins),
   }
 }

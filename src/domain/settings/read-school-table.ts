@@ -9,12 +9,12 @@ import { type ExportedTable, keptColumns } from './export-tables.ts'
 const rowsAtOnce = 1_000
 const longestRestMs = 1_000
 
-/** Takes lines of JSON; the next ones are read once these are taken. */
+/** Consumes lines of JSON; the next lines are read after its promise resolves. */
 type Take = (lines: string) => Promise<void>
 
 /**
- * Reads a table of the school without secrets, as it was at one moment, and returns how many rows it has. Not all tables
- * at once: whoever takes the rows writes down how far they are, and would need a second connection for that.
+ * Reads a table of the school without secrets in one snapshot and returns its number of rows. Each table has its own
+ * transaction, because the consumer records its progress and would otherwise need a second connection.
  */
 export async function readSchoolTable(
   { db }: Pick<SettingsDeps, 'db'>,
@@ -22,7 +22,7 @@ export async function readSchoolTable(
   take: Take,
 ): Promise<number> {
   return await inTransaction(db, async (tx) => {
-    // Whoever takes the rows may be slow.
+    // The consumer of the rows may be slow.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     return await readRows(tx, asked, take)
   })
@@ -42,20 +42,20 @@ async function readRows(tx: Tx, { schoolId, table }: TableQuery, take: Take): Pr
     count += rows.length
     if (rows.length > 0) await take(rows.map(({ line }) => `${line}\n`).join(''))
     if (rows.length < rowsAtOnce) break
-    // Requests come first: an export takes at most half of the time.
+    // Requests have priority: an export uses at most half of the time.
     await pause(Math.min(performance.now() - since, longestRestMs))
   }
   await sql`close exported`.execute(tx)
   return count
 }
 
-// A cursor takes no parameters from us, and an id has no quotes.
+// A cursor accepts no parameters, and an id contains no quotes.
 function rowsOf(table: ExportedTable, schoolId: SchoolId) {
   const own = sql.lit(schoolId)
   switch (table) {
     case 'schools':
       return sql`each.id = ${own}`
-    // Those who hold a role here, and those who did when they bought or learned something.
+    // People with a role here, and former members with orders or enrolments.
     case 'people':
       return sql`each.id in (
         select person_id from school_roles where school_id = ${own}

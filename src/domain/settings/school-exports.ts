@@ -13,7 +13,7 @@ import { refuseUnlessOwner } from './refuse-unless-owner.ts'
 
 const states = exportStates('schoolExports')
 
-/** Begins an export of the school's data; a job writes it. */
+/** Requests an export of the school's data; a job writes it. */
 export async function requestSchoolExport(
   { db, clock }: SettingsDeps,
   owner: OperatorActor,
@@ -36,7 +36,7 @@ export async function requestSchoolExport(
   })
 }
 
-/** A page of the exports of a school, the latest first. */
+/** A page of the exports of a school, latest first. */
 export async function listSchoolExports(
   { db }: SettingsDeps,
   owner: OperatorActor,
@@ -48,7 +48,7 @@ export async function listSchoolExports(
 
 export type SchoolExport = RowOf<typeof listSchoolExports>
 
-/** One of them; undefined where there is none, or not any more. */
+/** An export by its id; undefined if it does not exist or was deleted. */
 export async function schoolExportById(
   { db }: SettingsDeps,
   owner: OperatorActor,
@@ -57,7 +57,7 @@ export async function schoolExportById(
   return await exportsReadableBy(db, owner).where('id', '=', id).executeTakeFirst()
 }
 
-/** Where the file of a finished export is kept, until it expires. */
+/** The storage key of a finished export, until it expires. */
 export async function schoolExportFile(
   { db, clock }: SettingsDeps,
   owner: OperatorActor,
@@ -67,7 +67,7 @@ export async function schoolExportFile(
   return downloadKey(found, clock.now())
 }
 
-/** The one answer to "which exports may they see": those of their school, for its owners. */
+/** The read rule for exports: those of the school, for its owners. */
 function exportsReadableBy(db: Db, owner: OperatorActor) {
   refuseUnlessOwner(owner, 'export the data of the school')
   return db.selectFrom('schoolExports').where('schoolId', '=', owner.schoolId).select(exportColumns)
@@ -79,5 +79,5 @@ export const beginSchoolExport = states.begin
 export const recordSchoolExportStep = states.recordStep
 /** For the job: marks an export as ready for its lifetime. */
 export const finishSchoolExport = states.finish
-/** Deletes expired exports with their files, and abandons those that never finished. */
+/** Deletes expired exports with their files, and marks those that never finished as failed. */
 export const forgetOldSchoolExports = states.deleteOld

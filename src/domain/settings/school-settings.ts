@@ -20,7 +20,7 @@ const mailbox = z
   .refine(isBareAddress, { error: 'must be an e-mail address' })
   .meta({ maxLength: 254 })
 
-/** What a school says of itself. */
+/** The fields of a school that its operators can edit. */
 export const schoolFields = {
   name: name({ from: 1, to: 120 }),
   timeZone,
@@ -52,7 +52,7 @@ function repeated(field: string, languages: readonly string[]): Finding {
   return isOnce ? undefined : { field, message: 'must name each language once' }
 }
 
-/** A school as those who run it see it. */
+/** A school as its operators see it. */
 export async function schoolSettings({ db }: SettingsDeps, editor: Editor) {
   refuseUnlessMay(editor, 'school:read')
   const { scheme, host, port, ...school } = await settingsOf(db, editor).executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ export async function schoolSettings({ db }: SettingsDeps, editor: Editor) {
 
 export type OwnSchoolSettings = LookupRow<typeof schoolSettings>
 
-/** Updates the given fields of a school; omitted ones stay unchanged. What only its host may change is not among them. */
+/** Updates the given fields of a school; omitted ones stay unchanged. Host-only fields are not included. */
 export async function updateSchool(
   { db, clock }: SettingsDeps,
   editor: Editor,
@@ -85,7 +85,7 @@ export async function updateSchool(
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof settingsOf>['executeTakeFirst']>>>
 
-// Checked again as a whole: a school may have been made before a rule was.
+// Validated as a whole: a school may be older than a rule.
 function ownSettings(row: Row): SchoolSettings {
   const { name, timeZone, locale, locales, contactEmail, mailSenderName, mailReplyTo, texts } = row
   return { name, timeZone, locale, locales, contactEmail, mailSenderName, mailReplyTo, texts }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { SettingsDeps } from './deps.ts'
 
-/** Which first steps of a new school are done, and whether its operators have dismissed the list. */
+/** The state of the setup steps of a new school, and whether its operators have dismissed the list. */
 export async function schoolSetup({ db }: SettingsDeps, editor: Editor) {
   refuseUnlessMay(editor, 'school:write')
   const { schoolId } = editor
@@ -21,7 +21,7 @@ export async function schoolSetup({ db }: SettingsDeps, editor: Editor) {
     .executeTakeFirstOrThrow()
 }
 
-/** Hides the list of first steps, or shows it again. */
+/** Hides the list of setup steps or shows it again. */
 export async function dismissSetup(
   { db, clock }: SettingsDeps,
   editor: Editor,

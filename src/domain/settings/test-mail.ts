@@ -8,7 +8,7 @@ import type { SettingsDeps } from './deps.ts'
 
 const mostInAnHour = 5
 
-/** Sends a mail to the operator's own address, as members get mails of this school. */
+/** Sends a mail to the operator's own address, in the form in which members receive mails of this school. */
 export async function sendTestMail(
   deps: SettingsDeps,
   operator: OperatorActor,
@@ -16,7 +16,7 @@ export async function sendTestMail(
   refuseUnlessMay(operator, 'school:write')
   const { schoolId, memberId: personId } = operator
   return await inTransaction(deps.db, async (tx) => {
-    // Locks the person, so that requests at once are counted.
+    // Locks the person, so that concurrent requests are counted.
     const { email: to, ...reader } = await tx
       .selectFrom('people')
       .where('id', '=', personId)

@@ -35,7 +35,7 @@ export function operatorActor(person: PersonAt): OperatorActor {
   return { kind: 'operator', ...person } as OperatorActor
 }
 
-/** Whose own rows are meant, where no rule asks for roles. */
+/** The owner of personal rows, where no rule requires a role. */
 export type OwnerOf = Pick<MemberActor, 'schoolId' | 'memberId'>
 
 /** The SQL types of an owner, for statements that read the rows of several owners. */

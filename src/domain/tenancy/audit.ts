@@ -60,10 +60,10 @@ type AppAuditKind =
   | 'vendors.switched_off'
 
 type CommerceAuditKind =
-  /** A gateway's notice that was forged or had a wrong amount. */
+  /** A gateway's notification that was forged or had a wrong amount. */
   | 'payment.notice_refused'
   | 'payment.granted'
-  /** An operator entered money that came outside of any gateway. */
+  /** An operator entered a payment that was received outside of any gateway. */
   | 'payment.entered'
   | 'payment.mail_sent'
   | 'refund.decided'
@@ -75,9 +75,9 @@ type CommerceAuditKind =
   | 'tax_rate.changed'
   | 'currencies.changed'
   | 'invoice.voided'
-  /** An operator let the issuer try again, perhaps with other details. */
+  /** An operator retried an invoice, possibly with corrected details. */
   | 'invoice.retried'
-  /** An operator has dealt with what the reconciliation could not repair. */
+  /** An operator resolved a discrepancy that the reconciliation could not repair. */
   | 'book_difference.resolved'
   | 'subscription.changed'
   | 'subscription.price_changed'
@@ -95,9 +95,9 @@ type SchoolAuditKind =
 export type AuditEntry = {
   readonly kind: AuditKind
   readonly schoolId: SchoolId
-  /** Whose account it concerns. */
+  /** The person whose account is concerned. */
   readonly personId?: PersonId | undefined
-  /** Who did it, when somebody did. */
+  /** The person who acted, if any. */
   readonly byPersonId?: PersonId | undefined
   readonly visit?: Visit | undefined
   readonly detail?: Readonly<Record<string, string | number | boolean>>

@@ -18,7 +18,7 @@ export async function suspendSchool(deps: Deps, _actor: PlatformActor, schoolId:
 
 type Suspension = { readonly by: 'host' | 'owner'; readonly because: string }
 
-/** Suspends a school, in a transaction that has checked who asks. */
+/** Suspends a school, in a transaction that has checked the permission. */
 export async function writeSuspension(tx: Tx, clock: Clock, schoolId: SchoolId, { by, because }: Suspension) {
   const now = clock.now()
   await notifySchoolsChanged(tx)
@@ -34,7 +34,7 @@ export async function resumeSchool(deps: Deps, _actor: PlatformActor, schoolId: 
   await change(deps, schoolId, 'school.resumed', (tx) => writeResumption(tx, deps.clock, schoolId))
 }
 
-/** Ends the suspension of a school, in a transaction that has checked who asks. */
+/** Ends the suspension of a school, in a transaction that has checked the permission. */
 export async function writeResumption(tx: Tx, clock: Clock, schoolId: SchoolId) {
   await notifySchoolsChanged(tx)
   return await tx
@@ -59,7 +59,7 @@ export async function moveSchool(deps: Deps, _actor: PlatformActor, schoolId: Sc
   })
 }
 
-/** What a school may change of itself; its address, currency and state are its host's. */
+/** The fields that a school may change itself; only the host changes its origin, currency and state. */
 export type SchoolChanges = {
   readonly name: string
   readonly timeZone: string
@@ -68,13 +68,13 @@ export type SchoolChanges = {
   readonly contactEmail: string | null
   readonly mailSenderName: string | null
   readonly mailReplyTo: string | null
-  /** The texts that replace all others; those stay unless given. */
+  /** Replaces all texts; if omitted, they stay unchanged. */
   readonly texts?: readonly ({ readonly locale: string } & SchoolText)[] | undefined
   /** The new version. */
   readonly updatedAt: Date
 }
 
-/** Writes what a school says of itself, in a transaction that has checked it. */
+/** Writes the settings of a school, in a transaction that has validated them. */
 export async function writeSchool(
   tx: Tx,
   schoolId: SchoolId,
@@ -89,7 +89,7 @@ export async function writeSchool(
   await notifySchoolsChanged(tx)
 }
 
-/** Changes the further currencies of a school, in a transaction that has checked them. */
+/** Changes the further currencies of a school, in a transaction that has validated them. */
 export async function setSchoolCurrencies(
   tx: Tx,
   clock: Clock,
@@ -104,7 +104,7 @@ export async function setSchoolCurrencies(
   await notifySchoolsChanged(tx)
 }
 
-/** Changes the colour of a school, in a transaction that has checked it. */
+/** Changes the colour of a school, in a transaction that has validated it. */
 export async function paintSchool(
   tx: Tx,
   schoolId: SchoolId,

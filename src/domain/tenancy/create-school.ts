@@ -89,7 +89,7 @@ async function insertSchool(tx: Tx, clock: Clock, id: SchoolId, input: NewSchool
   if (accentColour) await tx.updateTable('schools').set({ accentColour }).where('id', '=', id).execute()
 }
 
-/** What a school offers unless its host says otherwise. */
+/** The default features of a new school. */
 const usualFeatures: readonly Feature[] = ['id_token_signing']
 
 async function insertBelongings(tx: Tx, clock: Clock, schoolId: SchoolId, origin: Origin, input: NewSchool) {

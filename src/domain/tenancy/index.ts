@@ -55,12 +55,12 @@ export type TenancyDeps = {
 
 export type Tenancy = ReturnType<typeof createTenancy>
 
-/** Schools: which one a request is for, and how the host of the deployment makes and changes them. */
+/** Schools: the lookup by host for requests, and their creation and changes by the host of the deployment. */
 export function createTenancy(deps: TenancyDeps) {
   return {
     /** A request's school by its Host header, cached for a few seconds. */
     schoolAt: (hostHeader: string) => schoolAt({ ...deps, db: deps.guard ?? deps.db }, hostHeader),
-    /** The same from the cache alone; undefined where it holds none. */
+    /** A request's school from the cache only; undefined if it is not cached. */
     knownSchoolAt: (hostHeader: string) => deps.schoolCache.known(hostHeader),
     /** Clears the cache of schools by host after a change. */
     forgetSchools: () => deps.schoolCache.forget(),

@@ -7,7 +7,7 @@ export type Origin = {
 
 const defaultPorts = { http: 80, https: 443 } as const
 
-/** Reads "https://school.example"; undefined when it is more or less than an origin. */
+/** Reads "https://school.example"; undefined if the text is not exactly an origin. */
 export function parseOrigin(text: string): Origin | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)

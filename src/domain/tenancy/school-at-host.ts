@@ -7,15 +7,15 @@ import { Unavailable } from '../../platform/unavailable.ts'
 import { parseHostHeader } from './origin.ts'
 import { type School, schoolsWithOrigin, toSchool } from './school.ts'
 
-/** A request's school, and whether it was called at the school's own address or at an alias of it. */
+/** A request's school, and whether the host is the school's canonical one or an alias. */
 export type HostMatch = { readonly school: School; readonly isCanonical: boolean }
 
-/** The channel that tells every process to clear its cache when a school changes. */
+/** The notification channel on which every process clears its cache when a school changes. */
 export const schoolsChannel = 'lectern_schools'
 
 export type SchoolCache = ReturnType<typeof createSchoolCache>
 
-/** The schools that a process found by their hosts, for a few seconds: made once, also for the modules on a transaction. */
+/** The cache of schools by host, for a few seconds; one per process, also for modules on a transaction. */
 export function createSchoolCache(clock: Clock) {
   const known = createBoundedCache<HostMatch>(clock, { most: 5_000, seconds: 10 })
   // A separate cache, so that many unknown hosts do not evict the real ones.
@@ -24,7 +24,7 @@ export function createSchoolCache(clock: Clock) {
   return {
     isUnknown: (hostHeader: string) => unknown.read(hostHeader) === true,
     known: (hostHeader: string) => known.read(hostHeader),
-    /** Reads and remembers. What was read while a change arrived may be from before it, and is not remembered. */
+    /** Reads and caches. A result that was read while a change arrived may be stale and is not cached. */
     async remember(hostHeader: string, read: () => Promise<HostMatch | undefined>) {
       const changesBefore = changes
       const match = await read()

@@ -7,7 +7,7 @@ import { formatOrigin } from './origin.ts'
 
 export type Feature = SchoolFeaturesTable['feature']
 
-/** What a school may switch on and off. */
+/** The features that a school may switch on and off. */
 export const features = [
   'mcp_connections',
   'id_token_signing',
@@ -27,31 +27,31 @@ export type School = {
   /** Null while it is active. */
   readonly suspendedBy: 'host' | 'owner' | null
   readonly currency: Currency
-  /** In which its offers may have prices besides. */
+  /** The additional currencies in which its offers may have prices. */
   readonly currencies: readonly Currency[]
   readonly timeZone: string
   readonly locale: string
   readonly locales: readonly string[]
   readonly accentColour: string
-  /** The name in the From of its mails; null: its own name. */
+  /** The sender name of its mails; null for the school's name. */
   readonly mailSenderName: string | null
-  /** Where answers to its mails go; null: nowhere. */
+  /** The Reply-To address of its mails; null for none. */
   readonly mailReplyTo: string | null
-  /** The one origin that this school's addresses, tokens and cookies are made for. */
+  /** The canonical origin of this school's URLs, tokens and cookies. */
   readonly origin: string
   readonly features: ReadonlySet<Feature>
   readonly texts: ReadonlyMap<string, SchoolText>
-  /** When any of this last changed. */
+  /** The time of the last change to the school. */
   readonly changedAt: Date
 }
 
-/** Whether a school is open: as a request's own statement finds it, whatever its process has cached. */
+/** The state of a school as read by a request's own statement, not from the cache. */
 export type SchoolStatus = Pick<School, 'state' | 'suspendedBy' | 'suspendedBecause'>
 
 /** The columns of a statement's own `school`. */
 export const statusColumns = ['school.state', 'school.suspendedBy', 'school.suspendedBecause'] as const
 
-/** Schools with all that a `School` is made of, in one statement. */
+/** Schools with all fields of `School`, in one statement. */
 export function schoolsWithOrigin(db: Db) {
   return db
     .selectFrom('schools')

@@ -3,7 +3,7 @@ import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { PlatformActor } from './actor.ts'
 import { schoolsWithOrigin, toSchool } from './school.ts'
 
-/** Which schools this actor may list: the host of the deployment sees all of them. */
+/** The read rule for schools: the host of the deployment sees all of them. */
 function schoolsReadableBy(db: Db, actor: PlatformActor) {
   switch (actor.kind) {
     case 'platform':

@@ -9,7 +9,7 @@ import { emailOrRefuse } from './email-address.ts'
 import { issueLink, spentLink, useLink, withdrawWaysIn } from './mail-links.ts'
 import { wantMail } from './mail-wish.ts'
 
-/** Sends a link to the new address; nothing changes until it is used. Does not reveal whether the address is taken. */
+/** Sends a link to the new address; nothing changes until it is used. Does not reveal whether the address is in use. */
 export async function requestEmailChange(
   deps: IdentityDeps,
   me: SignedIn,
@@ -26,7 +26,7 @@ export async function requestEmailChange(
   })
 }
 
-/** Confirms the new address by that link, for the signed-in person who requested it; notifies the old address. */
+/** Confirms the new address by the mailed link, for the signed-in person who requested it; notifies the old address. */
 export async function changeEmail(
   deps: IdentityDeps,
   me: SignedIn,
@@ -43,7 +43,7 @@ export async function changeEmail(
         .set({ email: used.email, emailVerified: true, updatedAt: deps.clock.now() })
         .where('id', '=', personId)
         .execute()
-      // Links sent to the old address end with it.
+      // Links sent to the old e-mail address become void.
       await withdrawWaysIn(tx, deps.clock, personId)
       await recordAudit(tx, deps.clock, { kind: 'email.changed', schoolId, personId, visit })
       await wantMail(tx, deps, schoolId, {
@@ -55,7 +55,7 @@ export async function changeEmail(
       })
     })
   } catch (error) {
-    // The address was taken meanwhile; reported like an expired link.
+    // Another account took the address meanwhile; reported like an expired link.
     throw violates(error, 'people_email_unique') ? spentLink() : error
   }
 }

@@ -27,7 +27,7 @@ test('the e-mail address normalisation of the database equals that of the applic
   expect(rows).toEqual([])
 })
 
-// Those that lower case or NFKC make into something else, and what they are made into.
+// All characters that lower case or NFKC changes, and their results.
 function charactersThatChange(): string[] {
   const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code))
   const changing = all.filter((each) => each.toLowerCase() !== each || each.normalize('NFKC') !== each)

@@ -6,7 +6,7 @@ const longestTyped = 1_000
 
 /** One spelling per mailbox: accounts must not differ by case or by Unicode form. */
 export function canonicalEmail(email: string): string {
-  // Such an address is invalid, and PostgreSQL does not accept NUL.
+  // A longer address is invalid, and PostgreSQL does not accept NUL.
   if (email.length > longestTyped || email.includes('\0')) return ''
   return email.trim().normalize('NFKC').toLowerCase()
 }

@@ -21,9 +21,9 @@ const newcomer = 'new@example.com'
 const gone = { code: 'not_found' }
 
 type Links = {
-  /** Has a link mailed by Ceramics; its secret. */
+  /** Requests a mailed link at Ceramics and returns its token. */
   readonly issue: (world: World) => Promise<string>
-  /** Uses a link at a school, as somebody who did everything else right. */
+  /** Uses a link at a school with otherwise valid input. */
   readonly use: (world: World, token: string, school?: DemoSchoolName) => Promise<unknown>
 }
 
@@ -60,7 +60,7 @@ const links: Readonly<Record<LinkPurpose, Links>> = {
       const visit = await visitTo(world, school)
       const { schoolId } = visit
       const { name } = demoPeople.mei
-      // By the name: the address is what changes.
+      // Looked up by name, because the e-mail address changes.
       const { id: personId } = await world.deps.db
         .selectFrom('people')
         .select('id')

@@ -70,7 +70,7 @@ async function withdrawOlder(tx: Tx, clock: Clock, { schoolId, purpose, personId
   const older =
     purpose === 'invitation'
       ? open.where('schoolId', '=', schoolId).where('email', '=', email)
-      : // Without a person if the address has no account; the same statement, so that timing reveals nothing.
+      : // The person is null if the address has no account; one statement for both cases, so that timing reveals nothing.
         open.where('personId', '=', (eb) => eb.val(personId ?? null))
   await older.execute()
 }

@@ -4,7 +4,7 @@ import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Role, roles } from '../../tenancy/index.ts'
 import { type Editor, refuseUnlessMay } from './editor.ts'
 
-/** How many people hold a role at a school, and how many of them learn there; each person once. */
+/** The number of people with a role at a school and the number of its students; each person is counted once. */
 export async function countPeople({ db }: { readonly db: Db }, schoolId: SchoolId) {
   const { withRole, students } = await db
     .selectFrom('schoolRoles')
@@ -19,7 +19,7 @@ export async function countPeople({ db }: { readonly db: Db }, schoolId: SchoolI
   return { withRole: Number(withRole), students: Number(students) }
 }
 
-/** How many people hold each role at a school, with the roles in order of privilege, highest first. */
+/** The number of people with each role at a school, highest privilege first. */
 export async function countByRole({ db }: { readonly db: Db }, editor: Editor) {
   refuseUnlessMay(editor, 'members:read')
   const counts = await db

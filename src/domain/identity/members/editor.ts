@@ -4,13 +4,13 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { OperatorActor, PlatformActor } from '../../tenancy/index.ts'
 import { may, type Permission } from './permissions.ts'
 
-/** Who may change a school's items: an operator within their roles, or the host. */
+/** An actor that may change a school's items: an operator within their roles, or the host. */
 export type Editor = OperatorActor | HostAt
 
 /** The host of the deployment acting on one school: the command line and the demo world. */
 export type HostAt = PlatformActor & { readonly schoolId: SchoolId }
 
-/** Refuses an operator whose roles do not include it. */
+/** Refuses an operator whose roles do not include the permission. */
 export function refuseUnlessMay(actor: Editor, permission: Permission): void {
   if (!mayAs(actor, permission)) throw new Refusal('not_permitted', `Your roles do not include ${permission}`)
 }
@@ -24,7 +24,7 @@ export function readableWith<DB, Tables extends keyof DB, Row>(
   return mayAs(actor, permission) ? rows : rows.where(sql<boolean>`false`)
 }
 
-/** Whether an operator's roles include it; the host may do everything. */
+/** True if an operator's roles include the permission; the host has every permission. */
 export function mayAs(actor: Editor, permission: Permission): boolean {
   switch (actor.kind) {
     case 'platform':

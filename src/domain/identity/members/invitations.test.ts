@@ -93,7 +93,7 @@ describe('an invitation', () => {
     await identity.revokeRole(platformActor, manager)
     expect(await identity.readInvitation(await visitTo(world, 'ceramics'), token)).toBeUndefined()
     await expect(accept(world, token)).rejects.toMatchObject(gone)
-    // They have it again: so does the invitation.
+    // The sender has the permission again, so the invitation is valid again.
     await identity.grantRole(platformActor, manager)
     await accept(world, token)
   })

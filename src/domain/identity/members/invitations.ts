@@ -15,7 +15,7 @@ import { type Invitation, openInvitations } from './open-invitations.ts'
 import { mayChangeRole } from './permissions.ts'
 import { addRole } from './school-roles.ts'
 
-/** Invites somebody to the school by mail, with a role that the inviter may give. */
+/** Invites somebody to the school by mail, with a role that the inviter may grant. */
 export async function invite(
   deps: IdentityDeps,
   actor: OperatorActor,
@@ -57,7 +57,7 @@ export async function invite(
   })
 }
 
-/** What an invitation offers, and whether its reader has an account already. */
+/** The offered role of an invitation, and whether its recipient already has an account. */
 export async function readInvitation(deps: IdentityDeps, visit: Visit, token: string) {
   const link = await readLink(deps, { schoolId: visit.schoolId, purpose: 'invitation', token })
   const role = link && (await offeredRole(deps.db, visit, link))
@@ -135,5 +135,5 @@ async function nameOf(tx: Tx, id: PersonId): Promise<string> {
   return name
 }
 
-/** What an invitation offers, for its page. */
+/** The content of an invitation for its page. */
 export type OfferedInvitation = LookupRow<typeof readInvitation>

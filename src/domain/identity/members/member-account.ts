@@ -7,7 +7,7 @@ import { liveSessions } from '../sign-in/sessions.ts'
 import { type Editor, refuseUnlessMay } from './editor.ts'
 import { membersReadableBy } from './members.ts'
 
-/** How the account of a member is guarded and used at this school; undefined if they are not a member of it. */
+/** The security and the sessions of a member’s account at this school; undefined if the person is not a member. */
 export async function memberAccount(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   editor: Editor,

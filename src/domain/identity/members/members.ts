@@ -9,7 +9,7 @@ import { type Editor, readableWith, refuseUnlessMay } from './editor.ts'
 
 type Deps = { readonly db: Db }
 
-/** A person with a role at a school, as those who run it see them. */
+/** A person with a role at a school, as its operators see them. */
 export type SchoolMember = {
   readonly id: PersonId
   readonly name: string
@@ -17,12 +17,12 @@ export type SchoolMember = {
   /** Highest first. */
   readonly roles: readonly Role[]
   readonly joinedAt: Date
-  /** Its place in the list. */
+  /** The position in the list, for its cursor. */
   readonly listedAt: Date
   readonly isActive: boolean
 }
 
-/** Which members a list is of, and in which order. */
+/** The filter and the order of a list of members. */
 export type MemberFilter = {
   readonly role?: Role | undefined
   /** The beginning of a name or an e-mail address. */
@@ -33,7 +33,7 @@ export type MemberFilter = {
 export const memberSorts = ['-joined_at', 'joined_at'] as const
 type MemberSort = (typeof memberSorts)[number]
 
-/** A page of a school's members, by when they joined or got the named role, latest first, by one statement. */
+/** A page of a school's members, latest joined or granted first, by one statement. */
 export async function listMembers(
   { db }: Deps,
   editor: Editor,
@@ -56,7 +56,7 @@ export async function memberById(
   return row && toMember(row)
 }
 
-/** The one answer to "whom of this school may they see": those with a role there, whatever they do elsewhere. */
+/** The read rule for members: people with a role at the school, regardless of other schools. */
 export function membersReadableBy(
   db: Db,
   editor: Editor,
@@ -73,7 +73,7 @@ export function membersReadableBy(
     .selectFrom('schoolRoles as own')
     .innerJoin('people', 'people.id', 'own.personId')
     .where('own.schoolId', '=', schoolId)
-    // One row of each member: their role of that name, or their first.
+    // One row per member: the filtered role, or their first role.
     .where(role ? sql<boolean>`own.role = ${role}` : isFirstRole)
     .select(['own.personId as id', 'own.grantedAt as listedAt'])
     .select(['people.name', 'people.email', 'people.deactivatedAt'])
@@ -89,8 +89,8 @@ const isFirstRole = sql<boolean>`not exists (
 )`
 
 /**
- * Whether the name or the e-mail address of `own.person_id` begins like this. Those so named are found first, by their
- * indexes: in the order of the list, everybody of a large school would be looked at.
+ * True if the name or e-mail address of `own.person_id` begins with this text. The subquery uses the indexes of both
+ * columns first; a scan in list order would read every member of a large school.
  */
 export function isNamed(search: string) {
   const beginning = `${search
@@ -103,7 +103,7 @@ export function isNamed(search: string) {
   ))`
 }
 
-/** The one rule for members: people with a role at the school. */
+/** Refuses a person without a role at the school. */
 export async function refuseUnlessMember(db: Db, schoolId: SchoolId, personId: PersonId): Promise<void> {
   const role = await db
     .selectFrom('schoolRoles')

@@ -28,7 +28,7 @@ export async function listInvitations({ db, clock }: IdentityDeps, editor: Edito
   return await keysetPage(openInvitations(db, editor, clock.now()), order, page)
 }
 
-/** Withdraws an invitation: its link opens nothing from now on. */
+/** Withdraws an invitation: its link becomes void. */
 export async function revokeInvitation(
   { db, clock }: IdentityDeps,
   actor: OperatorActor,
@@ -62,7 +62,7 @@ export async function revokeInvitation(
   })
 }
 
-/** The one answer to "which invitations may they see": those of this school that are open. */
+/** The read rule for invitations: the open invitations of the school. */
 export function openInvitations(db: Db, editor: Editor, now: Date) {
   const invitations = db
     .selectFrom('mailLinks as link')
@@ -73,7 +73,7 @@ export function openInvitations(db: Db, editor: Editor, now: Date) {
     .where('link.expiresAt', '>', now)
     .select(['link.id', 'link.email', 'link.createdAt', 'link.expiresAt'])
     .select(['inviter.id as invitedBy', 'inviter.name as inviterName'])
-    // The database refuses an invitation without a role, and a role it does not know.
+    // The database refuses an invitation without a role and unknown roles.
     .select(sql<Role>`link.role`.as('role'))
   return readableWith(invitations, editor, 'members:read')
 }

@@ -17,7 +17,7 @@ const resources = [
   'pages',
 ] as const
 
-/** What an operator may do; the same names as the scopes that open it to an app. */
+/** The permissions of operators; the scopes for apps have the same names. */
 export type Permission =
   | `${(typeof resources)[number]}:${'read' | 'write'}`
   | 'analytics:read'
@@ -51,7 +51,7 @@ const all: readonly Permission[] = [
   'audit:read',
 ]
 
-/** The permissions in groups that a screen shows together; each is in one. */
+/** The permissions in the groups of the role table; each is in one group. */
 export const permissionGroups = {
   teaching: [...readAndWrite('courses'), ...readAndWrite('curriculum'), ...readAndWrite('lecturers')],
   people: [
@@ -84,7 +84,7 @@ function readAndWrite<Resource extends (typeof resources)[number]>(resource: Res
   return [`${resource}:read`, `${resource}:write`] as const
 }
 
-/** What each role may do, once for every interface. */
+/** The permissions of each role, for every interface. */
 const table: Readonly<Record<Role, readonly Permission[]>> = {
   owner: all,
   manager: all,
@@ -104,17 +104,17 @@ const table: Readonly<Record<Role, readonly Permission[]>> = {
   student: [],
 }
 
-/** Whether any of these roles allows it. */
+/** True if any of these roles has the permission. */
 export function may(held: readonly Role[], permission: Permission): boolean {
   return held.some((role) => table[role].includes(permission))
 }
 
-/** Everything that these roles allow together. */
+/** The union of the permissions of these roles. */
 export function permissionsOf(held: readonly Role[]): readonly Permission[] {
   return all.filter((permission) => may(held, permission))
 }
 
-/** Whether these roles include any operator permission. */
+/** True if these roles have any operator permission. */
 export function isOperator(held: readonly Role[]): boolean {
   return held.some((role) => table[role].length > 0)
 }

@@ -4,8 +4,8 @@ import { type Reader, seesUnpublished } from '../reader.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * A prepared statement whose rows depend on its reader: it is prepared once for those who see drafts too, and once
- * for everybody else. The builder passes the reader on to a rule such as `coursesReadableBy`.
+ * A prepared statement whose rows depend on its reader: it is prepared once for readers of drafts and once for other
+ * readers. The builder passes the reader to a rule such as `coursesReadableBy`.
  */
 export function preparedForReaders<In extends object, Row>(
   name: string,

@@ -13,7 +13,7 @@ import { type Role, roles } from '../../tenancy/index.ts'
 const lastOwner = { code: 'conflict' }
 const notPermitted = { code: 'not_permitted' }
 
-// For what leaves nothing behind.
+// Shared by tests that change no data.
 let shared: World
 beforeAll(async () => {
   shared = await createWorld()
@@ -135,7 +135,7 @@ describe('the last owner of a school', () => {
     await identity.deactivatePerson(platformActor, await personOf(world, 'ken'))
     const left = identity.revokeRole(platformActor, await ofCeramics(world, 'olga', 'owner'))
     await expect(left).rejects.toMatchObject(lastOwner)
-    // The other way round nothing is lost.
+    // The deactivated owner can lose the role.
     await identity.revokeRole(platformActor, await ofCeramics(world, 'ken', 'owner'))
     expect(await owners(world)).toEqual([await personOf(world, 'olga')])
   })

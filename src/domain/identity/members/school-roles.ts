@@ -18,11 +18,11 @@ import { mayChangeRole } from './permissions.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 type Actor = PlatformActor | OperatorActor
-/** Who changed a role, and from where. */
+/** The author of a role change and their request. */
 type Author = { readonly personId?: PersonId | undefined; readonly visit?: Visit | undefined }
 export type Grant = { readonly schoolId: SchoolId; readonly personId: PersonId; readonly role: Role }
 
-/** Gives a person a role at a school; giving it twice changes nothing. */
+/** Grants a person a role at a school; a repeated grant changes nothing. */
 export async function grantRole(
   { db, clock }: Deps,
   actor: Actor,

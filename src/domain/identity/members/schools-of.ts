@@ -14,7 +14,7 @@ export type OwnSchool = {
   readonly roles: readonly Role[]
 }
 
-/** Every school where the member holds a role, by one statement: the one list of a person that knows no school. */
+/** Every school where the member holds a role, by one statement; the only list of a person across schools. */
 export async function schoolsOf({ db }: { db: Db }, { memberId }: MemberActor): Promise<OwnSchool[]> {
   const rows = await findSchools(db, { personId: memberId })
   return rows.map(({ scheme, host, port, held, ...school }) => ({

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/support/people/passkeys.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
 
-// For what leaves nothing behind.
+// Shared by tests that change no data.
 let shared: World
 beforeAll(async () => {
   shared = await createWorld()

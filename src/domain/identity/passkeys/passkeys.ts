@@ -21,7 +21,7 @@ import { storeChallenge, takeChallenge } from './passkey-challenge.ts'
 
 // WebAuthn, section 7.1, step 25: 1023 bytes, here as base64url.
 const credentialId = /^[A-Za-z0-9_-]{1,1364}$/
-// Loaded with the first passkey: it is a fifth of all modules, and most commands need none of it.
+// Loaded with the first passkey: it is a fifth of all modules, and most commands do not need it.
 const webAuthn = () => import('@simplewebauthn/server')
 const knownTransports = new Set<unknown>(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
@@ -151,7 +151,7 @@ export async function signInWithPasskey(
   })
 }
 
-// The library has compared the count with the one it was given; this is what two uses at once are compared by.
+// The library has compared the counter with the row that was read; this comparison covers concurrent uses.
 async function countUse(
   { clock }: IdentityDeps,
   tx: Tx,

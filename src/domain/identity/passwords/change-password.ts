@@ -55,7 +55,7 @@ export async function refuseWrongPassword(deps: IdentityDeps, me: SignedIn, visi
   throw new Refusal('invalid_input', 'The password is wrong', { problems })
 }
 
-/** Whether the account has a password: one created by an operator has none until a reset link sets it. */
+/** True if the account has a password; an account created by an operator has none until a reset link sets it. */
 export async function hasPassword(deps: IdentityDeps, { personId }: SignedIn): Promise<boolean> {
   return Boolean(await hashOf(deps, personId))
 }

@@ -113,7 +113,7 @@ describe('password hashing', () => {
   test('password hashing is not delayed by text that is designed to be slow to normalise', async () => {
     const world = await ownWorld()
     const visit = await visitTo(world, 'ceramics')
-    // Two marks in the wrong order, again and again: normalising takes time by the square of the length.
+    // Many pairs of combining marks in the wrong order: normalisation takes quadratic time.
     const slow = `a${'\u0327\u0301'.repeat(25_000)}`
     const { identity } = world.modules
     const account = { name: 'Eve', locale: 'en' }
@@ -181,7 +181,7 @@ describe('a new password', () => {
     const token = await requestedToken(world, visit, { purpose: 'reset_password', email: mei })
     const reset = { token, password: 'password1' }
     await expect(identity.resetPassword(visit, reset)).rejects.toMatchObject(weak('password'))
-    // The link is not used up by it.
+    // The refusal does not use up the link.
     expect(await identity.resetPassword(visit, { token, password: 'a better one' })).toMatchObject({
       is: 'signed-in',
     })

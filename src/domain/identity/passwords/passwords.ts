@@ -5,7 +5,7 @@ import { createConcurrencyLimit } from '../../../platform/concurrency-limit/conc
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>
   readonly isRight: (password: string, hash: string | null | undefined) => Promise<boolean>
-  /** Whether a stored hash was made with other costs than today's. */
+  /** True if a stored hash has other costs than the current ones. */
   readonly isOutdated: (hash: string) => boolean
 }
 
@@ -38,10 +38,10 @@ export function createPasswords({ atOnce, waiting, costs: given = usualCosts }: 
   }
 }
 
-// Unicode normalization takes quadratic time. No password that is taken was ever typed with so many units.
+// Unicode normalization takes quadratic time. A valid password is always shorter.
 const longestTyped = 2_048
 
-/** The same password typed on two keyboards may differ in form (NIST SP 800-63B, 3.1.1.2): this is its one form. */
+/** The normal form of a password, because two keyboards may compose it differently (NIST SP 800-63B, 3.1.1.2). */
 export function normalPassword(password: string): string {
   return password.length > longestTyped ? password : password.normalize('NFKC')
 }

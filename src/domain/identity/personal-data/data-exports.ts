@@ -74,7 +74,7 @@ export async function exportFile({ db, clock }: IdentityDeps, me: SignedIn, id: 
 export const beginExport = states.begin
 /** For the job: records the progress of an export. */
 export const recordExportStep = states.recordStep
-/** Deletes expired exports with their files, and abandons those that never finished. */
+/** Deletes expired exports with their files, and marks those that never finished as failed. */
 export const forgetOldExports = states.deleteOld
 
 /** The person whose data an export contains; undefined if the account was deleted. */

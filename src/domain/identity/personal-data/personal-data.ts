@@ -1,7 +1,7 @@
 import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { IdentityDeps } from '../deps.ts'
 
-/** What identity knows of a person at a school, for their data export. No secrets. */
+/** The identity data of a person at a school for their data export, without secrets. */
 export async function personalData({ db }: IdentityDeps, schoolId: SchoolId, personId: PersonId) {
   const account = await db
     .selectFrom('people')

@@ -17,7 +17,7 @@ export function recoveryCodeHash({ secretBox }: Deps, personId: PersonId, code: 
   return stamped(current)
 }
 
-/** Marks a code as used; false if there is no such code, or no longer. */
+/** Marks a code as used; false if the code is unknown or already used. */
 export async function takeRecoveryCode(
   { clock, secretBox }: Pick<IdentityDeps, 'clock' | 'secretBox'>,
   tx: Tx,
@@ -25,7 +25,7 @@ export async function takeRecoveryCode(
   code: string,
 ): Promise<boolean> {
   const macs = secretBox.macs(normal(code), contextOf(personId))
-  // Without a stamp, as they were stored at first.
+  // Older codes were stored without a stamp.
   const hashes = macs.flatMap((keyed) => [stamped(keyed), keyed.mac])
   const { numUpdatedRows } = await tx
     .updateTable('recoveryCodes')
@@ -37,7 +37,7 @@ export async function takeRecoveryCode(
   return numUpdatedRows === 1n
 }
 
-/** How many codes a person has left that a known key can check. */
+/** The number of a person's unused codes that a known key can check. */
 export async function countRecoveryCodes(
   { db, secretBox }: Deps & { readonly db: Db },
   personId: PersonId,
@@ -52,7 +52,7 @@ export async function countRecoveryCodes(
   return Number(left)
 }
 
-/** How many people have codes that only a previous secret key checks. */
+/** The number of people with codes that only a previous secret key can check. */
 export async function peopleWithFormerCodes(
   { db, secretBox }: Deps & { readonly db: Db },
   _actor: PlatformActor,
@@ -79,7 +79,7 @@ function isMadeWith(
   ])
 }
 
-// The stamp tells whose codes a previous key checks.
+// The stamp identifies codes that need a previous key.
 function stamped({ stamp, mac }: KeyedMac): Buffer {
   return Buffer.concat([stamp, mac])
 }

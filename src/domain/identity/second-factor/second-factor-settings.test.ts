@@ -71,7 +71,7 @@ describe('enabling the second factor', () => {
     const guest = await signInAs(world, 'mei', 'ceramics')
     const thief = await signInAs(world, 'mei', 'ceramics')
     const { app } = await confirmed(world, guest)
-    // As if the thief's request had looked whether there is a second factor just before.
+    // Simulates a request of the thief that read the state just before the second factor was enabled.
     const { offerSecondFactor } = createIdentity({ ...world.deps, db: beforeSecondFactors(world.deps.db) })
     await expect(offerSecondFactor(thief.me, 'Ceramics')).rejects.toMatchObject({ code: 'conflict' })
     world.clock.advance({ minutes: 1 })
@@ -107,7 +107,7 @@ describe('disabling the second factor', () => {
     const challenge = await challengeOf(world, from, mei)
     await identity.removeSecondFactor(me, visit, { password: demoPassword, code: app.code() })
     const next = appWith(world, (await identity.offerSecondFactor(me, 'Ceramics')).secret)
-    // Offered only: it was never confirmed.
+    // The next secret was offered but not confirmed.
     const outcome = await identity.provideSecondFactor(from, { challenge, code: next.code() })
     expect(outcome).toMatchObject({ is: 'wrong' })
   })
@@ -121,7 +121,7 @@ describe('disabling the second factor', () => {
   })
 })
 
-/** The database as it was before there was a second factor; it is written to as it is now. */
+/** A database whose reads find no second factor; writes reach the current data. */
 function beforeSecondFactors(db: Db): Db {
   const blind = new WeakSet<object>()
   return db.withPlugin({

@@ -13,7 +13,7 @@ import { countRecoveryCodes, recoveryCodeCount, recoveryCodeHash } from './recov
 import { hasSecondFactor, sealContext, withSecondFactor } from './second-factor.ts'
 import { matchingStep, newTotpSecret, toBase32, totpUri } from './totp.ts'
 
-/** What a person needs to add the account to an authenticator app. */
+/** The secret and the TOTP URI to add the account to an authenticator app. */
 export type SecondFactorOffer = { readonly address: string; readonly secret: string }
 
 /** Offers a secret; it is inactive until a code confirms it. */
@@ -110,7 +110,7 @@ export async function replaceRecoveryCodes(
   })
 }
 
-/** Whether it is on, and how many recovery codes are left. */
+/** The state of the second factor and the number of unused recovery codes. */
 export async function secondFactorState(deps: IdentityDeps, me: SignedIn) {
   const isOn = await hasSecondFactor(deps.db, me.personId)
   return { isOn, recoveryCodesLeft: await countRecoveryCodes(deps, me.personId) }

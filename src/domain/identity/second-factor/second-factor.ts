@@ -70,7 +70,7 @@ export async function provideSecondFactor(
   const { personId, triesLeft } = pending
   const heard = await hearTry(deps.limits, triesOf(personId, visit), () =>
     inTransaction(db, async (tx) => {
-      // Locked first: of two concurrent right codes, the second finds the sign-in finished.
+      // Locked first: of two concurrent correct codes, the second finds the sign-in finished.
       if (!(await lockAccount(tx, personId))) return { is: 'over', isRight: false } as const
       const method = await lockChallenge(tx, visit, challenge)
       if (!method) return { is: 'over', isRight: false } as const
@@ -111,7 +111,7 @@ async function endChallenge(tx: Tx, { schoolId }: Visit, challenge: string) {
     .execute()
 }
 
-// All operations that ask for a code share one count.
+// All operations that require a code share one count.
 function triesOf(personId: PersonId, { address }: Visit) {
   return { account: `second factor ${personId}`, address }
 }
@@ -120,7 +120,7 @@ async function recordFailure({ db, clock }: IdentityDeps, personId: PersonId, vi
   await recordAudit(db, clock, { kind: 'second_factor.failed', schoolId: visit.schoolId, personId, visit })
 }
 
-/** Whether a second factor's code is right; a right one is used up. */
+/** Checks a second-factor code; a correct one is used up. */
 export async function isRightCode(
   deps: IdentityDeps,
   tx: Tx,

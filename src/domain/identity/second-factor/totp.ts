@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-// RFC 6238 with what every authenticator app assumes: SHA-1, six digits, thirty seconds.
+// RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, thirty seconds.
 const seconds = 30
 const digits = 6
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -23,7 +23,7 @@ export function timeStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / seconds)
 }
 
-/** The step a code belongs to: now, or one before or after for clocks that differ; undefined if to none. */
+/** The step a code belongs to: the current step, or the previous or next one for clock drift; undefined if none. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   const typed = typedCode(code)
   const current = timeStep(now)
@@ -32,7 +32,7 @@ export function matchingStep(secret: Buffer, code: string, now: Date): number | 
 
 const longestTyped = 100
 
-/** A code without the spaces of its groups, and in the digits we know: keyboards for Chinese and Japanese have wider ones. */
+/** A code without spaces and with ASCII digits: Chinese and Japanese keyboards also type full-width digits. */
 export function typedCode(code: string): string {
   return code.length > longestTyped ? '' : code.normalize('NFKC').replace(/\s/g, '')
 }
@@ -45,7 +45,7 @@ export function toBase32(bytes: Buffer): string {
     .join('')
 }
 
-/** What the QR code says, in the form that authenticator apps read. */
+/** The URI in the QR code for authenticator apps. */
 export function totpUri({
   secret,
   issuer,

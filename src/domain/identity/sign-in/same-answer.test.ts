@@ -1,4 +1,4 @@
-// Whether an address has an account is told by nothing: not by the words, not by the work, not by the time.
+// Responses, statements and timing do not reveal whether an e-mail address has an account.
 import { describe, expect, test } from 'vitest'
 import {
   demoPassword,
@@ -43,7 +43,7 @@ describe('an address with an account and one without cannot be distinguished', (
       )
     const first = await signUp(unknown)
     expect(await signUp(known)).toEqual(first)
-    // And asked again, when a link is open already.
+    // The same for a second request while a link is valid.
     expect(await signUp(unknown)).toEqual(first)
     expect(await signUp(known)).toEqual(first)
   })
@@ -75,7 +75,7 @@ describe('an address with an account and one without cannot be distinguished', (
         }),
       )
     expect(await ask(known)).toEqual(await ask(unknown))
-    // And asked again, when a code is open already.
+    // The same for a second request while a code is valid.
     expect(await ask(known)).toEqual(await ask(unknown))
   })
 
@@ -106,16 +106,16 @@ describe('an address with an account and one without cannot be distinguished', (
       await time('unknown', `nobody-${pair}@example.com`)
       if (!knownFirst) await time('known', known)
     }
-    // How often a try at a known account took longer than one at an unknown one: half the time, if nothing tells them
-    // apart. With 200 of each, chance alone stays within 0.03 two times in three and leaves 0.12 once in 30,000 runs.
+    // The share of pairs in which the known account took longer: one half if they cannot be distinguished. With 200 of
+    // each, the standard deviation is 0.03, and chance alone exceeds 0.12 once in 30,000 runs.
     const longer = shareOfLonger(times.known, times.unknown)
     expect(Math.abs(longer - 0.5), `known took longer in ${longer} of all pairs`).toBeLessThan(0.12)
   })
 })
 
-/** What an operation answers, and what it asks the database for. */
+/** The result of an operation and its SQL statements. */
 async function watch(world: World, work: () => Promise<unknown>) {
-  // Schools are looked up by the test, not by what is watched.
+  // The test itself looks up schools, not the observed operation.
   const before = world.statements().length
   const answer = await work().catch((error: { code: string; message: string; problems: unknown }) => ({
     code: error.code,

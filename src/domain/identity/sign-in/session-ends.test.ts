@@ -97,7 +97,7 @@ describe('the end of sessions', () => {
   })
 })
 
-/** Mei signs in, and between the comparison of her password and her session something else happens. */
+/** Signs Mei in and runs `meanwhile` between the password check and the opening of the session. */
 async function signInWhile(world: World, meanwhile: () => Promise<void>) {
   const passwords = {
     ...world.deps.passwords,

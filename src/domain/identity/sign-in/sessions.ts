@@ -40,11 +40,11 @@ export type SignedIn = {
 
 const idle = day
 const absolute = 30 * day
-// How stale `seen_at` may be: one write per five minutes, not per request.
+// The maximum age of `seen_at`: one write per five minutes, not per request.
 const restless = 5 * minute
 
 /**
- * Locks the account for which a session is being opened; undefined if it is disabled. The lock is held until
+ * Locks the account for which a session is being opened; undefined if it is disabled. The lock lasts until
  * the session is open, so that a concurrent end of all sessions ends this one too.
  */
 export async function lockAccount(tx: Tx, personId: PersonId) {
@@ -167,7 +167,7 @@ async function touch(db: Db, schoolId: SchoolId, id: SessionId, now: Date) {
     .set({ seenAt: now })
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
-    // Of a page's many requests at once, the first writes.
+    // Of a page's concurrent requests, only the first one writes.
     .where('seenAt', '<', new Date(now.getTime() - restless))
   try {
     await touched.execute()
@@ -225,7 +225,7 @@ export async function endOtherSessions({ db, clock }: Deps, me: SignedIn, visit:
   })
 }
 
-/** Ends every session of a person at every school, but one if it is named, and every sign-in that is half done. */
+/** Ends every session of a person at every school, except the given one, and every unfinished sign-in. */
 export async function endSessionsOf(
   tx: Tx,
   personId: PersonId,

@@ -25,7 +25,7 @@ describe('a thousand wrong passwords', () => {
   test('a thousand wrong passwords for one account from 200 IP addresses do not lock out its owner', async () => {
     const { world } = await trying()
     const visits = await Promise.all(Array.from({ length: 200 }, () => visitTo(world, 'ceramics')))
-    // That it takes no time to compare them is all that is made up here.
+    // Only the duration of the password comparison is simulated.
     const quick = createIdentity({
       ...world.deps,
       passwords: { ...world.deps.passwords, isRight: async () => false },
@@ -49,7 +49,7 @@ describe('a thousand wrong passwords', () => {
   })
 })
 
-/** A thousand tries, fifty at a time; how many of them were heard. */
+/** Runs a thousand attempts, fifty at a time, and returns the number of checked ones. */
 async function storm(
   world: World,
   each: (n: number) => { visit: Visit; email: string },

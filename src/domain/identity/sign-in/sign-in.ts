@@ -53,7 +53,7 @@ async function proceedWithPassword(
 type Proof = {
   readonly personId: PersonId
   readonly method: SignInMethod
-  /** What the given password was compared with. */
+  /** The hash that the given password was compared with. */
   readonly passwordHash?: string
   readonly former?: string | undefined
 }

@@ -19,7 +19,7 @@ const email = 'victim@example.com'
 const gone = { code: 'not_found' }
 const wrongPassword = { code: 'invalid_input', problems: [{ field: 'password', message: 'password_wrong' }] }
 
-// For what leaves nothing behind.
+// Shared by tests that change no data.
 let shared: World
 beforeAll(async () => {
   shared = await createWorld()
@@ -50,7 +50,7 @@ describe('a sign-up', () => {
   test('neither an attacker nor the owner of the mailbox can complete a sign-up that the attacker started', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
-    // The attacker knows the password, the victim gets the mail and opens it, and signs up as well.
+    // The attacker knows the password; the victim opens the mail and signs up as well.
     const attack = await signUp(world, 'the attacker knows this')
     const victim = await visitTo(world, 'ceramics')
     for (const password of ['what the victim uses', '', 'a good one']) {
@@ -63,7 +63,7 @@ describe('a sign-up', () => {
       password: 'what the victim uses',
     })
     expect(await guestOf(world, victim, session)).toMatchObject({ me: { email } })
-    // Even with the attacker's own link nothing is left to win, and the password never becomes good.
+    // The attacker's link is void afterwards, and the attacker's password is never accepted.
     const late = identity.verifyEmail(attack.visit, {
       token: attack.token,
       password: 'the attacker knows this',
@@ -96,7 +96,7 @@ describe('a sign-up', () => {
     })
     const schoolId = visit.schoolId
     expect(await identity.rolesAt(schoolId, await personOf(world, 'tom'))).toEqual([])
-    // By that mail, and by nothing else, Tom joins.
+    // Tom joins the school through the mail only.
     const token = await mailedToken(world, { to: tom, template: 'already_registered' })
     const { outcome } = await identity.signInByLink(visit, { token })
     const session = outcome.is === 'signed-in' ? outcome.session : ''
@@ -168,7 +168,7 @@ describe('a required second factor', () => {
 
     expect([byLink.is, byReset.is, byInvitation.is]).toEqual(Array(3).fill('second-factor'))
     expect(await world.deps.db.selectFrom('sessions').select('id').execute()).toEqual([])
-    // And the session remembers how the sign-in began.
+    // The session records the method of the first factor.
     const challenge = byInvitation.is === 'second-factor' ? byInvitation.challenge : ''
     const outcome = await identity.provideSecondFactor(visit, { challenge, code: app.code() })
     const session = outcome.is === 'signed-in' ? outcome.session : ''

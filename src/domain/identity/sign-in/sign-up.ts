@@ -122,7 +122,7 @@ type ProvenPerson = {
   readonly locale: string | null
 }
 
-/** Makes the account of a mailbox that was proven by a link; the link is void if there is one already. */
+/** Creates the account of a verified mailbox; the link is void if the mailbox already has an account. */
 export async function insertPerson(
   tx: Tx,
   { clock }: IdentityDeps,
@@ -137,7 +137,7 @@ export async function insertPerson(
     .values({ id, email, name: name ?? email, passwordHash, locale, emailVerified: true, ...times })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
-  // An account with this address was made meanwhile, by another link.
+  // Another link created an account with this address meanwhile.
   if (!numInsertedOrUpdatedRows) throw spentLink()
   await recordAudit(tx, clock, { kind: 'account.created', schoolId: visit.schoolId, personId: id, visit })
   return id

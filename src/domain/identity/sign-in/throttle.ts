@@ -11,7 +11,7 @@ type Take = { readonly limiter: Limiter; readonly key: string }
 
 /**
  * Runs an attempt at a password or code, which is counted before the check; attempts over the limit are
- * refused without a check. A right attempt is not counted as a failure, nor is one that failed because a part
+ * refused without a check. A correct attempt is not counted as a failure, nor is one that failed because a service
  * was unavailable.
  */
 export async function hearTry<T extends { readonly isRight: boolean }>(
@@ -32,7 +32,7 @@ export async function hearTry<T extends { readonly isRight: boolean }>(
   }
 }
 
-// The count of the address is kept: one right password must not reset it.
+// The count of the IP address is kept: one correct password must not reset it.
 async function forgetTry(perAddress: Take, perAccount: Take) {
   await perAddress.limiter.restore(perAddress.key)
   await perAccount.limiter.reset(perAccount.key)
