@@ -57,12 +57,12 @@ export async function createAdminHarness() {
     withVersion: (operation: Served, request: SampleRequest) => withVersionRead(get, operation, request),
     send: (operation: Served, request: SampleRequest, headers: Headers) =>
       send(world, operation, request, headers),
-    /** What opens the operation: a token of the owner, or the session where a token is not enough. */
+    /** The credentials of the operation: a token of the owner, or the session if a token is not enough. */
     opening: (operation: Served): Headers => (isForSession(operation) ? session : bearer),
   }
 }
 
-/** Whether a token is not enough to call it. */
+/** True if a token is not enough to call the operation. */
 export function isForSession(operation: Served): boolean {
   return operation.scope === 'session' || (operation.kind === 'change' && operation.needsConfirmation)
 }

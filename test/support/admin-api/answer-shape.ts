@@ -26,7 +26,7 @@ type ShapeRequest = {
   readonly variables: Variables
 }
 
-/** What is wrong with an answer's data: that which the query did not ask for, or that which the schema rules out. */
+/** The faults of an answer's data: fields that the query did not select, or values that the schema rules out. */
 export function misshapen(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -61,7 +61,7 @@ function wrongObject(
     const inside = (value as Record<string, unknown>)[key]
     if (name === '__typename') return inside === type.name ? [] : [`${at([...path, key])} is ${inside}`]
     const field = type.getFields()[name]
-    // What a schema says of itself is compared with what graphql-js says.
+    // The schema's own introspection is compared with that of graphql-js.
     if (!field) return name.startsWith('__') ? [] : [`${type.name} has no ${name}`]
     const below = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? [])
     return wrongValue(asked, field.type, below, inside, [...path, key])

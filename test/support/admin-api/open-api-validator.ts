@@ -48,7 +48,7 @@ export function createValidator(description: Description) {
         ? problemsOf(validatorOf(schema), answer.json())
         : [`The content type ${type} is not described`]
     },
-    /** How the examples of an operation differ from their schemas. */
+    /** The differences between the examples of an operation and their schemas. */
     problemsWithExamples({ requestBody, responses }: DescribedOperation): readonly string[] {
       const answers = Object.values(responses).map((each) =>
         each.$ref ? named(description, each.$ref) : each,
@@ -58,7 +58,7 @@ export function createValidator(description: Description) {
         example === undefined ? [] : problemsOf(validatorOf(schema), example),
       )
     },
-    /** Whether a body fits what an operation takes. */
+    /** True if a body matches the request schema of an operation. */
     takes(operation: DescribedOperation, body: unknown): boolean {
       const schema = operation.requestBody?.content['application/json']?.schema
       return schema === undefined || validatorOf(schema)(body)

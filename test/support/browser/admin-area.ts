@@ -64,7 +64,7 @@ async function follow(page: Page, address: string) {
 async function untilIdle(page: Page) {
   const idle = page.locator(`main[aria-busy=false] h1:not([${seen}])`)
   await idle.waitFor()
-  // What a screen asks for, it asks for once it is drawn.
+  // A screen sends its requests once it is drawn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await idle.waitFor()
 }

@@ -45,7 +45,7 @@ export async function accessibilityFaults(
   )
 }
 
-/** What fades in has little contrast until it is there. A spinner never stops, so nobody waits for it. */
+/** Content that fades in has little contrast at first. A spinner never stops, so it is not waited for. */
 export async function untilNothingMoves(page: Page) {
   await page.evaluate(movementEnds)
 }

@@ -7,7 +7,7 @@ type Options = NonNullable<Parameters<typeof openPage>[0]> & {
   readonly editor?: 'none'
 }
 
-/** What a page complained about while it was open. */
+/** The errors and warnings of a page while it was open. */
 export type Complaints = { readonly errors: string[]; readonly foreign: string[] }
 
 /** Opens a page in English and listens for what goes wrong on it and for whom it calls. */

@@ -58,7 +58,7 @@ function keepCookie(jar: Map<string, string>, line: string) {
   else jar.set(name, value)
 }
 
-// What a browser sends when nobody touches the form: hidden fields, and the boxes that are ticked.
+// The fields that a browser sends of an untouched form: hidden fields, and the ticked checkboxes.
 function filledIn(page: string, action: string): Fields {
   const forms = page.match(/<form[^>]*>[\s\S]*?<\/form>/g) ?? []
   const form = forms.find((each) => each.includes(`action="${action}"`))

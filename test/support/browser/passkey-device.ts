@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 
-/** What a browser and its authenticator would say if they lied. */
+/** Forged values of a browser and its authenticator. */
 export type Lies = {
   readonly origin?: string
   readonly rpId?: string

@@ -1,4 +1,4 @@
-// What a buyer does on the page of a gateway, in a real browser: the gateway's own pages are played here.
+// The steps of a buyer on the page of a gateway, in a real browser: the gateway's own pages are played here.
 import type { Page } from 'playwright-core'
 import type { GatewaySettings } from '../../../src/domain/gateways/index.ts'
 import { decrypt } from '../../../src/domain/gateways/newebpay/trade-info.ts'

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Client } from '../world/world.ts'
 
-/** What a browser without JavaScript does: keeps cookies, and sends forms with what the page put into them. */
+/** A browser without JavaScript: keeps cookies, and sends forms with the values of the page. */
 export type TestBrowser = {
   readonly get: (path: string) => Promise<LightMyRequestResponse>
   /** Loads the page, fills in its form and sends it. `at` when the form is on another page than it is sent to. */

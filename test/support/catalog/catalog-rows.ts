@@ -1,4 +1,4 @@
-// What a school offers, put into the tables directly: for tests of the modules above the catalog.
+// The offers of a school, inserted into the tables directly: for tests of the modules above the catalog.
 
 import type {
   ConsultingServiceId,

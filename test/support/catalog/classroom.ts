@@ -6,7 +6,7 @@ import { schoolOf } from '../people/identity-cast.ts'
 import { type LectureSketch, type PlantedCourse, plantCourse } from '../people/learning-cast.ts'
 import type { World } from '../world/world.ts'
 
-/** What a lecture of a test holds, beside what is remarkable about it. */
+/** The content of a lecture of a test, with defaults for the rest. */
 export type FullSketch = LectureSketch & {
   readonly title?: string
   readonly body?: string

@@ -113,7 +113,7 @@ export type Thing = keyof Shop['paths']
 
 export async function read(app: RememberingWorld['app'], path: string) {
   const { statusCode, body, headers } = await app.inject({ url: path, headers: { host } })
-  // What is not there is told with the request's own number.
+  // The page of a missing address contains the number of its request, so its body is not compared.
   return { statusCode, body: statusCode === 200 ? body : '', changed: headers['last-modified'] }
 }
 

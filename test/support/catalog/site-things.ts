@@ -29,7 +29,7 @@ type Owner = Awaited<ReturnType<typeof memberOf>>
 
 export type SiteThings = Awaited<ReturnType<typeof siteThings>>
 
-/** What is Mei's at Ceramics, and texts by which it is known on a page. */
+/** The records of Mei at Ceramics, and texts that identify them on a page. */
 export async function siteThings(world: World) {
   const mei = await memberOf(world, 'mei', 'ceramics')
   return {
@@ -121,7 +121,7 @@ async function accountOf(world: World, { schoolId }: Owner) {
   return { sessionId: me.sessionId, appId: app.clientId, appName: 'Study Companion', exportId }
 }
 
-/** What the demo world tells of Mei: what is ahead, a message, a payment and a membership. */
+/** The demo world's facts about Mei: upcoming dates, a message, a payment and a membership. */
 async function historyOf({ deps: { db, clock } }: World, { schoolId, memberId }: Owner) {
   const at = <T extends { schoolId: unknown; personId: unknown }>(row: T) =>
     row.schoolId === schoolId && row.personId === memberId

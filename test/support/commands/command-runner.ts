@@ -62,7 +62,7 @@ function capture(stream: NodeJS.WriteStream) {
   }
 }
 
-/** What keeps a process alive that did not before the first command. */
+/** The resources that keep the process alive and did not exist before the first command. */
 async function handlesLeft(): Promise<string[]> {
   for (let pauses = 0; pauses < mostPauses && newHandles().length > 0; pauses++) await pause(10)
   return newHandles()

@@ -34,7 +34,7 @@ function isExecutable(): boolean {
   return !options.split(',').includes('noexec')
 }
 
-/** What a run has left that was killed. */
+/** The remains of a run that was killed. */
 function removeAbandoned() {
   for (const folder of readdirSync(memory).filter((each) => each.startsWith(name)))
     if (!isRunning(Number(folder.slice(name.length))))

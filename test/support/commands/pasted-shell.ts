@@ -11,7 +11,7 @@ export type PastedShell = {
   readonly close: () => void
 }
 
-/** What to type once the output holds that question. */
+/** The input to type once the output contains that question. */
 export type Answer = {
   readonly to: RegExp
   readonly type: (asked: RegExpExecArray) => string | Promise<string>

@@ -35,7 +35,7 @@ export async function cellsOf(db: Db): Promise<string[]> {
   return [...cells]
 }
 
-/** How a secret may be written down. */
+/** The encodings of a secret. */
 export function spellingsOf(bytes: Buffer, text: string): string[] {
   return [
     text,

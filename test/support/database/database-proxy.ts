@@ -12,7 +12,7 @@ export type DatabaseProxy = {
   readonly swallow: () => void
   /** Breaks the next connection on which this text is sent, before the database sees it. */
   readonly cutBefore: (text: string) => void
-  /** How many connections are open. */
+  /** The number of open connections. */
   readonly open: () => number
 }
 

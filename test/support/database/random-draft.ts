@@ -1,6 +1,6 @@
 import type { Chance } from './random-chance.ts'
 
-/** What random queries are made of besides the schema. */
+/** The material of random queries besides the schema. */
 export type Pools = {
   /** Cursors by the field they are for. */
   readonly cursors: Readonly<Record<string, readonly string[]>>
@@ -21,7 +21,7 @@ export type Draft = {
   readonly hasDirectives: boolean
   readonly variables: Map<string, Variable>
   readonly fragments: Map<string, Fragment>
-  /** What each name in the answer stands for, so that two of one name can be merged. */
+  /** The meaning of each name in the answer, so that two selections with one name can be merged. */
   readonly meanings: Map<string, string>
 }
 

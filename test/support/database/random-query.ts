@@ -147,7 +147,7 @@ function heightOf(text: string): number {
     if (letter === '}') height--
     highest = Math.max(highest, height)
   }
-  // What it spreads in turn may be as high again; too high is refused, which is an answer as well.
+  // A nested spread may be as high again; a query that is too high is refused, which is an answer as well.
   return highest
 }
 

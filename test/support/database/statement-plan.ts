@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 
 type Planned = { readonly text: string; readonly plan: string }
 
-/** How PostgreSQL goes about the statement of this work that reads so, with the parameters it really has. */
+/** PostgreSQL's plan of the matching statement of this work, with its real parameters. */
 export async function planOf(
   { connection, deps }: World,
   work: (modules: Modules) => Promise<unknown>,

@@ -23,7 +23,7 @@ type ForeignKey = {
   readonly targetColumns: readonly string[]
 }
 
-/** What PostgreSQL's own catalog says of the tables of the public schema. */
+/** The tables of the public schema, as PostgreSQL's own catalog describes them. */
 export type Catalog = {
   readonly tables: readonly Table[]
   readonly columns: readonly Column[]

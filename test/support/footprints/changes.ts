@@ -3,7 +3,7 @@ import type { SavepointPool } from './savepoint-pool.ts'
 /** A row as its columns in camelCase; values as PostgreSQL writes them in JSON. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** What became of one row between two moments. */
+/** The change of one row between two moments. */
 export type Change = {
   readonly table: string
   readonly how: 'inserted' | 'updated' | 'deleted'

@@ -3,7 +3,7 @@ import type { Touch } from './footprint.ts'
 
 const mostShown = 10
 
-/** Where what happened is not what was declared, a line each. */
+/** The differences between the observed and the declared footprint, a line each. */
 export function faultsOf(changes: readonly Change[], touches: readonly Touch[]): string[] {
   const undeclared = changes.filter((change) => !touches.some((touch) => isDeclared(change, touch)))
   const shown = undeclared.slice(0, mostShown).map((change) => `not declared: ${describe(change)}`)

@@ -19,7 +19,7 @@ import { beginning, createTestClock, type TestClock } from '../world/test-clock.
 import { testDeps } from '../world/test-deps.ts'
 import type { SavepointPool } from './savepoint-pool.ts'
 
-/** Who and what is in the world, whichever test looks at it. */
+/** The people and records in the world, the same for every test. */
 export type Cast = {
   readonly school: School
   /** A school with the same rows as Ceramics, under the same ids. */
@@ -31,7 +31,7 @@ export type Cast = {
   readonly schoolTables: ReadonlySet<string>
 }
 
-/** What one test works with: modules on its own transaction, and the people of Ceramics. */
+/** The fixture of one test: modules on its own transaction, and the people of Ceramics. */
 export type Fixture = Cast & {
   readonly pool: SavepointPool
   readonly db: Db

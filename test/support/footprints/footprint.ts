@@ -2,7 +2,7 @@ import type { Modules } from '../../../src/modules.ts'
 import type { Schema, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import type { Fixture } from './fixture.ts'
 
-/** Which rows, by the values of some of their columns; of a JSON column, by some of its members. */
+/** A selection of rows by the values of some of their columns; of a JSON column, by some of its members. */
 export type Which<Table extends keyof Schema> = {
   readonly [Column in keyof Schema[Table]]?:
     | string
@@ -24,7 +24,7 @@ export type Touch = {
 /** One operation, ready to run, and everything it may write: all of it must happen, and nothing else. */
 export type Proof = {
   readonly run: () => unknown
-  /** What it writes; a function where only its result tells. */
+  /** The written rows; a function if they depend on the result. */
   readonly touches: readonly Touch[] | (() => readonly Touch[])
 }
 
@@ -40,7 +40,7 @@ export function returning<Result>(
   return { run, touches: () => touches }
 }
 
-/** How an operation is proven: what it needs is prepared first, and then it runs. */
+/** The proof of an operation: its prerequisites are prepared first, and then it runs. */
 export type Footprint = {
   readonly is: 'writing' | 'reading' | 'rehearsing' | 'computing'
   readonly prepare: (fixture: Fixture) => Proof | Promise<Proof>

@@ -8,7 +8,7 @@ type Functions<Door> = {
   [Name in keyof Door]: Door[Name] extends (...input: never[]) => unknown ? Name : never
 }[keyof Door]
 
-/** What a module's `index.ts` exports to be called, but for the functions that make things of it. */
+/** The operations that a module's `index.ts` exports, without the functions that construct values. */
 export type ExportedBy<Door> = Exclude<Functions<Door>, `create${string}`>
 
 /** The footprints of a module: of its operations, and of what its `index.ts` exports for other modules to call. */

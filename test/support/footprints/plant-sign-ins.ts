@@ -9,7 +9,7 @@ const clock = createTestClock()
 const soon = addDuration(beginning, 7 * day)
 const hash = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
 
-/** How a person signed in, is about to, and proves who they are. */
+/** The sign-ins of a person: completed, pending, and their proofs of identity. */
 export async function plantSignIns(db: Db, cast: Cast, personId: PersonId): Promise<void> {
   const own = { schoolId: cast.school.id, personId }
   const sessionId = newId<'Session'>(clock)

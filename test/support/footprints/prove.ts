@@ -59,7 +59,7 @@ async function proveWrites(fixture: Fixture, { run, touches }: Proof) {
   await run()
   const declared = typeof touches === 'function' ? touches() : touches
   expect(declared, 'what it writes').not.toEqual([])
-  // What a commit would check.
+  // Deferred constraints are checked as at a commit.
   await fixture.pool.query('set constraints all immediate')
   expect(faultsOf(await recordedChanges(fixture.pool), atSchool(fixture, declared))).toEqual([])
 }

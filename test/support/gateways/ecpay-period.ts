@@ -10,7 +10,7 @@ export type Periods = Map<string, Period>
 
 const most: Readonly<Record<string, number>> = { M: 99, Y: 9 }
 
-/** Whether an order may be charged again and again; one that asks for nothing of the kind may. */
+/** True if an order may be charged repeatedly, or requests no repeated charges. */
 export function isPeriodPermitted(fields: Fields): boolean {
   const { PeriodType, PeriodAmount, Frequency, ExecTimes, PeriodReturnURL } = fields
   if (PeriodType === undefined) return true

@@ -197,7 +197,7 @@ function webhooksOf(clock: Clock, trades: Map<string, Trade>, periods: Periods) 
     })
   }
   return {
-    /** What ECPay sends to ReturnURL once it has the money. */
+    /** The form that ECPay sends to ReturnURL once it has the money. */
     paid(reference: string, PaymentType = 'Credit_CreditCard', more: Fields = {}) {
       const trade = trades.get(reference)
       if (trade) Object.assign(trade, { paidAs: PaymentType, card: 'captured' })
@@ -222,7 +222,7 @@ function webhooksOf(clock: Clock, trades: Map<string, Trade>, periods: Periods) 
         PaymentDate: toTaipeiTime(clock.now()),
         RtnMsg: '付款失敗',
       }),
-    /** What ECPay sends to PaymentInfoURL once somebody took a code. */
+    /** The form that ECPay sends to PaymentInfoURL once a buyer took a code. */
     code: (reference: string, RtnCode: string, more: Fields) => common(reference, RtnCode, more),
   }
 }

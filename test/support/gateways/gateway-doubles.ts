@@ -39,7 +39,7 @@ export type GatewayDouble = {
   readonly taken: Acknowledgement
   readonly refused: Acknowledgement
   readonly hasCodes: boolean
-  /** Whether a payment may get another code, and a webhook names a currency. */
+  /** True if a payment may get another code, and a webhook names a currency. */
   readonly hasNewerCodes: boolean
   readonly hasCurrencies: boolean
 }

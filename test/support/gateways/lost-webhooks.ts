@@ -22,7 +22,7 @@ export async function shopAt(name: GatewayUnderTest = 'simulator') {
   }
 }
 
-/** Where a gateway sends webhooks and buyers. */
+/** The addresses to which a gateway sends webhooks and buyers. */
 export const to = { webhook: 'https://ceramics.example/notice', page: 'https://ceramics.example/page' }
 
 /** Somebody goes to the gateway's page. */

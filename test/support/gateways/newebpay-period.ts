@@ -7,7 +7,7 @@ export type Period = {
   readonly asked: Fields
   readonly periodNo: string
   status: 'running' | 'suspended' | 'terminated'
-  /** How often it was charged, also without success. */
+  /** The number of charges, including failed ones. */
   times: number
 }
 export type Periods = Map<string, Period>
@@ -27,7 +27,7 @@ const rules: Readonly<Record<string, RegExp>> = {
   NotifyURL: /^https?:.{1,93}$/,
 }
 
-/** What is wrong with an order for an authorization. */
+/** The error of an order for an authorization. */
 export function faultOfPeriod(periods: Periods, asked: Fields): string | undefined {
   if (periods.has(asked['MerOrderNo'] ?? '')) return 'PER10032'
   return Object.entries(rules).find(([name, rule]) => !rule.test(asked[name] ?? ''))?.[0]

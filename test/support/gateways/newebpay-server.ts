@@ -102,7 +102,7 @@ function openPeriod(clock: Clock, periods: Periods, asked: Fields): string {
   return '<html>authorize</html>'
 }
 
-/** What NewebPay sends of authorizations: encrypted, but not signed. */
+/** The form that NewebPay sends about authorizations: encrypted, but not signed. */
 function periodWebhooks(clock: Clock, trades: Map<string, Trade>, periods: Periods) {
   const { merchantId } = newebpayMerchant
   const sent = (status: string, told: object, message = '') =>
@@ -204,7 +204,7 @@ function letGo(trade: Trade): string {
   return 'SUCCESS'
 }
 
-/** What NewebPay sends: encrypted, and signed. Its padding is longer than a block, as its own examples have it. */
+/** The form that NewebPay sends: encrypted and signed. Its padding is longer than a block, as in its own examples. */
 export function signedByNewebpay(json: string, keys = newebpayMerchant): string {
   const missing = 32 - (Buffer.byteLength(json) % 32)
   const isOfABlock = missing <= 16

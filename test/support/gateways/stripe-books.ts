@@ -57,7 +57,7 @@ export type Refund = {
 export type SetUp = {
   readonly customer: string
   readonly metadata: Metadata
-  /** Where the browser goes afterwards. */
+  /** The return address of the browser. */
   readonly back: string
 }
 export type Dispute = {
@@ -92,7 +92,7 @@ export type Payout = {
   reconciliation_status: string
 }
 
-/** What a stored card does when it is charged. */
+/** The outcome of charging a stored card. */
 export type CardBehavior = 'pays' | 'card_declined' | 'authentication_required'
 
 export type Books = ReturnType<typeof emptyBooks>
@@ -109,7 +109,7 @@ export function emptyBooks(clock: Clock) {
     /** Answers by idempotency key; Stripe forgets them after a day. */
     keys: new Map<string, { readonly body: string; readonly answer: Answer }>(),
     cards: new Map<string, CardBehavior>(),
-    /** How a refund stands at first. */
+    /** The initial state of a refund. */
     refundsAre: { status: 'succeeded' },
     disputed: new Set<string>(),
     /** Pages on which a card is stored, by their id. */

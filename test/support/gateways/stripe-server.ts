@@ -152,7 +152,7 @@ function write(books: Books, path: string, fields: Fields): Answer {
 
 type SignedWebhook = WebhookRequest & { readonly signature: string }
 
-/** What Stripe sends to the webhook endpoint. */
+/** The event that Stripe sends to the webhook endpoint. */
 function webhooksOf(clock: Clock, books: Books) {
   const event = (
     type: string,

@@ -2,7 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestBrowser } from '../browser/test-browser.ts'
 
-/** Where an address was found, so that a failure says what to mend. */
+/** The page on which an address was found, for the message of a failure. */
 export type Found = { readonly path: string; readonly by: string; readonly method: 'GET' | 'POST' }
 
 /** The paths at our origin that a page names: links, pictures, scripts, frames, and where its forms are sent. */
@@ -35,7 +35,7 @@ export function pathsInText(text: string, by: string, origin: string): Found[] {
 
 export type Followed = { readonly answer: LightMyRequestResponse; readonly trail: readonly string[] }
 
-/** What a browser ends at, and by which way; it gives up where one address leads to the next for ever. */
+/** The final address of a browser, and its redirects; it stops at an endless chain of redirects. */
 export async function follow(browser: TestBrowser, path: string): Promise<Followed> {
   const trail = [path]
   for (;;) {

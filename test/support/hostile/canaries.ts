@@ -39,7 +39,7 @@ const ownedThrough: Readonly<Record<string, { parent: string; key: string }>> = 
 /** Everybody's at the school, though a row may name a person who is behind it. */
 const catalog = ['lecturers', 'posts']
 
-/** What no app is told of anybody: our own workings, and what lectures hold. */
+/** The texts that no app may receive: internals, and the content of lectures. */
 const nobodys = [
   'payout_lines',
   'book_differences',

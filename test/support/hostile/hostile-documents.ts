@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql'
 import { wholeViewer } from '../database/whole-query.ts'
 
-/** What a document comes to: an answer, a limit it exceeds, or that it is not valid. */
+/** The outcome of a document: an answer, a limit it exceeds, or that it is not valid. */
 export type Fate = 'answered' | 'invalid' | 'aliases' | 'cost' | 'depth' | 'tokens'
 
 /** A document that makes as much work as its size allows; each number gives another one of the same kind. */

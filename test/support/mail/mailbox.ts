@@ -9,7 +9,7 @@ export async function mailedCode(world: Pick<World, 'runJobs' | 'lastMail'>, ema
   return code
 }
 
-/** Where the newest mail to somebody leads: the path of the link in it, once the jobs have sent it. */
+/** The path of the link in the newest mail to a person, once the jobs have sent it. */
 export async function mailedPath(
   world: Pick<World, 'runJobs' | 'lastMail' | 'clock'>,
   email: string,

@@ -10,7 +10,7 @@ const baseline = fileURLToPath(new URL('../../contract/foreign/mcp-server-baseli
 
 export type Revision = '2025-11-25' | '2026-07-28'
 
-/** What failed in each scenario that a revision requires of a server; nothing where it passed. */
+/** The failures of each scenario that a revision requires of a server; empty if it passed. */
 export async function runServerScenarios(url: string, revision: Revision) {
   const results = ownDataFolder()
   const options = ['--url', url, '--requirements', revision, '--output-dir', results]

@@ -14,7 +14,7 @@ type ListedTool = {
 
 export type Agent = Awaited<ReturnType<typeof createAgent>>
 
-/** What a person does for the agent: opens an address and comes back with the one they were sent to. */
+/** The person's part: opens an address and returns with the address of the final redirect. */
 type Person = (address: URL) => Promise<URL>
 
 /**

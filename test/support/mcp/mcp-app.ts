@@ -10,14 +10,14 @@ export const mcpRedirectUri = 'http://127.0.0.1:8976/callback'
 type AppOptions = {
   /** A client that a school made; left out, the app registers itself. */
   readonly client?: { readonly client_id: string; readonly client_secret?: string; readonly issuer: string }
-  /** Where its own metadata document is. */
+  /** The address of its own metadata document. */
   readonly documentUrl?: string
-  /** How older SDKs name a resource: an origin read by `URL` and written again. */
+  /** The spelling of a resource by older SDKs: an origin parsed and serialized by `URL`. */
   readonly namesResourceWith?: 'slash'
   readonly forgetsRefreshTokens?: boolean
 }
 
-/** What an MCP app does for its SDK: keeps what it is given, in memory, and would open the browser. */
+/** An MCP app around its SDK: keeps its values in memory and records the addresses that it would open in a browser. */
 export function createMcpApp(options: AppOptions = {}) {
   const { client, documentUrl } = options
   const kept: {
@@ -69,7 +69,7 @@ export function createMcpApp(options: AppOptions = {}) {
     kept,
     /** Every token request so far. */
     sent,
-    /** How often the SDK opened the browser. */
+    /** The number of times that the SDK opened the browser. */
     asked: () => opened.length,
     /** The address the SDK opened the browser at last. */
     lastAsked(): URL {

@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What a tool answered: its data, or its error. */
+/** The result of a tool: its data, or its error. */
 export type Answer = {
   readonly status: number
   readonly data: Readonly<Record<string, unknown>>

@@ -24,7 +24,7 @@ export type McpSession = {
 export type McpSdk = {
   readonly name: string
   readonly connect: (app: McpApp, server: URL) => Promise<McpSession>
-  /** What it throws once it has opened the browser. */
+  /** The error that it throws once it has opened the browser. */
   readonly unauthorized: new (
     ...parameters: never[]
   ) => Error
@@ -75,7 +75,7 @@ export function createMcpStage(sdk: McpSdk) {
 
 export type McpStage = ReturnType<typeof createMcpStage>
 
-/** What every MCP SDK must be able to do here. */
+/** The tests that every MCP SDK must pass. */
 export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
   const askedScope = (app: McpApp) => app.lastAsked().searchParams.get('scope')
   const madeClient = (client_id: string, client_secret?: string) =>

@@ -1,7 +1,7 @@
 import type { StrangersWeb } from '../catalog/published-files.ts'
 import type { Answer, McpCaller } from './mcp-caller.ts'
 
-/** Who asks a school's tools: a visitor, a member, and whoever runs it. */
+/** The callers of a school's tools: a visitor, a member, and an operator. */
 export type Cast = { readonly anybody: McpCaller; readonly mei: McpCaller; readonly owner: McpCaller }
 export type ArgumentsOf = Record<string, (cast: Cast) => Promise<object | undefined>>
 

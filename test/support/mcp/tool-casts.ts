@@ -27,7 +27,7 @@ export async function openToolCasts() {
   return { world, casts, tom, olga, argumentsOf: toolArguments(web) }
 }
 
-/** Who may call a tool: anybody, a member, or whoever runs the school. */
+/** The allowed callers of a tool: anybody, a member, or an operator of the school. */
 export function callerFor(cast: Cast, { access }: Tool): McpCaller {
   if (access === 'anyone') return cast.anybody
   if (access === 'signed-in') return cast.mei

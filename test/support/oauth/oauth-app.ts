@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts'
 
 export type Changes = Readonly<Record<string, string | undefined>>
 
-/** What a token answer holds. */
+/** The fields of a token response. */
 export type Tokens = {
   readonly access_token: string
   readonly refresh_token: string
@@ -109,7 +109,7 @@ export function createTestApp(world: World, options: AppOptions = {}) {
       post('/api/oauth/revoke', { token, ...proof, ...changes }),
     userinfo: (accessToken: string) =>
       send({ url: '/api/oauth/userinfo', headers: { authorization: `Bearer ${accessToken}` } }),
-    /** Whether an API takes this token. */
+    /** True if an API accepts this token. */
     isLive: async (accessToken: string) => (await app.userinfo(accessToken)).statusCode === 200,
     post,
     send,
@@ -128,7 +128,7 @@ export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url')
 }
 
-/** What came back to the app in the browser's address. */
+/** The parameters of the authorization response in the browser's address. */
 export function answerOf(answer: LightMyRequestResponse) {
   const location = answer.headers.location
   if (answer.statusCode !== 303 || !location)

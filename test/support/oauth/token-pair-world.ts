@@ -9,14 +9,14 @@ export async function createTokenPairWorld() {
   const mei = await browserOf(world, 'mei')
   const app = createTestApp(world)
 
-  /** Whether a refresh token still mints; it leaves the pair as it was. */
+  /** True if a refresh token is still accepted; the check leaves the pair unchanged. */
   const mints = async ({ refresh_token }: Tokens) => (await app.refresh(refresh_token)).statusCode === 200
 
   return {
     world,
     mei,
     app,
-    /** Whether a pair is live by its refresh token alone: its access token is not presented. */
+    /** Expects a pair to be valid by its refresh token; its access token is not presented. */
     async expectLive(...pairs: Tokens[]) {
       for (const each of pairs) expect(await mints(each)).toBe(true)
     },

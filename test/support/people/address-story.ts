@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 import { demoPassword, demoPeople, operatorOf, personOf, schoolOf, visitTo } from './identity-cast.ts'
 import { courseItem, memberOf, plantCourse, sell } from './learning-cast.ts'
 
-/** Where Mei wants her mail to go. */
+/** Mei's new e-mail address. */
 export const meisNewMailbox = 'mei.new@example.com'
 
 /** Every mail that carries a secret, and the one that tells of a finished export. */

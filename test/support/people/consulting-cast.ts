@@ -48,7 +48,7 @@ export async function openMondays(world: World, schoolId: SchoolId, serviceId: C
   return await world.modules.consulting.addSlot({ ...platformActor, schoolId }, { serviceId, ...hours })
 }
 
-/** What checkout asks for: a time, until it is paid within the hour. */
+/** The hold of a checkout: a time, reserved for an hour until it is paid. */
 export function holdOf({ world, schoolId, serviceId }: Studio, { memberId }: MemberActor, startsAt: Date) {
   const heldUntil = addDuration(world.clock.now(), hour)
   return { schoolId, personId: memberId, serviceId, startsAt, heldUntil, sourceId: newId(world.clock) }

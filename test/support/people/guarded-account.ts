@@ -31,7 +31,7 @@ export async function finish(
   return outcome
 }
 
-/** How many codes the audit log has as wrong. */
+/** The number of wrong codes in the audit log. */
 export async function failures(world: World): Promise<number> {
   const rows = await world.deps.db
     .selectFrom('auditEntries')

@@ -117,7 +117,7 @@ export async function mailedCode(
   return mail.code
 }
 
-/** What the job does with every mail that was asked for. */
+/** Handles every requested mail as the job does. */
 export async function answerAsked(world: IdentityWorld): Promise<void> {
   for (const fact of await factsOf(world, 'account.mail_asked')) {
     await world.modules.identity.answerMailRequest('mails', fact)

@@ -26,7 +26,7 @@ export async function emptyHands(world: World): Promise<void> {
   for (const table of tables) await world.deps.db.deleteFrom(table).execute()
 }
 
-/** What is remarkable about a lecture of a test. */
+/** The non-default properties of a lecture of a test. */
 export type LectureSketch = Partial<
   Pick<LecturesTable, 'kind' | 'durationSeconds' | 'unlockAt' | 'unlockAfterDays'>
 > & { readonly isPreview?: boolean; readonly after?: number }
@@ -156,14 +156,14 @@ export const courseItem = (itemId: CourseId): Item => ({ itemType: 'course', ite
 export const productItem = (itemId: string): Item => ({ itemType: 'digital_product', itemId })
 export const membershipItem = (itemId: string): Item => ({ itemType: 'membership_plan', itemId })
 
-/** What was told of this kind so far, about this person. */
+/** The facts of this kind so far, about this person. */
 export async function told(world: World, kind: string, { memberId }: MemberActor) {
   const facts = await world.deps.db.selectFrom('facts').select('body').where('kind', '=', kind).execute()
   const bodies = facts.map(({ body }) => body as Record<string, unknown>)
   return bodies.filter(({ personId }) => personId === memberId)
 }
 
-/** How many statements this work sends. */
+/** The number of statements that this work sends. */
 export async function statementsOf(world: World, work: () => Promise<unknown>): Promise<number> {
   const before = world.statements().length
   await work()

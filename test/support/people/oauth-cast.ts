@@ -25,7 +25,7 @@ export async function newClient(
   })
 }
 
-/** What was written into the audit log of this kind, oldest first. */
+/** The audit entries of this kind, oldest first. */
 export async function audited(world: World, kind: string) {
   return await world.deps.db
     .selectFrom('auditEntries')

@@ -55,12 +55,12 @@ export async function passkeyMails(world: World) {
   return mails.map(({ template, to }) => [template, to])
 }
 
-/** How many sign-ins of somebody have failed. */
+/** The number of failed sign-ins of a person. */
 export function failuresOf(world: World, name: DemoPersonName): Promise<number> {
   return auditsOf(world, 'sign_in.failed', name)
 }
 
-/** How often the audit log has this of somebody. */
+/** The number of audit entries of this kind of a person. */
 export async function auditsOf(world: World, kind: AuditKind, name: DemoPersonName): Promise<number> {
   const rows = await world.deps.db
     .selectFrom('auditEntries')

@@ -7,9 +7,9 @@ export type Send = (process: World, address?: string) => Promise<LightMyRequestR
 
 export type LimitedEndpoint = {
   readonly what: string
-  /** How many of them are served. */
+  /** The number of requests that are allowed. */
   readonly limit: number
-  /** How long until the limit is whole again. */
+  /** The time until the limit is fully restored. */
   readonly minutes: number
   /** The media type and a part of the answer past the limit. */
   readonly refusal: readonly [type: string, part: string]
@@ -53,7 +53,7 @@ const bearer = async (world: World) => ({
   authorization: `Bearer ${await memberToken(world, 'mei')}`,
 })
 
-/** What is counted by address. */
+/** Endpoints limited by address. */
 export const limitedByIp: readonly LimitedEndpoint[] = [
   { what: 'failed sign-ins', limit: 5, minutes: 15, refusal: page, knock: (world) => wrongPassword(world) },
   {
@@ -121,7 +121,7 @@ export const limitedByIp: readonly LimitedEndpoint[] = [
   },
 ]
 
-/** What is counted by token. */
+/** Endpoints limited by token. */
 export const limitedByToken: readonly LimitedEndpoint[] = [
   {
     what: 'MCP requests with a token',

@@ -34,7 +34,7 @@ export function queryMemberApi(
   })
 }
 
-/** What the log says of faults in the member API: lines, as the log itself is long. */
+/** The log lines about errors of the member API. */
 export function faultsOf(world: Pick<World, 'logged'>): readonly string[] {
   return world
     .logged()

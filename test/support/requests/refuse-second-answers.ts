@@ -3,5 +3,5 @@ import { afterAll, afterEach } from 'vitest'
 import { refuseSecondAnswers } from './second-answers.ts'
 
 afterEach(refuseSecondAnswers)
-// What runs on after the last answer of a test is seen once its world has closed.
+// Errors after the last answer of a test are found once its world has closed.
 afterAll(refuseSecondAnswers)

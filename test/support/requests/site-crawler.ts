@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts'
 
 export type Walked = {
   readonly address: string
-  /** Which file named it first. */
+  /** The file that named it first. */
   readonly from: string
   readonly answer: LightMyRequestResponse
 }
@@ -39,7 +39,7 @@ export function addressesIn({ body, headers, statusCode }: LightMyRequestRespons
   const type = String(headers['content-type'])
   const links = [...String(headers['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, address = '']) => address)
   const isFile = statusCode === 200 && /^text\/(plain|markdown)|^application\/xml/.test(type)
-  // What an author quotes is theirs; namespaces of XML are names; 8976 is the port of the reader's own machine.
+  // Quotations of authors are excluded; namespaces of XML are names; 8976 is the port of the reader's own machine.
   const ours = body.replace(/^>.*$/gm, '').replace(/xmlns(:\w+)?="[^"]*"/g, '')
   const named = isFile ? (ours.match(/https?:\/\/[\w.-]+(?::\d+)?\/[^\s<>")`;\\]*/g) ?? []) : []
   const addresses = [...links, ...named].map((address) =>

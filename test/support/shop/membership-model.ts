@@ -27,12 +27,12 @@ type PurchaseModel = {
 type Pot = {
   bought: PurchaseModel
   readonly sequence: number
-  /** Whether it began a period, or paid for the rest of one. */
+  /** True if it began a period, or paid for the rest of one. */
   readonly begins: boolean
-  /** What the running period was worth in money when it was replaced, by order. */
+  /** The monetary value of the running period when it was replaced, by order. */
   readonly credits: readonly { readonly orderId: OrderId; readonly amount: bigint }[]
   refundedIn: number | undefined
-  /** What was left of its money when the plan was switched within the period: a discount is for its own plan only. */
+  /** The money left when the plan was switched within the period: a discount is for its own plan only. */
   atSwitch: bigint | undefined
   moved: number
 }

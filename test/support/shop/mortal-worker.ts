@@ -44,7 +44,7 @@ export async function startMortalWorker(connection: ClientConfig, secret: string
     ) {
       const id = ++tasks
       const answered = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      // Where it is dead by now the caller learns so from `kill`.
+      // If the worker is already dead, `kill` rejects the call.
       working.send({ id, at, operation, args } satisfies Task<Name>, () => {})
       return (await answered) as Awaited<ReturnType<Operations[Name]>>
     },
@@ -71,7 +71,7 @@ function listen(worker: ChildProcess, waiting: Map<number, Waiting>) {
   })
 }
 
-// What it had said before is heard: the channel closes behind its last word.
+// Messages sent before the exit are received: the channel closes after its last message.
 async function end(worker: ChildProcess) {
   if (worker.exitCode !== null || worker.signalCode !== null) return
   const ended = Promise.all([once(worker, 'exit'), worker.connected ? once(worker, 'disconnect') : undefined])

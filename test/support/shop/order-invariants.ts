@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type DerivedPayment, derive, type LedgerEvent } from '../../../src/domain/orders/index.ts'
 import type { Db } from '../../../src/platform/db/database.ts'
 
-/** What is wrong with the orders, payments and places in a database; nothing where all of docs/spec-choices.md holds. */
+/** The violations in the orders, payments and places of a database; empty if all of docs/spec-choices.md holds. */
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     with line_standing as (

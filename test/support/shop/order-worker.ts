@@ -31,7 +31,7 @@ function operationsOn(deps: Omit<OrderCallDeps, 'recordSession'>) {
 
 export type Operations = ReturnType<typeof operationsOn>
 type Operation = keyof Operations
-/** What to do, at which time. */
+/** An operation, and the time at which it runs. */
 export type Task<Name extends Operation = Operation> = {
   readonly id: number
   readonly at: Date

@@ -73,7 +73,7 @@ export async function provideCode(world: World, code = '') {
   return await world.modules.identity.provideSecondFactor(visit, { challenge, code })
 }
 
-/** How many values are not sealed with the current key: by a previous one, or by none. */
+/** The number of values that a previous key opens, and of those that no key opens. */
 export async function leftOf({ deps }: Pick<World, 'deps'>) {
   const surveyed = await surveySealed(deps, sealedValues)
   const sum = (of: 'previous' | 'lost') => surveyed.reduce((total, kind) => total + kind[of], 0)

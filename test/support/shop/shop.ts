@@ -167,7 +167,7 @@ export async function buy(world: Shop, member: MemberActor, input: CheckoutInput
 
 type WebhookOptions = Partial<Webhook> & { readonly kind: Webhook['kind'] }
 
-/** What the simulator tells of a payment, unsigned. */
+/** The simulator's webhook of a payment, unsigned. */
 export async function webhookOf(
   world: Shop,
   { schoolId }: { schoolId: SchoolId },
@@ -223,7 +223,7 @@ export async function rowOf(world: Shop, { schoolId }: { schoolId: SchoolId }, i
     .executeTakeFirstOrThrow()
 }
 
-/** Whether what an order's lines sold is in its buyer's hands. */
+/** True if the buyer of an order has access to everything its lines sold. */
 export async function hasAccess(world: Shop, { schoolId }: { schoolId: SchoolId }, paymentId: PaymentId) {
   const { orderId } = await rowOf(world, { schoolId }, paymentId)
   const live = await world.deps.db

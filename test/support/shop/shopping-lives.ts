@@ -37,7 +37,7 @@ export type Telling = Pick<SimulatorChoice, 'kind' | 'type'> & {
   readonly how?: 'twice at once' | 'forged' | 'another amount'
 }
 
-/** What happens to one buyer, or to two who want the same seat, by the hour; nothing of it is anybody else's. */
+/** The hourly steps of one buyer, or of two who want the same seat; they share nothing else. */
 export type Life = {
   readonly name: string
   readonly people: readonly MemberActor[]
@@ -48,7 +48,7 @@ const day = 24
 /** When something happens, in hours from the beginning. By 29 a card's time is over, by day 5 a code's. */
 export const turns = [0, 1, 2, 3, 29, 30, 31, 5 * day, 121, 40 * day, 961, 962] as const
 
-/** What comes round by the clock, before anybody else that hour. */
+/** The scheduled jobs, which run first in each hour. */
 export const jobs: Readonly<Record<number, readonly ('expireDue' | 'openInstalments')[]>> = {
   29: ['expireDue'],
   120: ['expireDue'],

@@ -25,7 +25,7 @@ import {
 
 const atOnce = 3
 
-/** How far each life is: steps and jobs that were acknowledged, and whether one more was asked for. */
+/** The progress of each life: the acknowledged steps and jobs, and an unanswered one if any. */
 export type Progress = Map<Life, { done: number; isAsked: boolean }>
 
 type Watch = {
@@ -55,7 +55,7 @@ export function createShoppingRun(
     pace[stage] = performance.now() - askedAt
     return result
   }
-  // Whoever gets no answer looks what is there once a new worker is, and goes on.
+  // After a lost answer a step looks up the current state with a new worker and continues.
   const untilDone = async (asking: readonly Life[], attempt: (isAgain: boolean) => Promise<void>) => {
     for (let isAgain = false; ; isAgain = true) {
       try {
@@ -98,7 +98,7 @@ export function createShoppingRun(
   }
   return {
     progress,
-    /** How many milliseconds the last of each stage took. */
+    /** The duration of the last run of each stage, in milliseconds. */
     pace,
     stepsLeft: () => stepsLeft,
     /** Holds back whatever is asked next until that is over. */
@@ -205,7 +205,7 @@ async function sendWebhook(hands: Hands, step: Step, { kind, type, how }: Tellin
     kind,
     amount: how === 'another amount' ? 1n : payment.amount,
     currency: payment.currency as Currency,
-    // What happened once happened once, however late it is told again.
+    // A repeated webhook keeps the time of the first event, however late it is.
     happenedAt: payment.paidAt ?? at,
     detail: { type, ...(kind === 'code_issued' ? { codeNo: '9103522175887271', deadlineAt } : {}) },
   }

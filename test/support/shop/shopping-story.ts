@@ -86,7 +86,7 @@ async function linesOf(db: Db, people: readonly string[]) {
   return rows
 }
 
-/** What everybody shares, in numbers. */
+/** The shared numbers of all buyers. */
 export async function tallyOf(db: Db) {
   const { rows } = await sql`
     select 'seats of ' || id as counted, taken as number from event_tickets

@@ -6,7 +6,7 @@ export function openToOthers(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name))
   const own = paths.filter((path) => !path.startsWith(join(folder, 'postgres-')))
-  // Where root runs this, the database's user passes through the folder by its group.
+  // If root runs this, the database's user enters the folder by its group.
   const rest = process.getuid?.() === 0 ? 0o067 : 0o077
   const isOpen = (path: string) => {
     const found = lstatSync(path, { throwIfNoEntry: false })

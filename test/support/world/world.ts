@@ -34,7 +34,7 @@ export type World = Omit<TestJobs, 'close'> &
     readonly deps: ModuleDeps
     readonly modules: Modules
     readonly files: Files
-    /** Where those files are. */
+    /** The folder of those files. */
     readonly filesFolder: string
     readonly log: Log
     readonly connection: Awaited<ReturnType<typeof createTestDatabase>>['connection']

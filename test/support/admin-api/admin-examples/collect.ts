@@ -13,8 +13,8 @@ type Callers = Awaited<ReturnType<typeof adminCallers>>
 type ExampleContext = { readonly setting: Setting; readonly callers: Callers }
 
 /**
- * What the demo world answered to a request of each operation. What it has is read first; then the samples make what is
- * missing and change it.
+ * The responses of the demo world to a request of each operation. Existing data is read first; then the samples
+ * create the missing data and change it.
  */
 export async function collectExamples(setting: Setting): Promise<Examples> {
   // After everything that the demo world tells, so that the newest entries of a log are always the same.

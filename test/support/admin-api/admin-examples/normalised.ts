@@ -44,7 +44,7 @@ export function normalised(example: object): unknown {
   return within('', example)
 }
 
-// What is drawn at random each time, by the name of its field.
+// The fields with random values, by name.
 const fixed: Readonly<Record<string, string>> = {
   trade_no: 'L1M7E81W00VXKQ4',
   next_cursor: 'MjAyNi0xMS0xNVQwMDowMDowMC4wMDBaIDAxOTJhMjEy',

@@ -4,7 +4,7 @@ import { operatorToken } from '../../mcp/mcp-caller.ts'
 import type { World } from '../../world/world.ts'
 import { type AdminCaller, callerWith } from '../admin-callers.ts'
 
-/** What the admin API answered to requests that it refuses, by status. */
+/** The responses of the admin API to requests that it refuses, by status. */
 export async function collectProblems(world: World, call: AdminCaller): Promise<Examples> {
   const terms = { code: 'EARLYBIRD', label: 'A tenth off', percent_off: 10 }
   const { id } = (await call('POST', '/coupons', terms)).json()

@@ -4,7 +4,7 @@ import { operatorToken } from '../../mcp/mcp-caller.ts'
 import { freshEmail } from '../../people/identity-cast.ts'
 import type { World } from '../../world/world.ts'
 
-/** What was answered to a picture that was sent by a form. */
+/** The response to a picture that was sent by a form. */
 export async function collectUpload(world: World): Promise<Examples> {
   const form = new FormData()
   form.set('purpose', 'picture')

@@ -2,7 +2,7 @@ import type { DemoSchoolName } from '../../../../demo/schools.ts'
 import type { OperatorActor, School } from '../../../../src/domain/tenancy/index.ts'
 import type { World } from '../../world/world.ts'
 
-/** Where a sample is prepared: a school with the whole demo world, and its owner. */
+/** The set-up of a sample: a school with the whole demo world, and its owner. */
 export type Setting = {
   readonly world: World
   readonly name: DemoSchoolName

@@ -99,7 +99,7 @@ const underPost = (name: OfPost, fields: (things: SiteThings) => Record<string, 
 })
 const discussed = '/posts/a-letter-to-beginners/comments'
 
-/** What is said under posts. */
+/** Comments below posts. */
 export const discussionRows: readonly Row[] = [
   row('GET /posts/:slug/comments', open, at(discussed, 'Said to everybody')),
   ...(['editPostComment', 'deletePostComment', 'reportPostComment', 'hidePostComment'] as const).map((name) =>

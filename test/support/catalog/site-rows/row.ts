@@ -12,11 +12,11 @@ export type Row = {
   readonly answers: string
   /** The address, where the route has parameters or the page a query. */
   readonly url?: (things: SiteThings) => string
-  /** What the form sends besides its token. */
+  /** The fields of the form besides its token. */
   readonly fields?: (things: SiteThings) => Readonly<Record<string, string>>
   /** By which what the row is about is known on a page. */
   readonly text?: (things: SiteThings) => string
-  /** Who changes something of the owner's by design. */
+  /** The readers who may change a record of the owner. */
   readonly changedBy?: readonly SiteReader[]
   /** The form ends the session it is sent with. */
   readonly endsSession?: true

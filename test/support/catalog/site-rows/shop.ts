@@ -1,7 +1,7 @@
 import { paths } from '../../../../src/paths/paths.ts'
 import { all, at, open, openList, type Row, row, toSignIn } from './row.ts'
 
-/** Where people find and buy. */
+/** The pages of the catalog and the checkout. */
 export const shopRows: readonly Row[] = [
   row('GET /', openList, at('/', '/courses/tea-bowls')),
   row('GET /catalog', openList, at('/catalog', '/courses/tea-bowls')),
@@ -54,7 +54,7 @@ export const buyingRows: readonly Row[] = [
     fields: ({ offer }) => ({ items: `course:${offer.offerId}`, do: 'order' }),
     text: ({ offerName }) => offerName,
   }),
-  // Whoever has the code sees what it gives; at another school it is unknown.
+  // Anybody with the code sees its content; at another school the code is unknown.
   row('GET /redeem', '200+ 200+ 200 200+', {
     url: ({ giftCode }) => `/redeem?code=${giftCode}`,
     text: () => 'Said to the recipient',

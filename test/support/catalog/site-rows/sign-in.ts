@@ -24,7 +24,7 @@ export const signInRows: readonly Row[] = [
   row('POST /join', `${toSignIn} 303→/account 303→/account 303→/account`),
 ]
 
-/** Where the team works; none of the four readers is of it. */
+/** The team's area; none of the four readers belongs to the team. */
 export const adminRows: readonly Row[] = [
   row('GET /admin', signedIn('403')),
   row('GET /admin/*', signedIn('403'), at('/admin/orders')),

@@ -28,7 +28,7 @@ export function startRawServer(answer: string) {
   )
 }
 
-/** How a server is told to close: when the test ends, or when whoever shares it says so. */
+/** Registers the function that closes a server: called when the test ends, or by the owner of a shared server. */
 export type WhenDone = (close: () => void) => void
 
 /** Any server on loopback, and a connector that leads there whichever address was vetted. */

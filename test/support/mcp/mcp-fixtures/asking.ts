@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { text } from './content.ts'
 
-/** What a client carries from one round to the next, sealed so that it cannot change it. */
+/** The state that a client carries from one round to the next, sealed against changes. */
 export const sealedState = createRequestStateCodec<{ round: number }>({
   key: 'a key of 32 bytes or more, for tests only',
 })
@@ -101,7 +101,7 @@ function severalQuestions(server: McpServer) {
   )
 }
 
-/** What the client of this request says it can do. */
+/** The client capabilities in this request. */
 function declaredBy(envelope: object | undefined): { sampling?: object; elicitation?: object } {
   return (envelope as Record<string, object> | undefined)?.[CLIENT_CAPABILITIES_META_KEY] ?? {}
 }

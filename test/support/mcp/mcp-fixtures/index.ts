@@ -6,7 +6,7 @@ import { promptFixtures } from './prompts.ts'
 import { resourceFixtures } from './resources.ts'
 import { streamFixtures } from './streams.ts'
 
-/** What the MCP conformance suite asks a server to have; each scenario of it names its own fixtures. */
+/** The fixtures that the MCP conformance suite requires of a server; each scenario of it names its own. */
 export const conformanceFixtures: Fixtures = (notify) => {
   const server = new McpServer(
     { name: 'conformance fixtures', version: '1' },

@@ -7,7 +7,7 @@ import { ownWorld } from '../../world/world.ts'
 import { everyApiNamesTheScope } from './auth-claims.ts'
 import type { Claim, Kit } from './kit.ts'
 
-/** What /openapi.json and docs/admin-api.md say with a status code or a scope. */
+/** The claims of /openapi.json and docs/admin-api.md that contain a status code or a scope. */
 export const adminClaims: readonly Claim[] = [
   {
     says: /^Without it the answer is 428; if somebody changed the thing meanwhile, 412\.$/,

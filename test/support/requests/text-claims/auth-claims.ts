@@ -10,7 +10,7 @@ import { limitedByIp } from '../limited-endpoints.ts'
 import { queryMemberApi } from '../member-api.ts'
 import { type Claim, expectChallenge, type Kit } from './kit.ts'
 
-/** What /auth.md says with a status code or a scope. */
+/** The claims of /auth.md that contain a status code or a scope. */
 export const authClaims: readonly Claim[] = [
   {
     says: /^\| an app that reads a member's own .*\| identity scopes, `account:read` and `account:write` \|$/,

@@ -10,7 +10,7 @@ import type { Claim, Kit } from './kit.ts'
 const personal = { holds: personalDataTakesAScope }
 const confirmed = { holds: moneyWaitsForAPerson }
 
-/** What the texts say of scopes by kind, personal data, and changes that a person confirms. */
+/** The claims about kinds of scopes, personal data, and changes that a person confirms. */
 export const kindClaims: readonly Claim[] = [
   {
     says: /^\| `(?<kind>[a-z_]+)` \| `(?<scope>[a-z_]+:[a-z]+)` \| (?<roles>[a-z_]+(?:, [a-z_]+)*) \|$/,

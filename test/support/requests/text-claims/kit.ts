@@ -17,7 +17,7 @@ export type Claim = {
 
 export type Kit = ReturnType<typeof createKit>
 
-/** What the checks of sentences call: the APIs of Ceramics, with tokens that are made once. */
+/** The tools of these checks: the APIs of Ceramics, with tokens that are issued once. */
 export function createKit(world: World) {
   const made = new Map<string, Promise<string>>()
   const once = (key: string, make: () => Promise<string>) => {

@@ -4,7 +4,7 @@ import { ownWorld } from '../../world/world.ts'
 import { firstRefusal, limitedByIp } from '../limited-endpoints.ts'
 import { type Claim, expectChallenge } from './kit.ts'
 
-/** What docs/mcp.md and docs/site-files.md say with a status code or a scope. */
+/** The claims of docs/mcp.md and docs/site-files.md that contain a status code or a scope. */
 export const mcpClaims: readonly Claim[] = [
   {
     says: /^Signing in begins with `whoami`: without a token it answers 401, and the challenge leads/,

@@ -11,7 +11,7 @@ import { type Claim, expectChallenge, type Kit } from './kit.ts'
 
 const markAll = 'mutation { markAllNotificationsRead { updatedCount unreadNotificationCount } }'
 
-/** What /developers and docs/member-api.md say with a status code or a scope. */
+/** The claims of /developers and docs/member-api.md that contain a status code or a scope. */
 export const memberClaims: readonly Claim[] = [
   { says: /^\| account:read \| see your courses and progress/, holds: readingNeedsOneScope },
   { says: /^the scopes: only account:read if that is all you need$/, holds: readingNeedsOneScope },

@@ -23,7 +23,7 @@ export function textsOf(value: unknown): string[] {
   })
 }
 
-/** What a reader sees of a page, a block a line. */
+/** The visible text of a page, a block per line. */
 export function textOfPage(page: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? ''
   return main
