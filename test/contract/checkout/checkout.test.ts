@@ -20,7 +20,7 @@ afterAll(() => world.close())
 const formAt = (at: string, from = browser) => formOf(world, from, at)
 
 describe('the checkout page', () => {
-  test('the checkout page shows what is bought, for whom, how to pay, the invoice, and totals that add up', async () => {
+  test('the checkout page shows the items, the buyer, the payment methods, the invoice, and totals that add up', async () => {
     const [course, ticket] = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
     const page = await browser.get(checkoutOf([course, { ...ticket, quantity: 2 }]))
     expect(page.statusCode).toBe(200)
@@ -55,7 +55,7 @@ describe('the checkout page', () => {
     expect((await browser.get(checkoutOf([ticket]))).body).toContain('Your seats are reserved')
   })
 
-  test('the checkout page links the terms and the refund policy of the school, as far as they are published', async () => {
+  test('the checkout page links the published terms and refund policy of the school', async () => {
     const shop = await ownShop()
     const owner = await ownerOf(shop, 'ceramics')
     const reader = await browserOf(shop, 'mei')
@@ -73,7 +73,7 @@ describe('the checkout page', () => {
     }
   })
 
-  test('the checkout page shows its parts folded, and opens a part with a choice or an error', async () => {
+  test('the checkout page shows its parts collapsed, and expands a part with a choice or an error', async () => {
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const isOpen = (body: string, name: string) => new RegExp(`id="${name}-part" open`).test(body)
     const fresh = (await browser.get(at)).body
@@ -84,7 +84,7 @@ describe('the checkout page', () => {
     expect([isOpen(typed.body, 'purpose'), isOpen(typed.body, 'invoice_kind')]).toEqual([false, true])
   })
 
-  test('the checkout page without items buys the cart, and without a cart leads to the empty cart', async () => {
+  test('the checkout page without items in its URL sells the cart, and without a cart redirects to the empty cart', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const withCart = world.browser('ceramics', { ...browser.cookies(), cart: selectionText(course) })
     expect((await withCart.get('/checkout')).body).toContain('NT$1,200')
@@ -94,7 +94,7 @@ describe('the checkout page', () => {
     expect(nonsense.headers.location).toBe('/cart')
   })
 
-  test('the checkout page of a free order asks for no payment and no invoice, and grants it immediately', async () => {
+  test('the checkout page of a free order requires no payment and no invoice, and grants access immediately', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 0n })
     const form = await formAt(checkoutOf([course]))
     expect(form.body).not.toContain('name="pay"')
@@ -105,7 +105,7 @@ describe('the checkout page', () => {
     expect(thanks.body).toMatch(/href="\/learn\/course-\d+"/)
   })
 
-  test('the checkout page at a school without Taiwanese money asks for no invoice', async () => {
+  test('the checkout page at a school without Taiwanese currency requires no invoice', async () => {
     const hana = await ownerOf(world, 'astronomy')
     const course = await sellCourse(world, hana.schoolId)
     const { body } = await world.browser('astronomy', { lang: 'en' }).get(checkoutOf([course]))

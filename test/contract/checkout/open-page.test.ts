@@ -71,7 +71,7 @@ describe('what changes while the page is open', () => {
     expect(answer.body).toContain('This coupon has reached its usage limit.')
   })
 
-  test('an item bought in another tab while the checkout is open is shown as owned', async () => {
+  test('an item that is bought in another tab while the checkout is open is shown as owned', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const [one, two] = [await formAt(checkoutOf([course])), await formAt(checkoutOf([course]))]
     await one.send()
@@ -82,7 +82,7 @@ describe('what changes while the page is open', () => {
     expect(answer.body).toContain('You already own this.')
   })
 
-  test('an item with an unpaid order from another tab links to its payment, or can be ordered again on purpose', async () => {
+  test('an item with an unpaid order from another tab links to its payment, or can be ordered again deliberately', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const [one, two] = [await formAt(checkoutOf([course])), await formAt(checkoutOf([course]))]
     await one.send()

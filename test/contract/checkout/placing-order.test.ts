@@ -19,7 +19,7 @@ const formAt = (at: string, from = browser) => formOf(world, from, at)
 const ordersOf = (member: MemberActor) => ordersBy(world, member)
 
 describe('placing an order', () => {
-  test('placing an order goes straight on to the payment company with the chosen method', async () => {
+  test('placing an order redirects to the payment provider with the chosen method', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const answer = await (await formAt(checkoutOf([course]))).send({ ...order, pay: 'atm' })
     expect(answer.statusCode).toBe(200)
@@ -74,7 +74,7 @@ describe('placing an order', () => {
     expect(answer.cookies.find(({ name }) => name === 'cart')?.value).toBe(selectionText(other))
   })
 
-  test('placing an order needs the form of this browser', async () => {
+  test('placing an order requires the form token of this browser', async () => {
     const form = await formAt(checkoutOf([await sellCourse(world, mei.schoolId)]))
     const stranger = await browserOf(world, 'tom')
     const cookie = Object.entries(stranger.cookies())
@@ -91,7 +91,7 @@ describe('placing an order', () => {
 })
 
 describe('a form that is sent twice', () => {
-  test('a checkout form that is sent twice in sequence places one order, and the second request leads to its payment', async () => {
+  test('a checkout form that is sent twice in sequence places one order, and the second request redirects to its payment', async () => {
     const form = await formAt(checkoutOf([await sellCourse(world, mei.schoolId)]))
     const before = await ordersOf(mei)
     expect((await form.send()).statusCode).toBe(200)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('what was typed', () => {
-  test('checkout input is restored after a coupon, a change of seats or of the language', async () => {
+  test('checkout input is restored after a coupon or a change of seats or of the language', async () => {
     const ticket = await sellTicket(world, mei.schoolId)
     const fields = { pay: 'cvs', invoice_kind: 'donation', donation: '25885', quantity_0: '4', do: 'update' }
     const answer = await browser.submit('/checkout', fields, { at: checkoutOf([ticket]) })
@@ -74,7 +74,7 @@ describe('what was typed', () => {
     expect((await shared.get(at)).body).toContain('Send me a code')
   })
 
-  test('checkout input is forgotten after an hour', async () => {
+  test('checkout input is deleted after an hour', async () => {
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const typed = { do: 'update', invoice_kind: 'donation', donation: '25885' }
     await browser.submit('/checkout', typed, { at })
@@ -94,7 +94,7 @@ describe('what was typed', () => {
   })
 })
 
-test('unknown coupon codes are limited per address, a coupon that applies is not counted, and ordering goes on', async () => {
+test('unknown coupon codes are limited per address, while valid coupons and orders are not', async () => {
   const own = await ownShop()
   const owner = await ownerOf(own, 'ceramics')
   const terms = { code: 'REAL-ONE', label: 'Real', kind: 'amount', value: 200n } as const

@@ -93,7 +93,7 @@ describe('an MCP request with a token', () => {
     expect(headers['www-authenticate']).toContain('This access token is not bound to a user')
   })
 
-  test('a token without a verdict is answered with 503 temporarily_unavailable and Retry-After, without a challenge', async () => {
+  test('a token that cannot be checked is answered with 503 temporarily_unavailable and Retry-After, without a challenge', async () => {
     const own = await ownWorld()
     const token = await memberToken(own, 'mei')
     await own.deps.db.destroy()
@@ -104,7 +104,7 @@ describe('an MCP request with a token', () => {
     expect(answer.headers).not.toHaveProperty('www-authenticate')
   })
 
-  test('a refreshed token ends its former token pair when it is first presented at MCP', async () => {
+  test('a refreshed token revokes its former token pair when it is first presented at MCP', async () => {
     const app = createTestApp(world)
     const first = await app.tokens(await browserOf(world, 'tom'))
     const second = await app.refreshed(first.refresh_token)

@@ -137,7 +137,7 @@ test.each([
   ['list_my_payments', 2],
   ['list_my_notifications', 2],
 ])(
-  'the MCP tool %s takes %i statements, including the token, however many rows there are',
+  'the MCP tool %s runs %i statements, including the token’s, for any number of rows',
   async (name, count) => {
     const given = (await argumentsOf[name]?.(casts.ceramics)) ?? {}
     const much = await statementsOf(world, () =>

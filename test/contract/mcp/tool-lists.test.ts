@@ -73,7 +73,7 @@ describe('an MCP list tool', () => {
     'WzFd',
     Buffer.from('{"a":1}').toString('base64url'),
     Buffer.from('[1,"x"]').toString('base64url'),
-  ])('the cursor %s is refused with the origin of cursors', async (cursor) => {
+  ])('the cursor %s is refused with the origin of valid cursors', async (cursor) => {
     const { error } = await casts.ceramics.anybody.call('list_courses', { cursor })
     expect(error).toMatchObject({ code: 'invalid_input', problems: [{ field: 'cursor' }] })
   })

@@ -102,7 +102,7 @@ describe('an MCP tool that writes', () => {
     }
   })
 
-  test('notifications are marked as read one by one and all at once, only the member’s own', async () => {
+  test('notifications are marked as read one by one and all together, only the member’s own', async () => {
     const { mei } = casts.ceramics
     const unread = async (caller: McpCaller) =>
       itemsOf(await caller.call('list_my_notifications', { unread_only: true, limit: 100 }))

@@ -172,7 +172,7 @@ describe('the scopes of a member API token', () => {
     }
   })
 
-  test('a mixed member API query returns the permitted part, and errors for the rest', async () => {
+  test('a mixed member API query gets null data and an error for the non-null field that its scope excludes', async () => {
     const client = memberApiClient(world, await tokenFor({ scope: 'openid account:write' }))
     const { data, errors } = await client.ask('{ __schema { queryType { name } } __typename viewer { id } }')
     // `viewer` is never null, so nothing is left beside it: GraphQL, section 6.4.4.

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const me = '{ viewer { name } }'
 
 describe('a member API response', () => {
-  test('is application/graphql-response+json or application/json, as Accept wishes', async () => {
+  test('a member API response is application/graphql-response+json or application/json, as Accept prefers', async () => {
     const typeFor = async (accept: string) =>
       String((await client.send(me, { headers: { accept } })).headers['content-type'])
     expect(await typeFor(modernJson)).toBe(`${modernJson}; charset=utf-8`)
@@ -34,14 +34,17 @@ describe('a member API response', () => {
   test.each([
     ['that cannot be parsed', '{ viewer { ', 'GRAPHQL_PARSE_FAILED'],
     ['that is not valid', '{ viewer { password } }', 'GRAPHQL_VALIDATION_FAILED'],
-  ])('to a document %s has no data: 400, or 200 in plain JSON', async (_why, query, code) => {
-    const modern = await client.send(query, { headers: { accept: modernJson } })
-    expect(modern.statusCode).toBe(400)
-    expect(modern.json()).toEqual({ errors: [expect.objectContaining({ extensions: { code } })] })
-    expect((await client.send(query)).statusCode).toBe(200)
-  })
+  ])(
+    'a member API response to a document %s has no data, with status 400, or 200 in plain JSON',
+    async (_why, query, code) => {
+      const modern = await client.send(query, { headers: { accept: modernJson } })
+      expect(modern.statusCode).toBe(400)
+      expect(modern.json()).toEqual({ errors: [expect.objectContaining({ extensions: { code } })] })
+      expect((await client.send(query)).statusCode).toBe(200)
+    },
+  )
 
-  test('to variables that do not fit is BAD_USER_INPUT, compiled or not', async () => {
+  test('a member API response to invalid variables is BAD_USER_INPUT, compiled or not', async () => {
     const query = 'query ($first: Int) { viewer { payments(first: $first) { totalCount } } }'
     for (let time = 0; time < 3; time++) {
       const answer = await client.send(query, {
@@ -56,13 +59,13 @@ describe('a member API response', () => {
     }
   })
 
-  test('is not cached, and varies by token and Accept', async () => {
+  test('a member API response is not cached, and varies by token and Accept', async () => {
     const { headers } = await client.send(me)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['vary']).toMatch(/authorization/i)
   })
 
-  test('is compressed on request', async () => {
+  test('a member API response is compressed on request', async () => {
     const query = '{ viewer { payments(first: 50) { nodes { id tradeNo amount lineitems { name } } } } }'
     const plain = await client.send(query)
     const squeezed = await client.send(query, { headers: { 'accept-encoding': 'br' } })
@@ -71,7 +74,7 @@ describe('a member API response', () => {
     expect(squeezed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
   })
 
-  test('may be read by scripts of any origin, without cookies', async () => {
+  test('a member API response may be read by scripts of any origin, without cookies', async () => {
     const asked = await world.at('ceramics').send({
       method: 'OPTIONS',
       url: '/member/graphql',
@@ -85,7 +88,7 @@ describe('a member API response', () => {
     expect(headers['access-control-expose-headers']).toContain('ratelimit-remaining')
   })
 
-  test('says how many requests are left, and 429 with Retry-After once none are', async () => {
+  test('a member API response has the number of remaining requests, and 429 with Retry-After when none remain', async () => {
     const busy = await newClient()
     const first = await busy.send(me)
     expect(first.headers).toMatchObject({
@@ -111,7 +114,7 @@ describe('a member API response', () => {
     expect((await busy.send(me)).statusCode).toBe(200)
   })
 
-  test('for an internal error is masked and carries the request id', async () => {
+  test('a member API response to an internal error is masked and has the request id', async () => {
     const query = '{ viewer { name unreadNotificationCount } }'
     await world.deps.db.schema.alterTable('notifications').renameTo('mislaid').execute()
     try {
@@ -138,15 +141,18 @@ describe('a member API response', () => {
 })
 
 describe('a member API request', () => {
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('by %s is refused with 405', async (method) => {
-    const answer = await world
-      .at('ceramics')
-      .send({ method, url: `/member/graphql?query=${encodeURIComponent(me)}` })
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers['allow']).toBe('POST, OPTIONS')
-  })
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'a member API request by %s is refused with 405',
+    async (method) => {
+      const answer = await world
+        .at('ceramics')
+        .send({ method, url: `/member/graphql?query=${encodeURIComponent(me)}` })
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers['allow']).toBe('POST, OPTIONS')
+    },
+  )
 
-  test('is one: a batch is refused', async () => {
+  test('a member API request with a batch is refused', async () => {
     const answer = await post({ payload: [{ query: me }, { query: me }] })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors[0].message).toContain('not batched')
@@ -160,22 +166,25 @@ describe('a member API request', () => {
     ['with variables that are no object', '{"query": "{ __typename }", "variables": [1]}'],
     ['with an operation name that is no text', '{"query": "{ __typename }", "operationName": {}}'],
     ['with extensions that are no object', '{"query": "{ __typename }", "extensions": "x"}'],
-  ])('with a body that is %s is refused with 400, and says why', async (_what, payload) => {
-    const answer = await post({ payload, headers: { 'content-type': 'application/json' } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({
-      errors: [{ message: expect.any(String), extensions: { code: 'BAD_USER_INPUT' } }],
-    })
-  })
+  ])(
+    'a member API request with a body that is %s is refused with 400 and the reason',
+    async (_what, payload) => {
+      const answer = await post({ payload, headers: { 'content-type': 'application/json' } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({
+        errors: [{ message: expect.any(String), extensions: { code: 'BAD_USER_INPUT' } }],
+      })
+    },
+  )
 
-  test('of another type than JSON is refused with 415', async () => {
+  test('a member API request of another type than JSON is refused with 415', async () => {
     for (const type of ['text/plain', 'application/graphql', 'application/x-www-form-urlencoded']) {
       const answer = await post({ payload: me, headers: { 'content-type': type } })
       expect(answer.statusCode).toBe(415)
     }
   })
 
-  test('with several operations says which; none or an unknown one is an error', async () => {
+  test('a member API request with several operations must name one of them', async () => {
     const both = 'query A { viewer { name } } query B { viewer { email } }'
     for (let time = 0; time < 3; time++) {
       expect((await client.send(both, { operationName: 'A' })).json().data.viewer).toHaveProperty('name')
@@ -186,12 +195,12 @@ describe('a member API request', () => {
     }
   })
 
-  test('may introspect', async () => {
+  test('a member API request may introspect the schema', async () => {
     const { data } = await client.ask(getIntrospectionQuery())
     expect(data.__schema.queryType.name).toBe('Query')
   })
 
-  test('may name a document by its hash, once it was sent with its text', async () => {
+  test('a member API request may name a document by its hash, after it was sent with its text', async () => {
     const query = '{ viewer { id email } }'
     const sha256Hash = createHash('sha256').update(query).digest('hex')
     const extensions = { persistedQuery: { version: 1, sha256Hash } }
@@ -208,7 +217,7 @@ describe('a member API request', () => {
     expect((await send({ extensions })).body).toBe(sent.body)
   })
 
-  test('with a document as a syntax tree in JSON is no way around the limits', async () => {
+  test('a member API request with a syntax tree in JSON is subject to the same limits', async () => {
     const answer = await client.send(JSON.stringify({ kind: 'Document', definitions: [] }))
     expect(answer.json().errors[0].extensions.code).toBe('GRAPHQL_PARSE_FAILED')
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('viewer', () => {
-  test('has id, name, email and avatar of the member', async () => {
+  test('the viewer has id, name, email and avatar of the member', async () => {
     const viewer = await viewerOf(mei, 'id name email avatar')
     expect(viewer).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -25,7 +25,7 @@ describe('viewer', () => {
     expect((await viewerOf(meiElsewhere, 'id')).id).toBe(viewer.id)
   })
 
-  test('schools: every site where the viewer holds a role, with the role names', async () => {
+  test('viewer.schools lists every site where the viewer has a role, with the role names', async () => {
     const { schools } = await viewerOf(mei, 'schools { subdomain url roles }')
     expect(schools).toEqual([
       { subdomain: 'astronomy', url: 'http://127.0.0.1:3000', roles: ['student'] },
@@ -36,7 +36,7 @@ describe('viewer', () => {
 })
 
 describe('a course node', () => {
-  test('gives a syllabus with per-lecture progress in one call', async () => {
+  test('a course node has its syllabus with per-lecture progress in one request', async () => {
     const { enrolledCourses } = await viewerOf(
       mei,
       `enrolledCourses(first: 20) { nodes { slug expireDate hasLifetimeAccess
@@ -56,7 +56,7 @@ describe('a course node', () => {
     expect(lectures.map(({ id }: { id: string }) => id)).toContain(course.lastWatchedLecture.lectureId)
   })
 
-  test('expireDate is null and hasLifetimeAccess true together', async () => {
+  test('a course node without an expireDate has hasLifetimeAccess true', async () => {
     const { enrolledCourses } = await viewerOf(
       mei,
       'enrolledCourses { nodes { expireDate hasLifetimeAccess } }',
@@ -69,7 +69,7 @@ describe('a course node', () => {
     ).toBe(2)
   })
 
-  test('a locked lecture says why, and when it opens if a date opens it', async () => {
+  test('a locked lecture has the reason, and the unlock date when a date unlocks it', async () => {
     const { enrolledCourses } = await viewerOf(
       mei,
       'enrolledCourses { nodes { sections { lectures { isLocked unlockAt lockReason } } } }',
@@ -89,7 +89,7 @@ describe('a course node', () => {
 })
 
 describe('a digital product', () => {
-  test('has files with addresses that download them, for five minutes', async () => {
+  test('a digital product has files with download URLs that expire after five minutes', async () => {
     const { digitalProducts } = await viewerOf(
       mei,
       'digitalProducts { nodes { files { name sizeBytes downloadsRemaining download { url expiresAt } } } }',
@@ -118,7 +118,7 @@ describe('a consulting service', () => {
   const fields = `consultingServices { nodes { slug timezone course { slug } slots { weekday startTime endTime timezone }
     meetings(first: 50) { totalCount edges { cursor node { id startsAt endsAt state } } pageInfo { hasNextPage } } } }`
 
-  test('is offered against a course that was delivered to the viewer, with its recurring slots', async () => {
+  test('a consulting service is offered with a course that the viewer owns, with its recurring slots', async () => {
     const { consultingServices, enrolledCourses } = await viewerOf(
       mei,
       `${fields} enrolledCourses { nodes { slug } }`,
@@ -131,7 +131,7 @@ describe('a consulting service', () => {
     }
   })
 
-  test('meetings are everyone’s, and no field, cursor or error says whose', async () => {
+  test('the meetings of a consulting service are those of everyone, and no field, cursor or error identifies the member', async () => {
     const { consultingServices } = await viewerOf(mei, fields)
     const meetings = consultingServices.nodes.flatMap(
       (node: { meetings: { edges: unknown[] } }) => node.meetings.edges,
@@ -156,7 +156,7 @@ describe('a consulting service', () => {
     }
   })
 
-  test('meetings leave out cancelled ones, although the school has some', async () => {
+  test('the meetings of a consulting service leave out cancelled ones, although the school has some', async () => {
     const cancelled = await world.deps.db
       .selectFrom('consultingMeetings')
       .select('id')
@@ -170,7 +170,7 @@ describe('a consulting service', () => {
     expect(new Set(states)).toEqual(new Set(['reserved', 'finished']))
   })
 
-  test('meetings may be asked for between two moments', async () => {
+  test('the meetings of a consulting service can be limited to a period', async () => {
     const { consultingServices } = await viewerOf(mei, fields)
     const service = consultingServices.nodes.find(
       (node: { meetings: { totalCount: number } }) => node.meetings.totalCount > 1,
@@ -190,7 +190,7 @@ describe('a consulting service', () => {
 })
 
 describe('an event registration', () => {
-  test('tells its event, its ticket and where its calendar file is', async () => {
+  test('an event registration has its event, its ticket and the URL of its calendar file', async () => {
     const { eventRegistrations } = await viewerOf(
       mei,
       'eventRegistrations { nodes { state code ticket { name } event { slug startsAt joinUrl calendarUrl } } }',

@@ -26,18 +26,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('authorization-server metadata', () => {
-  test.each(schools)('at %s names its own origin, and no other', async (school) => {
-    const answer = await world.at(school).get(authorizationServer)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toMatch(/^application\/json/)
-    const { issuer, ...metadata } = answer.json()
-    expect(issuer).toBe(origins[school])
-    const addresses = Object.values(metadata).filter((value) => String(value).startsWith('http'))
-    expect(addresses.length).toBeGreaterThan(6)
-    for (const address of addresses) expect(new URL(String(address)).origin).toBe(origins[school])
-  })
+  test.each(schools)(
+    'the authorization-server metadata at %s names its own origin, and no other',
+    async (school) => {
+      const answer = await world.at(school).get(authorizationServer)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toMatch(/^application\/json/)
+      const { issuer, ...metadata } = answer.json()
+      expect(issuer).toBe(origins[school])
+      const addresses = Object.values(metadata).filter((value) => String(value).startsWith('http'))
+      expect(addresses.length).toBeGreaterThan(6)
+      for (const address of addresses) expect(new URL(String(address)).origin).toBe(origins[school])
+    },
+  )
 
-  test('is https, without a trailing slash, where the school is', async () => {
+  test('the issuer in the authorization-server metadata is https without a trailing slash when the school’s origin is', async () => {
     const own = await ownWorld()
     const { id } = await schoolOf(own, 'ceramics')
     await own.modules.tenancy.moveSchool(platformActor, id, 'https://clay.example')
@@ -47,11 +50,11 @@ describe('authorization-server metadata', () => {
     expect(answer.json().token_endpoint).toBe('https://clay.example/api/oauth/token')
   })
 
-  test('says the same in both documents', async () => {
+  test('the authorization-server metadata is equal in both documents', async () => {
     expect(await read(openidConfiguration)).toEqual(await read(authorizationServer))
   })
 
-  test('lists every endpoint, grant type and scope', async () => {
+  test('the authorization-server metadata lists every endpoint, grant type and scope', async () => {
     expect(await read(authorizationServer)).toMatchObject({
       authorization_endpoint: 'http://localhost:3000/oauth/authorize',
       token_endpoint: 'http://localhost:3000/api/oauth/token',
@@ -64,7 +67,7 @@ describe('authorization-server metadata', () => {
     })
   })
 
-  test('offers code by query, S256 alone, and no implicit or password grant', async () => {
+  test('the authorization-server metadata offers code by query and S256 only, and no implicit or password grant', async () => {
     expect(await read(authorizationServer)).toMatchObject({
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
@@ -73,14 +76,14 @@ describe('authorization-server metadata', () => {
     })
   })
 
-  test('names the ways a client proves itself, at the token and the revocation endpoint', async () => {
+  test('the authorization-server metadata lists the client authentication methods of the token and the revocation endpoint', async () => {
     expect(await read(authorizationServer)).toMatchObject({
       token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
       revocation_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
     })
   })
 
-  test('promises iss in every answer, and refuses request objects and claims', async () => {
+  test('the authorization-server metadata declares iss in every response, and no support for request objects and claims', async () => {
     expect(await read(authorizationServer)).toMatchObject({
       authorization_response_iss_parameter_supported: true,
       request_parameter_supported: false,
@@ -89,13 +92,13 @@ describe('authorization-server metadata', () => {
     })
   })
 
-  test('names no introspection endpoint and no agent_auth', async () => {
+  test('the authorization-server metadata has no introspection endpoint and no agent_auth', async () => {
     const metadata = await read(authorizationServer)
     expect(metadata).not.toHaveProperty('introspection_endpoint')
     expect(metadata).not.toHaveProperty('agent_auth')
   })
 
-  test('says whether this very school reads client metadata documents', async () => {
+  test('the authorization-server metadata says whether this school reads client metadata documents', async () => {
     const own = await ownWorld()
     const { id } = await schoolOf(own, 'ceramics')
     expect(await read(authorizationServer, 'ceramics', own)).toMatchObject({
@@ -114,7 +117,7 @@ describe('authorization-server metadata', () => {
     })
   })
 
-  test('is the issuer that answers carry and resources point to', async () => {
+  test('the issuer of the metadata equals iss in authorization responses and the authorization server of the resource', async () => {
     const app = createTestApp(world)
     const { answer } = await app.allow(await browserOf(world, 'mei'))
     const { issuer } = await read(authorizationServer)
@@ -124,15 +127,18 @@ describe('authorization-server metadata', () => {
 })
 
 describe('token introspection', () => {
-  test.each(['/api/oauth/introspect', '/oauth/introspect'])('is not offered at %s', async (url) => {
-    const answer = await world.at('ceramics').send({ method: 'POST', url })
-    expect(answer.statusCode).toBe(404)
-  })
+  test.each(['/api/oauth/introspect', '/oauth/introspect'])(
+    'token introspection is not available at %s',
+    async (url) => {
+      const answer = await world.at('ceramics').send({ method: 'POST', url })
+      expect(answer.statusCode).toBe(404)
+    },
+  )
 })
 
 describe('protected-resource metadata', () => {
   test.each(schools)(
-    'at %s names its origin as the resource and as its authorization server',
+    'the protected-resource metadata at %s names its origin as the resource and as its authorization server',
     async (school) => {
       expect(await read(protectedResource, school)).toMatchObject({
         resource: origins[school],
@@ -142,30 +148,36 @@ describe('protected-resource metadata', () => {
     },
   )
 
-  test('leaves out the account scopes, which a client that registers itself may not have', async () => {
+  test('the protected-resource metadata leaves out the account scopes, which a self-registered client may not have', async () => {
     const { scopes_supported } = await read(protectedResource)
     const others = Object.keys(scopes).filter((scope) => !memberScopes.some((each) => each === scope))
     expect(scopes_supported).toEqual(others)
     expect(scopes_supported).not.toContain('offline_access')
   })
 
-  test.each(['mcp', 'member/graphql'])('is not at …/%s, which would be another resource', async (path) => {
-    expect((await world.at('ceramics').get(`${protectedResource}/${path}`)).statusCode).toBe(404)
-  })
+  test.each(['mcp', 'member/graphql'])(
+    'the protected-resource metadata is not served at …/%s, which would be another resource',
+    async (path) => {
+      expect((await world.at('ceramics').get(`${protectedResource}/${path}`)).statusCode).toBe(404)
+    },
+  )
 })
 
 describe('scripts of any origin', () => {
   const endpoints = ['/api/oauth/token', '/api/oauth/revoke', '/api/oauth/userinfo', '/api/oauth/register']
   const origin = 'https://app.example'
 
-  test.each([...documents, '/auth.md'])('may read %s, and caches may keep it for a minute', async (path) => {
-    const answer = await world.at('ceramics').get(path, { origin })
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
-    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
-    expect(answer.headers['cache-control']).toBe('public, max-age=60')
-  })
+  test.each([...documents, '/auth.md'])(
+    'scripts of any origin may read %s, and caches may keep it for a minute',
+    async (path) => {
+      const answer = await world.at('ceramics').get(path, { origin })
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+      expect(answer.headers['cache-control']).toBe('public, max-age=60')
+    },
+  )
 
-  test.each(endpoints)('may call %s, also when it refuses', async (url) => {
+  test.each(endpoints)('scripts of any origin may call %s and read its errors', async (url) => {
     const method = url.endsWith('userinfo') ? 'GET' : 'POST'
     const answer = await world.at('ceramics').send({ method, url, headers: { origin } })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -175,19 +187,22 @@ describe('scripts of any origin', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test.each([...documents, ...endpoints])('are told so before they send, at %s', async (url) => {
-    const headers = { origin, 'access-control-request-method': 'POST' }
-    const answer = await world.at('ceramics').send({ method: 'OPTIONS', url, headers })
-    expect(answer.statusCode).toBe(204)
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
-    expect(answer.headers['access-control-allow-headers']).toContain('authorization')
-    expect(answer.headers['access-control-allow-methods']).toContain(
-      endpoints.includes(url) && !url.endsWith('userinfo') ? 'POST' : 'GET',
-    )
-  })
+  test.each([...documents, ...endpoints])(
+    'a preflight request to %s permits scripts of any origin',
+    async (url) => {
+      const headers = { origin, 'access-control-request-method': 'POST' }
+      const answer = await world.at('ceramics').send({ method: 'OPTIONS', url, headers })
+      expect(answer.statusCode).toBe(204)
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      expect(answer.headers['access-control-allow-headers']).toContain('authorization')
+      expect(answer.headers['access-control-allow-methods']).toContain(
+        endpoints.includes(url) && !url.endsWith('userinfo') ? 'POST' : 'GET',
+      )
+    },
+  )
 
   test.each(['/oauth/authorize', '/oauth/consent', '/sign-in', '/account', '/'])(
-    'may not read the page %s',
+    'scripts of other origins may not read the page %s',
     async (url) => {
       for (const method of ['GET', 'OPTIONS', 'POST'] as const) {
         const answer = await world.at('ceramics').send({ method, url, headers: { origin } })
@@ -198,22 +213,22 @@ describe('scripts of any origin', () => {
 })
 
 describe('the host of a discovery request', () => {
-  test.each(documents)('that is no school’s gets 404 from %s, and no school’s data', async (url) => {
-    const answer = await world.inject({ url, headers: { host: 'evil.example' } })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toMatch(/issuer|keys|resource|ceramics|astronomy|evil/i)
-  })
-
   test.each(documents)(
-    'in a forwarded header from an untrusted address changes nothing in %s',
+    'a discovery request to a host without a school gets 404 from %s, and no school’s data',
     async (url) => {
-      const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-      const answer = await world.at('ceramics').get(url, headers)
-      expect(answer.json()).toEqual(await read(url))
+      const answer = await world.inject({ url, headers: { host: 'evil.example' } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).not.toMatch(/issuer|keys|resource|ceramics|astronomy|evil/i)
     },
   )
 
-  test('that is an alias leads to the canonical documents, and takes no token requests', async () => {
+  test.each(documents)('a forwarded host from an untrusted address changes nothing in %s', async (url) => {
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    const answer = await world.at('ceramics').get(url, headers)
+    expect(answer.json()).toEqual(await read(url))
+  })
+
+  test('a discovery request to an alias redirects to the canonical documents, and its token requests are refused', async () => {
     const own = await ownWorld()
     const { id: schoolId } = await schoolOf(own, 'ceramics')
     await own.deps.db
@@ -229,7 +244,7 @@ describe('the host of a discovery request', () => {
   })
 })
 
-test.each(documents)('%s is read by GET, and by nothing that writes', async (url) => {
+test.each(documents)('%s is read by GET, and methods that write are refused', async (url) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     const answer = await world.at('ceramics').send({ method, url })
     expect(answer.statusCode).toBe(405)

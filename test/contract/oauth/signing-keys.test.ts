@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('signing keys', () => {
-  test('before there is any, neither jwks_uri nor an algorithm is told', async () => {
+  test('discovery has neither jwks_uri nor a signing algorithm before the first signing key exists', async () => {
     const own = await ownWorld()
     await own.deps.db.deleteFrom('signingKeys').execute()
     const metadata = await read(openidConfiguration, 'ceramics', own)
@@ -29,7 +29,7 @@ describe('signing keys', () => {
     expect(await read(jsonWebKeys, 'ceramics', own)).toEqual({ keys: [] })
   })
 
-  test('published but not signing yet: jwks_uri is told, the algorithm is not', async () => {
+  test('discovery lists jwks_uri but no signing algorithm while a signing key is published and not active', async () => {
     const own = await ownWorld()
     await own.deps.db.deleteFrom('signingKeys').where('state', '=', 'active').execute()
     const metadata = await read(openidConfiguration, 'ceramics', own)
@@ -38,13 +38,13 @@ describe('signing keys', () => {
     expect((await read(jsonWebKeys, 'ceramics', own)).keys).toHaveLength(1)
   })
 
-  test('with one that is active: both are told, and ES256 is the only algorithm', async () => {
+  test('discovery lists jwks_uri and ES256 as the only algorithm once a signing key is active', async () => {
     const metadata = await read(openidConfiguration)
     expect(metadata).toHaveProperty('jwks_uri')
     expect(metadata.id_token_signing_alg_values_supported).toEqual(['ES256'])
   })
 
-  test('with signing switched off: the algorithm goes, the keys stay for what was signed', async () => {
+  test('discovery leaves out the signing algorithm while signing is switched off, and the JWKS keeps its keys', async () => {
     const own = await ownWorld()
     await switchSigning(own, 'ceramics', 'off')
     const metadata = await read(openidConfiguration, 'ceramics', own)
@@ -55,7 +55,7 @@ describe('signing keys', () => {
     )
   })
 
-  test('are listed with their public half alone, each with kid, use and alg', async () => {
+  test('the JWKS lists only the public part of each key, with kid, use and alg', async () => {
     const { keys } = await read(jsonWebKeys)
     expect(keys).toHaveLength(2)
     for (const key of keys) {
@@ -64,7 +64,7 @@ describe('signing keys', () => {
     }
   })
 
-  test('of one school are not those of another', async () => {
+  test('the signing keys of one school are not those of another', async () => {
     const [ceramics, astronomy] = await Promise.all(
       (['ceramics', 'astronomy'] as const).map(async (school) => (await read(jsonWebKeys, school)).keys),
     )
@@ -72,7 +72,7 @@ describe('signing keys', () => {
     expect(new Set(kids).size).toBe(4)
   })
 
-  test('that retired stay listed until their last id_token has expired, and 5 minutes for slow clocks', async () => {
+  test('retired signing keys stay in the JWKS until their last id_token has expired, and 5 minutes longer for slow clocks', async () => {
     const own = await ownWorld()
     const { id } = await schoolOf(own, 'ceramics')
     const before = (await read(jsonWebKeys, 'ceramics', own)).keys
@@ -88,7 +88,7 @@ describe('signing keys', () => {
     expect((await listed()).sort()).toEqual([active, published].sort())
   })
 
-  test('the one that signs next was in the list before it signed', async () => {
+  test('the next signing key is in the JWKS before it signs', async () => {
     const own = await ownWorld()
     const { id } = await schoolOf(own, 'ceramics')
     const before = (await read(jsonWebKeys, 'ceramics', own)).keys

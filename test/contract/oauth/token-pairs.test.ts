@@ -86,7 +86,7 @@ describe('token pairs, refreshed, old pair live', () => {
     await expectLive(pair, fresh)
   })
 
-  test('a lost answer is asked for again with the old refresh token', async () => {
+  test('after a lost response the old refresh token can be used again', async () => {
     await app.refreshed(pair.refresh_token)
     const again = await app.refreshed(pair.refresh_token)
     expect(await app.isLive(again.access_token)).toBe(true)
@@ -100,20 +100,20 @@ describe('token pairs, refreshed, old pair live', () => {
     expect(await app.isLive(fresh.access_token)).toBe(true)
   })
 
-  test('a refresh with the new refresh token does not: it is no API', async () => {
+  test('a refresh with the new refresh token does not revoke the old pair, because it is not an API request', async () => {
     const fresh = await app.refreshed(pair.refresh_token)
     await app.refreshed(fresh.refresh_token)
     expect(await app.isLive(pair.access_token)).toBe(true)
   })
 
-  test('revocation of the new pair does not bring the old one back, nor end it', async () => {
+  test('revocation of the new pair neither restores nor revokes the old pair', async () => {
     const fresh = await app.refreshed(pair.refresh_token)
     await app.revoke(fresh.refresh_token)
     await expectRevoked(fresh)
     expect(await app.isLive(pair.access_token)).toBe(true)
   })
 
-  test('revocation of the old pair leaves the new one', async () => {
+  test('revocation of the old pair does not affect the new one', async () => {
     const fresh = await app.refreshed(pair.refresh_token)
     await app.revoke(pair.refresh_token)
     expect(await app.isLive(fresh.access_token)).toBe(true)
@@ -121,20 +121,20 @@ describe('token pairs, refreshed, old pair live', () => {
 })
 
 describe('the first presentation of a refreshed access token', () => {
-  test('counts also when the answer is then 403', async () => {
+  test('the first presentation of a refreshed access token revokes the old pair even when it is answered with 403', async () => {
     const narrow: Tokens = (await app.refresh(pair.refresh_token, { scope: 'account:read' })).json()
     expect((await app.userinfo(narrow.access_token)).statusCode).toBe(403)
     await expectRevoked(pair)
   })
 
-  test('does not count at the other school', async () => {
+  test('a presentation of a refreshed access token at the other school does not revoke the old pair', async () => {
     const fresh = await app.refreshed(pair.refresh_token)
     const elsewhere = createTestApp(world, { school: 'astronomy' })
     expect((await elsewhere.userinfo(fresh.access_token)).statusCode).toBe(401)
     expect(await app.isLive(pair.access_token)).toBe(true)
   })
 
-  test('does not count when the token has expired', async () => {
+  test('a presentation of an expired refreshed access token does not revoke the old pair', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const old = await by.tokens(await browserOf(own, 'mei'))
@@ -144,21 +144,21 @@ describe('the first presentation of a refreshed access token', () => {
     expect((await by.refresh(old.refresh_token)).statusCode).toBe(200)
   })
 
-  test('does not count when the token was revoked', async () => {
+  test('a presentation of a revoked refreshed access token does not revoke the old pair', async () => {
     const fresh = await app.refreshed(pair.refresh_token)
     await app.revoke(fresh.access_token)
     expect(await app.isLive(fresh.access_token)).toBe(false)
     expect(await app.isLive(pair.access_token)).toBe(true)
   })
 
-  test('does not count for a malformed header', async () => {
+  test('a malformed Authorization header with a refreshed access token does not revoke the old pair', async () => {
     const fresh = await app.refreshed(pair.refresh_token)
     const headers = { authorization: `Token ${fresh.access_token}` }
     await app.send({ url: '/api/oauth/userinfo', headers })
     expect(await app.isLive(pair.access_token)).toBe(true)
   })
 
-  test('in one process ends the old pair in every process at once', async () => {
+  test('the first presentation of a refreshed access token in one process revokes the old pair in every process immediately', async () => {
     const second = createTestApp(await secondProcess(world))
     const fresh = await app.refreshed(pair.refresh_token)
     expect(await second.isLive(pair.access_token)).toBe(true)
@@ -166,7 +166,7 @@ describe('the first presentation of a refreshed access token', () => {
     expect(await app.isLive(pair.access_token)).toBe(false)
   })
 
-  test('by a hundred at once ends the old pair, and all hundred are served', async () => {
+  test('a hundred parallel first presentations of a refreshed access token revoke the old pair, and all hundred are served', async () => {
     const fresh = await app.refreshed(pair.refresh_token)
     const answers = await Promise.all(Array.from({ length: 100 }, () => app.userinfo(fresh.access_token)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -175,7 +175,7 @@ describe('the first presentation of a refreshed access token', () => {
 })
 
 describe('presenting a revoked refresh token', () => {
-  test('invalid_grant, an audit entry, and nothing else is revoked', async () => {
+  test('presenting a revoked refresh token is refused with invalid_grant, recorded in the audit log, and revokes nothing else', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const by = createTestApp(own)
@@ -199,7 +199,7 @@ describe('presenting a revoked refresh token', () => {
     expect((await by.refresh(child.refresh_token)).statusCode).toBe(200)
   })
 
-  test('one that is made up, expired or of the other school is not worth an entry', async () => {
+  test('presenting an unknown, expired or foreign refresh token is not recorded in the audit log', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const elsewhere = createTestApp(own, { school: 'astronomy' })

@@ -82,7 +82,7 @@ describe('URLs on pages', () => {
     }
   }, 120_000)
 
-  test('every URL on a page for a spent link or an unknown path answers', async () => {
+  test('every URL on the page of a used link or of an unknown path answers', async () => {
     for (const path of ['/verify/spent', '/nothing']) {
       const visitor = world.browser('ceramics', { lang: 'en' })
       const { body, statusCode } = await visitor.get(path)

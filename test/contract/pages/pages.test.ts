@@ -16,7 +16,7 @@ describe('the language of a page', () => {
     ['then the school’s', { 'accept-language': 'fr' }, 'zh-TW'],
     ['a choice that is no language of ours is ignored', { cookie: 'lang=xx' }, 'zh-TW'],
     ['a broken header is ignored', { 'accept-language': ';;q=,,=;q=9' }, 'zh-TW'],
-  ])('%s', async (_rule, headers, locale) => {
+  ])('the language of a page is chosen by rule: %s', async (_rule, headers, locale) => {
     const page = await world.at('ceramics').get('/', headers as unknown as Record<string, string>)
     expect(page.headers['content-language']).toBe(locale)
     expect(page.body).toContain(`<html lang="${locale}">`)
@@ -56,14 +56,14 @@ test.each([
   ['en', 'For developers'],
   ['zh-TW', '開發者'],
   ['ja', '開発者向け'],
-])('every page of a school leads to what it offers developers: %s', async (locale, words) => {
+])('every page of a school links to its pages for developers: %s', async (locale, words) => {
   for (const path of ['/', '/sign-in', '/nowhere']) {
     const page = await world.at('ceramics').get(path, { 'accept-language': locale, accept: 'text/html' })
     expect(page.body).toContain(`<a href="/developers">${words}</a>`)
   }
 })
 
-describe('every response', () => {
+describe('every response has the security headers and the request id', () => {
   test('every response forbids frames, foreign content and inline code', async () => {
     const { headers } = await world.at('ceramics').get('/')
     const policy = String(headers['content-security-policy'])
@@ -168,7 +168,7 @@ describe('error pages', () => {
     ['a body too large', 413, 'application/json', JSON.stringify('x'.repeat(300 * 1024))],
     ['a type that nobody reads', 415, 'text/x-unknown', 'x'],
     ['JSON that is none', 400, 'application/json', '{'],
-  ])('for %s have status %i', async (_what, status, type, payload) => {
+  ])('the error page for %s has status %i', async (_what, status, type, payload) => {
     const own = await ownWorld()
     const server = await own.server()
     server.post('/echo', (request) => request.body)

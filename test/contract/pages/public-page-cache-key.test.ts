@@ -101,7 +101,7 @@ const cached = [
 ]
 
 describe.each(cached)('the cached response of %s', (url) => {
-  test('equals a response without a cache after requests with unknown queries, headers and cookies', async () => {
+  test('the cached response equals a response without a cache after requests with unknown queries, headers and cookies', async () => {
     await getMarked(url)
     const headers = { host: 'localhost:3000', 'accept-language': 'en', accept: 'text/html' }
     const fresh = await world.forgetful.inject({ url, headers })
@@ -109,7 +109,7 @@ describe.each(cached)('the cached response of %s', (url) => {
     expect(body).toBe(fresh.body)
   })
 
-  test('serves requests with unknown queries and other spellings of its path without a new cache entry', async () => {
+  test('the cached response is used for requests with unknown queries and other spellings of its path', async () => {
     await get(url)
     const spelled = url.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
     const sent = await statementsOf(world, async () => {

@@ -60,7 +60,7 @@ describe('ECPay over HTTP', () => {
     expect(ecpay.trades.has(reference)).toBe(true)
   })
 
-  test('ECPay over HTTP is answered with 1|OK for a payment, also repeatedly', async () => {
+  test('ECPay over HTTP gets 1|OK for a payment webhook, also repeatedly', async () => {
     const { shop, ecpay, paymentId, reference, tell } = await atEcpay()
     const raw = ecpay.webhooks.paid(reference)
     for (let time = 0; time < 2; time++) {
@@ -71,7 +71,7 @@ describe('ECPay over HTTP', () => {
     expect(await rowOf(shop, mei, paymentId)).toMatchObject({ state: 'paid', paymentType: 'credit' })
   })
 
-  test('ECPay over HTTP is answered with 0| for an unsigned webhook or another amount', async () => {
+  test('ECPay over HTTP gets 0| for an unsigned webhook or another amount', async () => {
     const { shop, ecpay, paymentId, reference, tell } = await atEcpay()
     const raw = ecpay.webhooks.paid(reference)
     const wrong = [
@@ -89,7 +89,7 @@ describe('ECPay over HTTP', () => {
     expect(await rowOf(shop, mei, paymentId)).toMatchObject({ state: 'not_paid' })
   })
 
-  test('ECPay over HTTP sends the browser back by a form whose contents are ignored', async () => {
+  test('ECPay over HTTP returns the browser by a form whose contents are ignored', async () => {
     const { shop, ecpay, browser, paymentId, tradeNo, reference, tell } = await atEcpay()
     const headers = {
       'content-type': form,
@@ -107,7 +107,7 @@ describe('ECPay over HTTP', () => {
   })
 
   test.each(['/pay/return/..%2f..%2fevil', '/pay/return/%0d%0aevil', `/pay/return/${'x'.repeat(65)}`])(
-    'ECPay over HTTP cannot send the browser elsewhere by %s',
+    'ECPay over HTTP cannot redirect the browser to another site by %s',
     async (url) => {
       expect((await world.at('ceramics').send({ method: 'POST', url })).statusCode).toBe(404)
     },

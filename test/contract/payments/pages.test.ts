@@ -190,7 +190,7 @@ describe('a new attempt to pay', () => {
     expect(overtaken.headers.location).toBe(newest)
   })
 
-  test('a new attempt to pay is offered when a payment expired, and refused with words when its seat is gone', async () => {
+  test('a new attempt to pay is offered when a payment expired, and refused with an explanation when its seat is taken', async () => {
     const shop = await ownShop()
     const ticket = await sellTicket(shop, mei.schoolId, { capacity: 1 })
     const { paymentId } = await buy(shop, mei, ticket)
@@ -223,7 +223,7 @@ describe('a new attempt to pay', () => {
     expect(checkout.body).toContain('Place order and pay NT$1,500')
   })
 
-  test('a new attempt to pay does not give up a code that can still be paid', async () => {
+  test('a new attempt to pay does not cancel a payment code that can still be paid', async () => {
     const { paymentId } = await openPayment()
     const page = `/pay/${paymentId}`
     const token = /name="form_token" value="([^"]+)"/

@@ -119,7 +119,7 @@ describe('a payment webhook', () => {
     expect(await ledgerOf(id)).toEqual(['begun'])
   })
 
-  test('a payment webhook of another school’s payment is refused, though signed with this school’s own key', async () => {
+  test('a payment webhook of another school’s payment is refused, even when it is signed with this school’s key', async () => {
     const id = await openPayment()
     const raw = await signed(id)
     const hana = await memberOf(world, 'mei', 'astronomy')
@@ -142,7 +142,7 @@ describe('a payment webhook', () => {
     expect((await post('simulator', payload)).statusCode).toBe(400)
   })
 
-  test('a payment webhook may have at most 64 KB', async () => {
+  test('a payment webhook larger than 64 KB is refused', async () => {
     expect((await post('simulator', 'x'.repeat(64 * 1024))).statusCode).toBe(400)
     const huge = await post('simulator', 'x'.repeat(64 * 1024 + 1))
     expect([huge.statusCode, huge.headers['content-type']]).toEqual([413, 'text/plain; charset=utf-8'])
@@ -155,7 +155,7 @@ describe('a payment webhook', () => {
     },
   )
 
-  test('a payment webhook for the simulator finds nothing where it is not permitted', async () => {
+  test('a payment webhook for the simulator is not found where the simulator is not permitted', async () => {
     const strict = await ownWorld()
     expect((await post('simulator', 'a.b', { in: strict })).statusCode).toBe(404)
   })

@@ -116,7 +116,7 @@ describe('a choice at the payment simulator is refused', () => {
     ['of a code before there is one', 'pay_code'],
     ['that is empty', ''],
   ])(
-    'a choice at the payment simulator is refused %s: nothing happens, and the page shows the payment status',
+    'a choice at the payment simulator is refused %s: nothing changes, and the page shows the payment status',
     async (_what, happens) => {
       const id = await openPayment()
       const answer = await choose(id, happens)
@@ -125,7 +125,7 @@ describe('a choice at the payment simulator is refused', () => {
     },
   )
 
-  test('a choice at the payment simulator is refused once it is paid', async () => {
+  test('a choice at the payment simulator is refused once the payment is paid', async () => {
     const id = await openPayment()
     const page = await choose(id, 'pay')
     expect(choicesIn(page.body)).toEqual([])
@@ -171,7 +171,7 @@ describe('the page of the payment simulator', () => {
     expect((await other.get(await pageOf(await openPayment()))).body).toContain(banner)
   })
 
-  test('the page of the payment simulator asks a visitor to sign in, and is for the payment’s own member alone', async () => {
+  test('the page of the payment simulator asks a visitor to sign in, and is shown only to the payment’s own member', async () => {
     const page = await pageOf(await openPayment())
     const visitor = await world.browser('ceramics').get(page)
     expect(visitor.headers.location).toBe(`/sign-in?return_to=${encodeURIComponent(page)}`)

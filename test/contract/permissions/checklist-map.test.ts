@@ -16,15 +16,18 @@ const rows = [...read('docs/authorization-checklist.md').matchAll(rowForm)].map(
 )
 
 describe('docs/authorization-checklist.md', () => {
-  test('has every number from 1 to 84, once and in order', () => {
+  test('docs/authorization-checklist.md has every number from 1 to 84, once and in order', () => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 84 }, (_, at) => at + 1))
   })
 
-  test.each(rows)('$number is proven by tests that exist: $what', ({ proofs }) => {
-    expect(proofs.length).toBeGreaterThan(0)
-    for (const { file, title } of proofs) {
-      expect(existsSync(new URL(file, root)) ? '' : `there is no ${file}`).toBe('')
-      expect(read(file).includes(`'${title}'`) ? '' : `${file} has no test "${title}"`).toBe('')
-    }
-  })
+  test.each(rows)(
+    'row $number of docs/authorization-checklist.md names existing tests: $what',
+    ({ proofs }) => {
+      expect(proofs.length).toBeGreaterThan(0)
+      for (const { file, title } of proofs) {
+        expect(existsSync(new URL(file, root)) ? '' : `there is no ${file}`).toBe('')
+        expect(read(file).includes(`'${title}'`) ? '' : `${file} has no test "${title}"`).toBe('')
+      }
+    },
+  )
 })

@@ -67,12 +67,12 @@ const schoolId = await schoolByName('ceramics')
 const memberId = await personOf(world, 'olga')
 
 describe.each(Object.entries(starts))('%s', (_name, [permission, start]) => {
-  test('the host of the deployment reads rows of the school', async () => {
+  test('a platform actor reads rows of the school in every list for operators', async () => {
     expect(await count(start(db, { ...platformActor, schoolId }))).toBeGreaterThanOrEqual(0)
   })
 
   test.each(roles)(
-    `gives an operator who is %s all rows with ${permission}, and none without`,
+    `an operator who is %s reads all rows with ${permission}, and none without`,
     async (role) => {
       const all = await count(start(db, { ...platformActor, schoolId }))
       const allowed = may([role], permission)
@@ -80,12 +80,12 @@ describe.each(Object.entries(starts))('%s', (_name, [permission, start]) => {
     },
   )
 
-  test('an operator without any role reads no rows', async () => {
+  test('an operator without a role reads no rows', async () => {
     expect(await count(start(db, operator([])))).toBe(0)
   })
 })
 
-test('most of these lists have rows at the school, so that an empty list is meaningful', async () => {
+test('most lists for operators have rows at the school, so that an empty list is meaningful', async () => {
   const counts = await Promise.all(
     Object.values(starts).map(([, start]) => count(start(db, { ...platformActor, schoolId }))),
   )

@@ -83,7 +83,7 @@ const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', R
 
 describe.each(['en', 'zh-TW', 'ja'] as const)('the consent page in %s', (locale) => {
   const words = scopeMessages(locale).scopes
-  test.each(scopes)('says of %s which other resources it opens', (scope) => {
+  test.each(scopes)('the consent page describes which other resources %s permits', (scope) => {
     const foreign = resourcesOf(scope).filter(({ resource }) => resource !== scope.split(':', 1)[0])
     // Changes are described beside what can be seen: "create, change and remove them".
     const reading = scope.replace(':write', ':read') as Scope
@@ -91,7 +91,7 @@ describe.each(['en', 'zh-TW', 'ja'] as const)('the consent page in %s', (locale)
     for (const { resource } of foreign) expect(text).toMatch(wordsFor[resource]?.[locale] ?? /never/)
   })
 
-  test('says that a person confirms what orders:read prepares', () => {
+  test('the consent page says that a person confirms the changes that orders:read prepares', () => {
     const confirms = { en: /a person confirms/, 'zh-TW': /確認/, ja: /確定/ }
     expect(words['orders:read']).toMatch(confirms[locale])
   })

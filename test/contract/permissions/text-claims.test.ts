@@ -42,7 +42,7 @@ test('every sentence with a status code or a scope in the texts for integrators 
 
 describe('a sentence of the texts for integrators holds:', () => {
   test.each(claims.map((claim) => [claim.says.source, claim] as const))(
-    '%s',
+    'a statement of the texts for integrators is true: %s',
     { timeout: 120_000 },
     async (_, claim) => {
       const found = sentences.filter((sentence) => claim.says.test(sentence))

@@ -115,7 +115,7 @@ const mostMs = 50
 const texts = ['everything', 'a table with few cells given', 'links to one definition']
 
 describe.each(fields)('a page with $named', ({ rule, save, pages }) => {
-  test('a text of the greatest length is rendered without blocking the event loop', async () => {
+  test('a page with a text of the maximum length is rendered without blocking the event loop', async () => {
     const length = Number(rule.meta()?.['maxLength'])
     await save('A *plain* text.\n\n'.repeat(100)).execute(world.deps.db)
     for (const page of pages()) expect((await world.at('ceramics').get(page)).statusCode).toBe(200)
@@ -133,7 +133,7 @@ describe.each(fields)('a page with $named', ({ rule, save, pages }) => {
   }, 120_000)
 })
 
-test('a preview of a text of the greatest length does not block the event loop', async () => {
+test('a preview of a text of the maximum length does not block the event loop', async () => {
   const olga = await browserOf(world, 'olga')
   const cookie = Object.entries(olga.cookies())
     .map(([name, value]) => `${name}=${value}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownWorld } from '../../support/world/world.ts'
 
-test('no secret of a request reaches the log, however it was sent', async () => {
+test('no secret of a request is logged, in whichever part of the request it was sent', async () => {
   const world = await ownWorld()
   const canary = 'CANARY0123456789abcdefABCDEF'
   const server = await world.server()

@@ -79,7 +79,7 @@ test('a NUL in the query of any page causes no server error', async () => {
   expect(world.logged()).not.toContain('"level":"error"')
 })
 
-test('disconnecting an app with a NUL in its id is answered with a page for people', async () => {
+test('disconnecting an app with a NUL in its id is answered with an error page', async () => {
   const answer = await send('/account/apps/disconnect', { client: 'demo-member-public\0' })
   expect(answer.statusCode).toBe(422)
   expect(answer.body).toContain('cannot be stored')
@@ -94,16 +94,21 @@ describe('an id_token_hint', () => {
     ['null', null],
     ['a text with a NUL', 'a\0b'],
     ['an empty text', ''],
-  ])('with a kid that is %s is invalid_request, sent back to the client', async (_what, kid) => {
-    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const hint = `${part({ alg: 'ES256', kid })}.${part({ sub: 'x' })}.${Buffer.alloc(64).toString('base64url')}`
-    const browser = world.browser('ceramics', cookies)
-    const { statusCode, headers } = await browser.get(createTestApp(world).begin({ id_token_hint: hint }).url)
-    expect(statusCode).toBe(303)
-    const answer = new URL(String(headers.location)).searchParams
-    expect(answer.get('error')).toBe('invalid_request')
-    expect(answer.get('error_description')).toContain('id_token_hint')
-  })
+  ])(
+    'an id_token_hint with a kid that is %s is refused with invalid_request by a redirect to the client',
+    async (_what, kid) => {
+      const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+      const hint = `${part({ alg: 'ES256', kid })}.${part({ sub: 'x' })}.${Buffer.alloc(64).toString('base64url')}`
+      const browser = world.browser('ceramics', cookies)
+      const { statusCode, headers } = await browser.get(
+        createTestApp(world).begin({ id_token_hint: hint }).url,
+      )
+      expect(statusCode).toBe(303)
+      const answer = new URL(String(headers.location)).searchParams
+      expect(answer.get('error')).toBe('invalid_request')
+      expect(answer.get('error_description')).toContain('id_token_hint')
+    },
+  )
 })
 
 type Route = { readonly path: string; readonly methods: readonly string[] }

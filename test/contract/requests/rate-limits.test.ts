@@ -115,7 +115,7 @@ test('an IPv4 address written as IPv6 is counted as that IPv4 address', async ()
   expect(await inTurns([one], send, { times: limit + 2, from })).toMatchObject({ served: limit })
 })
 
-test('more than 30 metadata documents of one host a minute are 429 with Retry-After on the authorization page', async () => {
+test('more than 30 metadata documents of one host a minute are answered with 429 and Retry-After on the authorization page', async () => {
   const world = await ownWorld({ deps: { documentHosts: ['stranger.example'] } })
   for (let n = 0; n < 30; n++) await world.deps.oauthLimits.documentFetches.take('stranger.example')
   const asked = '/oauth/authorize?client_id=https%3A%2F%2Fstranger.example%2Fapp'
@@ -150,10 +150,13 @@ describe('while the rate limit table cannot be reached', () => {
     ['reads of public files', 200],
     ['reads of discovery documents', 200],
     ['forged payment notices', 400],
-  ])('requests for %s are still served: %i', async (what, status) => {
-    const send = await endpointOf(what).knock(world)
-    for (let n = 0; n < 3; n++) expect((await send(world)).statusCode).toBe(status)
-  })
+  ])(
+    'requests for %s are served with %i while the rate limit table cannot be reached',
+    async (what, status) => {
+      const send = await endpointOf(what).knock(world)
+      for (let n = 0; n < 3; n++) expect((await send(world)).statusCode).toBe(status)
+    },
+  )
 })
 
 test('no request is limited while rate limits are turned off', async () => {

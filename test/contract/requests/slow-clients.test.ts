@@ -157,7 +157,7 @@ async function cutOff(port: number) {
 test.each([
   ['that agree', 'Host: localhost:3000\r\nHost: localhost:3000\r\n'],
   ['that differ', 'Host: localhost:3000\r\nhost: evil.example\r\n'],
-])('two Host headers %s are answered with 400, at probes too', async (_what, hosts) => {
+])('two Host headers %s are refused with 400, also at health endpoints', async (_what, hosts) => {
   for (const path of ['/', '/livez', '/nowhere']) {
     const socket = await openSlowly(port, `GET ${path} HTTP/1.1\r\n${hosts}\r\n`)
     const [answer] = (await once(socket, 'data')) as [Buffer]

@@ -115,7 +115,7 @@ const unfit = [
 ] as const
 
 describe.each(Object.entries(nameFields))('the %s', (_field, write) => {
-  test.each(unfit)('is refused with %s, and the error says why', async (_what, name) => {
+  test.each(unfit)('the name is refused with %s, and the error says why', async (_what, name) => {
     await expect(write(name)).rejects.toMatchObject({
       name: 'Refusal',
       code: 'invalid_input',
@@ -123,7 +123,7 @@ describe.each(Object.entries(nameFields))('the %s', (_field, write) => {
     })
   })
 
-  test('may be in any script and contain joined emoji', async () => {
+  test('the name may be in any script and contain joined emoji', async () => {
     for (const name of ['لیلا می‌خواند', '手拉坯', 'Éva 👩‍🎨']) {
       await write(name).catch((error) => expect(error).toMatchObject({ code: 'conflict' }))
     }
@@ -188,7 +188,7 @@ describe('text with a NUL character', () => {
     ],
     ['a search', (text) => world.modules.catalog.searchCatalog(who.visitor, { text, page: { first: 1 } })],
     ['a slug', (slug) => world.modules.content.postBySlug(who.visitor, slug)],
-  ])('in %s is refused or finds nothing, and never causes an internal error', async (_what, write) => {
+  ])('a NUL in %s is refused or finds nothing, and never causes an internal error', async (_what, write) => {
     const error = await write('a\0b').then(
       () => undefined,
       (thrown) => thrown,

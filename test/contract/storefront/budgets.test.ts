@@ -72,7 +72,7 @@ describe('the styles and scripts of a page', () => {
     '/posts/a-letter-to-beginners',
     '/posts/a-letter-to-beginners/comments',
     '/cart',
-  ])('%s of the shop weigh less than 60 KB', async (path) => {
+  ])('the styles and scripts of %s in the shop weigh less than 60 KB', async (path) => {
     const { files, bytes } = await loadedBy(visitor, path)
     expect(files).toBeGreaterThanOrEqual(2)
     expect(bytes).toBeLessThan(most.shop)
@@ -85,7 +85,7 @@ describe('the styles and scripts of a page', () => {
   })
 
   test.each(['/learn', '/learn/wheel-throwing-100', 'a film'])(
-    '%s of the classroom weigh less than 90 KB',
+    'the styles and scripts of %s in the classroom weigh less than 90 KB',
     async (page) => {
       const { files, bytes } = await loadedBy(mei, page === 'a film' ? film : page)
       expect(files).toBeGreaterThanOrEqual(3)

@@ -31,7 +31,7 @@ const get = (path: string, headers = {}) =>
 const statements = async (work: () => Promise<unknown>) => (await statementsOf(world, work)).length
 
 describe.each(pages)('the public page %s', (path) => {
-  test('runs no statement for a visitor while nothing changes, and answers 304 by its entity tag', async () => {
+  test('the public page runs no statement for a visitor while nothing changes, and answers its entity tag with 304', async () => {
     const { headers, body, statusCode } = await get(path)
     expect(statusCode).toBe(200)
     const count = await statements(async () => {
@@ -41,13 +41,13 @@ describe.each(pages)('the public page %s', (path) => {
     expect(count).toBe(0)
   })
 
-  test('is the same as without a memory', async () => {
+  test('the public page is the same with and without the cache', async () => {
     const headers = { host: 'localhost:3000', 'accept-language': 'en' }
     const fresh = await world.forgetful.inject({ url: path, headers })
     expect((await get(path)).body).toBe(fresh.body)
   })
 
-  test('may be kept by shared caches only until it is asked for again, by language and cookie', async () => {
+  test('the public page must be revalidated by shared caches, and varies by language and cookie', async () => {
     expect((await get(path)).headers).toMatchObject({
       'cache-control': 'public, max-age=0, stale-while-revalidate=60',
       vary: 'accept-language, cookie, accept-encoding',
@@ -56,7 +56,7 @@ describe.each(pages)('the public page %s', (path) => {
   })
 })
 
-test('a change to the catalog shows on the next request', async () => {
+test('a change to the catalog is shown on the next request', async () => {
   const { catalog } = world.modules
   const olga = await ownerOf(world, 'ceramics')
   expect((await get('/catalog?q=majolica')).body).not.toContain('/courses/majolica')
@@ -67,7 +67,7 @@ test('a change to the catalog shows on the next request', async () => {
   expect((await get('/')).body).toContain('/courses/majolica')
 })
 
-test('a page for somebody who is signed in carries what is theirs, and no cache keeps it', async () => {
+test('a page for a signed-in person contains personal content and is not cached', async () => {
   const { session } = await signInAs(world, 'mei', 'ceramics')
   const { body, headers } = await get('/courses/glaze-chemistry', { cookie: `session=${session}; lang=en` })
   expect(body).toContain('You own this')

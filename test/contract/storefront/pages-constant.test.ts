@@ -121,11 +121,14 @@ async function countOf(browser: TestBrowser, page: string): Promise<readonly str
 }
 
 describe.each(everybody)('for the reader %s', (who) => {
-  test.each(pagesFor[who])('%s costs as many statements at a school with ten times as much', (page) => {
-    const [small, large] = [before.get(who)?.get(page), after.get(who)?.get(page)]
-    expect(large?.length, large?.join('\n\n')).toBe(small?.length)
-    expect(small?.length).toBeLessThanOrEqual(page.startsWith('/checkout') ? mostAtCheckout : most)
-  })
+  test.each(pagesFor[who])(
+    '%s runs as many statements at a school with ten times as much content',
+    (page) => {
+      const [small, large] = [before.get(who)?.get(page), after.get(who)?.get(page)]
+      expect(large?.length, large?.join('\n\n')).toBe(small?.length)
+      expect(small?.length).toBeLessThanOrEqual(page.startsWith('/checkout') ? mostAtCheckout : most)
+    },
+  )
 })
 
 test.each([
@@ -134,14 +137,14 @@ test.each([
   ['/events/open-studio-night', ['Ticket 60']],
   ['/plans/studio-year', ['/courses/bulk-course-80']],
   ['/posts/a-letter-to-beginners/comments', ['Comment 12']],
-])('the larger school really shows more on %s', async (page, added) => {
+])('the larger school shows more content on %s', async (page, added) => {
   const { body } = await browsers.visitor.get(page)
   expect(added.filter((each) => !body.includes(each))).toEqual([])
 })
 
 describe('for a member with more than a hundred orders', () => {
   test.each([paths.learn.home, paths.account.overview, paths.account.sessions, ...ownPages])(
-    '%s costs as many statements as for one with a few',
+    '%s runs as many statements for a member with more than a hundred orders as for one with a few',
     async (page) => {
       const [few, many] = [await countOf(light, page), await countOf(heavy, page)]
       expect(many.length, many.join('\n\n')).toBe(few.length)

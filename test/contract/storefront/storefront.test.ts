@@ -23,19 +23,19 @@ describe('the catalog page', () => {
     ['words', '/catalog?q=glossary', ['/products/potters-glossary'], ['/courses/tea-bowls']],
     ['misspelt words', '/catalog?q=glosary', ['/products/potters-glossary'], []],
     ['words in Chinese', `/catalog?q=${encodeURIComponent('釉藥')}`, ['/courses/glaze-chemistry'], []],
-  ])('the catalog page is narrowed by %s', async (_what, path, there, gone) => {
+  ])('the catalog page is filtered by %s', async (_what, path, there, gone) => {
     const { body } = await get(path)
     for (const each of there) expect(body).toContain(`href="${each}"`)
     for (const each of gone) expect(body).not.toContain(`href="${each}"`)
   })
 
-  test('the catalog page tells how many results there are and keeps the other choices in every link', async () => {
+  test('the catalog page shows the number of results and keeps the other filters in every link', async () => {
     const { body } = await get('/catalog?kind=courses&sort=price')
     expect(body).toMatch(/<p role="status">\d+ results<\/p>/)
     expect(body).toContain('href="/catalog?kind=courses&#38;price=free&#38;sort=price"')
   })
 
-  test('the catalog page finds the near miss 拉胚 for 拉坯, and says that it is one', async () => {
+  test('the catalog page finds 拉坯 for the near miss 拉胚, and says that it is a near miss', async () => {
     const near = await get(`/catalog?q=${encodeURIComponent('拉胚')}`)
     const right = await get(`/catalog?q=${encodeURIComponent('拉坯')}`)
     const found = (body: string) =>
@@ -45,7 +45,7 @@ describe('the catalog page', () => {
     expect(near.body).toContain('No exact matches for')
   })
 
-  test('the catalog page finds every course and service of a teacher by the name', async () => {
+  test('the catalog page finds every course and service of a lecturer by name', async () => {
     const { body } = await get('/catalog?q=Ken+Ito')
     const taught = await get('/catalog?lecturer=ken-ito')
     const courses = taught.body.match(/class="card-link" href="[^"]+"/g) ?? []
@@ -53,7 +53,7 @@ describe('the catalog page', () => {
     for (const course of courses) expect(body).toContain(course)
   })
 
-  test('the catalog page leads through all results of a search, page by page, each result once', {
+  test('the catalog page has all results of a search exactly once across its pages', {
     timeout: 60_000,
   }, async () => {
     const own = await ownWorld()
@@ -77,7 +77,7 @@ describe('the catalog page', () => {
     expect(found.length).toBe(110)
   })
 
-  test('without results says what to do and shows something else', async () => {
+  test('the catalog page without results suggests a next step and shows other items', async () => {
     const { body, statusCode } = await get('/catalog?q=zzzzqqqq')
     expect(statusCode).toBe(200)
     expect(body).toContain('No results')
@@ -92,7 +92,7 @@ describe('the catalog page', () => {
     '?sort=nothing',
     '?price=x',
     '?tag=%00x',
-  ])('the catalog page answers %s without a fault', async (query) => {
+  ])('the catalog page answers %s without an error', async (query) => {
     expect([200, 400]).toContain((await get(`/catalog${query}`)).statusCode)
   })
 
@@ -118,7 +118,7 @@ describe('the page of a thing', () => {
     ['/posts/a-letter-to-beginners', 'BlogPosting'],
   ] as const
 
-  test.each(things)('%s describes itself to machines as a %s', async (path, type) => {
+  test.each(things)('%s has structured data of the type %s', async (path, type) => {
     const { body } = await get(path)
     const described = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
     const types = described.map(([, text]) => JSON.parse(String(text))['@type'])
@@ -131,7 +131,7 @@ describe('the page of a thing', () => {
   })
 
   test.each(things.filter(([path]) => !path.startsWith('/lecturers')))(
-    '%s leads to its Markdown twin',
+    '%s links to its Markdown page',
     async (path) => {
       const twin = `${path}.md`
       expect((await get(path)).body).toContain(`<link rel="alternate" type="text/markdown" href="${twin}">`)
@@ -139,17 +139,17 @@ describe('the page of a thing', () => {
     },
   )
 
-  test.each(things)('%s is 404 at another school, as an unknown address is', async (path) => {
+  test.each(things)('%s is answered with 404 at another school, as an unknown address is', async (path) => {
     const there = await world.at('astronomy').get(path, english)
     const unknown = await get(`${path}-unknown`)
     expect([there.statusCode, unknown.statusCode]).toEqual([404, 404])
   })
 
-  test('a draft is 404 for everybody', async () => {
+  test('a draft is answered with 404 to everybody', async () => {
     expect((await get('/courses/secret-plans')).statusCode).toBe(404)
   })
 
-  test('a membership plan with a trial tells it in the catalog, on its page, to programs and at checkout', async () => {
+  test('a membership plan with a trial shows it in the catalog, on its page, in machine-readable data and at checkout', async () => {
     const { catalog } = world.modules
     const olga = await ownerOf(world, 'ceramics')
     const settings = { slug: 'two-weeks', name: 'Two weeks', price: 300n, trialDays: 14 }
@@ -168,7 +168,7 @@ describe('the page of a thing', () => {
     expect(checkout).toContain('The first 14 days are free. Then NT$300 a month')
   })
 
-  test('its buy button leads to the checkout of that plan', async () => {
+  test('the buy button of a plan leads to the checkout of that plan', async () => {
     const course = await world.modules.catalog.courseBySlug(
       { kind: 'visitor', schoolId: (await ownerOf(world, 'ceramics')).schoolId },
       'tea-bowls',
@@ -177,7 +177,7 @@ describe('the page of a thing', () => {
     for (const { id } of course?.plans ?? []) expect(body).toContain(`href="/checkout?item=course:${id}"`)
   })
 
-  test('a name with markup in it is shown as text, in the page and in its descriptions', async () => {
+  test('a name with markup is shown as text, on the page and in its structured data', async () => {
     const { catalog } = world.modules
     const olga = await ownerOf(world, 'ceramics')
     const name = '</script><script>alert(1)</script>'
@@ -205,7 +205,7 @@ describe('an address that was renamed', () => {
     expect((await get('/courses/raku')).statusCode).toBe(200)
   })
 
-  test('a former slug of an item that is not published any more is answered with 404', async () => {
+  test('a former slug of an unpublished item is answered with 404', async () => {
     const { catalog } = world.modules
     const olga = await ownerOf(world, 'ceramics')
     const found = await catalog.courseBySlug(olga, 'raku-firing')
@@ -217,7 +217,7 @@ describe('an address that was renamed', () => {
 })
 
 describe('the front page', () => {
-  test('the front page is made of the sections that the school chose, in their order', async () => {
+  test('the front page has the sections that the school chose, in their order', async () => {
     const { content } = world.modules
     const olga = await ownerOf(world, 'ceramics')
     const { updatedAt } = await content.appearance(olga)
@@ -236,7 +236,7 @@ describe('the front page', () => {
     expect(body).not.toContain('New here')
   })
 
-  test('the front page refuses a section that is not known', async () => {
+  test('the front page refuses an unknown section', async () => {
     const { content } = world.modules
     const olga = await ownerOf(world, 'ceramics')
     const { updatedAt } = await content.appearance(olga)
@@ -247,7 +247,7 @@ describe('the front page', () => {
 })
 
 describe('a picture', () => {
-  test('a picture comes in the widths that pages ask for, as WebP, and for links as JPEG', async () => {
+  test('a picture is served in the widths that pages request, as WebP, and for link previews as JPEG', async () => {
     const name = 'ab'.repeat(16)
     await world.files.put(`media/${name}.svg`, Buffer.from(drawFloorPlan()))
     const webp = await world.inject({
@@ -269,7 +269,7 @@ describe('a picture', () => {
   })
 
   test.each(['-641.webp', '-640.png', '-0.webp', '-social.webp'])(
-    'a picture has no size %s',
+    'a picture is not served in the size %s',
     async (size) => {
       const url = `/media/${'0'.repeat(32)}${size}`
       expect((await world.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(404)

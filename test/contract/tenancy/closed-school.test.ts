@@ -51,7 +51,7 @@ async function signedIn(person: DemoPersonName) {
 }
 
 describe('at a school that its owner has closed', () => {
-  test('no token, page or document is served, and no pair is refreshed', async () => {
+  test('a closed school serves no token, page or document, and refreshes no token pair', async () => {
     const app = createTestApp(world)
     const tokens = [await memberToken(world, 'mei'), await operatorToken(world, 'olga')]
     const { refresh_token } = await app.tokens(await browserOf(world, 'mei'))
@@ -85,7 +85,7 @@ describe('at a school that its owner has closed', () => {
     expect((await app.refresh(refresh_token)).statusCode).toBe(200)
   })
 
-  test('an owner signs in, finds the admin area and the school, and nothing else', async () => {
+  test('an owner of a closed school can sign in and sees only the admin area and the school', async () => {
     await closed(async () => {
       const { get } = await signedIn('olga')
       expect((await get('/admin')).statusCode).not.toBe(403)
@@ -103,7 +103,7 @@ describe('at a school that its owner has closed', () => {
     })
   })
 
-  test('nobody else gets further than the sign-in, whatever their role', async () => {
+  test('a person with any other role at a closed school gets no further than the sign-in', async () => {
     await closed(async () => {
       for (const person of ['ken', 'mei'] as const) {
         const { get } = await signedIn(person)
@@ -122,7 +122,7 @@ async function ownerSession() {
 }
 
 describe('closing and opening', () => {
-  test('are done by owners through the API, once, and audited; a dry run changes nothing', async () => {
+  test('closing and opening a school are done by owners through the API, once, and audited; a dry run changes nothing', async () => {
     const call = await ownerSession()
     const dryRunFields = await call('POST', '/school/suspend?dry_run=true')
     expect(dryRunFields.json()).toMatchObject({ state: 'suspended' })
@@ -139,7 +139,7 @@ describe('closing and opening', () => {
     expect(data[0]).toMatchObject({ by: { id: olga.memberId } })
   })
 
-  test('are refused to managers, and to an owner of another school', async () => {
+  test('closing and opening a school are refused to managers, and to an owner of another school', async () => {
     for (const role of ['manager', 'admin', 'teacher', 'student'] as const) {
       const actor = { ...olga, roles: [role] }
       await expect(settings().closeSchool(actor)).rejects.toMatchObject({ code: 'not_permitted' })
@@ -151,7 +151,7 @@ describe('closing and opening', () => {
     await settings().reopenSchool(hana)
   })
 
-  test('a suspension by the host is not lifted by an owner, and shuts owners out too', async () => {
+  test('a suspension by the host cannot be lifted by an owner, and excludes owners too', async () => {
     await settings().closeSchool(olga)
     await world.modules.tenancy.suspendSchool(platformActor, olga.schoolId, 'unpaid')
     await expect(settings().reopenSchool(olga)).rejects.toMatchObject({ code: 'conflict' })
@@ -165,7 +165,7 @@ describe('closing and opening', () => {
 })
 
 describe('at a school that another process has just closed', () => {
-  test('the very next request with a token or a session is refused, before the cache of schools is cleared', async () => {
+  test('the next request with a token or a session is refused after another process closed the school, before caches are cleared', async () => {
     const token = await memberToken(world, 'mei')
     const app = createTestApp(world)
     const { refresh_token } = await app.tokens(await browserOf(world, 'mei'))

@@ -34,7 +34,7 @@ describe('a school is found by the host of the request', () => {
     }
   })
 
-  test('a host is compared without case and without the root dot', async () => {
+  test('the host of a request is compared without case and without a trailing dot', async () => {
     const answer = await world.inject({ url: '/', headers: { host: 'LOCALHOST.:3000' } })
     expect(answer.statusCode).toBe(200)
   })
@@ -51,7 +51,7 @@ test('X-Forwarded-Host from a trusted proxy names the school', async () => {
   expect(answer.body).toContain('Astronomy Club')
 })
 
-test('an alias redirects to the canonical origin and serves nothing itself', async () => {
+test('an alias redirects to the canonical origin and serves no pages', async () => {
   const world = await ownWorld()
   const [ceramics] = (await world.modules.tenancy.listSchools(platformActor)).filter(
     ({ subdomain }) => subdomain === 'ceramics',
@@ -70,7 +70,7 @@ test('an alias redirects to the canonical origin and serves nothing itself', asy
 })
 
 describe('a suspended school', () => {
-  test('answers 403 with a plain explanation, on pages and elsewhere; the other school goes on', async () => {
+  test('a suspended school answers with 403 and an explanation, on pages and elsewhere, and the other school is served', async () => {
     const world = await ownWorld()
     const school = await world.modules.tenancy.schoolByName(platformActor, 'ceramics')
     if (!school) throw new Error('The world has no ceramics school')
@@ -92,7 +92,7 @@ describe('a suspended school', () => {
 })
 
 describe('the cache of hosts:', () => {
-  test('a second request for a school asks the database nothing', async () => {
+  test('a second request for a school runs no statement for its host', async () => {
     const world = await ownWorld()
     await world.at('ceramics').get('/robots.txt')
     const before = world.statements().length
@@ -100,7 +100,7 @@ describe('the cache of hosts:', () => {
     expect(world.statements().length).toBe(before)
   })
 
-  test('an unknown host is remembered too, and forgotten after ten seconds', async () => {
+  test('an unknown host is cached for ten seconds', async () => {
     const world = await ownWorld()
     const unknown = () => world.inject({ url: '/', headers: { host: 'new.example' } })
     await unknown()
@@ -113,7 +113,7 @@ describe('the cache of hosts:', () => {
     expect(world.statements().length).toBe(before + 1)
   })
 
-  test('a flood of unknown hosts keeps memory bounded and the schools known', async () => {
+  test('many unknown hosts keep the host cache bounded and the schools cached', async () => {
     const world = await ownWorld()
     await world.at('ceramics').get('/robots.txt')
     for (let n = 0; n < 6_000; n++) await world.modules.tenancy.schoolAt(`flood-${n}.example`)

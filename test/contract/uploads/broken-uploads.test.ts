@@ -69,7 +69,7 @@ async function untilOffsetMoves(url: string, from: number): Promise<number> {
   }
 }
 
-test('a part whose connection breaks off counts as far as it arrived, and the upload continues there', async () => {
+test('a part whose connection breaks off is kept as far as it arrived, and the upload continues there', async () => {
   const { id, url } = await begin(world, token)
   const sent = 7_200_000
   await sendAndBreakOff(url, 0, sent)
@@ -92,7 +92,7 @@ test('a part whose connection breaks off counts as far as it arrived, and the up
 }, 30_000)
 
 describe.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a file system that answers %s', (code) => {
-  test('makes an upload answer 503 with Retry-After, and leaves the upload where it was', async () => {
+  test('an upload gets 503 with Retry-After when the file system fails, and keeps its offset', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'full-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     let isFull = true

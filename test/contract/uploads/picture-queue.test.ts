@@ -46,7 +46,7 @@ async function uploadPicture(person: 'olga' | 'hana', bytes: Buffer): Promise<st
   return (await api.get(`/uploads/${id}`)).json().state
 }
 
-test('a picture of another school does not wait for all pictures of a school that sent several', async () => {
+test('a picture of one school is encoded before the remaining pictures of another school that sent several', async () => {
   const ended: string[] = []
   const upload = async (name: string, sending: Promise<string>) => {
     expect(await sending).toBe('finished')
@@ -58,7 +58,7 @@ test('a picture of another school does not wait for all pictures of a school tha
   expect(ended.at(-1)).not.toBe('astronomy')
 }, 120_000)
 
-test('pages are sent while a picture of 49 megapixels is encoded, and the event loop is not held', async () => {
+test('pages are served while a picture of 49 megapixels is encoded, and the event loop is not blocked', async () => {
   let isEncoded = false
   const encoding = uploadPicture('olga', large).then((state) => {
     isEncoded = true

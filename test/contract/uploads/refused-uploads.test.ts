@@ -32,7 +32,7 @@ const requests = [
   ['POST /account/avatar', multipart, 303],
 ] as const
 
-test('the table has every route that takes uploads', () => {
+test('the table lists every route that accepts uploads', () => {
   expect([...uploadRoutes].sort()).toEqual([...new Set(requests.map(([route]) => route))].sort())
 })
 
@@ -66,7 +66,7 @@ async function pour(socket: Socket) {
 }
 
 describe.each(requests)('an upload to %s as %s without a session', (route, type, status) => {
-  test('is answered, and its connection is closed while bytes keep coming', async () => {
+  test('a refused upload gets its response, and its connection is closed while bytes keep arriving', async () => {
     const socket = await begin(route, type)
     const closed = closeOf(socket)
     const answered = once(socket, 'data')
@@ -78,7 +78,7 @@ describe.each(requests)('an upload to %s as %s without a session', (route, type,
     expect(socket.bytesWritten).toBeLessThan(1073741824)
   }, 15_000)
 
-  test('is answered, and its connection is closed while no bytes come', async () => {
+  test('a refused upload gets its response, and its connection is closed while no bytes arrive', async () => {
     const socket = await begin(route, type)
     const closed = closeOf(socket)
     const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -88,7 +88,7 @@ describe.each(requests)('an upload to %s as %s without a session', (route, type,
   }, 15_000)
 })
 
-test('a refused upload whose body arrives in time leaves its connection open for the next request', async () => {
+test('a refused upload whose body arrives in time keeps its connection open for the next request', async () => {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const head = `Host: localhost:3000\r\nContent-Type: ${multipart}\r\nContent-Length: 5\r\n\r\n`

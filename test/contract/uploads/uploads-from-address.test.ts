@@ -26,7 +26,7 @@ const contentOf = async (key: string) => {
 }
 
 describe('an upload from a URL', () => {
-  test('an upload from a URL is a finished upload with the bytes, the type they have, and the name in the address', async () => {
+  test('an upload from a URL is complete with the bytes, their detected type, and the name from the URL', async () => {
     const text = Buffer.from('40 feldspar, 30 silica')
     const address = await web.publish('glaze%20one.pdf', text)
     const answer = await api.post('/uploads/from_address', { address, purpose: 'file' })
@@ -47,7 +47,7 @@ describe('an upload from a URL', () => {
     ['%ff.txt', '%ff.txt'],
     ['', 'file'],
     [`${'a'.repeat(300)}`, 'a'.repeat(200)],
-  ])('at an address that ends in %j has a name that can be shown', async (last, name) => {
+  ])('an upload from a URL that ends in %j has a displayable name', async (last, name) => {
     const address = await web.publish(last, Buffer.from('feldspar'))
     const answer = await api.post('/uploads/from_address', { address, purpose: 'file' })
     expect(answer.json()).toMatchObject({ state: 'finished', name })
@@ -62,7 +62,7 @@ describe('an upload from a URL', () => {
     expect((await contentOf(String(data['file_key'])))?.includes(secret)).toBe(false)
   })
 
-  test('an upload from a URL has a key that other tools take', async () => {
+  test('an upload from a URL has a key that other tools accept', async () => {
     const address = await web.publish('kiln.png', samplePng)
     const { data } = await agent.call('upload_from_address', { address, purpose: 'picture' })
     const given = { slug: 'kilns', name: 'Kilns', language: 'en', image_key: data['file_key'] }
@@ -71,7 +71,7 @@ describe('an upload from a URL', () => {
     expect(shown.image_key).toBe(data['file_key'])
   })
 
-  test('an upload from a URL in a dry run is fetched and checked, and nothing is stored', async () => {
+  test('an upload from a URL in a dry run is fetched and checked, and not stored', async () => {
     const before = await uploads()
     const address = await web.publish('kiln.png', samplePng)
     const { data } = await agent.call('upload_from_address', { address, purpose: 'picture', dry_run: true })
@@ -90,7 +90,7 @@ describe('an upload from a URL', () => {
     ['text where media is wanted, rehearsed', 'media', Buffer.from('not a film'), { dry_run: true }],
     ['text where media is wanted', 'media', Buffer.from('not a film'), {}],
   ] as const)(
-    'of %s is refused with the reason, and nothing is kept',
+    'an upload from a URL of %s is refused with the reason, and not stored',
     async (_which, purpose, bytes, more) => {
       const before = await uploads()
       const address = await web.publish('notes.txt', bytes)
@@ -113,7 +113,7 @@ describe('an upload from a URL', () => {
     expect(new Set(messages).size).toBe(1)
   })
 
-  test('an upload from a URL is not fetched for somebody whose role may not upload', async () => {
+  test('an upload from a URL is not fetched for a person whose role may not upload', async () => {
     let asked = 0
     await web.serve((_, response) => {
       asked += 1
@@ -125,7 +125,7 @@ describe('an upload from a URL', () => {
     expect(asked).toBe(0)
   })
 
-  test('an upload from a URL with a name that no file can have is refused', async () => {
+  test('an upload from a URL with an invalid file name is refused', async () => {
     const address = await web.publish('a.txt', Buffer.from('a'))
     const answer = await api.post('/uploads/from_address', { address, purpose: 'file', name: '' })
     expect(answer.json().errors).toMatchObject([{ pointer: '/name' }])
