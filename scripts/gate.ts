@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Compiled modules and checked types of earlier runs.
 const cache = join(root, 'node_modules/.cache')
 const scratch = mkdtempSync(join(tmpdir(), 'lectern-gate-'))
-// What failed for its company on a busy machine passes alone. More files than these have another reason.
+// A test that failed only because the machine was busy passes alone. More failed files than these have another reason.
 const mostFlakyFiles = 6
 const withoutBrowser = process.argv.includes('--without-browser')
 
@@ -68,7 +68,7 @@ await Promise.all([
   runInOrder([rules]),
   runInOrder([...(withoutBrowser ? [] : [journeys]), processes, ...checks]),
 ])
-// How fast a server starts and stops is measured, so nothing runs beside it.
+// The time of starts and stops is measured, so nothing runs beside it.
 await runInOrder([startTimes])
 for (const { step, tested } of toRetry) await retry(step, tested)
 rmSync(scratch, { recursive: true, force: true })

@@ -119,7 +119,7 @@ for (const picture of pictures) {
 await browser.close()
 await server.close()
 
-// What an app sends a browser to: the demo's, for all that a member has of their own.
+// The authorization request of the demo's member app, with all of its scopes.
 function askedBy(resource: string): string {
   const query = new URLSearchParams({
     response_type: 'code',

@@ -130,7 +130,7 @@ function serverFaults(file: string, text: string): string[] {
   return faults.concat(importFaults(from, file, text))
 }
 
-// Where a session or a token was proven, and where the demo world plants its people.
+// Gates are the files that verify a session or a token, the demo world, and tests.
 function isGate(file: string): boolean {
   return (
     file === 'src/http/shared/member-actor.ts' ||

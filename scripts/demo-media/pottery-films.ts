@@ -6,7 +6,7 @@ const room = { width: 1200, height: 675, board: 600 }
 
 type Stage = { readonly from: number; readonly profile: Profile }
 
-// How a lump becomes a bowl, and when each of its shapes is reached.
+// The shapes from a lump to a bowl, and the second of each.
 const stages: readonly Stage[] = [
   { from: 4, profile: { height: 150, radii: [70, 130, 165, 185, 192, 190, 184, 176] } },
   { from: 11, profile: { height: 215, radii: [60, 88, 104, 116, 128, 142, 158, 172] } },
@@ -93,7 +93,7 @@ export const glazeLayers: Film = {
   },
 }
 
-// What hangs in the air has none.
+// Objects in the air have no shadow.
 const shadow = /<ellipse cx="[\d.]+" cy="4"[^>]*>/g
 
 function dipping(second: number) {

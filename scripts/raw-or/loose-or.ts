@@ -38,7 +38,7 @@ const innermost = /\([^()]*\)|\bcase\b(?:(?!\b(?:case|end)\b)[^()])*\bend\b/
 
 const isStatement = /^(?:select|insert|update|delete|with|merge|values|create|alter|drop|do|set|lock)\b/
 
-// Where one condition ends and another begins, whatever stood before.
+// The keywords that end one condition and begin another.
 const clauses =
   /\b(?:select|from|where|on|using|having|when|then|else|set|join|union|intersect|except|group|order|limit|returning)\b/
 

@@ -18,15 +18,15 @@ type Options = {
 }
 
 /**
- * What was done: a new key was made; an earlier rotation was finished; values were resealed with SECRET_KEY; or the
- * previous keys were forgotten.
+ * The completed rotation: a new key was made; an earlier rotation was finished; values were resealed with SECRET_KEY;
+ * or the previous keys were forgotten.
  */
 export type Rotated = {
   readonly is: 'rotated' | 'continued' | 'resealed' | 'forgotten'
   readonly values: readonly Resealed[]
-  /** How many are still there, or were forgotten. */
+  /** The number of previous keys that remain, or were forgotten. */
   readonly previousKeys: number
-  /** Whose recovery codes only those keys check. */
+  /** The number of people whose recovery codes only those keys verify. */
   readonly peopleWithFormerCodes: number
 }
 

@@ -14,7 +14,7 @@ export function storedSecrets({ SECRET_KEY, SECRET_KEY_FALLBACKS = [], dataFolde
   return existsSync(file) ? readSecrets(file) : []
 }
 
-/** Where to write the backup's keys; undefined if not needed. Throws if values could not be decrypted. */
+/** The file for the backup's keys; undefined if not needed. Throws if values could not be decrypted. */
 export function placeForSecret(keeper: SecretHolder, secret: Manifest['secret']): string | undefined {
   if (!secret) return undefined
   const secrets = storedSecrets(keeper)

@@ -55,7 +55,7 @@ function refusedInProduction(environment: Environment, settings: Settings): Refu
 
 const fewestBits = 64
 
-/** Why production refuses this secret key; undefined if it accepts it. */
+/** The reason why production refuses this secret key; undefined if it accepts it. */
 export function problemWithSecret({ SECRET_KEY }: Pick<Settings, 'SECRET_KEY'>): string | undefined {
   if (!SECRET_KEY) return 'production needs its own, for example from `openssl rand -base64 32`'
   if (estimateBits(SECRET_KEY) >= fewestBits) return undefined

@@ -13,5 +13,5 @@ export const packageFiles: Readonly<Record<string, readonly string[]>> = {
 
 const folder = new URL('../../web/dist/packages/', import.meta.url)
 
-/** Where the copy of such a file is, by its path in node_modules. */
+/** The path of the copy of such a file, by its path in node_modules. */
 export const packageFile = (path: string): URL => new URL(path, folder)

@@ -1,4 +1,4 @@
-/** Why domain code refused. Each interface maps every code in its own errors.ts. */
+/** The reason why domain code refused. Each interface maps every code in its own errors.ts. */
 export type RefusalCode =
   | 'not_found'
   | 'not_permitted'

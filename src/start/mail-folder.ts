@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/read-config.ts'
 
-/** Where mail is kept when there is no mail server to send it. */
+/** The folder of stored mail when there is no mail server. */
 export function mailFolder(dataFolder: string): string {
   return join(dataFolder, 'mail')
 }

@@ -18,7 +18,7 @@ export type OpenDatabase = {
 }
 
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'PORT'> & {
-  /** How many sessions an embedded database must allow; at least 200. */
+  /** The number of sessions that an embedded database must allow; at least 200. */
   readonly sessions?: number
 }
 

@@ -9,7 +9,7 @@ type FileSettings = Pick<
   'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
 
-/** Where files are kept: the bucket of S3_BUCKET, or a folder beside the database. */
+/** Opens the file store: the bucket of S3_BUCKET, or a folder beside the database. */
 export async function openFiles(config: FileSettings, dataFolder: string): Promise<Files> {
   return await createFiles(filePlace(config, dataFolder))
 }
@@ -19,7 +19,7 @@ export function filesFolder(dataFolder: string): string {
   return join(dataFolder, 'files')
 }
 
-/** Where this deployment keeps its files. */
+/** The place of this deployment's files. */
 export function filePlace(config: FileSettings, dataFolder: string): FilePlace {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config
   if (!bucket) return { kind: 'folder', folder: filesFolder(dataFolder) }

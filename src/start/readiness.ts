@@ -6,7 +6,7 @@ import { Unavailable } from '../platform/unavailable.ts'
 import { migrations } from './migrations.ts'
 
 type Options = {
-  /** Why this deployment is not prepared yet; undefined once migrations and planting are done. */
+  /** The reason why this deployment is not prepared yet; undefined once migrations and planting are done. */
   readonly preparation?: () => string | undefined
 }
 

@@ -8,7 +8,7 @@ const forListener = 1
 /** See `rate-limits.ts`. */
 const forRateLimits = 2
 
-/** How many database sessions the processes of one `lectern start` open at most. */
+/** The maximum number of database sessions of the processes of one `lectern start`. */
 export function requiredSessions(settings: SessionSettings): number {
   const { WORKERS, PROCESS_ROLE, DATABASE_POOL, DATABASE_GATE_POOL } = settings
   const web = PROCESS_ROLE === 'jobs' ? 0 : WORKERS * (DATABASE_POOL + DATABASE_GATE_POOL + forRateLimits)

@@ -5,7 +5,7 @@ import type { SecretSource } from '../platform/crypto/secret-ring.ts'
 import { privateFile, privateFolder } from '../platform/files/file-permissions.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 
-/** Where the secret keys of a deployment are, as one process tells it to another. */
+/** The place of a deployment's secret keys, as one process passes it to another. */
 export type SecretLocation = { readonly file: string } | { readonly keys: readonly string[] }
 
 export type SecretSettings = {
@@ -25,7 +25,7 @@ export function secretLocation(
   return { file }
 }
 
-/** Where a deployment without SECRET_KEY stores its generated keys. */
+/** The file of generated keys of a deployment without SECRET_KEY. */
 export function secretFile({ dataFolder }: { readonly dataFolder: string }): string {
   return join(dataFolder, 'secret-key')
 }

@@ -1,4 +1,4 @@
-// What editors do with posts, comments and courses at the admin area.
+// Editors work on posts, comments and courses in the admin area.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorActor } from '../../src/domain/tenancy/index.ts'
 import { openAdmin, openScreen } from '../support/browser/admin-area.ts'

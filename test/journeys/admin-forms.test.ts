@@ -1,4 +1,4 @@
-// What a form does when the server refuses, when somebody else was faster, and when it is left; and a session that ends.
+// Forms of the admin area: refusals of the server, concurrent changes, unsaved changes, and ended sessions.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../demo/people.ts'

@@ -43,7 +43,7 @@ async function fillIn(form: Locator, values: Readonly<Record<string, string>>, t
   )
 }
 
-/** What a form says once it is sent. */
+/** The error messages of a form after it is sent. */
 async function messagesAfterSending(page: Page, form: Locator): Promise<readonly string[]> {
   const button = form.locator('button[type=submit]')
   if ((await button.count()) === 0) return []

@@ -1,4 +1,4 @@
-// What each role sees of the admin area, at its own school and at the other one.
+// The screens of each role in the admin area, at its own school and at the other one.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../demo/people.ts'

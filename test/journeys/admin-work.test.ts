@@ -1,4 +1,4 @@
-// What operators do most, at both schools: pay back, check in, change the colours, invite.
+// The most frequent work of operators, at both schools: refund, check in, change the colours, invite.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../demo/people.ts'

@@ -47,7 +47,7 @@ async function entriesOn(page: Page, school: DemoSchoolName): Promise<Entry[]> {
   return all.filter(({ label }) => entriesOf[school].includes(label))
 }
 
-/** What a reader finds in the menu: first what is in view, then what the one button of the menu opens. */
+/** The visible entries of the menu: first those in view, then those of its one submenu. */
 async function reachable(page: Page, school: DemoSchoolName): Promise<Entry[]> {
   const inView = await entriesOn(page, school)
   const button = page.locator('.site-header :is(.more, .site-menu) > summary:visible')

@@ -71,7 +71,7 @@ test(`kill -9 at ${kills} points of checkout and notices loses, duplicates and h
 })
 
 type Prey = {
-  /** How often each stage is asked for if nobody dies. */
+  /** The number of requests of each stage if no worker is killed. */
   readonly asks: Readonly<Record<Stage, number>>
   readonly isLate: () => boolean
   readonly pace: ShoppingRun['pace']
@@ -101,7 +101,7 @@ function createDeath(random: () => number, { asks, isLate, pace, nextCommit, str
       plan.splice(due, 1)
       struck[stage]++
       striking = strikeAfter(random() * 1.2 * pace[stage])
-      // What it finds wrong ends the run.
+      // Its error ends the run in `over`.
       striking.catch(() => {})
     },
     over: async () => await striking,
@@ -125,7 +125,7 @@ function planOf(asks: Readonly<Record<Stage, number>>, random: () => number): Po
   )
 }
 
-/** What was acknowledged is there, once; what was only asked for is there wholly, or not at all. */
+/** Acknowledged operations are stored once; unacknowledged ones are stored wholly, or not at all. */
 async function expectWhole(
   db: Db,
   {

@@ -12,7 +12,7 @@ export type Entry = {
   readonly kind: 'table' | 'file'
   readonly name: string
   readonly content: AsyncIterable<Buffer>
-  /** How many rows of the content were read so far. */
+  /** The number of rows read so far. */
   readonly rows: () => number
 }
 

@@ -17,7 +17,7 @@ export type RestoreOptions = {
   readonly connection: ClientConfig
   readonly migrations: readonly Migration[]
   readonly files: Files
-  /** Where to write the backup's secret key, if at all. */
+  /** The file for the backup's secret key; undefined if it is not written. */
   readonly secretFile: string | undefined
   /** Called with the number of rows done. */
   readonly onRows: (done: number) => void

@@ -1,7 +1,7 @@
 import { Unavailable } from '../unavailable.ts'
 
 export type BatchingLimitOptions = {
-  /** How many callers are served together at most. */
+  /** The maximum number of callers in one batch. */
   readonly most: number
   /** The maximum number of waiting callers of one key. */
   readonly waiting: number

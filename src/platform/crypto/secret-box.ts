@@ -5,7 +5,7 @@ import { createSecretRing, fingerprintBytes, type SecretKeys, type SecretSource 
 export type SecretBox = {
   seal: (plain: string, context: string) => Buffer
   open: (sealed: Buffer, context: string) => string
-  /** Which key opens a value; undefined if none does. */
+  /** The key that opens a value; undefined if none does. */
   keyOf: (sealed: Buffer, context: string) => 'current' | 'previous' | undefined
   /** The first bytes of every value that is sealed with the current key. */
   currentHeader: () => Buffer

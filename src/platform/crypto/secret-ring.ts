@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** Where the secrets of a deployment are read. */
+/** The source of a deployment's secrets. */
 export type SecretSource = {
   /** The current secret first, then the previous ones. */
   readonly read: () => readonly string[]

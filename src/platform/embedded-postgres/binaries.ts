@@ -16,7 +16,7 @@ import { StartFailure } from '../start-failure.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
 import { makeTraversableFolder } from './traversable-folder.ts'
 
-/** Where `initdb` and `postgres` are, readable by the user that runs them. */
+/** The folder of `initdb` and `postgres`, readable by the user that runs them. */
 export type Binaries = { readonly folder: string; readonly version: string }
 
 /** The binaries of the npm package, or a copy under `copyTo` if the database user cannot read or link them. */

@@ -18,7 +18,7 @@ export type DataFolder = {
 export type DataFolderChoice = {
   readonly configured: string | undefined
   readonly defaultPath: string
-  /** Where a default folder moves to. */
+  /** The new place of a default folder. */
   readonly systemFolder?: string
 }
 
@@ -47,7 +47,7 @@ export function makeOwnFolder(user: SystemUser, path: string) {
   chmodSync(path, 0o700)
 }
 
-/** Where the database's socket goes: in the data folder, or in a short temporary one when that path is too long. */
+/** The folder of the database's socket: the data folder, or a short temporary one when that path is too long. */
 export function prepareSocketFolder(user: SystemUser, dataFolder: string): string {
   const inside = join(dataFolder, 'run')
   if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath) {
@@ -63,7 +63,7 @@ export function prepareSocketFolder(user: SystemUser, dataFolder: string): strin
   )
 }
 
-/** Where binaries are copied if necessary: next to the data, or one folder for the whole system. */
+/** The folder of copied binaries: next to the data, or one for the whole system. */
 export function binariesFolder(user: SystemUser, dataFolder: string): string {
   return user.ids ? systemStateFolder : dataFolder
 }

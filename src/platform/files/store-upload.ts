@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Files } from './files.ts'
 import { type SniffedType, sniffedBytes, sniffType } from './sniff-type.ts'
 
-/** Which types are accepted, where they are stored and their maximum size. */
+/** The accepted types of an upload, its folder and its maximum size. */
 export type UploadRule = {
   /** The first part of the key it is kept under. */
   readonly folder: string

@@ -82,7 +82,7 @@ const addresses = new Set([
 ])
 const attributePlaces = new Map<string, EscapeContext>()
 
-/** How the value of an attribute is escaped; throws for attributes that execute their value. */
+/** The escaping of an attribute's value; throws for attributes that execute their value. */
 export function attributeContext(name: string): EscapeContext {
   const before = attributePlaces.get(name)
   if (before) return before

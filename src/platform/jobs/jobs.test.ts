@@ -99,7 +99,7 @@ test('a job that fails after its last retry is recorded without secrets, and run
   const fact = { schoolId: job?.schoolId as never, id: job?.factId as never }
   await inTransaction(db, (tx) => retryFact(tx, fact))
   await expect.poll(() => pots.handled.length, soon).toBe(1)
-  // Who had handled it is not asked again, and a fact that is gone has no job.
+  // A handler that has handled the fact does not run again, and a deleted fact has no job.
   expect(glazes.handled).toHaveLength(1)
   await db.deleteFrom('facts').where('id', '=', fact.id).execute()
   expect(await failed()).toEqual([])

@@ -23,7 +23,7 @@ export type QueueWork<Data> = {
   readonly run: (data: Data) => Promise<void>
   /** Called after the last retry has failed. */
   readonly onGivenUp?: (data: Data, error: unknown) => Promise<void>
-  /** How many jobs of this queue run concurrently in this process. */
+  /** The number of concurrent jobs of this queue in this process. */
   readonly atOnce: number
 }
 

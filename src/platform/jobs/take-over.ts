@@ -2,11 +2,11 @@ import type { PgBoss } from 'pg-boss'
 
 /** Heartbeat settings of processes that run jobs. */
 export type Liveness = {
-  /** How often a process sends a heartbeat for a job. */
+  /** The interval at which a process sends a heartbeat for a job. */
   readonly refreshSeconds: number
-  /** How long a job may be without a heartbeat before its process counts as dead. */
+  /** The time without a heartbeat after which the process of a job counts as dead. */
   readonly silentSeconds: number
-  /** How often others look; must be longer than `refreshSeconds`. */
+  /** The interval at which other processes check; must be longer than `refreshSeconds`. */
   readonly checkSeconds: number
 }
 

@@ -14,7 +14,7 @@ export type Log = Logger
 export type LogOptions = {
   readonly level: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   readonly format: 'json' | 'pretty'
-  /** Where lines go; standard output unless given. */
+  /** The destination of lines; standard output by default. */
   readonly destination?: DestinationStream
 }
 

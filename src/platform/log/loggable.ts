@@ -125,7 +125,7 @@ function isQuery(key: string, value: unknown): value is string | Record<string, 
   return /^(?:query|query_?string|search_?params)$/i.test(key) && isRecord(value) && !('sql' in value)
 }
 
-// What Kysely and pg call a statement: { sql, parameters } and { text, values }.
+// Statements as Kysely and pg represent them: { sql, parameters } and { text, values }.
 function isStatementValues(key: string, entries: Entries): boolean {
   const statement = { parameters: 'sql', values: 'text' }[key]
   return statement !== undefined && entries.some(([other]) => other === statement)

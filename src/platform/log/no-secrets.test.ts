@@ -173,7 +173,7 @@ const shapes = [
   'https://mei:CANARY@a.example/',
 ]
 
-// What of a secret may not be found in the output, in whichever coding.
+// The traces of a secret that the output may not contain, in every encoding.
 const traces = [/CANARY/, /Q0FOQVJZ/, /434[eE]4152/, /67,65,78,65,82/]
 
 test.each(Object.entries(byName))('a secret in %s is not logged', (_, way) => {

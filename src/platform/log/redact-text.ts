@@ -100,7 +100,7 @@ function hideAssigned(text: string): string {
   return hideValues(text, names, () => new RegExp(`"[^"]*"?|'[^']*'?|${nested}|[^\\s&"']+`, 'y'))
 }
 
-// Where a list or an object begins, its end is not looked for: all that follows is hidden.
+// The end of a list or an object is not searched: everything after its beginning is hidden.
 const nested = '(?!\\[redacted)[[{][^]*'
 
 function hideValues(text: string, names: RegExp, valueAfter: (quote: string) => RegExp): string {

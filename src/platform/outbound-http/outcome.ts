@@ -5,7 +5,7 @@ export type Outcome =
   | { is: 'answered'; status: number; headers: IncomingHttpHeaders; body: Buffer }
   | { is: 'refused'; why: RefusedWhy; detail: string }
 
-/** Why there is no response: the first three are our own checks, the others are network failures. */
+/** The reason for a missing response: the first three are our own checks, the others are network failures. */
 export type RefusedWhy =
   | 'bad-url'
   | 'not-https'

@@ -51,7 +51,7 @@ async function markSent(tx: Tx, clock: Clock, facts: readonly RecordedFact[]) {
     .execute()
 }
 
-/** How long the oldest waiting fact has waited, in seconds. */
+/** The age of the oldest waiting fact, in seconds. */
 export async function outboxLag({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { oldest } = await db
     .selectFrom('facts')

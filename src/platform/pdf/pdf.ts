@@ -51,7 +51,7 @@ export function createPdf({ locale, title, author, date }: About) {
       for (const [at, each] of lines.entries()) pen.write(each, { ...box, y: box.y + at * height })
       return heightOf(lines, box)
     },
-    /** How high text would be. */
+    /** The height of a text if it were written. */
     heightOf: (text: string, box: TextStyle & { readonly width: number }) => heightOf(broken(text, box), box),
     rule: (x: number, y: number, width: number) =>
       void doc

@@ -10,7 +10,7 @@ export type Limit = { readonly name: string; readonly points: number; readonly s
 /** One key of a limit, as the SHA-256 in base64url. */
 export type WindowKey = { readonly limit: Limit; readonly keyHash: string }
 
-/** How many points a process needs now, and how many it would take if the window has plenty left. */
+/** The points that a process needs now, and those it would take if the window has plenty left. */
 export type PointRequest = { readonly needed: number; readonly preferred: number }
 
 /** The points a take was granted, and the state of the window after it. */

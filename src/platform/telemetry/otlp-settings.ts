@@ -3,7 +3,7 @@ import { StartFailure } from '../start-failure.ts'
 /** The OTEL_* variables, as the environment gives them. */
 export type OtelVariables = Readonly<Record<string, string | undefined>>
 
-/** How spans leave the process. Batch sizes, compression and certificates the SDK reads by itself. */
+/** The export of spans. The SDK reads batch sizes, compression and certificates by itself. */
 export type OtlpSettings = {
   readonly url: string
   readonly headers: Record<string, string>

@@ -28,7 +28,7 @@ export type WebReport =
 export type ProcessExit = {
   readonly exitCode: number | null
   readonly signal: string | null
-  /** How long it served. */
+  /** The time for which it served. */
   readonly livedMs: number
   /** The failure it reported, if any. */
   readonly failure: StartFailure | undefined

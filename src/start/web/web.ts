@@ -35,7 +35,7 @@ type WebOptions = {
   readonly crew?: () => WebProcessCount | undefined
 }
 
-// How long requests that are still running may take once the port is closed.
+// The time limit of running requests once the port is closed.
 const lastRequestsMs = 4_000
 
 /** The HTTP server of this process: serves what it can as soon as it listens, and drains before it stops. */

@@ -27,7 +27,7 @@ export function createDeployment() {
   let commands: Commands
 
   async function open() {
-    // Where root runs this, the database's user must pass through.
+    // If root runs this, the database's user must be able to enter the folder.
     chmodSync(folder, 0o711)
     const user = databaseUser()
     const dataFolder = prepareDataFolder(user, { configured: DATA_DIR, defaultPath: DATA_DIR })

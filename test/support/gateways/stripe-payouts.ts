@@ -3,7 +3,7 @@ import type { Books, Dispute, Payout, Transaction } from './stripe-books.ts'
 
 type Source = { readonly id: string; readonly object: string }
 
-/** The balance not yet paid out, as an automatic payout: charges cost a fee, refunds return none, disputes cost more. */
+/** The balance not yet paid out, as an automatic payout: charges and disputes cost fees, and refunds return none. */
 export function payOut(books: Books, disputes: readonly Dispute[] = []): Payout {
   const created = Math.floor(books.clock.now().getTime() / 1000)
   const id = books.next('po')

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countedTo } from '../../paging.ts'
 
-/** How many rows a query has, counted no further than that. */
+/** The number of rows of a query, counted up to a cap. */
 export function cappedCount<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
 ): RawBuilder<number> {

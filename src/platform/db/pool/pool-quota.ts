@@ -1,4 +1,4 @@
-/** How many sessions a share may hold, how many it holds now, and whether work still finishes. */
+/** The maximum and current number of sessions of a share, and its progress. */
 export type PoolQuota = ReturnType<typeof createPoolQuota>
 
 export type QuotaOptions = {

@@ -6,9 +6,9 @@ export type PoolOptions = {
   readonly max: number
   readonly statementTimeoutMs: number
   readonly lockTimeoutMs: number
-  /** How long to wait for a response; the server's own timeouts are shorter, unless the server or network is gone. */
+  /** The maximum wait for a response; the server's own timeouts are shorter, unless the server or network is gone. */
   readonly answerTimeoutMs?: number
-  /** How long to wait for a new or free session. */
+  /** The maximum wait for a new or free session. */
   readonly connectTimeoutMs?: number
 }
 

@@ -2,9 +2,9 @@ import { Unavailable } from '../../unavailable.ts'
 import { createPoolQuota, type PoolQuota } from './pool-quota.ts'
 
 export type SessionQueueOptions = {
-  /** How many sessions there are. */
+  /** The number of sessions. */
   readonly max: number
-  /** How many of them one quota may hold, so that no stuck table takes them all. */
+  /** The maximum number of sessions of one quota, so that no stuck table takes them all. */
   readonly perQuota: number
   /** Quotas that are smaller of their own, because their work is heavy and nobody waits for it at a page. */
   readonly heavy?: ReadonlySet<string>

@@ -39,7 +39,7 @@ export function createWebDatabase({ connection, max, guardMax, observe }: WebDat
     module: work.quota,
     /** Separate sessions for queries before any module is called. */
     guard: guards.quota,
-    /** How busy they are. */
+    /** The load of both pools. */
     pools: { work: work.state, guard: guards.state },
     async end() {
       await Promise.all([work.end(), guards.end()])

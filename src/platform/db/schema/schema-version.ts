@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 
 const undefinedTable = '42P01'
 
-/** How many migrations the database has; 0 when it was never migrated. */
+/** The number of migrations of the database; 0 when it was never migrated. */
 export async function schemaVersion(db: Db): Promise<number> {
   try {
     const { rows } = await sql<{ version: number | null }>`

@@ -1,2 +1,2 @@
-/** Where the text of a line begins, after the marks of quotations and lists that it stands in. */
+/** The start of a line's text, after the marks of its quotations and lists. */
 export const containers = '(?:[ \\t]*(?:>|[-*+][ \\t]|\\d{1,9}[.)][ \\t]))*[ \\t]*'

@@ -29,7 +29,7 @@ export function blocksOf(lines: readonly string[]): Block[] {
   return blocks.filter(({ lines: held }) => held.length > 0)
 }
 
-// How far in a fence may stand to end the code is read in several ways too: it is put at the start of the line.
+// Parsers differ on the indentation of a closing fence too: it is put at the start of the line.
 function endOf(fence: string, line: string): string | undefined {
   const mark = /^(`+|~+)$/.exec(line.trim())?.[1]
   return mark && mark[0] === fence[0] && mark.length >= fence.length ? mark : undefined
