@@ -11,21 +11,21 @@ import { ownWorld, platformActor, type World } from '../../support/world/world.t
 const removal = '/account/passkeys/remove'
 
 describe('passkeys', () => {
-  test('are explained as unavailable where the school is opened by an IP address', async () => {
+  test('passkeys are explained as unavailable where the school is opened by an IP address', async () => {
     const world = await ownWorld()
     const { body } = await (await browserOf(world, 'mei', 'astronomy')).get('/account/security')
     expect(body).toContain('an IP address (127.0.0.1)')
     expect(body).not.toContain('data-passkey')
   })
 
-  test('are offered where the host has a name, with an explanation where JavaScript is off', async () => {
+  test('passkeys are offered where the host has a name, with an explanation where JavaScript is off', async () => {
     const world = await ownWorld()
     const { body } = await (await browserOf(world, 'mei')).get('/account/security')
     expect(body).toContain('data-passkey="new"')
     expect(body).toContain('<noscript><p>Passkeys need JavaScript')
   })
 
-  test('can be removed only by their owner, at their own school', async () => {
+  test('passkeys can be removed only by their owner, at their own school', async () => {
     const world = await ownWorld()
     const id = await plantPasskey(world)
     const mei = await browserOf(world, 'mei')
@@ -50,7 +50,7 @@ describe('passkeys', () => {
     expect((await mei.get(removalOf(id))).statusCode).toBe(404)
   })
 
-  test('are removed with the password after a confirmation that names them, and the owner gets one mail', async () => {
+  test('passkeys are removed with the password after a confirmation that names them, and the owner gets one mail', async () => {
     const world = await ownWorld()
     const path = removalOf(await plantPasskey(world))
     const mei = await browserOf(world, 'mei')
@@ -71,7 +71,7 @@ describe('passkeys', () => {
     expect(await subjectsTo(world, 'mei@example.com')).toEqual(['你在 Ceramics Studio 的帳號移除了通行密鑰'])
   })
 
-  test('are protected by a password check that limits guesses', async () => {
+  test('passkeys are protected by a password check that limits guesses', async () => {
     const world = await ownWorld()
     const path = removalOf(await plantPasskey(world))
     const mei = await browserOf(world, 'mei')
@@ -87,7 +87,7 @@ describe('passkeys', () => {
     expect((await mei.get('/account/security')).body).toContain('A key')
   })
 
-  test('can be started at most 20 times in 15 minutes per person, from any address', async () => {
+  test('adding a passkey can be started at most 20 times in 15 minutes per person, from any address', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const ask = () => postJson(world, mei, '/account/passkeys/options', { password: demoPassword })
@@ -103,7 +103,7 @@ describe('passkeys', () => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  test('cannot be added to an account without a password until a reset link has set one', async () => {
+  test('passkeys cannot be added to an account without a password until a reset link has set one', async () => {
     const world = await ownWorld()
     const id = await plantPasskey(world)
     const mei = await browserOf(world, 'mei')
@@ -121,7 +121,7 @@ describe('passkeys', () => {
     expect((await mei.get('/account/security')).body).toContain('A key')
   })
 
-  test('of one school are not seen or removed at the other', async () => {
+  test('passkeys of one school are neither listed nor removable at the other', async () => {
     const world = await ownWorld()
     const id = await plantPasskey(world)
     await plantPasskey(world, 'mei@example.com', 'astronomy')
@@ -137,7 +137,7 @@ describe('passkeys', () => {
   })
 
   test.each([undefined, null, {}, { id: 1 }, 'x'])(
-    'created from the malformed answer %j are refused',
+    'a passkey created from the malformed response %j is refused',
     async (response) => {
       const world = await ownWorld()
       const mei = await browserOf(world, 'mei')
@@ -147,7 +147,7 @@ describe('passkeys', () => {
     },
   )
 
-  test('are requested with the names of the school and of the person', async () => {
+  test('passkeys are requested with the names of the school and of the person', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await postJson(world, mei, '/account/passkeys/options', { password: demoPassword })
@@ -159,7 +159,7 @@ describe('passkeys', () => {
   })
 
   test.each([{}, { password: '' }, { password: 'a guess' }, { password: 5 }, { password: [demoPassword] }])(
-    'are not offered with the password %j, and the field shows the error',
+    'a passkey is not offered with the password %j, and the field shows the error',
     async (sent) => {
       const world = await ownWorld()
       const mei = await browserOf(world, 'mei')
@@ -170,7 +170,7 @@ describe('passkeys', () => {
     },
   )
 
-  test('are described in the language of the reader', async () => {
+  test('passkeys are described in the language of the reader', async () => {
     const world = await ownWorld()
     const mei = world.browser('ceramics', { ...(await browserOf(world, 'mei')).cookies(), lang: 'ja' })
     const answer = await postJson(world, mei, '/account/passkeys/options', { password: 'a guess' })

@@ -5,7 +5,7 @@ import { sendForm } from '../../support/browser/send-form.ts'
 import { ownWorld, type World } from '../../support/world/world.ts'
 
 describe('changing the password on the account page', () => {
-  test('requires the old password and signs out every other device', async () => {
+  test('changing the password requires the old password and signs out every other device', async () => {
     const world = await ownWorld()
     const [here, there] = [await browserOf(world, 'mei'), await browserOf(world, 'mei', 'astronomy')]
     const answer = await here.submit('/account/password', {
@@ -21,17 +21,20 @@ describe('changing the password on the account page', () => {
     ['password', { password: 'wrong', newPassword: 'a quiet kiln at night' }, 'The password is wrong.'],
     ['newPassword', { password: demoPassword, newPassword: 'short' }, 'at least 8 characters'],
     ['newPassword', { password: demoPassword, newPassword: 'password' }, 'too common and easy to guess'],
-  ])('shows an error beside %s and does not put a password back into the page', async (field, sent, text) => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
-    const answer = await mei.submit('/account/password', sent)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toMatch(new RegExp(`id="${field}-problem">[^<]*${text}`))
-    expect(answer.body).not.toContain('kiln')
-    expect(answer.body).not.toContain(demoPassword)
-  })
+  ])(
+    'changing the password shows an error beside %s and does not put a password back into the page',
+    async (field, sent, text) => {
+      const world = await ownWorld()
+      const mei = await browserOf(world, 'mei')
+      const answer = await mei.submit('/account/password', sent)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.body).toMatch(new RegExp(`id="${field}-problem">[^<]*${text}`))
+      expect(answer.body).not.toContain('kiln')
+      expect(answer.body).not.toContain(demoPassword)
+    },
+  )
 
-  test('is rate-limited like a sign-in', async () => {
+  test('changing the password is rate-limited like a sign-in', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const guess = () =>
@@ -56,7 +59,7 @@ describe('changing the e-mail address on the account page', () => {
     return { mei, path }
   }
 
-  test('takes effect when the button on the linked page is pressed, once; opening the link changes nothing', async () => {
+  test('changing the e-mail address takes effect once, by the button on the linked page; opening the link changes nothing', async () => {
     const world = await ownWorld()
     const { mei, path } = await asked(world)
     expect((await mei.get(path)).body).toContain('mei.lin@example.com')
@@ -69,7 +72,7 @@ describe('changing the e-mail address on the account page', () => {
     expect(again.body).toContain('This link no longer works')
   })
 
-  test('by the mailed link is refused to a visitor, a stranger, and at the other school', async () => {
+  test('changing the e-mail address by the mailed link is refused to a visitor, a stranger, and at the other school', async () => {
     const world = await ownWorld()
     const { mei, path } = await asked(world)
     expect((await world.browser('ceramics').get(path)).statusCode).toBe(303)
@@ -93,7 +96,7 @@ describe('changing the e-mail address on the account page', () => {
     expect((await mei.get(path)).statusCode).toBe(200)
   })
 
-  test('shows an error beside the wrong field, keeps the address and clears the password', async () => {
+  test('changing the e-mail address shows an error beside the wrong field, keeps the address and clears the password', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit('/account/email', { email: 'new@example.com', password: 'wrong' })

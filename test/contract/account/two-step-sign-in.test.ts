@@ -8,7 +8,7 @@ import { ownWorld, type World } from '../../support/world/world.ts'
 const setUp = '/account/security/two-factor'
 
 describe('two-step sign-in', () => {
-  test('stays off until a code of the offered secret is entered; recovery codes are shown once', async () => {
+  test('two-step sign-in stays off until a code of the offered secret is entered; recovery codes are shown once', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const { code } = await offer(world, mei)
@@ -24,7 +24,7 @@ describe('two-step sign-in', () => {
     expect((await mei.get(setUp)).headers.location).toBe('/account/security')
   })
 
-  test('offers the secret as a picture and as text, to its owner alone', async () => {
+  test('two-step sign-in offers its secret as a picture and as text, to its owner only', async () => {
     const world = await ownWorld()
     const [mei, tom] = [await browserOf(world, 'mei'), await browserOf(world, 'tom')]
     const { secret } = await offer(world, mei)
@@ -37,25 +37,28 @@ describe('two-step sign-in', () => {
   test.each([
     ['password', 'wrong', true],
     ['code', demoPassword, false],
-  ])('is not switched on with a wrong %s, and the offer stays', async (field, password, isCodeRight) => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
-    const { code, secret } = await offer(world, mei)
-    const answer = await mei.submit(setUp, { password, code: isCodeRight ? code() : '000000' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain(`id="${field}-problem"`)
-    expect(secretIn(answer.body)).toBe(secret)
-    expect((await mei.get('/account/security')).body).toContain('>Off<')
-  })
+  ])(
+    'two-step sign-in is not switched on with a wrong %s, and the offer stays',
+    async (field, password, isCodeRight) => {
+      const world = await ownWorld()
+      const mei = await browserOf(world, 'mei')
+      const { code, secret } = await offer(world, mei)
+      const answer = await mei.submit(setUp, { password, code: isCodeRight ? code() : '000000' })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.body).toContain(`id="${field}-problem"`)
+      expect(secretIn(answer.body)).toBe(secret)
+      expect((await mei.get('/account/security')).body).toContain('>Off<')
+    },
+  )
 
-  test('signs other devices out when it is switched on', async () => {
+  test('two-step sign-in signs other devices out when it is switched on', async () => {
     const world = await ownWorld()
     const [here, there] = [await browserOf(world, 'mei'), await browserOf(world, 'mei', 'astronomy')]
     await switchOn(world, here)
     expect((await there.get('/account')).statusCode).toBe(303)
   })
 
-  test('issues new recovery codes for password and code, and the old ones stop working', async () => {
+  test('two-step sign-in issues new recovery codes for password and code, and the old ones stop working', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const { codes, code } = await switchOn(world, mei)
@@ -67,7 +70,7 @@ describe('two-step sign-in', () => {
     expect((await off(newer[0] ?? '')).headers.location).toBe('/account/security?done=second-factor-off')
   })
 
-  test('is switched off with password and code, and guesses of the code are limited', async () => {
+  test('two-step sign-in is switched off with password and code, and guesses of the code are limited', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const { code } = await switchOn(world, mei)
@@ -83,7 +86,7 @@ describe('two-step sign-in', () => {
   })
 
   test.each(['/account/security/codes', '/account/security/off'])(
-    'that is off redirects %s to its set-up',
+    'two-step sign-in that is off redirects %s to its set-up',
     async (path) => {
       const world = await ownWorld()
       const mei = await browserOf(world, 'mei')

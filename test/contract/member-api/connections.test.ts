@@ -33,7 +33,7 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
   const idsOf = async (client: Client, args = 'first: 50') =>
     (await keysOf(client, args)).nodes.map(({ id }: { id: string }) => id) as string[]
 
-  test('is the viewer’s own: nothing of it is a stranger’s, or the same person’s at another school', async () => {
+  test('the connection contains only the viewer’s own rows at this school', async () => {
     const own = await idsOf(mei)
     expect(own.length).toBeGreaterThan(0)
     for (const other of [meiElsewhere, ...(list === 'consultingServices' ? [] : [tom])]) {
@@ -44,7 +44,7 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
     }
   })
 
-  test('is walked forwards and backwards, each node once, in one order', async () => {
+  test('the connection returns each node once and in one order, forwards and backwards', async () => {
     const all = await idsOf(mei)
     const total = (await keysOf(mei, 'first: 1')).totalCount as number
     for (const way of ['forwards', 'backwards'] as const) {
@@ -71,14 +71,14 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
     }
   }
 
-  test('edges carry the cursors that pageInfo begins and ends with', async () => {
+  test('the edges of the connection have the cursors that pageInfo starts and ends with', async () => {
     const field = `${list}(first: 2) { edges { cursor node { id } } nodes { id } pageInfo { startCursor endCursor } }`
     const { edges, nodes, pageInfo } = (await viewerOf(mei, field))[list]
     expect(edges.map((edge: { node: object }) => edge.node)).toEqual(nodes)
     expect([edges[0].cursor, edges.at(-1).cursor]).toEqual([pageInfo.startCursor, pageInfo.endCursor])
   })
 
-  test('has 20 nodes by default and 50 at most, however many are asked for', async () => {
+  test('the connection has 20 nodes by default and 50 at most, for any requested number', async () => {
     const { totalCount } = await keysOf(mei, 'first: 1')
     expect(await idsOf(mei, '')).toHaveLength(Math.min(20, totalCount))
     for (const asked of ['first: 51', 'first: 100000', 'last: 999']) {
@@ -87,7 +87,7 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
     expect(await idsOf(mei, 'first: 0')).toEqual([])
   })
 
-  test('refuses first and last together, negative numbers, and cursors that are not its own', async () => {
+  test('the connection refuses first with last, negative numbers, and invalid cursors', async () => {
     const other = list === 'payments' ? 'notifications' : 'payments'
     const foreign = (await viewerOf(mei, `${other}(first: 1) { pageInfo { endCursor } }`))[other].pageInfo
     const own = (await keysOf(mei, 'first: 1')).pageInfo.endCursor as string
@@ -109,7 +109,7 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
     }
   })
 
-  test('refuses the cursor of another member, and of the same one at another school', async () => {
+  test('the connection refuses a cursor of another member, and of the same member at another school', async () => {
     const { endCursor } = (await keysOf(mei, 'first: 1')).pageInfo
     for (const client of [tom, meiElsewhere]) {
       const { errors } = await client.ask(`{ viewer { ${list}(after: "${endCursor}") { totalCount } } }`)
@@ -119,7 +119,7 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
 })
 
 describe('the four entitlement connections', () => {
-  test('are no order records: no order number, coupon, refund or invoice', async () => {
+  test('the four entitlement connections have no order number, coupon, refund or invoice', async () => {
     const { data } = await mei.ask(
       `{ ${['EnrolledCourse', 'DigitalProduct', 'ConsultingService', 'EventRegistration']
         .map((type) => `${type}: __type(name: "${type}") { fields { name } }`)

@@ -19,7 +19,7 @@ describe('a member API document at the limit is accepted, and one beyond it is r
     return errors?.[0]?.extensions?.code === 'LIMIT_EXCEEDED' ? errors[0].extensions.limit : undefined
   }
 
-  test('30 aliases', async () => {
+  test('a document with 30 aliases is accepted, and one with more is refused', async () => {
     const query = (count: number) =>
       `{ viewer { ${Array.from({ length: count }, (_, at) => `a${at}: name`).join(' ')} } }`
     expect(await refusedFor(query(limits.aliases))).toBeUndefined()
@@ -27,7 +27,7 @@ describe('a member API document at the limit is accepted, and one beyond it is r
     expect(await refusedFor(query(limits.aliases + 1))).toBe('aliases')
   })
 
-  test('5 root fields', async () => {
+  test('a document with 5 root fields is accepted, and one with more is refused', async () => {
     const query = (count: number) =>
       `{ ${Array.from({ length: count }, (_, at) => `a${at}: viewer { name }`).join(' ')} }`
     expect((await client.ask(query(limits.rootFields))).errors).toBeUndefined()
@@ -37,7 +37,7 @@ describe('a member API document at the limit is accepted, and one beyond it is r
     expect(await refusedFor(spread)).toBe('rootFields')
   })
 
-  test('depth 10, introspection exempt', async () => {
+  test('a document of depth 10 is accepted and a deeper one is refused, except for introspection', async () => {
     const nested = (depth: number) => `${'{ a '.repeat(depth)}${'}'.repeat(depth)}`
     expect(await refusedFor(nested(limits.depth))).toBeUndefined()
     expect(await refusedFor(nested(limits.depth + 1))).toBe('depth')
@@ -46,7 +46,7 @@ describe('a member API document at the limit is accepted, and one beyond it is r
     expect(await refusedFor(getIntrospectionQuery())).toBeUndefined()
   })
 
-  test('a fragment that spreads itself is an error, not an endless walk', async () => {
+  test('a fragment that spreads itself is refused with an error', async () => {
     const { errors } = (
       await client.send(
         '{ viewer { ...A } } fragment A on Viewer { name ...B } fragment B on Viewer { ...A }',
@@ -55,14 +55,14 @@ describe('a member API document at the limit is accepted, and one beyond it is r
     expect(errors[0].extensions.code).toBe('GRAPHQL_VALIDATION_FAILED')
   })
 
-  test('2,000 tokens', async () => {
+  test('a document of 2,000 tokens is accepted, and a longer one is refused', async () => {
     // Two braces twice, and `viewer`: five tokens besides.
     const query = (tokens: number) => `{ viewer { ${'name '.repeat(tokens - 5)} } }`
     expect(await refusedFor(query(limits.tokens))).toBeUndefined()
     expect(await refusedFor(query(limits.tokens + 1))).toBe('tokens')
   })
 
-  test('64 KB of body', async () => {
+  test('a body of 64 KB is accepted, and a larger one is refused', async () => {
     const body = (bytes: number) => {
       const rest = JSON.stringify({ query: me, variables: { pad: '' } }).length
       return JSON.stringify({ query: me, variables: { pad: 'x'.repeat(bytes - rest) } })
@@ -72,7 +72,7 @@ describe('a member API document at the limit is accepted, and one beyond it is r
     expect((await post({ payload: body(limits.bodyBytes + 1), headers })).statusCode).toBe(413)
   })
 
-  test('a cost of 20,000 objects', async () => {
+  test('a document with a cost of 20,000 objects is accepted, and a more expensive one is refused', async () => {
     const courses = (name: string, first: number) =>
       `${name}: enrolledCourses(first: ${first}) { nodes { sections { lectures { id } } } }`
     // 1 + 3 × (1 + 50 × 111) + (1 + 30 × 111) + (1 + 14) = 20,000.
@@ -83,7 +83,7 @@ describe('a member API document at the limit is accepted, and one beyond it is r
     expect(await refusedFor(exact(15))).toBe('cost')
   })
 
-  test('the cost of a page that is asked for by a variable is the variable’s', async () => {
+  test('the cost of a page whose size is a variable is calculated with the value of the variable', async () => {
     const course =
       'nodes { sections { lectures { title } } } edges { node { sections { lectures { title } } } }'
     const query = `query ($n: Int) { viewer { a: enrolledCourses(first: $n) { ${course} } b: enrolledCourses(first: $n) { ${course} } } }`
@@ -93,13 +93,13 @@ describe('a member API document at the limit is accepted, and one beyond it is r
     expect(await refusedFor(query)).toBe('cost')
   })
 
-  test('what is written twice under one name costs once', async () => {
+  test('a field that is selected twice under one name is counted once in the cost', async () => {
     const half = 'enrolledCourses(first: 50) { nodes { sections { lectures { title } } } }'
     const again = 'enrolledCourses(first: 50) { nodes { sections { lectures { id } } } }'
     expect(await refusedFor(`{ viewer { ${`${half} ${again} `.repeat(4)} } }`)).toBeUndefined()
   })
 
-  test('what a fragment holds counts each time it is spread, however the spreads are nested', async () => {
+  test('the content of a fragment is counted for each spread, however the spreads are nested', async () => {
     const levels = (count: number) =>
       Array.from(
         { length: count },
@@ -116,13 +116,13 @@ describe('a member API document at the limit is accepted, and one beyond it is r
     )
   })
 
-  test('a value that is nested without end is refused as what it is', async () => {
+  test('a value that is nested too deeply is refused with the reason', async () => {
     const answer = await client.send(`{ viewer { payments(first: ${'['.repeat(1_980)}`)
     expect(JSON.parse(answer.body).errors[0].extensions.code).toBe('GRAPHQL_PARSE_FAILED')
     expect(world.logged()).not.toContain('a request to the member API failed')
   })
 
-  test('a variable that is nested without end is refused as what it is', async () => {
+  test('a variable that is nested too deeply is refused with the reason', async () => {
     const query = 'query ($n: Int) { viewer { payments(first: $n) { totalCount } } }'
     const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
     const payload = JSON.stringify({ query, variables: { n: 'NESTED' } }).replace('"NESTED"', nested)
@@ -130,7 +130,7 @@ describe('a member API document at the limit is accepted, and one beyond it is r
     expect(answer.json().errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   })
 
-  test('fragments that each cost much end at the limit', async () => {
+  test('the evaluation of several expensive fragments ends at the limit', async () => {
     const levels = Array.from(
       { length: 4 },
       (_, at) =>

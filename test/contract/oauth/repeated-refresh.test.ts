@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('a repeated or concurrent refresh', () => {
-  test('mints a new pair every time, and all of them are live', async () => {
+  test('a repeated refresh issues a new pair every time, and all pairs are live', async () => {
     const children = await Promise.all(
       Array.from({ length: 5 }, async () => app.refreshed(pair.refresh_token)),
     )
@@ -30,7 +30,7 @@ describe('a repeated or concurrent refresh', () => {
     await expectLive(pair, ...children)
   })
 
-  test('using one child ends the parent only: the other children stay live', async () => {
+  test('using one child pair revokes its parent only, and its siblings stay live', async () => {
     const [first, second, third] = [
       await app.refreshed(pair.refresh_token),
       await app.refreshed(pair.refresh_token),
@@ -53,7 +53,7 @@ describe('a repeated or concurrent refresh', () => {
     await expectLive(sibling)
   })
 
-  test('minting the 11th unused child ends the oldest', async () => {
+  test('issuing the 11th unused child pair revokes the oldest', async () => {
     const children: Tokens[] = []
     for (let nth = 0; nth < 10; nth++) children.push(await app.refreshed(pair.refresh_token))
     const [oldest, ...others] = children
@@ -63,7 +63,7 @@ describe('a repeated or concurrent refresh', () => {
     await expectLive(...others, eleventh, pair)
   })
 
-  test('children that were used are not among the ten', async () => {
+  test('used child pairs do not count toward the limit of ten', async () => {
     const used = await app.refreshed(pair.refresh_token)
     const { schoolId, id } = await pairOf(used)
     await world.deps.db
@@ -76,13 +76,13 @@ describe('a repeated or concurrent refresh', () => {
     expect(await app.isLive(used.access_token)).toBe(true)
   })
 
-  test('a hundred at once leave ten', async () => {
+  test('a hundred parallel refreshes leave ten live child pairs', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => app.refresh(pair.refresh_token)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await liveChildrenOf(pair)).toHaveLength(10)
   })
 
-  test('in two processes at once leaves ten, and nobody waits for ever', async () => {
+  test('parallel refreshes in two processes leave ten live child pairs, and none waits indefinitely', async () => {
     const second = createTestApp(await secondProcess(world))
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, nth) => (nth % 2 ? app : second).refresh(pair.refresh_token)),
@@ -91,7 +91,7 @@ describe('a repeated or concurrent refresh', () => {
     expect(await liveChildrenOf(pair)).toHaveLength(10)
   })
 
-  test('while its child is presented never ends both', async () => {
+  test('a refresh while its child pair is presented never revokes both', async () => {
     const second = createTestApp(await secondProcess(world))
     for (let round = 0; round < 10; round++) {
       const old = await app.tokens(mei)

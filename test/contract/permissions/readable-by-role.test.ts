@@ -67,7 +67,7 @@ const schoolId = await schoolByName('ceramics')
 const memberId = await personOf(world, 'olga')
 
 describe.each(Object.entries(starts))('%s', (_name, [permission, start]) => {
-  test('a platform actor reads rows of the school in every list for operators', async () => {
+  test('the host of the deployment reads rows of the school in this list', async () => {
     expect(await count(start(db, { ...platformActor, schoolId }))).toBeGreaterThanOrEqual(0)
   })
 

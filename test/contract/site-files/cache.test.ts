@@ -31,7 +31,7 @@ const get = (path: string, headers = {}) => world.at('ceramics').get(path, heade
 const statements = async (work: () => Promise<unknown>) => (await statementsOf(world, work)).length
 
 describe.each(files)('%s', (path) => {
-  test('takes no statement while nothing changes, with or without a client cache', async () => {
+  test('the site file is served without a statement while nothing changes, with or without a client cache', async () => {
     const { headers, body } = await get(path)
     const tag = String(headers.etag)
     expect(
@@ -42,7 +42,7 @@ describe.each(files)('%s', (path) => {
     ).toBe(0)
   })
 
-  test('has the same text and entity tag as without a cache', async () => {
+  test('the site file has the same text and entity tag with and without the cache', async () => {
     const headers = { host: 'localhost:3000' }
     const fresh = await world.forgetful.inject({ url: path, headers })
     const kept = await get(path)
@@ -51,7 +51,7 @@ describe.each(files)('%s', (path) => {
     expect(kept.headers['last-modified']).toBe(fresh.headers['last-modified'])
   })
 
-  test('is compressed for clients that accept it', async () => {
+  test('the site file is compressed for clients that accept it', async () => {
     const { body } = await get(path)
     const packed = (encoding: string) => get(path, { 'accept-encoding': encoding })
     const br = await packed('gzip, br')
@@ -79,7 +79,7 @@ describe('the cached text of a site file', () => {
     expect(await statements(there)).toBe(0)
   })
 
-  test('the cached text of a site file is read once for a hundred concurrent requests', async () => {
+  test('the text of a site file is read once for a hundred concurrent requests', async () => {
     await get(endpoints.pricing)
     const fresh = await statements(() => world.forgetful.inject({ url: '/pricing.md', headers: { host } }))
     const owner = await ownerOf(world, 'ceramics')
@@ -90,7 +90,7 @@ describe('the cached text of a site file', () => {
     expect(await statements(asked)).toBeLessThanOrEqual(fresh + 1)
   })
 
-  test('the cached text of a site file stays cached when another school changes and is dropped when its own changes', async () => {
+  test('the cached text of a site file is kept when another school changes and dropped when its own changes', async () => {
     await get(endpoints.pricing)
     const hana = await ownerOf(world, 'astronomy')
     await world.modules.catalog.createCourse(hana, aCourse())
@@ -101,7 +101,7 @@ describe('the cached text of a site file', () => {
     expect(await statements(() => get(endpoints.pricing))).toBeGreaterThan(0)
   })
 
-  test('the cached text of a site file is not kept for unknown addresses', async () => {
+  test('the text of a site file for an unknown address is not cached', async () => {
     const ask = async () => expect((await get('/courses/nothing-here.md')).statusCode).toBe(404)
     await ask()
     expect(await statements(ask)).toBeGreaterThan(0)
@@ -110,7 +110,7 @@ describe('the cached text of a site file', () => {
 
 const host = 'localhost:3000'
 
-test('the database tells of every change to a table that anybody is answered from', async () => {
+test('the database notifies of every change to a table that public responses are read from', async () => {
   await world.modules.catalog.createCourse(await ownerOf(world, 'ceramics'), aCourse())
   await world.hearAll()
   const anybody = mcpAt(world)

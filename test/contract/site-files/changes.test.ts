@@ -212,7 +212,7 @@ const endings: readonly (readonly [
 ]
 
 describe.each(changes)('once %s', (_what, shownBy, change) => {
-  test('every kept answer is what a fresh read gives, and the pages that show it are dated so', async () => {
+  test('every cached response equals a fresh read after the change, and the changed pages have its date', async () => {
     const before = await everything(world.app, shop)
     await change()
     await world.hearAll()
@@ -229,7 +229,7 @@ describe.each(changes)('once %s', (_what, shownBy, change) => {
 })
 
 describe.each(endings)('once %s', (_what, thing, prepare) => {
-  test('no kept answer says otherwise, and its page is dated by that moment', async () => {
+  test('every cached response equals a fresh read after that moment, and the page has its date', async () => {
     await prepare(inSeconds(3))
     await world.hearAll()
     await everything(world.app, shop)

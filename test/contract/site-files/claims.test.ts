@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe.each(schools)('from the front page of %s', (school) => {
-  test('every address that any file names is the school’s own, and answers', async () => {
+  test('every URL in a site file belongs to the school and answers', async () => {
     const { origin } = await schoolOf(world, school)
     expect(walks[school].length).toBeGreaterThan(school === 'ceramics' ? 60 : 15)
     for (const { address, from, answer } of walks[school]) {
@@ -34,7 +34,7 @@ describe.each(schools)('from the front page of %s', (school) => {
     }
   })
 
-  test('the index, the prices, the guide, the sitemap and every endpoint that is served are found', async () => {
+  test('the index, the prices, the guide, the sitemap and every served endpoint are linked from the front page', async () => {
     const { origin } = await schoolOf(world, school)
     const server = await world.server()
     const found = new Set(walks[school].map(({ address }) => new URL(address).pathname))
@@ -48,7 +48,7 @@ describe.each(schools)('from the front page of %s', (school) => {
     expect(found.has(endpoints.developers)).toBe(isServed(server, 'GET', endpoints.developers))
   })
 
-  test('every published thing has its Markdown page, and is in the sitemap with the time of its last change', async () => {
+  test('every published item has its Markdown page, and is in the sitemap with the time of its last change', async () => {
     const { id, origin } = await schoolOf(world, school)
     const sitemap = fileOf(school, endpoints.sitemap)
     for (const { path, updatedAt } of await publishedThings(id)) {
@@ -63,20 +63,20 @@ describe.each(schools)('from the front page of %s', (school) => {
     }
   })
 
-  test('every address in the sitemap has the time of its last change', async () => {
+  test('every URL in the sitemap has the time of its last change', async () => {
     const sitemap = fileOf(school, endpoints.sitemap)
     const urls = [...sitemap.matchAll(/<url>.*?<\/url>/g)].map(([url]) => url)
     expect(urls.length).toBeGreaterThan(10)
     for (const url of urls) expect(url).toMatch(/<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   })
 
-  test('the prices are what the domain charges, all of them and no others', async () => {
+  test('the list of prices equals the prices that the domain charges', async () => {
     const charged = (await offersOf(school)).flatMap(priceLines).toSorted()
     expect(pricesIn(fileOf(school, endpoints.pricing)).toSorted()).toEqual(charged)
     expect(charged.length).toBeGreaterThan(4)
   })
 
-  test('each page has the prices that the list of all prices has', async () => {
+  test('each page has the same prices as the list of all prices', async () => {
     for (const [path, lines] of Map.groupBy(pricesIn(fileOf(school, endpoints.pricing)), pathIn)) {
       const { body } = pageOf(school, path)
       const ours = body.replace(/^>.*$/gm, '')
@@ -84,7 +84,7 @@ describe.each(schools)('from the front page of %s', (school) => {
     }
   })
 
-  test('get_pricing has the price of every offer in each currency it is sold in', async () => {
+  test('get_pricing returns the price of every offer in each of its currencies', async () => {
     const { data } = await mcpAt(world, school).call('get_pricing')
     const { courses, digital_products, membership_plans, consulting_services, events } = data as PricingData
     const offers: PricedOffer[] = [
@@ -103,7 +103,7 @@ describe.each(schools)('from the front page of %s', (school) => {
     expect(told.toSorted()).toEqual(charged.toSorted())
   })
 
-  test('instalments are as many and as large as they will be charged', async () => {
+  test('instalments have the number and the amounts that will be charged', async () => {
     const told = [...fileOf(school, endpoints.pricing).matchAll(/([\d.]+) ([A-Z]{3}) in (\d+) .*?\((.*?)\)/g)]
     expect(told.length).toBeGreaterThan(0)
     for (const [, total = '', code = '', count = '', list = ''] of told) {
@@ -115,7 +115,7 @@ describe.each(schools)('from the front page of %s', (school) => {
     }
   })
 
-  test('every scope that any file names is one of the scope table', () => {
+  test('every scope in a site file is in the scope table', () => {
     const named = new Set(
       walks[school].flatMap(({ answer }) =>
         String(answer.headers['content-type']).startsWith('text/')
@@ -128,14 +128,14 @@ describe.each(schools)('from the front page of %s', (school) => {
   })
 })
 
-test('the guide to signing in names the index and the prices', () => {
+test('the guide to signing in links the index and the prices', () => {
   for (const school of schools) {
     expect(fileOf(school, endpoints.authGuide)).toContain(endpoints.llms)
     expect(fileOf(school, endpoints.authGuide)).toContain(endpoints.pricing)
   }
 })
 
-test('robots may read everything that is named to them, and nothing that is one person’s own', async () => {
+test('robots may read every linked file and page, and no personal page', async () => {
   const robots = (await world.at('ceramics').get(endpoints.robots)).body
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, place = '']) => place)
   expect(closed).toEqual(['/account', '/oauth', '/api', '/pay', '/downloads', '/cart', '/checkout', '/learn'])

@@ -47,14 +47,14 @@ describe('the date of a list changes when an item leaves it:', () => {
       () => content().deletePage(olga, shop.pageId),
       [endpoints.llms, endpoints.sitemap],
     ],
-  ])('%s', async (_what, change, dated) => {
+  ])('the date of a list is updated when the list loses %s', async (_what, change, dated) => {
     await change()
     await world.hearAll()
     expect(await everything(world.app, shop)).toEqual(await everything(world.forgetful, shop))
     for (const path of dated) expect((await read(world.app, path)).changed, path).toBe(now())
   })
 
-  test('a new origin of the school changes every date', async () => {
+  test('the date of every page and list is updated when the school gets a new origin', async () => {
     const { tenancy } = world.modules
     const { id } = await schoolOf(world, 'ceramics')
     await tenancy.moveSchool(platformActor, id, `http://${host}`)
@@ -82,7 +82,7 @@ describe('a change that no visitor sees changes no date:', () => {
         await world.modules.identity.updateProfile(me, { name, locale: 'ja', timeZone: null })
       },
     ],
-  ])('%s', async (_what, thing, change) => {
+  ])('a change that is not visible to visitors changes no date: %s', async (_what, thing, change) => {
     const path = shop.paths[thing]
     const { headers: before } = await world.app.inject({ url: path, headers: { host } })
     await change()
@@ -92,7 +92,7 @@ describe('a change that no visitor sees changes no date:', () => {
     expect(after.etag).toBe(before.etag)
   })
 
-  test('a draft', async () => {
+  test('a draft changes no date of a page or list', async () => {
     const before = (await read(world.app, endpoints.llms)).changed
     await catalog().createCourse(olga, aCourse())
     await world.hearAll()

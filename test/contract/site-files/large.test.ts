@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-test('each file costs as many statements as at a small school', async () => {
+test('each site file runs as many statements at a large school as at a small one', async () => {
   expect(Object.fromEntries(small)).toEqual({
     [endpoints.llms]: 9,
     [endpoints.pricing]: 8,
@@ -32,7 +32,7 @@ test('each file costs as many statements as at a small school', async () => {
   for (const [path, count] of small) expect(large.get(path), path).toBeLessThanOrEqual(count)
 })
 
-test('the index lists the latest hundred of a kind and leads on, part by part, to each once', async () => {
+test('the index lists the latest hundred items of a kind, and its further parts list each other item once', async () => {
   const listed: string[] = []
   let next: string | undefined = endpoints.llms
   let parts = 0
@@ -50,7 +50,7 @@ test('the index lists the latest hundred of a kind and leads on, part by part, t
   expect(listed).toHaveLength(1_200)
 })
 
-test('the last part leads no further, and beyond it is nothing', async () => {
+test('the last part of an index has no next part, and a part beyond it is not found', async () => {
   const last = Math.ceil((many + 7) / 100)
   const { body, statusCode } = await get(`/llms-courses-${last}.txt`)
   expect(statusCode).toBe(200)
@@ -61,7 +61,7 @@ test('the last part leads no further, and beyond it is nothing', async () => {
   }
 })
 
-test('the sitemap is an index of parts, which name every address once, none too large', async () => {
+test('the sitemap of a large school is an index of parts of limited size, which list every URL once', async () => {
   const index = await get(endpoints.sitemap)
   expect(index.body).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
   const parts = addressesIn(index).filter((address) => /\/sitemap-\w+-\d+\.xml$/.test(address))
@@ -82,7 +82,7 @@ test('the sitemap is an index of parts, which name every address once, none too 
   }
 })
 
-test('the prices say where the rest is read', async () => {
+test('the list of prices says where further prices are found', async () => {
   const { body } = await get('/pricing.md?lang=en')
   expect(body).toContain('This list is incomplete. It continues at http://localhost:3000/llms.txt?lang=en')
   const courses = body.split('\n## ').find((part) => part.startsWith('Courses')) ?? ''

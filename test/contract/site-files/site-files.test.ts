@@ -31,7 +31,7 @@ const files = [
 ] as const
 
 describe.each(files)('%s', (path, type) => {
-  test('may be cached by proxies for a minute, and longer while it is revalidated', async () => {
+  test('the site file may be cached by proxies for a minute, and longer while it is revalidated', async () => {
     const { statusCode, headers } = await ceramics().get(path)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(files)('%s', (path, type) => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('is not sent again to a client that has its entity tag', async () => {
+  test('the site file is answered with 304 to a client that has its entity tag', async () => {
     const { headers } = await ceramics().get(path)
     const tag = String(headers.etag)
     for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
@@ -57,7 +57,7 @@ describe.each(files)('%s', (path, type) => {
     expect((await ceramics().get(path, changed)).statusCode).toBe(200)
   })
 
-  test('has a head, may be read by scripts of any site, and is only read', async () => {
+  test('the site file answers HEAD, can be read by scripts of any origin, and refuses other methods', async () => {
     const head = await ceramics().send({ method: 'HEAD', url: path })
     expect(head).toMatchObject({ statusCode: 200, body: '' })
     expect(head.headers).toMatchObject({ 'content-type': type, 'access-control-allow-origin': '*' })
@@ -70,7 +70,7 @@ describe.each(files)('%s', (path, type) => {
     expect((await ceramics().send({ method: 'POST', url: path })).statusCode).toBe(405)
   })
 
-  test('links to the index, the guide and the sitemap in its headers', async () => {
+  test('the site file links the index, the guide and the sitemap in its headers', async () => {
     const link = String((await ceramics().get(path)).headers['link'])
     expect(link).toContain('<http://localhost:3000/llms.txt>; rel="describedby"')
     expect(link).toContain('<http://localhost:3000/auth.md>; rel="service-doc"')
@@ -79,7 +79,7 @@ describe.each(files)('%s', (path, type) => {
   })
 })
 
-test('the front page leads to the index by header and by link', async () => {
+test('the front page links the index by header and by link element', async () => {
   const { headers, body } = await ceramics().get('/')
   expect(headers['link']).toContain('<http://localhost:3000/llms.txt>; rel="describedby"')
   expect(body).toContain('<link rel="describedby" type="text/plain" href="/llms.txt">')
@@ -92,20 +92,20 @@ describe('the language of a file', () => {
     ['may be chosen by address', '/pricing.md?lang=en', { 'accept-language': 'zh' }, 'en', '# Prices at'],
     ['is one of the school’s', '/pricing.md?lang=ja', { 'accept-language': 'ja' }, 'zh-TW', '價目表'],
     ['is never an error', '/pricing.md?lang=%00&lang=x', {}, 'zh-TW', '價目表'],
-  ])('%s', async (_rule, path, headers, locale, words) => {
+  ])('the language of a file %s', async (_rule, path, headers, locale, words) => {
     const answer = await ceramics().get(path, headers as Record<string, string>)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-language']).toBe(locale)
     expect(answer.body).toContain(words)
   })
 
-  test('the language of a file that was chosen by address is kept by the links', async () => {
+  test('the links of a file keep the language that was chosen by URL', async () => {
     const { body } = await ceramics().get('/llms.txt?lang=en')
     expect(body).toContain('http://localhost:3000/courses/tea-bowls.md?lang=en')
     expect((await ceramics().get('/llms.txt')).body).not.toContain('?lang=en')
   })
 
-  test('the language of a file has addresses in the sitemap where a school has several', async () => {
+  test('the sitemap has a URL for each language of a school with several languages', async () => {
     const alternate = 'hreflang="en" href="http://localhost:3000/courses/tea-bowls?lang=en"'
     expect((await ceramics().get('/sitemap.xml')).body).toContain(alternate)
     const ofOneLanguage = (await world.at('astronomy').get('/sitemap.xml')).body
@@ -113,7 +113,7 @@ describe('the language of a file', () => {
     expect(ofOneLanguage).toContain('hreflang="ja"')
   })
 
-  test('the language of a file is spoken by a school in Japanese too', async () => {
+  test('the site files of a school in Japanese are in Japanese', async () => {
     const own = await ownWorld()
     const origin = 'http://sora.example'
     const settings = { currency: 'JPY', timeZone: 'Asia/Tokyo', locale: 'ja' }
@@ -129,7 +129,7 @@ describe('the language of a file', () => {
 })
 
 describe('a Markdown page', () => {
-  test('a Markdown page says who teaches, what is inside, what it costs and whether it can be bought', async () => {
+  test('a Markdown page has the lecturers, the contents, the price and the availability', async () => {
     const { body } = await ceramics().get('/courses/tea-bowls.md?lang=en')
     expect(body.split('\n')).toEqual(
       expect.arrayContaining([
@@ -143,7 +143,7 @@ describe('a Markdown page', () => {
     )
   })
 
-  test('a Markdown page of an event tells its time by the school’s clocks, and seats in words only', async () => {
+  test('the Markdown page of an event has its time in the school’s time zone, and its availability without a number of seats', async () => {
     const { body } = await ceramics().get('/events/wood-firing-weekend.md?lang=en')
     expect(body).toContain('- When: 2026-12-12 09:00 to 2026-12-13 18:00 (Asia/Taipei)')
     expect(body).toContain('4800 TWD per ticket; sold out')
@@ -159,7 +159,7 @@ describe('a Markdown page', () => {
     '/courses/a%00b.md',
     `/courses/${'a'.repeat(81)}.md`,
     '/posts/NOTHING.md',
-  ])('a Markdown page that does not exist is 404: %s', async (path) => {
+  ])('a Markdown page of an unknown item is answered with 404: %s', async (path) => {
     const { statusCode, headers } = await ceramics().get(path)
     expect(statusCode).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
@@ -175,7 +175,7 @@ test('a suspended school serves no site files', async () => {
 })
 
 describe('site files', () => {
-  test('site files lead to the pages for people, which the sitemap lists in place of the Markdown', async () => {
+  test('site files link to the pages for people, and the sitemap lists these pages in place of the Markdown', async () => {
     const { app } = await withPages()
     const get = async (url: string) => (await app.inject({ url, headers: { host: 'localhost:3000' } })).body
     expect(await get('/courses/tea-bowls')).toBe('the page of tea-bowls')
@@ -186,7 +186,7 @@ describe('site files', () => {
   })
 })
 
-test('the index and the guide name the MCP server and the member API exactly where the server has them', async () => {
+test('the index and the guide name the MCP server and the member API exactly when the server offers them', async () => {
   const named = [endpoints.mcp, endpoints.memberApi, endpoints.developers]
   const { app } = await withPages((bare) => {
     bare.post(endpoints.mcp, () => '')

@@ -35,7 +35,7 @@ const lists = [endpoints.llms, endpoints.pricing, endpoints.sitemap]
 test.each([
   ['ceramics', 'astronomy'],
   ['astronomy', 'ceramics'],
-] as const)('nothing at %s tells of anything of %s', async (here, elsewhere) => {
+] as const)('no site file at %s contains anything of %s', async (here, elsewhere) => {
   const { origin } = await schoolOf(world, here)
   const walked = await walk(world, here, origin)
   // The examples of the description are of the demo world, wherever it is served.
@@ -76,7 +76,7 @@ describe('a draft and an archived item', () => {
     },
   )
 
-  test('a draft and an archived item are not named by the membership or service that includes them', async () => {
+  test('a draft and an archived item are left out of the membership or service that includes them', async () => {
     const { catalog } = world.modules
     const course = await catalog.createCourse(olga, aCourse({ name: secret, slug: 'secret-included' }))
     const plan = await catalog.createMembershipPlan(
@@ -199,7 +199,7 @@ test.each([
   ['with a ticket', [{ name: 'Seat', price: 77n, capacity: 9 }]],
   ['without one', []],
 ])(
-  'an event that is over is on sale nowhere and in no index; its page says so: %s',
+  'a past event is neither on sale nor in an index, and its page says that it is over: %s',
   async (_what, tickets) => {
     const slug = `long-past-${tickets.length}`
     const clock = world.clock.now()
@@ -217,7 +217,7 @@ test.each([
   },
 )
 
-test('a plan that would end before it begins is no longer offered', async () => {
+test('a plan whose access would end before it starts is no longer offered', async () => {
   const { catalog } = world.modules
   const { id } = await catalog.createCourse(olga, aCourse({ slug: 'ends-soon' }))
   const accessUntil = addDuration(world.clock.now(), minute)
@@ -244,7 +244,7 @@ test('site files do not reveal the join address of an event or the files of a pr
   for (const { secret } of rows) expect(told).not.toContain(secret)
 })
 
-test('text of authors cannot break the markup of a site file', async () => {
+test('text of authors cannot change the markup of a site file', async () => {
   const name = 'Bowl](javascript:alert(1)) | `x`\n# Free\r\n## Prices <b>&lt;</b>'
   const description = '# Prices\n\n```\nopen\n<script>alert(1)</script>'
   const { catalog } = world.modules
