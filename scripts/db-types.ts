@@ -1,4 +1,4 @@
-// Writes src/platform/db/schema/schema.gen.ts from the migrated schema; with --check only says whether it is fresh.
+// Writes src/platform/db/schema/schema.gen.ts from the migrated schema; --check only fails if the file is outdated.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { withScratchDatabase } from '../test/support/database/scratch-database.ts'

@@ -111,7 +111,7 @@ function cpu(seconds: number): string {
   return seconds > 0 ? `(CPU ${seconds.toFixed(1).padStart(6)} s)` : ''
 }
 
-/** The CPU of the steps that ended since it was last asked for, with that of their databases; 0 where Linux does not count it. */
+/** The CPU time of the steps that ended since the last call, with their databases; 0 without Linux accounting. */
 function cpuSinceLastStep(): number {
   const before = cpuOfSteps
   try {

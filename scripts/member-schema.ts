@@ -1,4 +1,4 @@
-// Prints the member API's schema to its file; `--check` fails when the file is not what the code says.
+// Prints the member API's schema to its file; `--check` fails when the file differs from the code's schema.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { printSchema } from 'graphql'

@@ -147,7 +147,7 @@ async function followFirst(page: Page, selector: string) {
   await page.goto(new URL((await page.locator(selector).first().getAttribute('href')) ?? '', page.url()).href)
 }
 
-/** Waits until a screen of the admin area has everything it asked for. */
+/** Waits until a screen of the admin area has received all its data. */
 async function adminSettles(page: Page) {
   await page.locator('main[aria-busy=false] h1').waitFor()
   await page.waitForLoadState('networkidle')
@@ -167,7 +167,7 @@ async function playApp(page: Page) {
   await page.getByRole('textbox', { name: 'Redirect URIs' }).fill('https://planner.example/callback')
 }
 
-// The preview is the real front page, with a colour that nobody has saved.
+// The preview is the real front page, with an unsaved colour.
 async function playAppearance(page: Page) {
   await adminSettles(page)
   await page.locator('input[name=accent_colour]').fill('#00695c')
@@ -200,7 +200,7 @@ async function playPayment(page: Page) {
   await page.waitForURL('**/pay/simulator/*')
 }
 
-// Mei lets the console read her data and asks for her courses.
+// Mei authorizes the console and queries her courses.
 async function playConsole(page: Page) {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.locator('button[value="allow"]').click()

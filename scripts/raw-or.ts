@@ -1,4 +1,4 @@
-// Raw SQL keeps its meaning wherever it is joined: reads every `sql` template and says where an `or` stands loose.
+// Raw SQL keeps its meaning wherever it is joined: reads every `sql` template and reports an `or` outside parentheses.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { looseOrsIn } from './raw-or/loose-or.ts'

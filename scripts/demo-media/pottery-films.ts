@@ -38,7 +38,7 @@ export const onTheWheel: Film = {
   ink: '#7a3a1e',
   frame(second) {
     const profile = profileAt(second)
-    // Off centre at first; from the eleventh second on it stands still.
+    // Off centre at first; from the eleventh second on it is centred.
     const wobble = 26 * (1 - ramp(second, 4, 11)) * Math.sin(second * 9)
     const place = { x: 600 + wobble, y: 540, scale: 1.22 }
     const pot = { profile, clay: 'red', glaze: 'celadon', glazed: 0, seed: 11 } as const

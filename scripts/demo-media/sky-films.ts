@@ -76,7 +76,7 @@ function pointing(second: number, turned: number): string {
   ].join('')
 }
 
-/** The moon through a month, and where it stands meanwhile. */
+/** The moon through a month, and its position. */
 export const moonMonth: Film = {
   name: 'a-month-of-moon',
   seconds: 42,

@@ -1,4 +1,4 @@
-/** The text of one `sql` template; what is interpolated stands in it as `?`. */
+/** The text of one `sql` template; interpolated values are replaced by `?`. */
 export type SqlTemplate = { readonly line: number; readonly text: string }
 
 /** Every `sql` template of a TypeScript file, those inside others too. Throws where it loses its way. */

@@ -1,6 +1,6 @@
 import { StartFailure } from '../platform/start-failure.ts'
 
-/** Work that Ctrl-C aborts, so that it can clean up; `left` says what it leaves. */
+/** Work that Ctrl-C aborts, so that it can clean up; `left` describes its remains. */
 export async function interruptible<T>(
   work: (signal: AbortSignal) => Promise<T>,
   left = 'No partial changes were saved.',

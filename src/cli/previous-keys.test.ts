@@ -62,7 +62,7 @@ describe('previous secret keys', () => {
     const olga = await ownerOf(world, 'ceramics')
     const late = createModules({ ...world.deps, secretBox: createSecretBox(testSecret) })
     await late.gateways.setGatewayAccount(olga, { ...bank('Late'), isDefault: false })
-    // Held by somebody for longer than the command tries.
+    // The row is locked for longer than the command retries.
     await inTransaction(world.deps.db, async (tx) => {
       await tx
         .updateTable('gatewayAccounts')

@@ -12,7 +12,7 @@ export function rotationReport({ is, values, previousKeys, peopleWithFormerCodes
   ].join('\n')
 }
 
-/** True if somebody must look at it: not every value could be resealed. */
+/** True if a person must look at it: not every value could be resealed. */
 export function needsAttention({ values }: Rotated): boolean {
   return values.some(({ lost, busy }) => lost.length + busy > 0)
 }

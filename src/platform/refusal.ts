@@ -7,7 +7,7 @@ export type RefusalCode =
   | 'school_suspended'
   | 'too_many_requests'
 
-/** One invalid field of the input, with a message that says how to fix it. */
+/** One invalid field of the input, with a message that contains a remedy. */
 export type FieldProblem = { readonly field: string; readonly message: string }
 
 /** A refusal by domain code: a code from a closed set and a message; it has no HTTP status. */

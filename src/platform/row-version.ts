@@ -13,7 +13,7 @@ export function merged<Fields extends object>(previous: Fields, given: PartialFi
   return { ...previous, ...Object.fromEntries(changes) }
 }
 
-/** The version of settings that nobody has changed yet. */
+/** The version of settings that were never changed. */
 export const neverChanged = new Date(0)
 
 /** The result of a write: its id and its new version. */

@@ -1,4 +1,4 @@
-/** Lectern cannot start or run a command. The message says what is wrong, `remedies` what to do. */
+/** Lectern cannot start or run a command. The message names the fault, `remedies` the solutions. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
   readonly remedies: readonly string[]

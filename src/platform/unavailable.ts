@@ -5,7 +5,7 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable'
   readonly part: string
   readonly retryAfter: number
-  /** The message for callers, if it says more than that something is unavailable. */
+  /** The message for callers, if it is more specific than "unavailable". */
   readonly detail: string | undefined
 
   constructor(part: string, { retryAfter = 5, detail, cause }: Options = {}) {

@@ -1,4 +1,4 @@
-// Apps that an operator lets in, used at once by an independent client.
+// Apps that an operator approves, used immediately by an independent client.
 import * as openid from 'openid-client'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

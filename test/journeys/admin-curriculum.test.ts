@@ -34,7 +34,7 @@ async function openAsOlga(path: string): Promise<Page> {
 
 type Role = 'button' | 'link' | 'textbox'
 
-/** Goes there as somebody without a mouse does, forwards or backwards. */
+/** Moves the focus there with the keyboard, forwards or backwards. */
 async function tabTo(page: Page, role: Role, name: string) {
   const target = page.getByRole(role, { name, exact: true })
   await target.waitFor()

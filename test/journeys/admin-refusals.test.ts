@@ -51,7 +51,7 @@ async function messagesAfterSending(page: Page, form: Locator): Promise<readonly
   const messages = page.locator(
     '.MuiFormHelperText-root.Mui-error:not(:empty), .MuiAlert-message, .MuiSnackbarContent-message, .save-bar [role=status]:not(:empty)',
   )
-  // The browser itself refuses some values, and tells so in a bubble of its own.
+  // The browser itself refuses some values and shows a bubble of its own.
   if (await form.evaluate((element) => !(element as HTMLFormElement).checkValidity())) return []
   await messages.first().waitFor()
   const texts = await messages.allTextContents()

@@ -68,7 +68,7 @@ const menuOf = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/admin', '')))
 
-/** Opens every screen; those that are not for the reader say so, and the API is asked for nothing it refuses. */
+/** Opens every screen; those that the role may not see say so, and no API request is refused. */
 async function openable(page: Page): Promise<string[]> {
   const refused: string[] = []
   page.on('response', (answer) => {

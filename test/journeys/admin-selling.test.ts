@@ -1,4 +1,4 @@
-// From a school without anything to a course that somebody else has bought and learns with.
+// From an empty school to a course that another person has bought and completes.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../demo/schools.ts'
@@ -42,7 +42,7 @@ async function writeCurriculum(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-/** Buys it as somebody whom nobody knows, from the course's own page. */
+/** Buys it as a new visitor, from the course's own page. */
 async function buyAsStranger(school: DemoSchoolName, slug: string): Promise<Page> {
   const origin = world.origin(school)
   const page = await openPage({ locale: 'en' })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   port = await world.listen()
   await plantDemoWorld({ ...world.deps, files: world.files }, { port })
   world.modules.tenancy.forgetSchools()
-  // The program that waits for its answer, on a port of its own as RFC 8252 lets it.
+  // The program that waits for its answer, on a port of its own as RFC 8252 allows.
   listener = createServer((_request, response) => response.end('You may close this page.'))
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done))
   callback = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`

@@ -1,4 +1,4 @@
-// The way of an invoice: issued when an order is paid, downloaded, voided and issued anew, and credited by a refund.
+// The life of an invoice: issued when an order is paid, downloaded, voided and issued again, and credited by a refund.
 import { describe, expect, test } from 'vitest'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import { createFromDialog, told } from '../support/browser/admin-area.ts'

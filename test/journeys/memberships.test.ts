@@ -1,4 +1,4 @@
-// A membership that renews: subscribed to, failed, mended, switched, cancelled and resumed, at each kind of gateway.
+// A membership that renews: subscribed to, failed, repaired, switched, cancelled and resumed, at each kind of gateway.
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { platformActor } from '../../src/domain/tenancy/index.ts'

@@ -14,7 +14,7 @@ const { kills, each } = process.env['KILLS'] === 'all' ? { kills: 50, each: 6 } 
 // Left for after the last kill, so that none comes too late.
 const spared = 5 * each
 
-/** A life's story after each of its steps; of a run in which nobody dies. */
+/** The state of a life after each of its steps, in a run without kills. */
 type Expected = Map<Life, Story[]>
 
 test(`kill -9 at ${kills} points of checkout and notices loses, duplicates and half-completes no operation (seed ${seed})`, {
@@ -79,7 +79,7 @@ type Prey = {
   readonly strike: () => Promise<void>
 }
 
-/** Strikes some time after something was asked, or just when something was committed, in every stage. */
+/** Kills some time after a request, or just at a commit, in every stage. */
 function createDeath(random: () => number, { asks, isLate, pace, nextCommit, strike }: Prey) {
   const plan = planOf(asks, random)
   const asked: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }

@@ -65,7 +65,7 @@ async function expectNothingLeft({ npm, port }: Started) {
   expect(existsSync(join(folder, 'server.json'))).toBe(false)
 }
 
-/** False when nobody of the group is left. */
+/** False when no process of the group is left. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-(pid ?? 0), signal)

@@ -90,7 +90,7 @@ async function readiness(port: number) {
 
 let answered = 0
 
-/** As a load balancer does: keeps one connection busy until an answer says that it was the last. */
+/** As a load balancer does: keeps one connection busy until a response closes it. */
 async function requestUntilReported(port: number): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {

@@ -4,7 +4,7 @@ import { createFairConcurrencyLimit } from './fair.ts'
 
 const options = { part: 'Encoding pictures', atOnce: 1, waiting: 3, patienceMs: 5_000 }
 
-/** Work that ends when it is told to, and a record of the order in which it began. */
+/** Work that ends on request, and a record of the order in which it began. */
 function stage() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -48,7 +48,7 @@ export function replaceSecrets(path: string, secrets: readonly string[]): void {
   try {
     writeFileSync(fresh, secrets.join('\n'), { mode: privateFile, flag: 'wx', flush: true })
     const made = statSync(fresh)
-    // Another user's server must be able to read it: if root runs the command, it stays theirs.
+    // Another user's server must be able to read it: if root runs the command, the owner stays the same.
     if (made.uid !== uid || made.gid !== gid) chownSync(fresh, uid, gid)
     renameSync(fresh, file)
   } catch (error) {

@@ -159,7 +159,7 @@ async function rename(tx: Db, name: string, subdomain = 'ceramics'): Promise<str
   return name
 }
 
-/** Lets nobody on before all have come. */
+/** A barrier: no caller continues before all have arrived. */
 function meetingOf(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let here = 0

@@ -49,7 +49,7 @@ function packageHome(): string {
   }
 }
 
-// The package cannot carry symbolic links; its install script makes them, which --ignore-scripts skips.
+// The package cannot carry symbolic links; its install script creates them, which --ignore-scripts skips.
 function linkLibraries(home: string): boolean {
   const list = readFileSync(join(home, 'native/pg-symlinks.json'), 'utf8')
   const links: { source: string; target: string }[] = JSON.parse(list)
@@ -81,7 +81,7 @@ function copyWhole(home: string, copy: string) {
   }
 }
 
-// mkdtemp makes folders for their owner alone, and so does an install under a strict umask; others are read-only.
+// mkdtemp creates folders for their owner alone, and so does an install under a strict umask; others are read-only.
 function makeReadable(folder: string) {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

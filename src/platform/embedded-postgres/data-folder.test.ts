@@ -224,7 +224,7 @@ function expectOwnersAlone(folder: string) {
   expect(mode & 0o777).toBe(0o700)
 }
 
-// Root's stand-in passes through by its group, and nobody else does.
+// Root's stand-in enters the folder by its group; other users cannot.
 function expectClosed(folder: string) {
   const { mode, gid } = statSync(folder)
   expect(mode & 0o777).toBe(isRoot ? 0o710 : 0o700)

@@ -177,7 +177,7 @@ async function run({ user, binaries }: PostgresSetup, program: string, args: str
   return { code, output }
 }
 
-/** Turns what PostgreSQL printed into a sentence that says what to do. */
+/** Turns PostgreSQL's output into a sentence with a remedy. */
 export function explain({ dataFolder }: Pick<PostgresSetup, 'dataFolder'>, output: string): StartFailure {
   const log = `read ${join(dataFolder, 'postgres.log')}`
   if (/No space left on device|disk full/i.test(output)) {

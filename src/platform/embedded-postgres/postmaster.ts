@@ -9,9 +9,9 @@ export type RunningPostgres = { readonly pid: number; readonly connection: Clien
 
 export const superuser = 'lectern'
 
-/** The database process of this cluster, once its pid file says where it listens. */
+/** The database process of this cluster, once its pid file contains its address. */
 export async function findPostmaster(cluster: string): Promise<RunningPostgres | undefined> {
-  // PostgreSQL makes the file empty, then writes its pid, and its socket's folder only once it listens.
+  // PostgreSQL creates the file empty, then writes its pid, and its socket's folder only once it listens.
   for (let looks = 0; ; looks++) {
     const file = readPidFile(cluster)
     if (!file) return undefined

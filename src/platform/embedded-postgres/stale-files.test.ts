@@ -79,7 +79,7 @@ function leavePidFile(folder: string, lines: readonly string[]) {
   writeFileSync(pidFile(folder), lines.join('\n'))
 }
 
-/** A program that looks like PostgreSQL to whoever reads the list of processes. */
+/** A program that looks like PostgreSQL in the list of processes. */
 function runLikePostgres(cluster: string): ChildProcess {
   const folder = ownFolder('bin')
   mkdirSync(folder)

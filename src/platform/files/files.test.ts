@@ -142,7 +142,7 @@ describe.each([
 
     const found = await files.stat('pictures/pot.png')
     expect(found).toMatchObject({ size: 5, type: 'image/png' })
-    // S3 tells whole seconds.
+    // S3 returns whole seconds.
     expect(found?.modified.getTime()).toBeGreaterThan(before - 2000)
     expect(found?.modified.getTime()).toBeLessThan(Date.now() + 2000)
   })

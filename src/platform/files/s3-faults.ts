@@ -23,7 +23,7 @@ export async function unlessMissing<Found>(ask: () => Promise<Found>): Promise<F
   try {
     return await orUnavailable(ask)
   } catch (error) {
-    // A missing bucket is 404 too, but says nothing about the file.
+    // A missing bucket is 404 too, but does not mean that the file is missing.
     if (statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket'))
       return undefined
     throw error

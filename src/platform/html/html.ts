@@ -4,7 +4,7 @@ import { attributeContext, type EscapeContext, escapeContextsOf } from './escape
 const markup: unique symbol = Symbol('markup')
 const inTags: unique symbol = Symbol('attributes')
 
-/** Markup that is safe to send. Made by `html` alone, or by `trustedHtml` from text that somebody has reviewed. */
+/** Markup that is safe to send. Only `html` creates it, or `trustedHtml` from reviewed text. */
 export type Html = { readonly is: typeof markup; readonly text: string }
 
 /** Attributes for a tag, made by `attributes`. */

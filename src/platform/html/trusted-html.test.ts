@@ -1,4 +1,4 @@
-// Text becomes Html without being escaped in these places alone; each says there why it is safe.
+// Only these places turn text into Html without escaping; each explains there why it is safe.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ test('only reviewed files create Html from a string', () => {
 
 test('no template has a raw marker', () => {
   for (const file of sources) {
-    // Within a template of html a `!` before a value would only be shown; nobody shall take it for a marker.
+    // Within a template of html a `!` before a value is shown as text, and must not be mistaken for a marker.
     const templates = readFileSync(`${root}/${file}`, 'utf8').match(/html`[^`]*`/g) ?? []
     for (const template of templates) expect(template, file).not.toContain('!${')
   }

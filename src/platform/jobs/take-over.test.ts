@@ -48,7 +48,7 @@ test('a long job is not started a second time while its process is alive', async
   await sendJob(connection, 'fire-kiln')
   await expect.poll(() => fired, soon).toBe(1)
   const admin = await ownSession(connection)
-  // As after an outage of the database, in which nobody could say that they live.
+  // As after an outage of the database, in which no process could send a heartbeat.
   const silence = () =>
     admin.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'fire-kiln'`)
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createLog, type Log } from './log.ts'
 import { withRequestId } from './request-id.ts'
 
-// `bare` is recognised only by where it stands, the others by their shape wherever they stand.
+// `bare` is recognised only by its position, the others by their shape in any position.
 const bare = 'CANARY-hunter2'
 const shaped = 'lat_CANARYx7Qm2vT9pLr4Kd8sWz1Yb6Nf'
 

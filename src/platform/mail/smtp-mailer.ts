@@ -29,7 +29,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
 
 function asMessage({ from, to, subject, text, html, replyTo, id }: MailMessage) {
   return {
-    // RFC 5322, section 3.6.4; nodemailer makes one up otherwise.
+    // RFC 5322, section 3.6.4; nodemailer generates one otherwise.
     ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from.address)}>` }),
     subject,
     text,

@@ -21,7 +21,7 @@ function outboundTo({ connect }: { connect: Connect }) {
   return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
 }
 
-/** A server that answers "hello" and remembers what it was asked. */
+/** A server that answers "hello" and records its requests. */
 async function startListeningServer() {
   const heard: { request: IncomingMessage; body: string; servername: unknown }[] = []
   const server = await startStrangersServer(async (request, response) => {

@@ -19,7 +19,7 @@ export function isLoopbackIp(text: string): boolean {
   return parseAddress(text)?.range() === 'loopback'
 }
 
-// ipaddr.js alone would also read "0x7f.1" and "010.0.0.1", which no resolver says and systems read differently.
+// ipaddr.js alone would also read "0x7f.1" and "010.0.0.1", which no resolver returns and systems read differently.
 function parseAddress(text: string) {
   return isIP(text) === 0 ? undefined : ipaddr.parse(text)
 }

@@ -8,7 +8,7 @@ const typeAaaa = 28
 const mei = Buffer.of(93, 184, 216, 34)
 const meiV6 = Buffer.from('26064700000000000000000000001111', 'hex')
 
-/** A name server on loopback that knows one answer per record type; without one it says "no such data". */
+/** A name server on loopback that knows one answer per record type; without one it responds NODATA. */
 async function startNameServer(answerTo: (type: number) => Buffer | 'silence' | undefined) {
   const asked: number[] = []
   const server = createSocket('udp4', (query, from) => {

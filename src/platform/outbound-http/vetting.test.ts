@@ -10,7 +10,7 @@ import { createOutboundHttp, type Resolve } from './index.ts'
 const limits = { maxBytes: 1_000, timeoutMs: 5_000 }
 const userAgent = 'Lectern-test'
 
-/** Resolves every name to these, and tells whether anything was dialled. */
+/** Resolves every name to these addresses, and records whether a connection was opened. */
 function outboundWith(addresses: readonly string[], options: { allowPrivateIps?: 'loopback' } = {}) {
   const resolve = vi.fn<Resolve>(async () => addresses)
   const connect = vi.fn(() => {

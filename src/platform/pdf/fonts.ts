@@ -94,7 +94,7 @@ type Opened = { readonly bytes: Buffer; readonly characters: ReadonlySet<number>
 
 const opened = new Map<string, Opened>()
 
-// Kept for good: those in use are few, and each is some tens of kilobytes.
+// Cached without a limit: few are in use, and each is some tens of kilobytes.
 function open({ file }: FontSlice): Opened {
   const known = opened.get(file)
   if (known) return known

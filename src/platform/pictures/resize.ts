@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// A drawing or photograph beyond this is nobody's cover, and would fill the memory.
+// A larger picture is not used as a cover, and would fill the memory.
 const mostPixels = 50_000_000
 
 sharp.cache(false)

@@ -7,7 +7,7 @@ type Options = {
   readonly clock: Clock
   readonly limit: Limit
   readonly windows: Windows
-  /** The maximum number of cached keys; beyond it the oldest is evicted with its held points. */
+  /** The maximum number of cached keys; beyond it the oldest is evicted with its reserved points. */
   readonly mostKeys?: number
 }
 

@@ -5,7 +5,7 @@ import { type Grant, isOpenAt, type Limit } from './windows.ts'
 export type Lease = {
   /** Points taken in advance and not used yet. */
   available: number
-  /** Points given out to all processes, the held ones included. */
+  /** Points granted to all processes, the reserved ones included. */
   sharedUsed: number
   /** Points used in this process: the busier a key is, the more are taken at a time. */
   usedHere: number
@@ -32,7 +32,7 @@ export function usageOf({ sharedUsed, available, endsAt }: Lease, now: number): 
   return { used: sharedUsed - available, millisecondsLeft: endsAt - now }
 }
 
-/** Uses a held point, or reports that none is left; undefined if the shared window must be asked. */
+/** Uses a reserved point, or reports that none is left; undefined if the shared window must be queried. */
 export function takeFrom(lease: Lease, limit: Limit, now: number): TakeResult | undefined {
   if (isSpent(lease, limit, now)) return { isTaken: false, ...usageOf(lease, now) }
   if (!isOpen(lease, limit, now) || lease.available === 0) return undefined

@@ -11,7 +11,7 @@ import { createWindows } from './windows.ts'
 const { limits, db, connection } = useLimitDatabase()
 const pooled = { max: 2, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 }
 
-/** Takes in turns until every limiter refuses; tells how many each allowed. */
+/** Takes in turns until every limiter refuses; returns the number of takes that each allowed. */
 async function takeAll(limiters: readonly Limiter[], most = 5_000): Promise<number[]> {
   const allowed = limiters.map(() => 0)
   for (let n = 0; n < most; n++) {

@@ -97,7 +97,7 @@ type TakeInput = {
 const takePoints = prepared(
   'rate_limits.take',
   (db, { name, points, keys, needed, blocks, now, endsAt, latestEnd }: TakeInput) => {
-    // As isOpenAt says.
+    // The same condition as isOpenAt.
     const isOpen = sql`(w.ends_at > ${now} and w.ends_at <= ${latestEnd})`
     const left = sql`greatest(${points}::int - w.used, 0)`
     const inAdvance = sql`least(excluded.granted, ${left} / ${sql.lit(shareInAdvance)})`

@@ -15,7 +15,7 @@ export type SealedKind = {
   readonly key: Readonly<Record<string, 'uuid' | 'text'>>
   /** The context that binds a value to its row. */
   readonly contextOf: (key: SealedKey) => string
-  /** The sealed bytes of a row `held`; null where it has none. */
+  /** The sealed bytes of a row `held`; null if it has none. */
   readonly value: RawBuilder<Buffer | null>
   /** The new value of the column for the new bytes `given.fresh`. */
   readonly changed: RawBuilder<unknown>

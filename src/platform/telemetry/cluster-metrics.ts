@@ -21,7 +21,7 @@ export function serveMetricsRequests(registry: Registry): void {
 async function sendMetrics(registry: Registry, id: string) {
   const readings = await registry.getMetricsAsJSON()
   const answer: MetricsResponse = { type: 'metrics!', id, readings }
-  // Without a channel the primary has exited, and nobody needs the metrics.
+  // Without a channel the primary has exited, and the metrics are not needed.
   if (process.connected) process.send?.(answer)
 }
 

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A request that was answered. `route` is the pattern it matched, never the path that was asked for. */
+/** A finished request. `route` is the pattern that it matched, never the requested path. */
 export type AnsweredRequest = {
   readonly contract: string
   readonly route: string | undefined
@@ -93,7 +93,7 @@ function databaseMetrics(registry: Registry) {
   }
   return {
     statementSent: (outcome: 'succeeded' | 'failed') => counted[outcome].inc(),
-    /** The pool is asked for its state whenever the metrics are read. */
+    /** The state of the pool is read whenever the metrics are read. */
     watchPool: (pool: string, read: () => PoolState) => void pools.set(pool, read),
   }
 }

@@ -17,7 +17,7 @@ export const webBundle = {
   applications: join(checkout, 'web/dist/console'),
 } as const
 
-/** Code of the server that browsers run too: it runs anywhere, and `scripts/boundaries.ts` lets web/ import no other. */
+/** Server code that browsers run too: it runs anywhere, and `scripts/boundaries.ts` forbids web/ to import any other. */
 export const sharedWithBrowsers: readonly string[] = [
   'src/paths/*.ts',
   'src/labels/**/*.ts',

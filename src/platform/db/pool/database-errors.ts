@@ -55,7 +55,7 @@ export function translateSessionError(error: unknown): unknown {
   return refusals.has(codeOf(error)) ? sessionUnavailable(error) : translateError(error)
 }
 
-/** True if one statement was too slow, which says nothing about other statements. */
+/** True if one statement was too slow; other statements may still succeed. */
 export function isStatementTimeout({ cause }: Unavailable): boolean {
   return codeOf(cause) === statementTimeout
 }

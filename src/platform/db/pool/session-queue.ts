@@ -6,7 +6,7 @@ export type SessionQueueOptions = {
   readonly max: number
   /** The maximum number of sessions of one quota, so that no stuck table takes them all. */
   readonly perQuota: number
-  /** Quotas that are smaller of their own, because their work is heavy and nobody waits for it at a page. */
+  /** Smaller quotas, for heavy work for which no page waits. */
   readonly heavy?: ReadonlySet<string>
   /** The maximum queue length; further requests are refused immediately. */
   readonly waiting?: number

@@ -137,7 +137,7 @@ test('a batch of look-ups that are all slow is not repeated in halves', async ()
     await expect.poll(() => ended().length).toBe(sent().length)
     return sent().length
   }
-  // These two are asked again, each alone: how long they usually take is not known yet.
+  // Both are repeated alone: their usual duration is not known yet.
   expect(await statementsAfter(20, 3)).toBe(3)
   expect(await statementsAfter(8 * 20 - 1, 4)).toBe(4)
 })

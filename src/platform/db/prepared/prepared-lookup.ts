@@ -133,7 +133,7 @@ function createPatience(leastMs: number) {
   return {
     ms: () => Math.max(leastMs, 8 * (averageMs ?? 0)),
     note(tookMs: number) {
-      // One that waited for a lock says little about the others.
+      // A look-up that waited for a lock does not predict the duration of the others.
       const counted = Math.min(tookMs, 4 * leastMs)
       averageMs = averageMs === undefined ? counted : averageMs + (counted - averageMs) / 8
     },
