@@ -6,7 +6,7 @@ import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { DocumentClients } from './documents/document-clients.ts'
 import type { OAuthState } from './process-state.ts'
 
-/** What the authorization server is built on. */
+/** The dependencies and options of the authorization server. */
 export type OAuthOptions = {
   readonly db: Db
   /** Separate database sessions to check tokens; `db` by default. */
@@ -30,7 +30,7 @@ export type OAuthDeps = Pick<OAuthOptions, 'db' | 'guard' | 'clock' | 'secretBox
   readonly processState: OAuthState
 }
 
-/** What reading clients' documents over the network needs beyond the options. */
+/** The additional dependencies for fetching client metadata documents. */
 export type OAuthCallOptions = Omit<OAuthOptions, 'db'> & {
   readonly db: WholeDb
   readonly outboundHttp: OutboundHttp

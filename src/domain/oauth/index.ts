@@ -104,12 +104,12 @@ export function createOAuth(options: OAuthOptions) {
       id: AuthorizationRequestId,
       decision: Decision,
     ) => decide(deps, by, id, decision),
-    /** The verdict on an access token at a school; the one gate of every API. */
+    /** The verdict on an access token at a school; every API uses this check. */
     presentToken: (schoolId: SchoolId, token: string) => presentToken(deps, schoolId, token),
     /** Revokes a pair of this client by either of its tokens. */
     revokeToken: (schoolId: SchoolId, clientId: OauthClientId, token: string) =>
       revokeToken(deps, schoolId, clientId, token),
-    /** Whether this school reads clients' metadata documents. */
+    /** True if this school supports client metadata documents. */
     readsDocuments: (school: School) => readsDocumentsAt(deps, school),
     /** Deletes expired requests, codes, pairs, and unused clients. */
     sweepGrants: () => sweepGrants(deps),
@@ -149,18 +149,18 @@ function clientOperations(deps: OAuthDeps) {
     createClient: (work: ClientWork, input: NewClient) => createClient(deps, work, input),
     listClients: (work: ClientWork, filter?: Parameters<typeof listClients>[2]) =>
       listClients(deps, work, filter),
-    /** How many clients wait for a review, counted to a limit. */
+    /** The number of clients that wait for a review, counted up to a limit. */
     countClientsToReview: (work: ClientWork) => countClientsToReview(deps, work),
-    /** At which schools clients of these ids are. */
+    /** The schools with clients of these ids. */
     schoolsWithClients: (actor: PlatformActor, clientIds: readonly string[]) =>
       schoolsWithClients(deps, actor, clientIds),
-    /** One client, with how many people have connected it. */
+    /** One client with the number of people who have connected it. */
     clientById: (work: ClientWork, id: OauthClientId) => clientById(deps, work, id),
-    /** Who allowed these clients what, the latest of each. */
+    /** The latest consents to each of these clients. */
     consentsTo: (work: ClientWork, clientIds: readonly OauthClientId[]) => consentsTo(deps, work, clientIds),
     updateClient: (work: ClientWork, id: OauthClientId, changes: change.ClientChanges) =>
       change.updateClient(deps, work, id, changes),
-    /** Returns the new secret, the one time it is shown. */
+    /** Creates a new secret, which is returned only once. */
     rotateSecret: (work: ClientWork, input: Parameters<typeof rotateSecret>[2]) =>
       rotateSecret(deps, work, input),
     disableClient: (work: ClientWork, id: OauthClientId, read?: change.ReadVersion) =>
@@ -174,11 +174,11 @@ function clientOperations(deps: OAuthDeps) {
       as: { audience: Audience; scopes: readonly string[] },
     ) => change.reviewClient(deps, work, id, as),
     blockClient: (work: ClientWork, id: OauthClientId) => change.blockClient(deps, work, id),
-    /** Whether the school's API console can be signed in to; it only reads. */
+    /** The state of the school's API console client; read-only. */
     consoleClient: (school: School) => consoleClient(deps, school),
-    /** Whether the page that shows the admin API can be signed in to; it only reads. */
+    /** The state of the admin API explorer client; read-only. */
     explorerClient: (school: School) => explorerClient(deps, school),
-    /** Makes the clients of both at one school or all, or brings them up to date; never revives one that an operator ended. */
+    /** Creates or updates both clients at one school or all; does not restore one that an operator deleted. */
     ensureConsoleClients: (actor: PlatformActor, at?: { readonly schoolId?: SchoolId }) =>
       ensureConsoleClients(deps, actor, at),
   }
@@ -192,7 +192,7 @@ function vendorOperations(deps: OAuthDeps) {
       vendors.changeVendor(deps, actor, clientId, changes),
     removeVendor: (actor: PlatformActor, clientId: string) => vendors.removeVendor(deps, actor, clientId),
     listVendors: (actor: PlatformActor) => vendors.listVendors(deps, actor),
-    /** Puts the vendors this release knows on the list, as far as the host has not said otherwise. */
+    /** Adds the known vendors of this release to the list, except those that the host has changed or removed. */
     plantKnownVendors: (actor: PlatformActor) => plantKnownVendors(deps, actor),
     switchVendor: (work: ClientWork, clientId: string, to: SwitchTo) =>
       switchVendor(deps, work, clientId, to),
@@ -205,11 +205,11 @@ function keyOperations(deps: OAuthDeps) {
   return {
     rotateKeys: (actor: ClientManager, schoolId: SchoolId, visit?: Visit) =>
       rotateKeys(deps, actor, schoolId, visit),
-    /** A page of the keys that a school has or had. */
+    /** A page of the current and former keys of a school. */
     listKeys: (work: ClientWork, page: PageRequest) => listKeys(deps, work, page),
     rotateOldKeys: (actor: PlatformActor) => rotateOldKeys(deps, actor),
     publishedKeys: (school: School) => publishedKeys(deps, school),
-    /** Undefined where the school signs none. */
+    /** Signs an id_token; undefined if the school signs none. */
     signIdToken: (school: School, claims: JWTPayload) => signIdToken(deps, school, claims),
   }
 }
@@ -221,7 +221,7 @@ function appOperations(deps: OAuthDeps) {
     appsOfMember: (editor: Editor, personId: PersonId) => appsOfMember(deps, editor, personId),
     /** Every app that a person has connected, at every school. */
     connectedAppsOf: (personId: PersonId) => connectedAppsOf(deps, personId),
-    /** Writes down what a person ended by signing all apps out. */
+    /** Records the consents that a person revoked by signing out all apps. */
     recordSignedOutApps: (personId: PersonId) => recordSignedOutApps(deps, personId),
     disconnectApp: (me: SignedIn, visit: Visit, id: OauthClientId) => disconnectApp(deps, me, visit, id),
     /** App activity at a school for its managers: counts, without personal data. */
@@ -230,7 +230,7 @@ function appOperations(deps: OAuthDeps) {
     writeActivity: () => writeActivity(deps),
     /** Counts a call of an app in memory. */
     recordUse: (bearer: Bearer, kind: Parameters<typeof recordUse>[2]) => recordUse(deps, bearer, kind),
-    /** Writes down what was counted. */
+    /** Writes the counted app use. */
     writeUse: () => writeUse(deps),
     /** The use of an app by day, for its managers. */
     appUse: (work: ClientWork, clientId: OauthClientId) => appUse(deps, work, clientId),

@@ -1,15 +1,15 @@
 import { addDuration, day, hour, inSeconds, minute, second } from '../../platform/durations.ts'
 
-/** How long each thing lives, in seconds. Discovery, token answers and docs read them from here. */
+/** The lifetimes of codes, tokens and pages in seconds; also used by discovery, token responses and docs. */
 export const lifetimes = {
   code: inSeconds(minute),
-  /** How long a consent page waits for its reader. */
+  /** The validity of a consent page. */
   consentPage: inSeconds(30 * minute),
   accessToken: inSeconds(2 * hour),
   idToken: inSeconds(10 * minute),
-  /** After its pair was minted. */
+  /** Since the creation of its pair. */
   refreshToken: inSeconds(90 * day),
-  /** After the consent a pair descends from. */
+  /** Since the consent that the pair descends from. */
   consent: inSeconds(400 * day),
 } as const
 

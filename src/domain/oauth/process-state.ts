@@ -9,21 +9,21 @@ import type { MintedPair } from './tokens/mint-pair.ts'
 
 export type OAuthState = ReturnType<typeof createOAuthState>
 
-/** What a process remembers of the authorization server: made once, also for the modules on a transaction. */
+/** The in-memory state of the authorization server; one per process, also for modules on a transaction. */
 export function createOAuthState() {
   return {
     activity: createActivityCounts(),
     use: createUseCounts(),
-    /** Requests with the same code take turns. */
+    /** Serializes requests with the same code. */
     withinLimit: createConcurrencyLimitByKey({ part: 'The token endpoint', refusal: tooManyAtOnce }),
     /** Simultaneous refreshes with the same token share a statement. */
     refreshTogether: createBatchingLimit<MintedPair>({ most: 64, waiting: 1_000, refusal: tooManyAtOnce }),
-    /** Those who need one client's document at once share its reading. */
+    /** Concurrent requests for one client's document share its fetch. */
     oncePerClient: createSingleFlight<DocumentOutcome>(),
   }
 }
 
-// One credential sent by a crowd is the client's own doing, and no outage.
+// Many simultaneous uses of one credential are a client error and not an outage.
 function tooManyAtOnce(): Refusal {
   const retryAfter = 1
   return new Refusal(

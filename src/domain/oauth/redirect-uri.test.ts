@@ -71,7 +71,7 @@ describe('a redirect URI', () => {
   ])('a redirect URI %s is refused: %j', (_what, uri) => {
     expect(isRegistrable(uri)).toBe(false)
     expect(isLoopback(uri)).toBe(false)
-    // Nor is it answered where a row of an earlier release holds it.
+    // A row of an earlier release with this URI does not match either.
     expect(matchesRegistered(uri, [uri])).toBe(false)
   })
 })

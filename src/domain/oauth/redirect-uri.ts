@@ -1,18 +1,18 @@
 const loopbackHosts = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** Whether a client may register this address: https anywhere, http on loopback; no fragment, no user name. */
+/** True if a client may register this URI: https anywhere, http on loopback; no fragment, no user name. */
 export function isRegistrable(redirectUri: string): boolean {
   const url = plainUrl(redirectUri)
   return url !== undefined && (url.protocol === 'https:' || isLoopbackUrl(url))
 }
 
-/** Whether this address leads back to the machine the browser runs on. */
+/** True if this URI refers to the browser's own machine. */
 export function isLoopback(redirectUri: string): boolean {
   const url = plainUrl(redirectUri)
   return url !== undefined && isLoopbackUrl(url)
 }
 
-/** Exact match; only a loopback address may come with another port (RFC 8252, section 7.3). */
+/** Exact match; only a loopback URI may have another port (RFC 8252, section 7.3). */
 export function matchesRegistered(redirectUri: string, registered: readonly string[]): boolean {
   if (registered.includes(redirectUri)) return isRegistrable(redirectUri)
   if (!isLoopback(redirectUri)) return false
@@ -23,8 +23,8 @@ const mostCharacters = 2000
 const usualPorts: Readonly<Record<string, string>> = { 'http:': ':80', 'https:': ':443' }
 
 /**
- * The address, if a URL parser reads it unchanged. Parsers add missing slashes, convert backslashes, drop
- * tabs, resolve dots and rewrite hosts, so an address that is compared as text could mean another one to a
+ * The URL, if a URL parser reads it unchanged. Parsers add missing slashes, convert backslashes, drop
+ * tabs, resolve dots and rewrite hosts, so a URI that is compared as text could mean another one to a
  * browser. Only a missing path and the default port may differ.
  */
 function plainUrl(text: string): URL | undefined {

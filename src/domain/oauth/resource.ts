@@ -1,10 +1,10 @@
-/** Whether a `resource` (RFC 8707) names this origin: scheme, host and port, with or without one trailing slash. */
+/** True if a `resource` (RFC 8707) is this origin: scheme, host and port, with or without one trailing slash. */
 export function isResourceOf(origin: string, resource: string): boolean {
   if (!/^https?:\/\/[^/?#@\\]+\/?$/i.test(resource) || !URL.canParse(resource)) return false
   return new URL(resource).origin === new URL(origin).origin
 }
 
-/** What the `resource` parameters of a request say together. */
+/** The combined meaning of the `resource` parameters of a request. */
 export type NamedResource = 'none' | 'ours' | 'foreign'
 
 export function namedResource(origin: string, given: readonly string[]): NamedResource {

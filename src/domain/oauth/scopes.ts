@@ -1,5 +1,5 @@
 import { keysOf } from '../../platform/records.ts'
-/** Every scope, with what it grants; the specification's table. Which operations it opens is in their descriptions. */
+/** The scopes of the specification with their descriptions. Each operation names the scope that it requires. */
 export const scopes = {
   openid: 'OpenID Connect authentication',
   profile: 'basic profile information',
@@ -45,7 +45,7 @@ export type Scope = keyof typeof scopes
 export type Audience = 'member' | 'operator'
 
 export const identityScopes: readonly Scope[] = ['openid', 'profile', 'email']
-/** Reserved to member clients: what is a person's own. */
+/** The scopes reserved for member clients: a person's own data. */
 export const memberScopes: readonly Scope[] = ['account:read', 'account:write']
 
 export function isScope(text: string): text is Scope {
@@ -57,7 +57,7 @@ export function splitScopes(text: string | undefined): string[] {
   return [...new Set(text?.split(' ').filter(Boolean))]
 }
 
-/** Which scopes a client of this audience may ever be given. */
+/** The scopes that a client of this audience may have. */
 export function scopesFor(audience: Audience): readonly Scope[] {
   switch (audience) {
     case 'member':

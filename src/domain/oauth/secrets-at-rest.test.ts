@@ -1,4 +1,4 @@
-// Everything an app can be given was given: what is left of it in the database.
+// The database after every kind of secret was issued to an app.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cellsOf, dumpOf, spellingsOf } from '../../../test/support/database/database-dump.ts'
 import { type Guest, signInAs } from '../../../test/support/people/identity-cast.ts'

@@ -20,7 +20,7 @@ export async function sweepGrants({ db, clock }: Deps): Promise<void> {
 }
 
 async function forgetOldUse(db: Db, schoolId: SchoolId, now: Date) {
-  // A day more than is told: the day of a school may be another one.
+  // One day longer than listed, because the date at a school may differ.
   const before = addDuration(now, -(useDays + 1) * day)
   for (const table of ['appUse', 'appUsePeople'] as const) {
     await db
@@ -37,7 +37,7 @@ async function forgetSpent(db: Db, schoolId: SchoolId, now: Date) {
     .where('schoolId', '=', schoolId)
     .where('expiresAt', '<=', now)
     .execute()
-  // A code is kept for a day beyond its minute: presented again, it still ends what it was turned into.
+  // A code is kept for a day after it expired, so that a replay still revokes its tokens.
   await db
     .deleteFrom('authorizationCodes')
     .where('schoolId', '=', schoolId)
@@ -64,7 +64,7 @@ async function forgetEndedPairs(db: Db, schoolId: SchoolId, now: Date) {
         ),
       ]),
     )
-    // What was refreshed often says which of its children ended: it stays until the last of them has expired.
+    // A pair with many children is needed to decide which of them are revoked; it stays until the last one expires.
     .where(({ or, eb }) =>
       or([
         eb('children', '<=', mostUnpresentedChildren),

@@ -76,7 +76,7 @@ export async function writeActivity({ db, processState }: Deps): Promise<void> {
 
 const mostWaiting = 50_000
 
-// Sorted, so that two processes that write at once lock in one order. An app or a person may be gone meanwhile.
+// Sorted, so that concurrent writers lock in the same order. An app or a person may be deleted meanwhile.
 async function insertCounts(db: Db, batch: readonly Count[]) {
   const sorted = batch.toSorted((a, b) => a.key.join(' ').localeCompare(b.key.join(' ')))
   const column = <T>(read: (count: Count) => T) => sorted.map(read)

@@ -3,7 +3,7 @@ import { type ClientWork, refuseUnlessManager } from '../clients/manage.ts'
 import type { OAuthDeps } from '../deps.ts'
 import type { ActivityKind } from './activity.ts'
 
-/** How often an app accessed one kind of data at a school, without personal data. */
+/** The number of times an app accessed one kind of data at a school, without personal data. */
 export type AppActivity = {
   readonly clientId: string
   readonly clientName: string
@@ -12,7 +12,7 @@ export type AppActivity = {
   readonly lastAt: Date
 }
 
-/** App activity at a school for its managers: counts only, the busiest first, in one statement. */
+/** App activity at a school for its managers: counts only, most active first, in one statement. */
 export async function appActivity({ db }: Pick<OAuthDeps, 'db'>, work: ClientWork): Promise<AppActivity[]> {
   refuseUnlessManager(work)
   return await db

@@ -18,7 +18,7 @@ export function recordUse(
   processState.use.add({ schoolId, clientId, at: clock.now() }, kind, owner.personId)
 }
 
-/** Writes what was counted since the last time, in one statement; on failure it is kept. */
+/** Writes the counts since the last write, in one statement; on failure they are kept. */
 export async function writeUse({ db, processState }: Deps): Promise<void> {
   const batch = processState.use.takeAll()
   if (batch.length === 0) return
@@ -30,7 +30,7 @@ export async function writeUse({ db, processState }: Deps): Promise<void> {
   }
 }
 
-// In order, so that two processes that write at once lock in one order. An app or a person may be gone meanwhile.
+// Sorted, so that concurrent writers lock in the same order. An app or a person may be deleted meanwhile.
 async function addUse(db: Db, batch: readonly Use[]) {
   const column = <T>(read: (use: Use) => T) => batch.map(read)
   const count = (kind: UseKind) => sql`${column(({ counts }) => counts[kind])}::integer[]`
@@ -69,16 +69,16 @@ async function addUse(db: Db, batch: readonly Use[]) {
   `.execute(db)
 }
 
-/** How many days of use are told and kept. */
+/** The number of days for which use is stored and listed. */
 export const useDays = 90
 
 export type DayOfUse = {
-  /** Such as 2026-11-16, in the time zone of the school. */
+  /** YYYY-MM-DD in the time zone of the school. */
   readonly day: string
   readonly people: number
 } & Readonly<Record<UseKind, number>>
 
-/** The use of an app by day, the oldest day first and today last; undefined where there is no such app. */
+/** The use of an app by day, the oldest day first and today last; undefined if the app does not exist. */
 export async function appUse(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   work: ClientWork,

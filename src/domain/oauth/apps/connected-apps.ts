@@ -7,7 +7,7 @@ import type { OAuthDeps } from '../deps.ts'
 
 type Deps = Pick<OAuthDeps, 'db' | 'clock'>
 
-/** The apps that hold a live pair of this member at this school: what they may do, since when, and what they did. */
+/** The apps with a live token pair of this member at this school, with their scopes, start and activity. */
 export async function connectedApps(deps: Deps, me: SignedIn) {
   return await deps.db
     .with('held', () => livePairs(deps, me.personId).where('pair.schoolId', '=', me.schoolId))
@@ -26,7 +26,7 @@ export async function connectedApps(deps: Deps, me: SignedIn) {
       )`.as('scopes'),
       jsonArrayFrom(
         selectFrom('appActivity')
-          // One word each: the names inside JSON stay as the database writes them.
+          // Single-word names, because names inside JSON are not converted to camel case.
           .select(['appActivity.kind', 'appActivity.times', 'appActivity.lastAt as last'])
           .whereRef('appActivity.schoolId', '=', 'client.schoolId')
           .whereRef('appActivity.clientId', '=', 'client.id')
@@ -39,7 +39,7 @@ export async function connectedApps(deps: Deps, me: SignedIn) {
     .execute()
 }
 
-/** The names of the apps that a member has connected, for those who may read members. */
+/** The names of the apps that a member has connected, for operators who may read members. */
 export async function appsOfMember(deps: Deps, editor: Editor, personId: PersonId) {
   refuseUnlessMay(editor, 'members:read')
   return await deps.db
@@ -56,10 +56,10 @@ export async function appsOfMember(deps: Deps, editor: Editor, personId: PersonI
     .execute()
 }
 
-/** An app that a person has connected, and the school where it acts for them. */
+/** An app that a person has connected, and its school. */
 export type AppAtSchool = { readonly name: string; readonly school: string }
 
-/** Every app that a person has connected, at every school where they hold a role. */
+/** Every app that a person has connected, at every school where they have a role. */
 export async function connectedAppsOf(deps: Deps, personId: PersonId): Promise<AppAtSchool[]> {
   return await deps.db
     .with('held', () =>

@@ -7,7 +7,7 @@ import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { endPairsOf } from '../tokens/end-pairs.ts'
 
-/** Revokes an app's access to the member's account: all its tokens become invalid at once. */
+/** Revokes an app's access to the member's account: all its tokens become invalid immediately. */
 export async function disconnectApp(
   { db, clock }: Pick<OAuthDeps, 'db' | 'clock'>,
   me: SignedIn,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
-/** What the authorization server knows of a person at a school, for their data export. No secrets. */
+/** The authorization data of a person at a school for their data export, without secrets. */
 export async function appPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const consents = await db
     .selectFrom('authorizations')
@@ -42,7 +42,7 @@ export async function appPersonalData({ db }: { db: Db }, schoolId: SchoolId, pe
   return { consents, used, activity: activity.map((each) => ({ ...each, times: Number(each.times) })) }
 }
 
-/** On which days an app was used for them. */
+/** The days on which an app was used for the person. */
 async function daysOfUse(db: Db, schoolId: SchoolId, personId: PersonId) {
   return await db
     .selectFrom('appUsePeople')

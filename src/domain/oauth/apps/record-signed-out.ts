@@ -9,7 +9,7 @@ import { endPairsOf } from '../tokens/end-pairs.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /**
- * Records, at every school, which consents a person revoked by signing out all apps. Their tokens have been
+ * Records, at every school, the consents that a person revoked by signing out all apps. Their tokens have been
  * invalid since then. Idempotent.
  */
 export async function recordSignedOutApps({ db, clock }: Deps, personId: PersonId): Promise<void> {
@@ -26,7 +26,7 @@ export async function recordSignedOutApps({ db, clock }: Deps, personId: PersonI
   })
 }
 
-// From the schools to their consents: each is found by its index.
+// Joined from the schools to their consents, so that each consent is found by its index.
 async function endedConsents(tx: Tx, personId: PersonId) {
   return await tx
     .selectFrom('people')

@@ -1,13 +1,13 @@
 import { minute } from '../../../platform/durations.ts'
 
-/** What is counted of an app. */
+/** The counted kinds of app use. */
 export const useKinds = ['tokens', 'refreshes', 'memberApiCalls', 'mcpCalls', 'adminApiCalls'] as const
 export type UseKind = (typeof useKinds)[number]
 
 export type Use = {
   readonly schoolId: string
   readonly clientId: string
-  /** The quarter of an hour in which it was counted: time zones differ by quarters, and days by time zones. */
+  /** The quarter of an hour of the count, because the days of time zones begin at multiples of a quarter hour. */
   readonly at: Date
   readonly counts: Readonly<Record<UseKind, number>>
   readonly people: ReadonlySet<string>
@@ -52,7 +52,7 @@ export function createUseCounts() {
       people = 0
       return batch
     },
-    /** What could not be written waits for the next time. */
+    /** Keeps a batch that could not be written for the next write. */
     restore(batch: readonly Use[]) {
       for (const use of batch) {
         const kept = entry(use.schoolId, use.clientId, use.at)

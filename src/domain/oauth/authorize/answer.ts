@@ -15,7 +15,7 @@ export function answerWithError(to: AnswerTo, { code, message }: OAuthError): st
   return answer(to, { error: code, error_description: message })
 }
 
-// Put behind what the address has already: its own query is kept as it was registered (RFC 6749, section 3.1.2).
+// Appended to the registered query of the redirect URI, which is kept (RFC 6749, section 3.1.2).
 function answer({ redirectUri, state, issuer }: AnswerTo, members: Record<string, string>): string {
   const query = new URLSearchParams({ ...members, ...(state === undefined ? {} : { state }), iss: issuer })
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`

@@ -87,7 +87,7 @@ async function isGoodEnough(deps: OAuthDeps, me: SignedIn, { school, parameters 
   return isFreshlySignedIn(deps, parameter(parameters, signedInAfter), me)
 }
 
-/** Ours, put behind the client's own parameters while its reader signs in. */
+/** Our own parameter, appended to the client's parameters during the sign-in. */
 export const signedInAfter = 'signed_in_after'
 
 function answerTo({ school, parameters }: AuthorizationParameters): AnswerTo {

@@ -14,10 +14,10 @@ export type AuthorizationParameters = {
 }
 type Check = (request: AuthorizationParameters) => void
 
-/** Until the redirect URI is proven, errors are shown on a page and never sent anywhere. */
+/** Until the redirect URI is verified, errors are shown on a page and not redirected. */
 export const beforeRedirectIsTrusted: readonly Check[] = [redirectUriGivenOnce, redirectUriIsRegistered]
 
-/** From here on errors go back to the client, in this order of precedence. */
+/** After that, errors are redirected to the client, in this order of precedence. */
 export const onceRedirectIsTrusted: readonly Check[] = [
   nothingGivenTwice,
   nothingHoldsNul,
@@ -46,7 +46,7 @@ function redirectUriIsRegistered({ parameters, client }: AuthorizationParameters
   throw new OAuthError('invalid_request', 'redirect_uri is not registered for this client')
 }
 
-// RFC 8707 lets a request name several resources; whether they agree is a check of its own.
+// RFC 8707 allows several resources in a request; a separate check compares them.
 function nothingGivenTwice({ parameters }: AuthorizationParameters) {
   const twice = Object.entries(parameters).find(([name, values]) => name !== 'resource' && values.length > 1)
   if (twice) throw new OAuthError('invalid_request', `${twice[0].slice(0, 40)} was given more than once`)
@@ -95,7 +95,7 @@ function pkceIsS256({ parameters }: AuthorizationParameters) {
   }
 }
 
-// RFC 6749, section 3.3: without a default, a request that names no scope fails for its scope.
+// RFC 6749, section 3.3: without a default scope, a request without a scope fails with invalid_scope.
 function scopesAreAllowed({ parameters, client }: AuthorizationParameters) {
   const asked = splitScopes(parameter(parameters, 'scope'))
   if (asked.length === 0) throw new OAuthError('invalid_scope', 'scope is missing')

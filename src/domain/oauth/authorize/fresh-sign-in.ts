@@ -6,17 +6,17 @@ import type { SignedIn } from '../../identity/index.ts'
 
 type Deps = { readonly clock: Clock; readonly secretBox: Pick<SecretBox, 'mac' | 'isMac'> }
 
-/** How long a requested sign-in may take. */
+/** The maximum duration of a requested sign-in. */
 const patience = hour
 const context = 'fresh sign-in'
 
-/** Remembers, in the address one comes back to, when a fresh sign-in was asked for and which session is not one. */
+/** Stores the time of the request for a fresh sign-in and the current session in the return URL. */
 export function requestFreshSignIn({ clock, secretBox }: Deps, me: SignedIn | undefined): string {
   const asked = `${clock.now().getTime()}.${me?.sessionId ?? ''}`
   return `${asked}.${secretBox.mac(asked, context).toString('base64url')}`
 }
 
-/** Whether this person signed in since they were asked to. */
+/** True if this person has signed in since the request for a fresh sign-in. */
 export function isFreshlySignedIn(
   { clock, secretBox }: Deps,
   mark: string | undefined,

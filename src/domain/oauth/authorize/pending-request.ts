@@ -10,7 +10,7 @@ import { isScope, type Scope, splitScopes } from '../scopes.ts'
 import { type AuthorizationParameters, resourceOf } from './checks.ts'
 import { parameter, promptsOf } from './parameters.ts'
 
-/** A request that waits on the consent page for its reader. */
+/** A request that waits for the member's decision on the consent page. */
 export type PendingRequest = {
   readonly id: AuthorizationRequestId
   readonly client: FoundClient
@@ -50,7 +50,7 @@ export async function storeRequest(
   return { id, client, redirectUri, scopes }
 }
 
-/** The request that waits on a page already shown, for the very session that was asked; undefined once it is over. */
+/** The pending request of a consent page, for the same session only; undefined once it is decided or expired. */
 export async function pendingRequest(
   { db, clock }: OAuthDeps,
   me: SignedIn,
@@ -62,7 +62,7 @@ export async function pendingRequest(
   return { id, client, redirectUri: kept.redirectUri, scopes: kept.scopes.filter(isScope) }
 }
 
-/** The kept request, held until the transaction ends; only for the very session that was asked. */
+/** Locks the stored request until the transaction ends; for the same session only. */
 export async function lockRequest(tx: Tx, { clock }: OAuthDeps, me: SignedIn, id: AuthorizationRequestId) {
   return await requestOf(tx, clock, me, id).forUpdate().executeTakeFirst()
 }

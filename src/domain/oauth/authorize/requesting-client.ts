@@ -6,7 +6,7 @@ import { OAuthError } from '../oauth-error.ts'
 import { vendorClient } from '../vendors/vendor-client.ts'
 import { parameter, type RequestParameters } from './parameters.ts'
 
-/** The client that sends an authorization request: made here, a known vendor, or described by its own document. */
+/** The client of an authorization request: created here, a known vendor, or described by its own document. */
 export async function requestingClient(
   deps: AuthorizationDeps,
   school: School,

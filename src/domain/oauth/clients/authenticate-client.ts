@@ -4,16 +4,16 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type FoundClient, findClient, isLive } from './find-client.ts'
 
-/** How a client may prove itself, in the words of its metadata: not at all, or by a secret in the body. */
+/** The supported client authentication methods: none, or a secret in the body. */
 export const clientAuthMethods: readonly string[] = ['none', 'client_secret_post']
 
-/** What a client says of itself at the token and revocation endpoints. */
+/** The credentials of a client at the token and revocation endpoints. */
 export type ClientCredentials = {
   readonly clientId: string
   readonly clientSecret?: string | undefined
 }
 
-/** The authenticated client, or why authentication failed. */
+/** The authenticated client, or the reason why authentication failed. */
 export type ClientProof =
   | { readonly is: 'proven'; readonly client: FoundClient }
   /** Disabled, blocked or deleted: its grants are no longer valid. */

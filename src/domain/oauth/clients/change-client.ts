@@ -16,13 +16,13 @@ import { authorOf, type ClientWork } from './manage.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** The version that a change was made from, if a later one is not to be overwritten. */
+/** The version that a change is based on; a later version is then not overwritten. */
 export type ReadVersion = { readonly updatedAt?: Date | undefined }
 
 /** Some settings of a client. */
 export type ClientChanges = PartialFields<ClientSettings> & ReadVersion
 
-/** Changes what may be changed of a client; omitted ones stay unchanged. */
+/** Changes the settings of a client; omitted ones stay unchanged. */
 export async function updateClient(
   deps: Deps,
   work: ClientWork,
@@ -76,7 +76,7 @@ export async function enableClient(
 
 const useTables = ['appActivity', 'appUse', 'appUsePeople'] as const
 
-/** Deletes a client with all its consents, tokens and secrets; returns how many people had connected it. */
+/** Deletes a client with all its consents, tokens and secrets; returns the number of people who had connected it. */
 export async function deleteClient(
   deps: Deps,
   work: ClientWork,

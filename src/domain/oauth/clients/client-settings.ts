@@ -2,7 +2,7 @@ import { invalid, name as nameOf, problemsWith } from '../../../platform/fields.
 import { isRegistrable } from '../redirect-uri.ts'
 import { type Audience, scopesFor } from '../scopes.ts'
 
-/** What an operator may choose for a client, and change later. */
+/** The settings of a client that an operator may set and change. */
 export type ClientSettings = {
   readonly name: string
   readonly scopes: readonly string[]

@@ -12,9 +12,9 @@ export const consoleClientId = clientIdOf('lectern-console')
 /** The client of the page that shows the admin API and runs calls, the same id at every school. */
 export const explorerClientId = clientIdOf('lectern-api-explorer')
 
-/** Where a school's API console is, and where members come back to it after signing in. */
+/** The path and redirect path of a school's API console. */
 export const consolePath = '/developers/console'
-/** Where the admin API is shown, and where operators come back to it after signing in. */
+/** The path and redirect path of the admin API explorer. */
 export const explorerPath = '/developers/api'
 
 /** A client of our own pages: public, and with one redirect URI at the school's origin. */
@@ -42,17 +42,17 @@ const explorerApp: OwnApp = {
 }
 const ownApps = [consoleApp, explorerApp]
 
-/** Whether a page of ours can be signed in to; an operator may disable its client. */
+/** The state of the client of one of our own pages; an operator may disable it. */
 export type ConsoleClient = { readonly is: 'ready' | 'switched-off' | 'not-yet' }
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** The state of a school's console. It only reads: the client is made with the school. */
+/** The state of a school's console. Read-only: the client is created with the school. */
 export async function consoleClient({ db }: Pick<Deps, 'db'>, school: School): Promise<ConsoleClient> {
   return await stateOf(db, school, consoleApp)
 }
 
-/** The same of the page that shows the admin API. */
+/** The state of a school's admin API explorer. */
 export async function explorerClient({ db }: Pick<Deps, 'db'>, school: School): Promise<ConsoleClient> {
   return await stateOf(db, school, explorerApp)
 }

@@ -17,14 +17,14 @@ import { authorOf, type ClientWork, refuseUnlessManager } from './manage.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 export type NewClient = ClientSettings & {
-  /** Both are immutable, because consents were given to such a client. */
+  /** Both are immutable, because consents refer to them. */
   readonly audience: Audience
   readonly isConfidential: boolean
-  /** Chosen by the demo world only; otherwise both are made here. */
+  /** Set by the demo world only; otherwise both are generated. */
   readonly fixed?: { readonly clientId: string; readonly secret?: string }
 }
 
-/** The one time a secret is shown: only its hash is kept. */
+/** A new client with its secret, which is returned only once; only its hash is stored. */
 export type CreatedClient = { readonly clientId: OauthClientId; readonly clientSecret?: string }
 
 export async function createClient(

@@ -4,7 +4,7 @@ import { prepared } from '../../../platform/db/prepared/prepared.ts'
 import type { OauthClientId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { clientIdOf } from './client-id.ts'
 
-/** The client of this id at a school, ended ones too; its secrets only as hashes. */
+/** The client with this id at a school, even if it is no longer valid; its secrets only as hashes. */
 export async function findClient(db: Db, schoolId: SchoolId, clientId: string) {
   const [client] = await selectClient(db, { schoolId, clientId: clientIdOf(clientId) })
   return client
@@ -12,7 +12,7 @@ export async function findClient(db: Db, schoolId: SchoolId, clientId: string) {
 
 export type FoundClient = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
-/** Whether a client may still act: nobody has disabled, blocked or deleted it. */
+/** True if a client is not disabled, blocked or deleted. */
 export function isLive({
   disabledAt,
   blockedAt,
@@ -45,7 +45,7 @@ const selectClient = prepared(
       .select(({ selectFrom }) =>
         jsonArrayFrom(
           selectFrom('oauthClientSecrets')
-            // One word: the names inside JSON stay as the database writes them.
+            // A single-word name, because names inside JSON are not converted to camel case.
             .select(['oauthClientSecrets.hash', 'oauthClientSecrets.expiresAt as end'])
             .whereRef('oauthClientSecrets.schoolId', '=', 'oauthClients.schoolId')
             .whereRef('oauthClientSecrets.clientId', '=', 'oauthClients.id'),

@@ -8,7 +8,7 @@ import { type ClientWork, isManager, refuseUnlessManager } from './manage.ts'
 type Deps = { readonly db: Db }
 type Source = NonNullable<OauthClientsTable['source'] extends { __select__: infer S } ? S : never>
 
-/** What became of a client that introduced itself. */
+/** The review states of a client with a metadata document. */
 export const reviewStates = ['to_review', 'allowed', 'blocked'] as const
 
 type ClientFilter = { readonly source?: Source; readonly state?: (typeof reviewStates)[number] | undefined }
@@ -39,7 +39,7 @@ const isIn = {
   blocked: sql<boolean>`blocked_at is not null`,
 }
 
-/** How many clients wait for a review, counted to a limit; null for those who may not manage clients. */
+/** The number of clients that wait for a review, counted up to a limit; null without the permission. */
 export async function countClientsToReview({ db }: Deps, work: ClientWork): Promise<number | null> {
   if (!isManager(work)) return null
   const waiting = clientsAt(db, work).where('source', '=', 'document').where(isIn.to_review).select('id')
@@ -47,7 +47,7 @@ export async function countClientsToReview({ db }: Deps, work: ClientWork): Prom
   return count
 }
 
-/** How many people have connected a statement's own client. */
+/** The number of people who have connected the client of the statement. */
 const people = sql<number>`(
   select count(distinct person_id)::integer from authorizations
   where authorizations.school_id = oauth_clients.school_id and authorizations.client_id = oauth_clients.id
@@ -73,7 +73,7 @@ const shown = [
 /** A client as its managers see it. */
 export type ManagedClient = Awaited<ReturnType<typeof listClients>>[number]
 
-/** One client of a school, with how many people have connected it; undefined where there is none. */
+/** One client of a school with the number of people who have connected it; undefined if it does not exist. */
 export async function clientById({ db }: Deps, work: ClientWork, id: OauthClientId) {
   refuseUnlessManager(work)
   return await clientsAt(db, work)
@@ -83,7 +83,7 @@ export async function clientById({ db }: Deps, work: ClientWork, id: OauthClient
     .executeTakeFirst()
 }
 
-/** A member who allowed a client something. */
+/** A member's consent to a client. */
 export type Consent = {
   readonly clientId: OauthClientId
   readonly personId: PersonId
@@ -94,7 +94,7 @@ export type Consent = {
 
 const latestConsents = 20
 
-/** Who allowed these clients what, the latest of each first, by one statement. */
+/** The consents to these clients, latest of each client first, by one statement. */
 export async function consentsTo(
   { db }: Deps,
   work: ClientWork,
@@ -113,7 +113,7 @@ export async function consentsTo(
   return rows
 }
 
-/** At which schools clients of these ids are, for the host of the deployment. */
+/** The schools with clients of these ids, for the host of the deployment. */
 export async function schoolsWithClients({ db }: Deps, _actor: PlatformActor, clientIds: readonly string[]) {
   return await db
     .selectFrom('oauthClients')

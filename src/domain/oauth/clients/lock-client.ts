@@ -3,7 +3,7 @@ import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type ClientWork, refuseUnlessManager } from './manage.ts'
 
-/** A client that its manager is about to change, held until that is done. */
+/** Locks a client for a change by its manager until the transaction ends. */
 export async function lockClient(tx: Tx, work: ClientWork, clientId: OauthClientId) {
   refuseUnlessManager(work)
   const client = await tx

@@ -3,10 +3,10 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { may } from '../../identity/index.ts'
 import type { OperatorActor, PlatformActor, Visit } from '../../tenancy/index.ts'
 
-/** Who may make and change a school's clients: the host of the deployment, and operators whose roles allow it. */
+/** An actor that may manage a school's clients: the host of the deployment, or an operator with the permission. */
 export type ClientManager = PlatformActor | OperatorActor
 
-/** Who does it to which school, and from where. */
+/** The actor, the school and the request of a change to clients. */
 export type ClientWork = {
   readonly actor: ClientManager
   readonly schoolId: SchoolId
@@ -27,7 +27,7 @@ export function isManager({ actor, schoolId }: ClientWork): boolean {
   }
 }
 
-/** The part of an audit entry that says who did it. */
+/** The author fields of an audit entry. */
 export function authorOf({ actor, schoolId, visit }: ClientWork) {
   return { schoolId, byPersonId: actor.kind === 'operator' ? actor.memberId : undefined, visit }
 }

@@ -3,7 +3,7 @@ import { OAuthError } from '../oauth-error.ts'
 import { authenticateClient, type ClientCredentials } from './authenticate-client.ts'
 import type { FoundClient } from './find-client.ts'
 
-/** The client at the token endpoint, or why it is refused there. */
+/** The authenticated client of the token endpoint; throws the reason of a refusal. */
 export async function proveClient(
   deps: Parameters<typeof authenticateClient>[0],
   schoolId: SchoolId,

@@ -17,14 +17,14 @@ import { identityScopes, type Scope, scopesFor, splitScopes } from '../scopes.ts
 import { isVendorEnabled, vendorNamed } from '../vendors/vendor-client.ts'
 import { clientIdOf } from './client-id.ts'
 
-/** What a client says of itself when it registers (RFC 7591), as far as we listen. */
+/** The supported client metadata of a registration (RFC 7591). */
 export type ClientMetadata = {
   readonly clientName: string | undefined
   readonly redirectUris: readonly string[]
   readonly scope: string | undefined
 }
 
-/** A client as registration answers it: public, native, of the operator audience. */
+/** The registration response: a public, native client of the operator audience. */
 export type RegisteredClient = {
   readonly clientId: OauthClientId
   readonly name: string
@@ -106,7 +106,7 @@ async function registerLoopback(
         name,
         audience: 'operator',
         isConfidential: false,
-        // The whole class: a client that registers with its first scope would never get a second one.
+        // All operator scopes: a client that registers with its first scope could otherwise never request another.
         scopes: [...scopesFor('operator')],
         redirectUris: [...new Set(redirectUris)],
         createdAt: now,
@@ -118,7 +118,7 @@ async function registerLoopback(
   return { clientId, name, redirectUris, scopes: cutDown(scope), issuedAt: now }
 }
 
-// What is beyond the class is left out in silence (RFC 7591, section 2: the server may replace what was asked for).
+// Other scopes are dropped without an error (RFC 7591, section 2: the server may replace requested metadata).
 function cutDown(scope: string | undefined): Scope[] {
   const allowed = scopesFor('operator')
   if (!scope) return [...allowed]

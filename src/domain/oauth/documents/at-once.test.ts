@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 let apps = 0
 
-/** An app that answers once `together` have asked for its document. */
+/** An app that responds after `together` requests for its document have arrived. */
 async function publish({ together = 1, status = 200 } = {}) {
   apps += 1
   const url = `https://${strangersHost}/at-once/${apps}`

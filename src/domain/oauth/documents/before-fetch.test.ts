@@ -24,7 +24,7 @@ const open = (school: School): School => ({ ...school, features: new Set(['open_
 const host = 'stranger.example'
 let apps = 0
 
-/** Every address has a document; `request` tells which were asked for. */
+/** Every URL has a document; `request` records the requested ones. */
 function create(deps: Partial<DocumentDeps> = {}) {
   const request = vi.fn<OutboundHttp['request']>(async (url) => {
     const document = { client_id: url, redirect_uris: ['http://127.0.0.1/'] }

@@ -14,7 +14,7 @@ import { readDocument } from './read-document.ts'
 import { storeDocument } from './store-document.ts'
 import { findStored, refuseEnded } from './stored-client.ts'
 
-/** Either the client's row exists and is current, or one sentence tells the app's author what to change. */
+/** The stored client, or a refusal with one sentence for the app's author. */
 export type DocumentOutcome =
   | { readonly is: 'client'; readonly client: { readonly id: OauthClientId } }
   | { readonly is: 'refused'; readonly why: string }
@@ -35,7 +35,7 @@ export type DocumentClients = ReturnType<typeof createDocumentClients>
 export function createDocumentClients(deps: DocumentDeps) {
   const hosts = new Set(deps.documentHosts.map((host) => host.toLowerCase()))
   return {
-    /** The client whose metadata is at this address, read again unless the last reading is fresh. */
+    /** The client whose metadata is at this URL, fetched again unless the stored document is fresh. */
     resolve: (school: School, address: string): Promise<DocumentOutcome> =>
       orRefused(async () => {
         const url = readDocumentUrl(address)
@@ -48,7 +48,7 @@ export function createDocumentClients(deps: DocumentDeps) {
   }
 }
 
-/** Whether a school reads such documents at all. */
+/** True if a school supports client metadata documents. */
 export function readsDocumentsAt({ documentHosts }: Pick<DocumentDeps, 'documentHosts'>, school: School) {
   return documentHosts.length > 0 || isOpenAt(school)
 }

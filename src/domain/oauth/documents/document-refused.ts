@@ -1,4 +1,4 @@
-/** Leaves the reading of a document early; its message is one sentence for the app's author, and the caller gets it as an outcome. */
+/** Thrown to refuse a document; the caller returns its message, one sentence for the app's author, as the outcome. */
 export class DocumentRefused extends Error {
   override readonly name = 'DocumentRefused'
 }

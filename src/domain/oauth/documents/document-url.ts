@@ -2,12 +2,12 @@ import { DocumentRefused } from './document-refused.ts'
 
 const mostCharacters = 2_000
 
-/** Whether a client_id is meant as the address of a metadata document. */
+/** True if a client_id is the URL of a metadata document. */
 export function isDocumentUrl(clientId: string): boolean {
   return clientId.startsWith('https://')
 }
 
-/** The address of a document, if it has the form the CIMD draft asks for (section 3). */
+/** The URL of a document, if it has the form that the CIMD draft requires (section 3). */
 export function readDocumentUrl(text: string): URL {
   if (!isDocumentUrl(text)) throw new DocumentRefused('The client_id must start with https://.')
   if (text.length > mostCharacters) {
@@ -18,7 +18,7 @@ export function readDocumentUrl(text: string): URL {
   if (url.username || url.password) throw new DocumentRefused('The client_id must not contain a user name.')
   if (text.includes('#')) throw new DocumentRefused('The client_id must not contain a fragment.')
   if (url.pathname === '/') throw new DocumentRefused('The client_id must have a path after its host.')
-  // Dot segments, also as %2e, capitals, a default port: one address written in two ways would be two clients.
+  // Dot segments (also %2e), capitals and a default port: two spellings of one URL would be two clients.
   if (url.href !== text) {
     throw new DocumentRefused(
       'The client_id must be in normal form: host in lower case, no default port, no dot segments, all else encoded.',

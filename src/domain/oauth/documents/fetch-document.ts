@@ -7,7 +7,7 @@ export type FetchedDocument = { readonly body: Buffer; readonly freshSeconds: nu
 const limits = { maxBytes: 5 * 1024, timeoutMs: 5_000 }
 const jsonMediaType = /^application\/(?:[^\s;,]+\+)?json[ \t]*(?:;|$)/i
 
-/** Fetches the JSON document at this address. */
+/** Fetches the JSON document at this URL. */
 export async function fetchDocument(http: OutboundHttp, url: URL): Promise<FetchedDocument> {
   const answer = await http.request(url.href, { accept: 'application/json', ...limits })
   if (answer.is === 'refused') throw new DocumentRefused(sentenceOf[answer.why])

@@ -3,7 +3,7 @@ import { day, inSeconds } from '../../../platform/durations.ts'
 const leastSeconds = 30
 const mostSeconds = inSeconds(day)
 
-/** How long a document is fresh, in seconds. */
+/** The time for which a document is fresh, in seconds. */
 export function freshSeconds(cacheControl: string | undefined): number {
   const directives = (cacheControl ?? '').split(',').map((directive) => directive.trim().toLowerCase())
   if (directives.some((directive) => /^no-(?:store|cache)\b/.test(directive))) return leastSeconds

@@ -37,7 +37,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The client that a document at this address describes. */
+/** The client that a document at this URL describes. */
 export function readDocument(url: URL, body: Buffer): ClientDocument {
   const document = membersOf(body)
   const broken = rules.find(({ holds }) => !holds(document, url))

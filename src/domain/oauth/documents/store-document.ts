@@ -9,7 +9,7 @@ import { unreviewedScopes } from './unreviewed-scopes.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** A document just read. */
+/** A fetched document. */
 export type Reading = {
   readonly schoolId: SchoolId
   readonly clientId: OauthClientId
@@ -49,7 +49,7 @@ async function insertUnlessThere(tx: Tx, clock: Clock, { schoolId, clientId, doc
 
 const unreviewed = () => ({ audience: 'operator' as const, scopes: unreviewedScopes(), reviewedAt: null })
 
-// Locked, so that of two concurrent readings one writes the change.
+// Locked, so that only one of two concurrent reads writes the change.
 function lockedClient(tx: Tx, { schoolId, clientId }: Reading) {
   return tx
     .selectFrom('oauthClients')
@@ -104,7 +104,7 @@ async function rememberReading(
     .execute()
 }
 
-// Only what was checked: PostgreSQL refuses some strings that are good JSON, such as "\u0000".
+// Only validated fields: PostgreSQL refuses some valid JSON strings, such as "\u0000".
 function inWireNames({ name, redirectUris, scopes }: ClientDocument) {
   return { client_name: name, redirect_uris: redirectUris, scope: scopes.join(' ') }
 }

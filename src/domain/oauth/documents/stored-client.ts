@@ -3,7 +3,7 @@ import type { OauthClientId, SchoolId } from '../../../platform/db/schema/schema
 import { isLive } from '../clients/find-client.ts'
 import { DocumentRefused } from './document-refused.ts'
 
-/** The client of an earlier reading, and until when that reading is fresh. */
+/** The client of a stored document and the time until which the document is fresh. */
 export const findStored = prepared(
   'oauth.document_client',
   (db, { schoolId, clientId }: { schoolId: SchoolId; clientId: OauthClientId }) =>

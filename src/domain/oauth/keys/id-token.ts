@@ -8,7 +8,7 @@ import { OAuthError } from '../oauth-error.ts'
 import { activeKey, keyNamed, type SigningKey } from './published-keys.ts'
 import { sealedAs } from './signing-keys.ts'
 
-/** Signs an id_token with the school's active key; undefined where the school signs none. */
+/** Signs an id_token with the school's active key; undefined if the school signs none. */
 export async function signIdToken(
   deps: OAuthDeps,
   school: School,
@@ -34,7 +34,7 @@ function privateKey(
   return createPrivateKey({ key, format: 'jwk' })
 }
 
-/** Whom an id_token of ours names, however old it is (OpenID Connect Core, section 3.1.2.1, id_token_hint). */
+/** The subject of an id_token of this school, even an expired one (OpenID Connect Core, section 3.1.2.1). */
 export async function subjectOfHint(
   deps: OAuthDeps,
   school: School,

@@ -8,7 +8,7 @@ import { lifetimes, secondsAfter } from '../lifetimes.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** The key that signs at a school now; undefined where signing is switched off or has not begun. */
+/** The active signing key of a school; undefined if signing is off or has no key yet. */
 export async function activeKey({ db }: Pick<Deps, 'db'>, school: School) {
   if (!school.features.has('id_token_signing')) return undefined
   return await db
@@ -21,7 +21,7 @@ export async function activeKey({ db }: Pick<Deps, 'db'>, school: School) {
 
 export type SigningKey = NonNullable<Awaited<ReturnType<typeof activeKey>>>
 
-/** Any key the school ever had, for verifying what it signed. */
+/** A current or former key of the school, to verify its signatures. */
 export async function keyNamed({ db }: Pick<Deps, 'db'>, schoolId: SchoolId, kid: string) {
   const id = parseId<'SigningKey'>(kid)
   if (!id) return undefined
@@ -33,10 +33,10 @@ export async function keyNamed({ db }: Pick<Deps, 'db'>, schoolId: SchoolId, kid
     .executeTakeFirst()
 }
 
-/** How long a retired key is still listed: until its last id_token has expired, by a slow clock too. */
+/** The time for which a retired key is listed: until its last id_token has expired, plus a margin for slow clocks. */
 const publishedAfterRetirement = lifetimes.idToken + inSeconds(5 * minute)
 
-/** The public keys a verifier may need now, and whether one of them signs. */
+/** The public keys that a verifier may need, and whether one of them is active. */
 export async function publishedKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>, school: School) {
   const keys = await db
     .selectFrom('signingKeys')

@@ -34,7 +34,7 @@ export async function rotateKeys(
   const work = { actor, schoolId, visit }
   refuseUnlessManager(work)
   return await inTransaction(deps.db, async (tx) => {
-    // Two rotations at once take turns.
+    // Serializes concurrent rotations.
     await tx
       .selectFrom('schools')
       .select('id')
@@ -49,7 +49,7 @@ export async function rotateKeys(
   })
 }
 
-/** A page of the keys that a school has or had, the newest first, without their private parts. */
+/** A page of the current and former keys of a school, newest first, without private keys. */
 export async function listKeys({ db }: Pick<Deps, 'db'>, work: ClientWork, page: PageRequest) {
   refuseUnlessManager(work)
   const keys = db
@@ -111,15 +111,15 @@ async function publish({ clock, secretBox }: Deps, tx: Tx, schoolId: SchoolId): 
   return id
 }
 
-/** What a sealed private key is bound to: no other row's can be put in its place. */
+/** The context of a sealed private key, so that it is valid only in its own row. */
 export function sealedAs(schoolId: SchoolId, id: SigningKeyId): string {
   return `signing_keys/${schoolId}/${id}`
 }
 
-/** A key signs for so long before the next one takes over. */
+/** The time for which a key signs before the next one replaces it. */
 const keyLifetime = inSeconds(90 * day)
 
-/** Rotates where the active key is old, and begins where a school signs but has no key yet. */
+/** Rotates old active keys, and creates the first key of schools that sign. */
 export async function rotateOldKeys(deps: Deps, actor: PlatformActor): Promise<void> {
   const due = await deps.db
     .selectFrom('schoolFeatures')

@@ -57,7 +57,7 @@ function ownerHasRole({ code }: Redemption): Fault {
   return code.held.length > 0 ? undefined : unknownCode
 }
 
-// RFC 6749, section 4.1.2: a code that is used twice may be stolen.
+// RFC 6749, section 4.1.2: a code that is used twice may have been stolen.
 async function codeIsUnused({ tx, clock, visit, code }: Redemption): Promise<Fault> {
   const { schoolId } = visit
   const { authorizationId, personId, clientId, usedAt } = code

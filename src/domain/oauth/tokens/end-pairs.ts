@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { AuthorizationId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
-/** Ends a consent and every live pair that descends from it; by the first also one that a refresh mints just now. */
+/** Ends a consent and every live pair of it; the ended consent also invalidates concurrent refreshes. */
 export async function endConsent(tx: Tx, clock: Clock, schoolId: SchoolId, authorizationId: AuthorizationId) {
   await tx
     .updateTable('authorizations')

@@ -10,7 +10,7 @@ import { type Redeemed, redeemCode } from './redeem-code.ts'
 import { refreshPair } from './refresh-pair.ts'
 import type { RefreshGrant } from './refused-refresh.ts'
 
-/** The two grants of the token endpoint: first the client is proven, then the grant. */
+/** The two grants of the token endpoint; the client is authenticated before the grant is checked. */
 export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits' | 'processState'>) {
   const { withinLimit, refreshTogether } = deps.processState
   const count = (visit: Visit, { clientId }: ClientCredentials) =>
@@ -38,7 +38,7 @@ export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits' | '
   }
 }
 
-/** Requests with the same key differ in nothing that a refresh depends on. */
+/** The key of a refresh: requests with the same key are equivalent. */
 function sameRefresh(
   { schoolId }: Visit,
   { clientId, clientSecret }: ClientCredentials,

@@ -19,7 +19,7 @@ export type NewChild = PairHashes & {
   readonly clientId: OauthClientId
   /** Null for a public client. */
   readonly secretHash: Hash<'client secret'> | null
-  /** Null asks for all that was consented to. */
+  /** Null requests all consented scopes. */
   readonly scopes: readonly string[] | null
   readonly id: TokenPairId
   readonly now: Date
@@ -37,7 +37,7 @@ export async function mintChild(db: Db, child: NewChild): Promise<Minted | undef
 
 export type Minted = { readonly scopes: readonly string[]; readonly isBound: boolean }
 
-/** Refreshes that arrive at once are written by one statement and one commit. */
+/** Concurrent refreshes are written by one statement and one commit. */
 const batcherOf = batcherPerDatabase((db) =>
   createQueryBatcher<NewChild, Minted | undefined>(db, {
     most: 64,
@@ -49,7 +49,7 @@ const batcherOf = batcherPerDatabase((db) =>
       for (const caller of callers) {
         const own = minted.get(caller.question.id)
         if (own) caller.answer(own)
-        // By a statement of its own: to say why not, or to wait for whoever has locked the parent.
+        // Retried alone: to find the reason of a refusal, or to wait for the lock of the parent.
         else
           void serveOn(
             db,
@@ -67,7 +67,7 @@ async function mintFor(session: Db, { question, answer, fail }: Refreshing) {
   await mintAlone(session, question).then(answer, fail)
 }
 
-/** Of these, those that can be minted without waiting for anybody, by their ids; the others are asked alone. */
+/** Mints the children whose parents are not locked; the others are retried alone. */
 async function mintTogether(session: Db, callers: readonly Refreshing[]) {
   const children = callers.map(({ question }) => question)
   const listOf = <Key extends keyof NewChild>(key: Key) => children.map((child) => child[key])
@@ -76,7 +76,7 @@ async function mintTogether(session: Db, callers: readonly Refreshing[]) {
     parentRefreshHashes: listOf('parentRefreshHash'),
     clientIds: listOf('clientId'),
     secretHashes: listOf('secretHash'),
-    // A list of lists must have lists of one length: each travels as JSON.
+    // Nested arrays must have equal lengths in PostgreSQL, so each list is sent as JSON.
     scopes: children.map(({ scopes }) => scopes && JSON.stringify(scopes)),
     ids: listOf('id'),
     accessHashes: listOf('accessHash'),
@@ -128,7 +128,7 @@ export function granted({
 export const newColumns = sql`school_id, id, authorization_id, person_id, scopes, is_bound, access_hash, refresh_hash,
   parent_id, nth, created_at, access_expires_at, refresh_expires_at`
 
-// First the pair by its hash, materialized, so that a planner without statistics keeps this order.
+// Finds the pair by its hash first; materialized, so that a planner without statistics keeps this order.
 const insertChild = prepared('oauth.mint_child', (db, child: NewChild) => {
   const { schoolId, parentRefreshHash, id, accessHash, refreshHash, now, accessExpiresAt, refreshExpiresAt } =
     child
@@ -166,7 +166,7 @@ type NewChildren = {
   readonly refreshEnds: readonly Date[]
 }
 
-// A parent that somebody has locked is left out: to wait for it would delay the others.
+// A locked parent is skipped, because waiting for it would delay the others.
 const insertChildren = prepared('oauth.mint_children', (db, children: NewChildren) => {
   const { schoolIds, parentRefreshHashes, clientIds, secretHashes, scopes, ids } = children
   const { accessHashes, refreshHashes, moments, accessEnds, refreshEnds } = children

@@ -5,10 +5,10 @@ import { newId } from '../../../platform/ids.ts'
 import { lifetimes, secondsAfter } from '../lifetimes.ts'
 import { newSecrets, pairHashes, type Secrets } from './token-pair.ts'
 
-/** A pair as it is issued, once. */
+/** A newly issued pair. */
 export type MintedPair = Secrets & {
   readonly scopes: readonly string[]
-  /** The school it is bound to, which the answer names; null where no resource was asked for. */
+  /** The school that the pair is bound to, named in the response; null if no resource was requested. */
   readonly boundTo: SchoolId | null
   readonly createdAt: Date
   readonly expiresIn: number

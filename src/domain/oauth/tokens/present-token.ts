@@ -11,18 +11,18 @@ import { isSuperseded } from './superseded.ts'
 import { ownerOf, rolesOf, type TokenOwner } from './token-owner.ts'
 import type { PairHashes } from './token-pair.ts'
 
-/** What a live access token stands for. */
+/** The client, owner and scopes of a live access token. */
 export type Bearer = {
   readonly schoolId: SchoolId
   readonly clientId: OauthClientId
   readonly audience: Audience
   readonly owner: TokenOwner
   readonly scopes: ReadonlySet<Scope>
-  /** Whether `resource` bound the pair to this school; the member API serves no other. */
+  /** True if `resource` bound the pair to this school; the member API requires it. */
   readonly isBound: boolean
 }
 
-/** 200, 401 and 503 are three different answers, so there are three verdicts. */
+/** The three verdicts lead to the statuses 200, 401 and 503. */
 export type Verdict =
   | { readonly is: 'active'; readonly bearer: Bearer; readonly school: SchoolStatus }
   | { readonly is: 'unusable'; readonly why: 'unknown' | 'expired' | 'revoked' | 'no-owner' }
@@ -57,7 +57,7 @@ export async function presentToken(
   }
 }
 
-// Everything that can end a pair: its revocation, its consent, its owner, their sign-out of apps, its client.
+// Every reason that ends a pair: its revocation, its consent, its owner, their sign-out of apps, its client.
 const hasEnded = sql<boolean>`(
   coalesce(
     pair.revoked_at, consent.revoked_at, owner.deactivated_at,
@@ -72,7 +72,7 @@ const findPair = preparedLookup(
   { schoolId: 'uuid', accessHash: 'bytea' },
   (db, { schoolId, accessHash }: { schoolId: SchoolId; accessHash: PairHashes['accessHash'] }) =>
     db
-      // First the pair by its hash, as in a refresh.
+      // Finds the pair by its hash first, as in a refresh.
       .with(
         (cte) => cte('pair').materialized(),
         (cte) =>
@@ -89,7 +89,7 @@ const findPair = preparedLookup(
       .innerJoin('oauthClients as client', (join) =>
         join.onRef('client.schoolId', '=', 'consent.schoolId').onRef('client.id', '=', 'consent.clientId'),
       )
-      // By the input and not by the pair: the school is found by its key however many schools and clients there are.
+      // Joined by the input and not by the pair, so that the school is always found by its primary key.
       .innerJoin('schools as school', (join) => join.on('school.id', '=', schoolId))
       .leftJoin('people as owner', 'owner.id', 'pair.personId')
       .leftJoin('tokenPairs as parent', (join) =>

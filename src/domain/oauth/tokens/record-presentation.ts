@@ -20,7 +20,7 @@ export async function recordPresentation(db: Db, presentation: Presentation): Pr
   else await batcherOf(db)(presentation)
 }
 
-/** First presentations that arrive at once are written by one statement and one commit. */
+/** Concurrent first presentations are written by one statement and one commit. */
 const batcherOf = batcherPerDatabase((db) =>
   createQueryBatcher<Presentation, void>(db, {
     most: 64,
@@ -46,7 +46,7 @@ async function noteFor(session: Db, { question, answer, fail }: Caller<Presentat
   await noteOne(session, question).then(() => answer(), fail)
 }
 
-/** Of these, those that could be noted without waiting for anybody; the others are asked alone. */
+/** Records the presentations whose pairs are not locked; the others are retried alone. */
 async function noteTogether(session: Db, callers: readonly Caller<Presentation, void>[]) {
   const noted = await noteMany(session, {
     schoolIds: callers.map(({ question }) => question.schoolId),
@@ -85,8 +85,8 @@ type Presentations = {
   readonly moments: readonly Date[]
 }
 
-// Left out are lines with a pair that somebody has locked, and lines that share a pair: the order of their
-// presentations decides what ends.
+// Skips chains with a locked pair and chains that share a pair: the order of their presentations decides which
+// pairs end.
 const noteMany = prepared('oauth.note_presented_many', (db, { schoolIds, ids, moments }: Presentations) =>
   rawQuery(
     db,

@@ -12,7 +12,7 @@ import { ownerOf, type TokenOwner } from './token-owner.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** A redeemed code: the pair, and what an id_token says of the sign-in behind it. */
+/** A redeemed code: the pair, and the id_token claims about the sign-in. */
 export type Redeemed = {
   readonly pair: MintedPair
   readonly owner: TokenOwner
@@ -20,7 +20,7 @@ export type Redeemed = {
   readonly authTime: Date | null
 }
 
-/** Turns a code into a pair. One of several parallel attempts succeeds; a later one revokes the pair of the first. */
+/** Exchanges a code for a pair. One of several parallel attempts succeeds; later ones revoke its pair. */
 export async function redeemCode(
   { db, clock }: Deps,
   visit: Visit,

@@ -15,9 +15,9 @@ import { newSecrets, pairHashes } from './token-pair.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /**
- * Redeems a refresh token: issues a new pair from a live one for each of the callers that sent the same request simultaneously. The old pair
- * stays valid until a new access token is presented, so that a lost response can be retried (spec, "States and
- * transitions").
+ * Redeems a refresh token: issues a new pair from a live one for each caller that sent the same request simultaneously.
+ * The old pair stays valid until a new access token is presented, so that a lost response can be retried (spec, "States
+ * and transitions").
  */
 export async function refreshPair(
   deps: Deps,

@@ -1,4 +1,4 @@
-// One refresh token presented by very many at once: served or told to come again, and never more children than may be.
+// Many simultaneous refreshes of one token: each is served or refused with 429, and the number of children is limited.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Guest, signInAs } from '../../../../test/support/people/identity-cast.ts'
 import { elsewhere, pairFor } from '../../../../test/support/people/oauth-member.ts'
@@ -33,7 +33,7 @@ test('of 10,000 simultaneous refreshes of one token, those beyond the queue get 
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThan(10_000)
-  // A client's own behaviour is no outage of ours.
+  // Excessive requests of a client are not reported as an outage.
   for (const reason of refused) expect(reason).toMatchObject({ code: 'too_many_requests', retryAfter: 1 })
   expect((await refreshAt(world.modules, refreshToken)).refreshToken).toBeTruthy()
 })
@@ -130,7 +130,7 @@ async function liveOf(pairs: readonly { accessToken: string }[]): Promise<number
   return verdicts.filter(({ is }) => is === 'active').length
 }
 
-// Its own pool and its own memory, on the same database.
+// A process with its own pool and memory on the same database.
 function anotherProcess() {
   const pool = createPool({
     connection: world.connection,

@@ -10,7 +10,7 @@ import type { NamedResource } from '../resource.ts'
 
 export type RefreshGrant = {
   readonly refreshToken: string
-  /** A narrower set than was consented to; undefined asks for all of it. */
+  /** A subset of the consented scopes; undefined requests all of them. */
   readonly scopes: readonly string[] | undefined
   readonly resource: NamedResource
 }

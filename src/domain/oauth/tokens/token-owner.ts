@@ -13,7 +13,7 @@ export type TokenOwner = {
   readonly roles: readonly Role[]
 }
 
-/** The roles of a statement's person at its school, named by the columns that hold the two. */
+/** The roles of a person at a school, both given as columns of the outer statement. */
 export function rolesOf(schoolColumn: string, personColumn: string) {
   return sql<Role[]>`array(
     select role from school_roles

@@ -1,4 +1,4 @@
-// Random lives of token pairs on several devices, beside the specification's table ("States and transitions").
+// Random sequences of token operations, compared with the specification's table ("States and transitions").
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The table of the specification, and nothing else. */
+/** A model that implements only the table of the specification. */
 class Model {
   readonly pairs: { parent: number | undefined; mintedAt: number; isLive: boolean; isPresented: boolean }[] =
     []
@@ -71,8 +71,8 @@ type Step =
   | { readonly do: 'refresh' | 'use' | 'revoke by access' | 'revoke by refresh'; readonly which: number }
   | { readonly do: 'wait'; readonly hours: number }
 
-// A lost answer is a refresh whose new pair nobody uses: the old refresh token, still in hand, is tried again.
-// The newest pair (-1) is named often, so that lines grow long as well as wide.
+// A lost response is a refresh whose new pair is never used: the old refresh token is used again.
+// The newest pair (-1) is chosen often, so that chains become long as well as wide.
 const which = fc.oneof({ weight: 3, arbitrary: fc.nat(1000) }, { weight: 2, arbitrary: fc.constant(-1) })
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'authorize' } as const) },
@@ -126,7 +126,7 @@ async function liveThrough(steps: readonly Step[]) {
   const real = [await pairFor(world, mei)]
   model.authorize()
   for (const each of steps) await take(each, model, real)
-  // Every step compared its answer; here what nobody asked about is compared too.
+  // Every step compared its result; this compares the state of all pairs.
   expect(await livePairs(real)).toEqual(model.pairs.map(({ isLive }) => isLive))
 }
 

@@ -1,6 +1,6 @@
 import { type Hash, hashToken, randomToken } from '../../../platform/crypto/random-token.ts'
 
-/** The two secrets of a pair, as they are handed out once. */
+/** The two secrets of a pair, which are issued once. */
 export type Secrets = { readonly accessToken: string; readonly refreshToken: string }
 
 export function newSecrets(): Secrets {
@@ -12,7 +12,7 @@ export type PairHashes = {
   readonly refreshHash: Hash<'refresh token'>
 }
 
-/** What is kept of a pair's secrets. */
+/** The stored hashes of a pair's secrets. */
 export function pairHashes({ accessToken, refreshToken }: Secrets): PairHashes {
   return { accessHash: hashToken(accessToken), refreshHash: hashToken(refreshToken) }
 }
@@ -22,9 +22,9 @@ type PresentedToken = {
   readonly pair: { readonly accessExpiresAt: Date; readonly revokedAt: Date | null }
 }
 
-/** Whether presenting this token at the revocation endpoint ends its pair. */
+/** True if this token at the revocation endpoint ends its pair. */
 export function isRevocable({ as, pair }: PresentedToken, now: Date): boolean {
   if (pair.revokedAt) return false
-  // Spec, "States and transitions": an expired access token revokes nothing, yet the answer is 200.
+  // Spec, "States and transitions": an expired access token revokes nothing, and the response is still 200.
   return as === 'refresh' || pair.accessExpiresAt > now
 }

@@ -1,4 +1,4 @@
-// Refreshes and presentations that arrive at once share statements; each ends as if it had come alone.
+// Concurrent refreshes and presentations share statements, and each has the same result as if it were alone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownSession } from '../../../../test/support/database/own-database.ts'
 import { type Guest, signInAs } from '../../../../test/support/people/identity-cast.ts'
@@ -24,7 +24,7 @@ test('simultaneous refreshes of many pairs share a statement, and each app gets 
   const [minted, sent] = await sentBy(() =>
     Promise.all(pairs.map(({ refreshToken }) => refresh(refreshToken))),
   )
-  // Whoever came first may have been on the way already.
+  // The first refresh may have started before the batch.
   expect(sent).toContain('oauth.mint_children')
   expect(sent.length).toBeLessThanOrEqual(2)
   expect(new Set(minted.map(({ accessToken }) => accessToken)).size).toBe(8)
@@ -147,7 +147,7 @@ function present({ accessToken }: { accessToken: string }) {
   return world.modules.oauth.presentToken(mei.me.schoolId, accessToken)
 }
 
-/** What some work sent of the statements of tokens. */
+/** Runs some work and returns its result and the token statements that it sent. */
 async function sentBy<T>(work: () => Promise<T>): Promise<[T, string[]]> {
   const before = world.statements().length
   const result = await work()

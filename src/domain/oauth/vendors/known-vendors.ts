@@ -1,20 +1,20 @@
 import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import { clientIdOf } from '../clients/client-id.ts'
 
-/** A platform that registers by its name, as a release of Lectern knows it. */
+/** A platform that registers by its name, as listed in a release of Lectern. */
 export type KnownVendor = {
   readonly clientId: OauthClientId
-  /** What it calls itself when it registers; the first is shown to people. */
+  /** The names under which it registers; the first is displayed. */
   readonly names: readonly [string, ...string[]]
   readonly redirectUris: readonly string[]
-  /** Where its maker publishes these addresses. */
+  /** The page where the vendor publishes these redirect URIs. */
   readonly source: string
 }
 
 /**
- * The vendors every deployment starts with. Only addresses that a source publishes are listed, exactly as published.
+ * The initial vendors of every deployment. Only published redirect URIs are listed, exactly as published.
  * Programs on a person's own computer (Claude Code, Codex, Windsurf, …) need no entry: they register with a loopback
- * address. docs/adr/0022-known-vendors.md says who was left out, and why.
+ * URI. docs/adr/0022-known-vendors.md lists the excluded vendors and the reasons.
  */
 export const knownVendors: readonly KnownVendor[] = [
   {
@@ -25,7 +25,7 @@ export const knownVendors: readonly KnownVendor[] = [
       'https://support.claude.com/en/articles/11503834-building-custom-connectors-via-remote-mcp-servers',
   },
   {
-    // Its stable address, which ChatGPT uses where a server sends `iss` (RFC 9207), as ours does.
+    // The stable redirect URI, which ChatGPT uses with servers that send `iss` (RFC 9207), as this one does.
     clientId: id('chatgpt'),
     names: ['ChatGPT'],
     redirectUris: ['https://chatgpt.com/connector_platform_oauth_redirect'],
@@ -106,7 +106,7 @@ export const knownVendors: readonly KnownVendor[] = [
     source: 'https://apps.make.com/http',
   },
   {
-    // n8n Cloud. One that somebody hosts themselves has an address of its own, which the host adds.
+    // n8n Cloud. A self-hosted n8n has its own URI, which the host adds.
     clientId: id('n8n'),
     names: ['n8n'],
     redirectUris: ['https://oauth.n8n.cloud/oauth2/callback'],

@@ -12,7 +12,7 @@ import { vendorKey, writeVendorNames } from './vendor-names.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** What the host may say of a vendor. Its first name is shown to people. */
+/** The settings of a vendor that the host may change. The first name is displayed. */
 export type VendorSettings = {
   readonly names: readonly [string, ...string[]]
   readonly redirectUris: readonly string[]
@@ -42,7 +42,7 @@ export async function addVendor(
   return id
 }
 
-/** Changes a vendor here and at every school; omitted ones stay unchanged. */
+/** Changes a vendor in the list and at every school; omitted fields stay unchanged. */
 export async function changeVendor(
   { db, clock }: Deps,
   _actor: PlatformActor,
@@ -77,7 +77,7 @@ export async function removeVendor(
   })
 }
 
-/** The known vendors, with every name they register under. */
+/** The known vendors with all their registration names. */
 export async function listVendors({ db }: { db: Db }, _actor: PlatformActor) {
   const vendors = await db
     .selectFrom('vendorIntegrations')
@@ -121,17 +121,17 @@ async function lockVendor(tx: Tx, clientId: string): Promise<VendorSettings> {
   return { ...vendor, names: [vendor.name, ...names.map(({ name }) => name)] }
 }
 
-/** A vendor as its row holds it. */
+/** The columns of a vendor's row. */
 export function columnsOf(vendor: VendorSettings) {
   return { ...settingsOf(vendor), nameKey: vendorKey(vendor.names[0]) }
 }
 
-/** What a vendor's client at a school has of it. */
+/** The vendor settings that its client at a school copies. */
 export function settingsOf({ names, redirectUris, scopes }: VendorSettings) {
   return { name: names[0].trim(), redirectUris: [...new Set(redirectUris)], scopes: [...new Set(scopes)] }
 }
 
-/** Brings the vendor's clients at all schools up to date with the list. */
+/** Updates the vendor's clients at all schools from the list. */
 export async function spread(
   tx: Tx,
   clock: Clock,

@@ -35,7 +35,7 @@ export async function switchVendor(
   await change(deps, work, clientIdOf(clientId))
 }
 
-/** Switches all known vendors on or off at a school, those of later releases too; what was said of single ones is over. */
+/** Switches all known and future vendors on or off at a school; individual settings are reset. */
 export async function switchAllVendors({ db, clock }: Deps, work: ClientWork, to: SwitchTo): Promise<void> {
   refuseUnlessManager(work)
   await inTransaction(db, async (tx) => {
@@ -60,7 +60,7 @@ async function rememberOff(tx: Tx, clock: Clock, { schoolId }: ClientWork) {
     .execute()
 }
 
-/** The known vendors as a school has them. */
+/** The known vendors with their state at a school. */
 export async function vendorsAt({ db }: Pick<Deps, 'db'>, work: ClientWork) {
   refuseUnlessManager(work)
   const vendors = await db

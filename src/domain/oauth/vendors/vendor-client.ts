@@ -7,7 +7,7 @@ import { vendorKey } from './vendor-names.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** The vendor that registers under this name, whether or not a school has disabled it. */
+/** The vendor that registers under this name, even if a school has disabled it. */
 export async function vendorNamed(db: Db, name: string) {
   return await db
     .selectFrom('vendorNames')
@@ -18,14 +18,14 @@ export async function vendorNamed(db: Db, name: string) {
     .executeTakeFirst()
 }
 
-/** Whether a vendor may register at a school; its client is created there if it is missing. */
+/** True if a vendor may register at a school; creates its client there if it is missing. */
 export async function isVendorEnabled(deps: Deps, schoolId: SchoolId, vendor: VendorIntegrationsTable) {
   const met = await findClient(deps.db, schoolId, vendor.clientId)
   if (met) return met.source === 'vendor' && isLive(met)
   return await meetVendor(deps, schoolId, vendor)
 }
 
-/** A vendor's client at a school that has not met it yet. */
+/** Creates a vendor's client at a school where it has not registered yet. */
 export async function vendorClient(deps: Deps, schoolId: SchoolId, clientId: string) {
   const vendor = await deps.db
     .selectFrom('vendorIntegrations')
@@ -48,7 +48,7 @@ async function meetVendor(deps: Deps, schoolId: SchoolId, vendor: VendorIntegrat
   return true
 }
 
-/** Makes the vendor's client at this school, unless it is there. */
+/** Creates the vendor's client at this school unless it exists. */
 export async function makeVendorClient(
   { db, clock }: Deps,
   schoolId: SchoolId,

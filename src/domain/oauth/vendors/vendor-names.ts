@@ -2,12 +2,12 @@ import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** A vendor's name as registration compares it: width, case and surrounding space do not matter. */
+/** The normalised name of a vendor: character width, case and surrounding spaces are ignored. */
 export function vendorKey(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().trim()
 }
 
-/** Lets a vendor register under these names and no others. Names that it has already are not written again. */
+/** Replaces the registration names of a vendor. Unchanged names are not written again. */
 export async function writeVendorNames(tx: Tx, clientId: string, names: readonly string[]): Promise<void> {
   const wanted = new Map(names.map((name) => [vendorKey(name), name.trim()]))
   const listed = await tx.selectFrom('vendorNames').selectAll().where('clientId', '=', clientId).execute()
