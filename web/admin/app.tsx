@@ -30,7 +30,7 @@ export function App() {
 }
 
 function Admin() {
-  // Made once: a screen whose component changes would lose what was typed into it.
+  // Created once: a screen whose component changes would lose its input.
   const screens = useMemo(() => resources.map(withPermissions), [])
   return (
     <CoreAdminContext
@@ -80,7 +80,7 @@ function FeatureScreen({ feature, of: Screen }: FeatureScreenProps) {
   return feature && !isOn(feature) ? <NotFound /> : <Screen />
 }
 
-/** Nothing is asked of the API for a screen that is not for the reader. */
+/** A screen that the reader may not see sends no API requests. */
 function withPermissions({ name, feature, ...screens }: ResourceScreens): ResourceScreens {
   const guarded = Object.entries(screens).map(([action, Screen]) => {
     const allowed = mayUse(action, name) ? Screen : NotPermitted

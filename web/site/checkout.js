@@ -78,7 +78,7 @@ async function change(form, submitter) {
     // Something else was changed meanwhile, and its answer knows of both.
     if (turn !== turns) return
     const next = page.querySelector('.checkout')
-    // Nothing is left to buy, or something went wrong: the page itself says so.
+    // The order is empty, or an error occurred: the page itself shows it.
     if (!next) return location.assign(answer.url)
     const typing = document.activeElement === from ? undefined : document.activeElement?.id
     const typed = [...statesOf(form)].filter(([key, state]) => sent.get(key) !== state)

@@ -42,7 +42,7 @@ async function post(form, path, body) {
   return said
 }
 
-// By field, as the server says them; '' is the form as a whole.
+// By field, as the server sends them; '' is the form as a whole.
 function showProblems(form, problems = { '': form.dataset.failed }) {
   for (const [name, text] of Object.entries(problems)) {
     const input = name && form.elements.namedItem(name)
@@ -51,7 +51,7 @@ function showProblems(form, problems = { '': form.dataset.failed }) {
   }
 }
 
-// As a page shows it that the server sends again: emptied, in focus, with what was wrong beside it.
+// As a page that the server renders again: emptied, in focus, with its error beside it.
 function showBeside(input, text) {
   const problem = document.createElement('small')
   problem.className = 'problem'

@@ -43,7 +43,7 @@ export function afterChange(changed: () => void) {
 
 type Answer<Data> = { readonly data?: Data; readonly error?: unknown; readonly response: Response }
 
-/** Returns what a call answered, or throws what its problem says, for react-admin to show. */
+/** Returns the data of a call, or throws the API's problem for react-admin to show. */
 export async function orThrow<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const { data, error, response } = await call
   if (response.ok) return data as Data
@@ -52,7 +52,7 @@ export async function orThrow<Data>(call: Promise<Answer<Data>>): Promise<Data> 
 
 type Versioned = { readonly updated_at: string } | { readonly version: string }
 
-/** The header of a change: it is refused if somebody changed or created the thing after it was read. */
+/** The header of a change: it is refused if the record was changed or created after it was read. */
 export const ifMatch = (thing: Versioned | undefined) => ({ 'If-Match': `"${versionOf(thing)}"` })
 
 function versionOf(thing: Versioned | undefined): string {

@@ -13,7 +13,7 @@ type WriteRequest = {
   readonly signal?: AbortSignal | undefined
 }
 
-// The paths of a resource are known when it is asked for, not when this is compiled.
+// The paths of a resource are known at run time, not at compile time.
 async function call<Data>(method: Method, path: string, { query, body, version, signal }: WriteRequest = {}) {
   const init = {
     params: { query },
@@ -98,7 +98,7 @@ export function createDataProvider(): DataProvider {
   }
 }
 
-/** Only what was changed is sent: what somebody else changed meanwhile is not written back. */
+/** Only changed fields are sent, so that concurrent changes of other fields are not overwritten. */
 export function changesIn(data: object, former: object): object {
   const before = former as Record<string, unknown>
   return Object.fromEntries(

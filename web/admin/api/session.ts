@@ -25,7 +25,7 @@ export async function beginSession(): Promise<Session> {
 
 type SchoolShown = Session['school']
 
-/** Shows what the school has become by a change that was made here. */
+/** Shows the school after a change that was made here. */
 export function updateSchoolState(change: (school: SchoolShown) => SchoolShown): void {
   const before = session()
   current = { ...before, school: change(before.school) }
@@ -51,7 +51,7 @@ export function isOn(feature: string): boolean {
 export function signInAtSite(): Promise<never> {
   const here = location.pathname + location.search
   location.assign(`/sign-in?return_to=${encodeURIComponent(here)}`)
-  // Nothing goes on until the browser has left.
+  // Never resolves, because the browser leaves the page.
   return new Promise(() => undefined)
 }
 

@@ -15,7 +15,7 @@ const fields = [
   'sections',
 ] as const
 
-/** The real front page, drawn by the server with what the form says now. */
+/** The real front page, rendered by the server with the current values of the form. */
 export function Preview() {
   const [size, setSize] = useState<'wide' | 'narrow'>('wide')
   const values = useWatch({ name: [...fields] })

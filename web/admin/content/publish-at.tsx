@@ -12,7 +12,7 @@ const messages = contentMessages.plan
 
 type Publication = Pick<components['schemas']['Page'], 'state' | 'publish_at'>
 
-/** The state of a post or page; a draft that is planned says for when. */
+/** The state of a post or page; a scheduled draft shows its date. */
 export function PublicationState({ row: { state, publish_at } }: { readonly row: Partial<Publication> }) {
   if (!state) return null
   if (!publish_at) return <StateChip state={state} />
@@ -23,7 +23,7 @@ export function PublicationState({ row: { state, publish_at } }: { readonly row:
   )
 }
 
-/** When a draft is published by itself, with what will happen in words. */
+/** The scheduled publication of a draft, with its effect in words. */
 export function PublishAtPanel({ what }: { readonly what: 'post' | 'page' }) {
   const row = useRecordContext<Publication & { readonly id: string }>()
   const { setValue } = useFormContext()

@@ -147,7 +147,7 @@ function describeEnrolments(enrolments: number | undefined): string {
   return enrolments === 0 ? messages.nobody : messages.keeps(count(enrolments))
 }
 
-// The API counts about three years at once.
+// The API counts about three years per request.
 const maximumDays = 1_095
 
 /** The number of enrolments since the course went on sale; undefined without the permission to read them. */

@@ -17,7 +17,7 @@ type LearningSpan = components['schemas']['LearningFigures']['spans'][number]
 const days = lastDays(30)
 const span = spanOf(days)
 
-/** Today and the last 30 days: money, learners, and what was sold. */
+/** Today and the last 30 days: money, learners, and sales. */
 export function Figures() {
   const revenue = useFetched(['revenue', span], (signal) =>
     orThrow(api.GET('/analytics/revenue', { params: { query: { ...span, by: 'day' } }, signal })),

@@ -18,7 +18,7 @@ type Totals = Figures['totals'][number]
 const days = lastDays(90)
 const span = spanOf(days)
 
-/** Revenue by the day on which it is recognised, by product, and what is deferred. */
+/** Revenue by the day on which it is recognised, by product, and deferred revenue. */
 export function RecognisedRevenue() {
   const revenueQuery = useFetched(['recognised-revenue', span], (signal) =>
     orThrow(api.GET('/analytics/recognised_revenue', { params: { query: { ...span, by: 'day' } }, signal })),

@@ -9,7 +9,7 @@ import { Panel } from '../kit/screen.tsx'
 import { dashboardMessages as messages } from './messages.ts'
 import { useSetup } from './setup.ts'
 
-/** The first steps towards a sale, until all are done or somebody dismisses them. */
+/** The first steps towards a sale, until all are done or dismissed. */
 export function SetupSteps() {
   return may('school:write') ? <Steps /> : null
 }

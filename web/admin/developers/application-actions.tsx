@@ -75,7 +75,7 @@ function Delete({ app }: AppProps) {
   )
 }
 
-/** Makes a new secret; the former one stays valid as long as the reader says. */
+/** Creates a new secret; the former one stays valid for the chosen time. */
 export function RotateSecret({ app }: AppProps) {
   const [isOpen, setOpen] = useState(false)
   const [rotatedApp, setRotatedApp] = useState<ApplicationWithSecret>()

@@ -19,7 +19,7 @@ function ClientState({ client }: { readonly client: MetadataClient }) {
   return <Chip tone="careful">{messages.states.new}</Chip>
 }
 
-/** Apps with a metadata document: seen from where, asking for what, by how many; to approve or to block. */
+/** Apps with a metadata document, with their origin, requested scopes and number of people; to approve or to block. */
 export function ReviewList() {
   const clients = useFetched(['metadata_clients'], (signal) =>
     orThrow(api.GET('/metadata_clients', { params: { query: { limit: 100 } }, signal })),

@@ -11,7 +11,7 @@ import { language } from '../kit/texts/language.ts'
 
 const messages = scopeMessages(language)
 
-/** The scopes of an audience in the words of the consent page, grouped by what they open. */
+/** The scopes of an audience in the words of the consent page, grouped by resource. */
 export function ScopesInput(props: InputProps & { readonly audience: Audience }) {
   const { source, audience, label, help, isDisabled = false } = props
   const { field, id, isInvalid, problem } = useField({

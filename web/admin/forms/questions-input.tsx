@@ -28,7 +28,7 @@ export function QuestionsInput() {
 
 type FieldsProps = { readonly question: Question; readonly put: (changed: Question) => void }
 
-// Until somebody writes another, the name of an answer follows its question.
+// The name of an answer follows its question until it is edited.
 const nameFrom = (label: string) =>
   label
     .toLowerCase()

@@ -10,7 +10,7 @@ type QueryViewProps<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Shows what was asked for once it is there, or why it is not. */
+/** Shows the result of a query once it is loaded, or its error. */
 export function QueryView<Data>({ query, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.isPending) return <p role="status">{sharedMessages.loading}</p>

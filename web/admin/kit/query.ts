@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { isSignedOut, signInAtSite } from '../api/session.ts'
 
-/** Asks the API for something, and again when an act has changed it. The key names what is asked. */
+/** Reads data of the API, and again after an action has changed it. The key identifies the query. */
 export function useFetched<Data>(key: readonly unknown[], request: (signal: AbortSignal) => Promise<Data>) {
   return useQuery({
     queryKey: ['fetched', ...key],
@@ -14,7 +14,7 @@ export function useFetched<Data>(key: readonly unknown[], request: (signal: Abor
   })
 }
 
-/** Puts what an act answered in place of what was asked before. */
+/** Replaces the cached result of a query by the result of an action. */
 export function useSetFetched() {
   const client = useQueryClient()
   return useCallback(

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type ScreenProps = {
   readonly title: string
-  /** Beside the title, such as the state of what is shown. */
+  /** Beside the title, such as the state of the record. */
   readonly mark?: ReactNode
   readonly intro?: ReactNode
   /** The screen from which this one was opened. */

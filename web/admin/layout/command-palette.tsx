@@ -19,7 +19,7 @@ export function usePaletteKey(open: () => void) {
   }, [open])
 }
 
-/** Leads to screens, to what people do most, and to what they look for by name. */
+/** Leads to screens, to frequent actions, and to records by name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -37,7 +37,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         groupBy={(option) => option.group}
         getOptionLabel={(option) => option.label}
         getOptionKey={(option) => option.to}
-        // The list is what was found already, by the server for names.
+        // The list is already filtered, by the server for names.
         filterOptions={(options) => options}
         inputValue={text}
         onInputChange={(_event, value) => setText(value)}

@@ -6,7 +6,7 @@ import { menuForReader } from './menu-entries.ts'
 import { layoutMessages } from './messages.ts'
 
 export function Menu() {
-  // A feature that is switched on shows its screens at once.
+  // A feature that is switched on shows its screens immediately.
   useSyncExternalStore(watchSession, session)
   return (
     <nav aria-label={layoutMessages.menu.title} className="menu">

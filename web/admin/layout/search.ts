@@ -5,7 +5,7 @@ import { layoutMessages as messages } from './messages.ts'
 
 export type SearchResult = { readonly group: string; readonly label: string; readonly to: string }
 
-/** Screens and acts whose names contain the text, and what the school has under it. */
+/** Screens and actions whose names contain the text, and matching records of the school. */
 export async function search(text: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
   const needle = text.trim().toLowerCase()
   const localResults = [...createActions(), ...screens()].filter(({ label }) =>

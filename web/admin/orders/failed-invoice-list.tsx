@@ -7,7 +7,7 @@ import { dayAndTime, money } from '../kit/texts/format.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { orderMessages as messages } from './messages.ts'
 
-/** Invoices that their issuer refused or could not be asked for, the oldest trouble first. */
+/** Invoices that their issuer refused or could not process, oldest first. */
 export function FailedInvoiceList() {
   const failed = useFetched(['failed_invoices'], (signal) =>
     orThrow(api.GET('/orders/failed_invoices', { params: { query: { limit: 100 } }, signal })),

@@ -18,7 +18,7 @@ const pathOf = ({ order_id, payment_id }: Invoice) => ({ order_id, id: payment_i
 
 type Props = { readonly orderId: string; readonly paymentId: string }
 
-/** The invoice of a payment: what it says, its credit notes, and what can be done about it. */
+/** The invoice of a payment: its content, its credit notes, and its actions. */
 export function InvoicePanel({ orderId, paymentId }: Props) {
   const { data } = useFetched(['order', orderId, 'invoices'], (signal) =>
     orThrow(api.GET('/orders/{order_id}/invoices', { params: { path: { order_id: orderId } }, signal })),

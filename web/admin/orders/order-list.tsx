@@ -21,7 +21,7 @@ const queries: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   lapsing: { lapsing: true },
 }
 
-/** All orders, and what needs somebody first. */
+/** All orders, with those that need attention first. */
 export function OrderList() {
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') ?? ''

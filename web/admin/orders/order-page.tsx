@@ -17,7 +17,7 @@ import { voucherMessages } from './voucher-messages.ts'
 
 const fulfilments: Readonly<Record<string, string>> = messages.fulfilments
 
-/** One order: what was bought, its payments and refunds, and its story. */
+/** One order: its items, its payments and refunds, and its history. */
 export function OrderPage() {
   const { id = '' } = useParams()
   const order = useFetched(['order', id], (signal) =>

@@ -117,7 +117,7 @@ function Finish({ refund: { id } }: { readonly refund: Refund }) {
   )
 }
 
-/** The result of a dry run: who pays back, what the member loses, and what becomes of a membership. */
+/** The result of a dry run: the payer, the access that the member loses, and the effect on a membership. */
 function Effect({ effect: { amount, paid_back, loses, memberships } }: { readonly effect: RefundEffect }) {
   const text = money(amount)
   return (

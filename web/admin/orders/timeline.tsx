@@ -23,7 +23,7 @@ const bad = new Set([
 ])
 const toneOf = (kind: string) => (good.has(kind) ? 'good' : bad.has(kind) ? 'danger' : 'plain')
 
-/** The story of an order, told by its ledger. */
+/** The history of an order, from its ledger. */
 export function Timeline({ order }: { readonly order: Order }) {
   const ledger = useFetched(['ledger', order.id], (signal) =>
     orThrow(

@@ -13,7 +13,7 @@ import type { Member } from './member.ts'
 import { MemberRoles } from './member-roles.tsx'
 import { peopleMessages as messages } from './messages.ts'
 
-/** One person: roles, what they hold, orders and account. */
+/** One person: roles, access, orders and account. */
 export function MemberPage() {
   const { id = '' } = useParams()
   const member = useFetched(['member', id], (signal) =>

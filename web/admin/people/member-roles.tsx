@@ -17,7 +17,7 @@ type Role = components['schemas']['Roles']['roles'][number]['role']
 
 const consequences: Readonly<Record<string, string>> = messages.consequences
 
-/** The roles of a person with what each allows, to give and to take away within the reader's own. */
+/** The roles of a person with their permissions, to grant and to revoke within the reader's own. */
 export function MemberRoles({ member }: { readonly member: Member }) {
   const roles = useFetched(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
   return (

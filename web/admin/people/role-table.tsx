@@ -22,7 +22,7 @@ function describePermission(permission: string): string {
   return `${topics[topic] ?? topic}: ${kind === 'read' ? messages.read : messages.write}`
 }
 
-/** Every role with what it allows, as one table. */
+/** Every role with its permissions, as one table. */
 export function RoleTable() {
   const roles = useFetched(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
   return (

@@ -17,7 +17,7 @@ async function switchFeature(current: Feature, is_on: boolean) {
   const { feature } = current
   const params = { path: { feature }, header: ifMatch(current) }
   await orThrow(api.PUT('/features/{feature}', { params, body: { is_on } }))
-  // The menu shows what is switched on.
+  // The menu shows the enabled features.
   updateSchoolState((school) => {
     const others = school.features.filter((each) => each !== feature)
     return { ...school, features: is_on ? [...others, feature] : others }

@@ -21,7 +21,7 @@ import { SubscriptionActions } from './subscription-actions.tsx'
 
 const sources: Readonly<Record<string, string>> = messages.sources
 
-/** One membership of a member: its terms, what is charged next, and what happened so far. */
+/** One membership of a member: its terms, its next charge, and its history. */
 export function SubscriptionPage() {
   const { id = '' } = useParams()
   const subscription = useFetched(['subscription', id], (signal) =>

@@ -21,7 +21,7 @@ export async function retryUntilAnswered<Result>(
   }
 }
 
-// 409: another part was counted first, so the place is asked for again.
+// 409: another part was counted first, so the offset is read again.
 const temporaryStatuses = new Set([408, 409, 423, 425, 429])
 
 /** True if the same request may succeed later: no connection, a busy server, a part that was counted twice. */

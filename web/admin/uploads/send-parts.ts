@@ -14,7 +14,7 @@ type SendDeps = {
 
 type PartUpload = { readonly file: File; readonly contentPath: string; readonly position: Position }
 
-/** Sends what the server does not have yet, part by part. */
+/** Sends the parts that the server does not have yet. */
 export async function sendParts(deps: SendDeps, { file, contentPath, position }: PartUpload) {
   const { transport, retry, partSize, signal, onProgress } = deps
   const sendOne = async () => {

@@ -8,7 +8,7 @@ export type Progress =
   | { readonly state: 'paused'; readonly sentBytes: number }
   /** The server was not reached; it is tried again by itself. */
   | { readonly state: 'waiting'; readonly sentBytes: number }
-  /** All bytes are there; the server looks at what they are. */
+  /** All bytes have arrived; the server checks their type. */
   | { readonly state: 'checking'; readonly sentBytes: number }
   | { readonly state: 'finished'; readonly sentBytes: number; readonly fileKey: string }
   | { readonly state: 'failed'; readonly sentBytes: number; readonly error: unknown }
@@ -25,7 +25,7 @@ export class RefusedFile extends Error {}
 
 type StartedUpload = Pick<Upload, 'id' | 'content_path'>
 
-/** Sends a file in parts. It can be paused, goes on after a lost connection, and ends with the key of the file. */
+/** Sends a file in parts. It can be paused, resumes after a lost connection, and ends with the key of the file. */
 export function createTransfer(
   { transport, wait, now, onChange }: Deps,
   { file, purpose }: { readonly file: File; readonly purpose: Purpose },
@@ -65,7 +65,7 @@ export function createTransfer(
       running?.abort()
       report('paused')
     },
-    /** Stops, and removes what has arrived. */
+    /** Stops, and removes the uploaded parts. */
     async cancel() {
       running?.abort()
       if (upload) await transport.remove(upload.id)

@@ -16,7 +16,7 @@ export const transport: Transport = {
     return Number(answer.headers.get('upload-offset'))
   },
 
-  // Only this old interface tells how much of a request has left.
+  // Only this old interface reports how much of a request was sent.
   send: (contentPath, offset, part, { signal, onProgress }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

@@ -11,7 +11,7 @@ type Sending = {
   readonly onProgress: (bytes: number) => void
 }
 
-/** The requests that an upload consists of. They throw what the API refused, or that it was not reached. */
+/** The requests of an upload. They throw the API's refusal, or a connection error. */
 export type Transport = {
   /** The same key again is answered with the same upload. */
   readonly begin: (file: NewFile, key: string) => Promise<Pick<Upload, 'id' | 'content_path'>>

@@ -73,7 +73,7 @@ function createUploadStore() {
 
 type UploadStore = ReturnType<typeof createUploadStore>
 
-/** The uploads of this tab. They go on while the reader opens other screens. */
+/** The uploads of this tab. They continue while the reader opens other screens. */
 export function createUploads(deps: Deps) {
   const store = createUploadStore()
   const stop = (slot: string) => {
@@ -107,7 +107,7 @@ export function createUploads(deps: Deps) {
       stop(slot)
       store.remove(slot)
     },
-    /** Takes what is done off the list. */
+    /** Removes a finished upload from the list. */
     dismiss: store.remove,
   }
 }

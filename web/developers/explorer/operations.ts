@@ -17,7 +17,7 @@ type OperationDescription = {
   readonly application: Application
 }
 
-/** Every operation of the description, with a form that runs it as whoever is signed in. */
+/** Every operation of the description, with a form that runs it as the signed-in person. */
 export function mountOperations({
   settings,
   spec,

@@ -1,4 +1,4 @@
-/** Names and reaches what Swagger UI leaves without a name or out of the keyboard's way. */
+/** Adds names and keyboard access that Swagger UI leaves out. */
 export function repairMarkup(place: HTMLElement) {
   const repair = () => {
     for (const { selector, repair: each } of repairs)

@@ -12,7 +12,7 @@ type Content = {
   readonly place: string
   /** Loads the content. It is large: the bar above it works while it loads. */
   readonly open: () => Promise<void>
-  /** The name of whoever is signed in, where the session may read it. */
+  /** The name of the signed-in person, if the session may read it. */
   readonly readName: (session: Session) => Promise<string | undefined>
 }
 

@@ -38,7 +38,7 @@ export function createSessions(settings: SignInSettings, onChange: (session: Ses
     current,
     keep: store,
     refreshed,
-    /** A session whose access token will outlast a request; undefined when somebody must sign in. */
+    /** A session whose access token will outlast a request; undefined if a sign-in is needed. */
     async usable(): Promise<Session | undefined> {
       const session = current()
       return session && session.expiresAt < Date.now() + spareMs ? await refreshed(session) : session

@@ -18,11 +18,11 @@ import {
   withSectionAt,
 } from './outline.ts'
 
-/** Something that was done and can be taken back for a while. */
+/** A deletion that can be undone for a while. */
 export type UndoableChange = {
   readonly text: string
   readonly undo: () => void
-  /** Called once it cannot be taken back any more. */
+  /** Called once it can no longer be undone. */
   readonly lapse?: () => void
 }
 

@@ -1,7 +1,7 @@
 type Deps<State> = {
   readonly get: () => State
   readonly set: (state: State) => void
-  /** Reads again what the server has. */
+  /** Reads the server's state again. */
   readonly reread: () => Promise<unknown>
   readonly onRefused: (error: unknown) => void
   /** Called with the number of unsaved changes. */
@@ -11,13 +11,13 @@ type Deps<State> = {
 export type Change<State> = {
   /** The state as it is shown immediately. */
   readonly apply: (state: State) => State
-  /** Tells the server; may answer what is to be noted afterwards, such as a version. */
+  /** Sends the change to the server; may return an update of the state, such as a version. */
   readonly send: (latest: State) => Promise<((state: State) => State) | undefined>
 }
 
 /**
- * Changes are seen at once and saved one after another. A refused one puts back what the server has, and drops those that
- * were made after it: they were made from something that never was.
+ * Changes are shown immediately and saved one after another. A refused change restores the server's state and drops the
+ * changes queued behind it, because they were based on the refused one.
  */
 export function createChangeQueue<State>({ get, set, reread, onRefused, onPendingCount }: Deps<State>) {
   let tail: Promise<unknown> = Promise.resolve()

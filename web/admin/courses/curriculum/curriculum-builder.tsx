@@ -17,7 +17,7 @@ import { useBuilder } from './use-builder.ts'
 import './curriculum.css'
 import './panel/lecture-panel.css'
 
-/** Sections and lectures, put in order and edited where they stand. Every change is saved at once. */
+/** Sections and lectures, sorted and edited in place. Every change is saved immediately. */
 export function CurriculumBuilder({ course }: { readonly course: Course }) {
   const { curriculumQuery, builder, isSaving, undoable, dismiss } = useBuilder(course.id)
   return (

@@ -93,7 +93,7 @@ function dropOf({ over, activatorEvent, delta }: DragMoveEvent): Drop | undefine
 
 type Builder = ReturnType<typeof useBuilderState>['builder']
 
-// Places are counted as they are seen; without what is moved, those behind it are one less.
+// Positions are counted as they are displayed; without the moved item, those behind it are one less.
 function dropItem(builder: Builder, { is, id }: DragItem, drop: Drop) {
   const outline = builder.get()
   if (is === 'section' && 'section' in drop) {

@@ -31,7 +31,7 @@ export const LectureRow = memo(function LectureRow({ lecture, sectionId, at }: R
   )
 })
 
-// Apart from the row, which is drawn anew with each step of what is dragged above it.
+// Separate from the row, which is rendered again with each step of an item dragged above it.
 const RowBody = memo(function RowBody({ lecture }: { readonly lecture: Lecture }) {
   const { builder, isReadOnly } = useBuilderState()
   const { id, title, kind } = lecture

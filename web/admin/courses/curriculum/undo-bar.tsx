@@ -9,7 +9,7 @@ type UndoBarProps = {
   readonly onEnd: (how: 'undo' | 'lapse') => void
 }
 
-/** Offers to take back what was done last; Ctrl Z does it too. */
+/** Offers to undo the last deletion; Ctrl Z does it too. */
 export function UndoBar({ undoable, onEnd }: UndoBarProps) {
   useEffect(() => {
     if (!undoable) return undefined

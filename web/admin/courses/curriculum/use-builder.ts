@@ -16,7 +16,7 @@ type Curriculum = components['schemas']['Curriculum']
 export const useCurriculum = (courseId: string) =>
   useFetched(['curriculum', courseId], (signal) => curriculumCalls.read(courseId, signal))
 
-/** The curriculum of a course, and what can be done with it. */
+/** The curriculum of a course, and its actions. */
 export function useBuilder(courseId: string) {
   const client = useQueryClient()
   const notify = useNotify()

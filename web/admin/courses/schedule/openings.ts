@@ -1,7 +1,7 @@
 import { day } from '../../../../src/platform/durations.ts'
 import type { Lecture, Outline } from '../curriculum/outline.ts'
 
-/** When a lecture opens for somebody who enrols at a moment. */
+/** The opening of a lecture for a student who enrols at a moment. */
 export type Opening = {
   readonly lecture: Lecture
   /** Days after the enrolment, at the earliest. */

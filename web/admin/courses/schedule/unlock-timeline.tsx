@@ -13,7 +13,7 @@ import { scheduleMessages as messages } from './messages.ts'
 import { axisOf, type Opening, openingsOf, type Row, rowsOf } from './openings.ts'
 import './schedule.css'
 
-/** When each lecture opens for somebody who enrols on a day: as a plot, with the same in words beside it. */
+/** The openings of the lectures for a student who enrols on a day: as a plot, with the same in words beside it. */
 export function UnlockTimeline({ course }: { readonly course: Course }) {
   const curriculumQuery = useCurriculum(course.id)
   return (

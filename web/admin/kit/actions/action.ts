@@ -9,7 +9,7 @@ type ActionOptions = {
   readonly keeps?: 'screen'
 }
 
-/** Something the reader does: run once at a time, what was done or refused is said, the screen is read again. */
+/** An action of the reader: runs once at a time, reports success or failure, and reads the screen again. */
 export function useAction<Args extends readonly unknown[], Result>(
   action: (...args: Args) => Promise<Result>,
   { done, keeps }: ActionOptions = {},

@@ -6,7 +6,7 @@ import { ConfirmButton } from './confirm.tsx'
 type ArchiveButtonProps = {
   readonly resource: string
   readonly row: RaRecord & { readonly archived_at: string | null }
-  /** The question that is asked before it is archived. */
+  /** The question before it is archived. */
   readonly title: string
   readonly messages: Readonly<Record<'archive' | 'archiveText' | 'archived' | 'restore' | 'restored', string>>
 }

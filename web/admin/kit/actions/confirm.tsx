@@ -29,7 +29,7 @@ type ConfirmProps<Preview> = QuestionProps<Preview> & {
 
 type DryRun<Preview> = { readonly answer?: Preview; readonly refusal?: string }
 
-/** A button for what should not happen by a slip: it says what will happen before it does it. */
+/** A button for an action with consequences: it explains them and asks for a confirmation. */
 export function ConfirmButton<Preview = undefined>(props: ConfirmProps<Preview>) {
   const { runDry, variant = 'outlined', isDisabled = false, ...question } = props
   const [dryRun, setDryRun] = useState<DryRun<Preview>>()
@@ -60,7 +60,7 @@ type DialogProps<Preview> = QuestionProps<Preview> & {
   readonly onClose: () => void
 }
 
-/** Asks before something is done, and tells what will happen. */
+/** Asks for a confirmation, with an explanation of the consequences. */
 export function ConfirmDialog<Preview = undefined>(props: DialogProps<Preview>) {
   const { title, explain, action, done, onDone, tone, label, dryRun = {}, onClose } = props
   const { run, isRunning } = useAction(

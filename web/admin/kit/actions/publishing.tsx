@@ -70,7 +70,7 @@ type PublishActionsProps = {
   readonly isReadOnly: boolean
 }
 
-/** Publish, archive and delete, each with what it means. */
+/** Publish, archive and delete, each with its consequences. */
 export function PublishActions(props: PublishActionsProps) {
   const { resource, row, name, path, archiveText = messages.archiveText, isReadOnly } = props
   const [update] = useUpdate()

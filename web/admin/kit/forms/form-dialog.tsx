@@ -12,7 +12,7 @@ import { messageOf } from '../texts/error-message.ts'
 import { sharedMessages } from '../texts/shared-messages.ts'
 
 type FormDialogProps<Values> = {
-  /** The words on the button that opens it, and on the one that sends it unless told. */
+  /** The label of the button that opens it, and by default of the one that submits it. */
   readonly label: string
   readonly sendLabel?: string
   readonly title: string
@@ -41,10 +41,10 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 
 type OpenProps<Values> = FormDialogProps<Values> & { readonly onClose: () => void }
 
-/** The form itself, for what is opened in another way. */
+/** The form itself, for dialogs that are opened in another way. */
 export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Values>) {
   const { label, sendLabel = label, title, intro, defaults, send, done, onDone, onClose, children } = props
-  // Those of the moment it was opened: others would take the place of what was typed.
+  // The values at the moment it was opened: later values would replace the reader's input.
   const [record] = useState(defaults)
   const notify = useNotify()
   const refresh = useRefresh()

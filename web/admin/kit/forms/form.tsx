@@ -22,7 +22,7 @@ type Back = { readonly to: string; readonly label: string }
 
 type EditProps<Row extends RaRecord> = {
   readonly resource: string
-  /** Of what there is one; otherwise the address says which. */
+  /** Set for a single record; otherwise the id is in the path. */
   readonly id?: string
   readonly back?: Back
   readonly title: (row: Row) => string
@@ -38,7 +38,7 @@ type EditProps<Row extends RaRecord> = {
   readonly children: ReactNode
 }
 
-/** A thing that can be changed: what was typed stays when the server refuses it, and nothing of others is overwritten. */
+/** The form of a record: input is kept when the server refuses it, and concurrent changes are not overwritten. */
 export function EditScreen<Row extends RaRecord>({ resource, id, ...rest }: EditProps<Row>) {
   const [stale, setStale] = useState<Stale>()
   const notify = useNotify()

@@ -9,7 +9,7 @@ import { messageOf } from '../texts/error-message.ts'
 import { choose } from '../texts/language.ts'
 import { sharedMessages } from '../texts/shared-messages.ts'
 
-/** A change that was made from a version somebody else has replaced. */
+/** A change of an outdated version. */
 export type Stale = { readonly mine: RaRecord }
 
 const messages = choose({
@@ -49,7 +49,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Shows both versions of what the reader changed, and lets them choose. */
+/** Shows both versions of the changed fields for the reader to choose from. */
 export function StaleDialog({ resource, fields, stale: { mine }, onClose }: Props) {
   const base = useRecordContext()
   const { theirs, problem } = useCurrentVersion(resource, mine.id)

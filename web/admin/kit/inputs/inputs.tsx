@@ -25,7 +25,7 @@ const required: Validator = (value: unknown) =>
     ? sharedMessages.required
     : undefined
 
-/** The rules of an input, in the order in which they are told. */
+/** The rules of an input, in the order in which their errors are shown. */
 export function rulesOf({ isRequired, validate }: InputProps, ...more: readonly Validator[]): Validator[] {
   return [...(isRequired ? [required] : []), ...more, ...(validate ? [validate] : [])]
 }
@@ -114,7 +114,7 @@ export function ChoiceInput(props: ChoiceProps) {
   )
 }
 
-/** A box to tick, with a sentence of what it means. */
+/** A checkbox with an explanation. */
 export function CheckInput(props: InputProps) {
   const { source, label, help } = props
   const { field, id, isInvalid, problem } = useField({ source, format: Boolean, validate: rulesOf(props) })

@@ -12,7 +12,7 @@ import { TextInput } from './inputs.tsx'
 type Offer = { readonly kind: OfferKind; readonly id: string }
 type Prices = components['schemas']['OfferPrices']
 
-/** A button for what an offer costs in further currencies; nothing where the school sells in one. */
+/** A button for the prices of an offer in further currencies; hidden if the school sells in one. */
 export function OtherPrices({
   variant = 'outlined',
   ...offer

@@ -115,7 +115,7 @@ type OptionFieldProps = {
   readonly isInvalid?: boolean
 }
 
-/** A field that completes what is typed from a list of the API. */
+/** A field that completes the typed text from a list of the API. */
 export function OptionField(props: OptionFieldProps) {
   const { label, from, value, onChoose, isOffered = () => true, help, isInvalid = false } = props
   const { options, isLoading, setInput } = useOptions(from)

@@ -24,7 +24,7 @@ const messages = choose({
 })
 
 type SlugProps = {
-  /** The field from which it is made until somebody writes another. */
+  /** The field from which it is derived until it is edited. */
   readonly from: string
   /** The base path on the site, such as `/courses/`. */
   readonly base: string

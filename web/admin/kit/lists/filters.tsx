@@ -18,7 +18,7 @@ export function useFilter(name: string) {
   return { value: String(filterValues[name] ?? ''), set }
 }
 
-/** Words to search for; asked when the reader pauses. */
+/** Words to search for; sent when the reader pauses. */
 export function SearchFilter({
   name = 'search',
   label = sharedMessages.search,

@@ -16,11 +16,11 @@ type ListProps<Row extends RaRecord> = {
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
   /** The path of the list in the API, if it is not the usual one of its resource. */
   readonly path?: string
-  /** Always asked for, such as a filter the reader cannot change. */
+  /** Parameters of every request, such as a filter that the reader cannot change. */
   readonly query?: Readonly<Record<string, unknown>>
 }
 
-/** A list with its filters. It goes on as the reader scrolls, and only the rows in view are drawn. */
+/** A list with its filters. It loads more rows on scrolling, and renders only the rows in view. */
 export function List<Row extends RaRecord>({ resource, path, query, filters, ...rest }: ListProps<Row>) {
   return (
     <InfiniteListBase

@@ -22,7 +22,7 @@ type RowTableProps<Row> = {
   readonly open?: (row: Row) => string
 }
 
-/** A table as long as the reader scrolls: the rows above and below what is seen are two empty ones. */
+/** A virtual table: the rows above and below the viewport are replaced by two empty ones. */
 export function RowTable<Row extends { readonly id: string | number }>({
   rows,
   columns,

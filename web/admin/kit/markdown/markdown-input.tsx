@@ -20,7 +20,7 @@ type MarkdownFieldProps = {
   readonly isDisabled?: boolean
 }
 
-/** Markdown, with buttons for what is needed most and a preview as the site shows it. */
+/** Markdown, with buttons for the most frequent marks and a preview as on the site. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, value } = props
   const [view, setView] = useState<'write' | 'preview'>('write')
@@ -128,7 +128,7 @@ function applyEdit(
   const { from, to, insert, select } = edit({ text, from: area.selectionStart, to: area.selectionEnd })
   area.focus()
   area.setSelectionRange(from, to)
-  // The browser's own way keeps what can be undone; where it is missing, the text is replaced.
+  // The browser's own command keeps its undo history; without it, the text is replaced.
   if (!document.execCommand('insertText', false, insert))
     onChange(text.slice(0, from) + insert + text.slice(to))
   area.setSelectionRange(...select)

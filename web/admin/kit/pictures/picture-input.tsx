@@ -62,7 +62,7 @@ type PicturePreviewProps = {
   readonly onRemove: () => void
 }
 
-// Pictures adorn what stands beside them in words, here as on the site, so their alternative text is empty.
+// Pictures are decorative beside their text, here as on the site, so their alternative text is empty.
 function PicturePreview({ src, ratio, onChosen, onRemove }: PicturePreviewProps) {
   const input = useRef<HTMLInputElement>(null)
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {

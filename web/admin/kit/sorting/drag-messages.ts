@@ -1,4 +1,4 @@
-// Keyboards move rows by their grip, which says what it does; who drags by mouse sees it.
+// Nothing is announced: the grip for moving rows by keyboard announces itself, and dragging by mouse is visible.
 const nothing = () => undefined
 
 export const silent = {

@@ -7,7 +7,7 @@ type Movable = {
   readonly name: string
   /** The position, as a sentence. */
   readonly place: () => string
-  /** Moves it by one place and says where it is; undefined where it can go no further. */
+  /** Moves it by one position and returns the new position; undefined at either end. */
   readonly step: (by: -1 | 1) => string | undefined
   /** It stays where it is now. */
   readonly commit: () => void

@@ -51,7 +51,7 @@ export function messageOf(error: unknown): string {
   return general[problem.code] ?? sentences(problem.detail, problem.todo)
 }
 
-/** The same for a form, which says at its fields what is wrong with them. */
+/** The same for a form, which shows field errors at its fields. */
 export function formMessageOf(error: unknown): string {
   const problem = problemIn(error)
   return problem && fieldErrorsOf(problem).length > 0 ? 'ra.message.invalid_form' : messageOf(error)

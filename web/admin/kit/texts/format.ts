@@ -56,7 +56,7 @@ export function percent(share: number, maximumFractionDigits = 0): string {
 
 export const fileSize = (bytes: number) => formatFileSize(language, bytes)
 
-/** 90 minutes, or 12:05 for what is played. */
+/** 90 minutes, or 12:05 for recordings. */
 export const minutes = (value: number) => messages.minutes(value)
 
 export function duration(seconds: number): string {

@@ -1,4 +1,4 @@
-/** Several texts as sentences, one after the other: each ends with a mark, whoever wrote it. */
+/** Joins several texts as sentences: each ends with a punctuation mark. */
 export function sentences(...texts: readonly string[]): string {
   return texts
     .map((text) => text.trim())

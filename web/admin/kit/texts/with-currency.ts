@@ -1,6 +1,6 @@
 import { choose } from './language.ts'
 
-/** A title and the currency of what it is about, where a screen shows the same in several. */
+/** A title with its currency, for screens that show the same in several currencies. */
 export const withCurrency = choose({
   en: (title: string, currency: string) => `${title} (${currency})`,
   'zh-TW': (title: string, currency: string) => `${title}（${currency}）`,

@@ -18,8 +18,8 @@ export function wallTime(moment: string, zone: string): string {
 }
 
 /**
- * The moment at which clocks of the zone show this time; undefined for what is no time. A time that the clocks skip
- * is the one an hour later, one that they show twice the first.
+ * The moment at which clocks of the zone show this time; undefined if the text is not a time. A time that the clocks skip
+ * is read an hour later, and one that occurs twice as its first occurrence.
  */
 export function momentAt(wall: string, zone: string): string | undefined {
   const asUtc = Date.parse(`${wall}Z`)
@@ -35,7 +35,7 @@ export function dateIn(moment: string, zone: string): string {
   return wallTime(moment, zone).slice(0, 10)
 }
 
-/** The moment at which a date begins in a time zone; empty for what is no date. */
+/** The moment at which a date begins in a time zone; empty if it is not a date. */
 export function startOf(date: string, zone: string): string {
   return momentAt(`${date}T00:00`, zone) ?? ''
 }

@@ -6,7 +6,7 @@ type Parts = Partial<Pick<Content, 'body' | 'file_key' | 'embed_url'>>
 export const readContent = (id: string, signal?: AbortSignal) =>
   orThrow(api.GET('/lectures/{id}/content', { params: { path: { id } }, ...(signal ? { signal } : {}) }))
 
-/** Replaces some parts of what was read, unless somebody has changed it meanwhile. */
+/** Replaces some fields of the content, unless it was changed meanwhile. */
 export const writeContent = (content: Content, parts: Parts) => {
   const { lecture_id: id, body, file_key, embed_url } = content
   return orThrow(

@@ -82,7 +82,7 @@ function useSavedText(content: Content, onContent: (content: Content) => void) {
   return { text, setText, state, problem, theirs, save, acceptTheirs }
 }
 
-/** A page that is closed cannot wait for what is not saved yet. */
+/** Unsaved changes are lost when the page is closed, so the browser asks for a confirmation. */
 function useConfirmBeforeLeaving(isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return undefined

@@ -5,7 +5,7 @@ type DraftFieldProps = {
   readonly label: string
   readonly value: string
   readonly help?: string
-  /** Saves it and answers what is wrong with it; undefined: nothing. */
+  /** Saves it and returns the error; undefined if there is none. */
   readonly onSave: (text: string) => string | undefined
   readonly isDisabled?: boolean
   readonly type?: 'text' | 'number' | 'url' | 'datetime-local'

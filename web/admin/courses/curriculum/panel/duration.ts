@@ -1,6 +1,6 @@
 import { day, inSeconds } from '../../../../../src/platform/durations.ts'
 
-/** The seconds of a length such as 12:30, 1:02:03 or 45; null for none, undefined for what is no length. */
+/** The seconds of a duration such as 12:30, 1:02:03 or 45; null if empty, undefined if it is not a duration. */
 export function secondsOf(text: string): number | null | undefined {
   const parts = text.trim().split(':')
   if (text.trim() === '') return null
