@@ -3,7 +3,7 @@ import type { Subscriptions } from '../domain/subscriptions/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
-/** Gives the subscribers of a plan the price that was announced to them. */
+/** Applies the announced price to the subscribers of a plan. */
 export function applyPrice({
   subscriptions,
 }: {

@@ -4,7 +4,7 @@ import { assembleUpload } from '../operations/uploads/assemble-upload.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
-/** Makes one file of an upload that is complete, unless the request that completed it has done so. */
+/** Assembles the file of a complete upload, unless the request that completed it has done so. */
 export function assembleUploads(deps: { readonly storage: Storage; readonly files: Files }): FactHandler {
   return factHandler({
     name: 'assemble-upload',

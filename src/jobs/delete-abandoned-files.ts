@@ -10,7 +10,7 @@ type Deps = {
   readonly storage: Pick<Storage, 'forgetFiles'>
 }
 
-/** Deletes files that nothing points to any more, and what is known of them. */
+/** Deletes files that are no longer referenced, and their records. */
 export function deleteAbandonedFiles({ files, storage }: Deps): FactHandler {
   return factHandler({
     name: 'delete-abandoned-files',
@@ -23,7 +23,7 @@ export function deleteAbandonedFiles({ files, storage }: Deps): FactHandler {
           continue
         }
         await files.delete(key)
-        // A picture goes with all of its sizes.
+        // A picture is deleted with all of its sizes.
         const [, name] = /^media\/([0-9a-f]{32})\./.exec(key) ?? []
         if (name) await files.deleteAll(`media-sizes/${name}`)
       }

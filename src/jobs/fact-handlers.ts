@@ -58,7 +58,7 @@ export type FactHandlerDeps = PersonalDataModules & {
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
-/** Which handler handles which facts. Each entry calls one operation of one module. */
+/** The handlers of facts. Each entry calls one operation of one module. */
 export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
   return [
     answerMailRequest(deps),

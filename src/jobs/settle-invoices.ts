@@ -3,7 +3,7 @@ import type { InvoicingCalls } from '../domain/invoicing/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
-/** Issues the invoice of what was paid, and takes off it what was paid back. What fails is tried again by schedule. */
+/** Issues the invoice of a payment and the credit notes of its refunds. A scheduled job retries failures. */
 export function settleInvoices({
   invoicing,
 }: {

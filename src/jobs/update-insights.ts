@@ -3,7 +3,7 @@ import type { Insights } from '../domain/insights/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
-/** Counts the day anew on which something was paid, given back, begun or completed, and every day after a change of time zone. */
+/** Recalculates the day of a payment, refund, enrolment or completion, and every day after a change of time zone. */
 export function updateInsights({ insights }: { readonly insights: Insights }): FactHandler[] {
   return [
     factHandler({
@@ -18,7 +18,7 @@ export function updateInsights({ insights }: { readonly insights: Insights }): F
       handle: ({ schoolId, body: { enrolledAt } }) =>
         insights.refreshMoment(platformActor, { schoolId, at: new Date(enrolledAt) }),
     }),
-    // A day begins at another moment in another zone.
+    // Days begin at other moments in another time zone.
     factHandler({
       name: 'count-every-day',
       kinds: ['school.time_zone_changed'],

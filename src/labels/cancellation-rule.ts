@@ -1,7 +1,7 @@
 import type { CancellationTiers } from '../domain/orders/index.ts'
 import { type Locale, localised } from '../platform/locales.ts'
 
-/** What a school refunds when a member cancels, in sentences. */
+/** The refund rules of cancellations, in sentences. */
 export const cancellationRuleMessages = localised({
   en: {
     title: 'If you cancel',

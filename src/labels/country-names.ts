@@ -5,7 +5,7 @@ type CountryNames = readonly (readonly [code: string, name: string])[]
 
 const named = new Map<Locale, CountryNames>()
 
-/** The countries by their names in a language, in its order. */
+/** The names of the countries in a language, in its sort order. */
 export function countryNames(locale: Locale): CountryNames {
   const known = named.get(locale)
   if (known) return known
@@ -17,7 +17,7 @@ export function countryNames(locale: Locale): CountryNames {
   return sorted
 }
 
-/** What a country is called in a language. */
+/** The name of a country in a language. */
 export function countryName(locale: Locale, code: string): string {
   return countryNames(locale).find(([each]) => each === code)?.[1] ?? code
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../platform/locales.ts'
 
 const names = new Map<Locale, Intl.DisplayNames>()
 
-/** What a currency is called in a language. */
+/** The name of a currency in a language. */
 export function currencyName(locale: Locale, currency: string): string {
   const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'currency' })
   names.set(locale, known)

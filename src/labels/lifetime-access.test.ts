@@ -9,6 +9,6 @@ test('no page defines its own text for lifetime access', () => {
   const own = /\b(?:forGood|lifetime): '/
   const found = sources.filter((file) => own.test(readFileSync(`${root}/${file}`, 'utf8')))
   expect(sources.length).toBeGreaterThan(300)
-  // The files for agents write it inside of a sentence.
+  // The files for agents use it within a sentence.
   expect(found).toEqual(['src/http/site-files/messages/en.ts'])
 })

@@ -1,6 +1,6 @@
 import { localised } from '../platform/locales.ts'
 
-/** Access without an end, the same words wherever it is sold or shown. */
+/** The label of lifetime access, used everywhere it is sold or displayed. */
 export const lifetimeAccess = localised({
   en: 'Lifetime access',
   'zh-TW': '永久使用',

@@ -2,9 +2,9 @@ import type { Role } from '../domain/tenancy/index.ts'
 import { localised } from '../platform/locales.ts'
 
 type RoleMessages = {
-  /** As a label. */
+  /** The name as a label. */
   readonly names: Readonly<Record<Role, string>>
-  /** Inside a sentence: "join as …". */
+  /** The name within a sentence: "join as …". */
   readonly inSentence: Readonly<Record<Role, string>>
 }
 
@@ -26,7 +26,7 @@ const ja = {
   student: '受講生',
 }
 
-/** What each role is called. */
+/** The names of the roles. */
 export const roleMessages = localised<RoleMessages>({
   en: {
     names: {

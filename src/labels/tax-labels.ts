@@ -2,7 +2,7 @@ import { localised } from '../platform/locales.ts'
 
 type Tax = { readonly name: string; readonly rate: number }
 
-/** What is said of the tax in a price. */
+/** The labels of the tax in a price. */
 export const taxLabels = localised({
   en: {
     included: (amount: string, tax: Tax) => `Includes ${amount} ${tax.name} (${percentOf(tax)})`,
@@ -21,7 +21,7 @@ export const taxLabels = localised({
   },
 })
 
-// Latin letters stand apart from Chinese and Japanese ones.
+// Latin text is separated by a space from Chinese and Japanese text.
 const spaced = ({ name }: Tax) => (/^[\x20-\x7e]/.test(name) ? ` ${name} ` : name)
 
 /** 500 is 5%, 825 is 8.25%. */

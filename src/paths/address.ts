@@ -5,16 +5,16 @@ type Values<Route extends string> = Route extends `${string}:${string}/${infer R
     ? [value: string]
     : []
 
-/** Builds addresses from route parameters, and has the route pattern. */
+/** Builds paths from route parameters, and exposes the route pattern. */
 export type Address<Route extends string> = ((...values: Values<Route>) => string) & { readonly route: Route }
 
-/** An address with parameters. Its route and its builder come from one pattern, so they cannot differ. */
+/** A path with parameters. Its route and its builder share one pattern, so they cannot differ. */
 export function address<const Route extends string>(route: Route): Address<Route> {
   const build = builderOf(route)
   return Object.assign((...values: readonly string[]) => build(values), { route })
 }
 
-/** The canonical path of a request: its route with its decoded parameters, however the path was spelled. */
+/** The canonical path of a request: its route with decoded parameters, regardless of the original encoding. */
 export function canonicalPath(route: string, params: Readonly<Record<string, string>>): string {
   return builderOf(route)(Object.values(params))
 }

@@ -1,4 +1,4 @@
-// Addresses of ours are built in src/paths alone; what names one by hand elsewhere is listed here with its reason.
+// Paths are built in src/paths only; every file that writes one by hand is listed here with its reason.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

@@ -4,25 +4,25 @@ import { checkoutOf } from './selections.ts'
 
 /**
  * The paths of all pages of a school: the only list from which pages, mails, jobs, files and APIs build
- * addresses. A path with parameters is a function with its route.
+ * URLs. A path with parameters is a function with its route.
  */
 export const paths = {
   front: '/',
-  /** Everything that a school shows, searched, filtered and sorted. */
+  /** The catalog of a school with search, filters and sorting. */
   catalog: '/catalog',
   lecturers: '/lecturers',
   lecturer: address('/lecturers/:slug'),
   form: address('/forms/:slug'),
-  /** Somebody signed in becomes a student here. */
+  /** A signed-in person becomes a student here. */
   join: '/join',
 
   /** The admin area. */
   admin: '/admin',
   /** The editor of a course. */
   adminCourse: address('/admin/courses/:id'),
-  /** The front page as it would look, shown inside the admin area. */
+  /** The preview of the front page in the admin area. */
   adminPreview: '/admin/preview',
-  /** A course as a student would see it, for its teachers. */
+  /** A course in the view of a student, for its teachers. */
   asStudent: {
     course: address('/admin/as-student/:course'),
     lecture: address('/admin/as-student/:course/:lecture'),
@@ -90,7 +90,7 @@ export const paths = {
     resumeSubscription: address('/account/memberships/:subscription/resume'),
     switchPlan: address('/account/memberships/:subscription/plan'),
     changeCard: address('/account/memberships/:subscription/card'),
-    /** Seats that a member bought for their people. */
+    /** Seats that a member bought for other people. */
     seats: '/account/seats',
     handOutSeats: '/account/seats/hand-out',
     revokeSeat: '/account/seats/take-back',
@@ -98,7 +98,7 @@ export const paths = {
     claimSeat: '/account/seats/keep',
   },
 
-  /** The classroom. A slug has no underscore, so no course can stand where the files of lectures are. */
+  /** The classroom. A slug has no underscore, so that no course path conflicts with the files of lectures. */
   learn: {
     home: '/learn',
     course: address('/learn/:course'),
@@ -154,11 +154,11 @@ export const paths = {
     schema: `${endpoints.developers}/schema`,
     schemaFile: `${endpoints.developers}/schema.graphql`,
     console: `${endpoints.developers}/console`,
-    /** The admin API, shown from its description. */
+    /** The admin API explorer. */
     api: endpoints.adminReference,
   },
 
-  /** Served where mail is kept instead of sent. */
+  /** Available only if mail is stored instead of sent. */
   dev: {
     components: '/dev/components',
     mails: '/dev/mail',
@@ -170,10 +170,10 @@ export const paths = {
   },
 } as const
 
-/** The storage key of a picture is also its address. */
+/** The path of a picture, which equals its storage key. */
 export function picturePath(key: string): string {
   return `/${key}`
 }
 
-/** The folder of the API console's files; the build writes URLs below it into them. */
+/** The folder of the API console's files; the build writes URLs of this folder into them. */
 export const consoleAssets = '/assets/console'

@@ -1,13 +1,13 @@
-/** The widths that a school's pictures can be had in. */
+/** The available widths of a school's pictures. */
 export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** A kept picture in one of its widths, as WebP. */
+/** The path of a stored picture in one of its widths, as WebP. */
 export function pictureAt(key: string, width: PictureWidth): string {
   return `/${withoutExtension(key)}-${width}.webp`
 }
 
-/** A kept picture as programs show it beside a link: 1200 by 630, as JPEG. */
+/** The path of a stored picture for link previews: 1200 by 630, as JPEG. */
 export function socialPictureAt(key: string): string {
   return `/${withoutExtension(key)}-social.jpg`
 }

@@ -11,7 +11,7 @@ export const soldKinds = [
   'plans',
 ] as const satisfies PublicKind[]
 
-/** All things of a kind, for people. */
+/** The HTML page that lists the items of a kind. */
 export const publicList = (kind: PublicKind) => `/${kind}` as const
 /** The HTML page of an item. */
 export const publicPath = (kind: PublicKind, slug: string) => `/${kind}/${encodeURIComponent(slug)}`

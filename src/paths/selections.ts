@@ -1,6 +1,6 @@
 import { endpoints } from './endpoints.ts'
 
-/** A selection as written into addresses, forms and the cart. */
+/** A selection as written into URLs, forms and the cart. */
 export type NamedSelection = {
   readonly itemType: string
   readonly offerId: string
@@ -14,9 +14,9 @@ export function selectionText({ itemType, offerId, quantity = 1, startsAt }: Nam
   return `${itemType}:${offerId}${count}${startsAt ? `@${startsAt.toISOString()}` : ''}`
 }
 
-/** The checkout of these selections; without selections, of the cart. */
+/** The checkout path of these selections; without selections, that of the cart. */
 export function checkoutOf(selections: readonly NamedSelection[]): string {
-  // A query may contain `:` and `@` unescaped (RFC 3986, section 3.4), which keeps the address readable.
+  // A query may contain `:` and `@` unescaped (RFC 3986, section 3.4), which keeps the URL readable.
   const items = selections.map(
     (each) => `item=${encodeURI(selectionText(each)).replaceAll(/[&#+]/g, encodeURIComponent)}`,
   )

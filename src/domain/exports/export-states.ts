@@ -11,9 +11,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, day, week } from '../../platform/durations.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 
-/** How long a finished export can be downloaded, in milliseconds. */
+/** The time for which a finished export can be downloaded, in milliseconds. */
 export const exportLifetime = week
-// Longer than a large school takes. The queue retries for longer, but then another export can be requested.
+// Longer than the export of a large school takes. The queue retries longer, but then a new export may be requested.
 const longestWait = 2 * day
 
 type ExportIds = { readonly dataExports: DataExportId; readonly schoolExports: SchoolExportId }
@@ -26,7 +26,7 @@ export type ExportKey<Table extends ExportTable> = {
   readonly id: ExportIds[Table]
 }
 
-/** Begun: write the file. Ready: nothing is left to do. Gone: delete the file. */
+/** Begun: write the file. Ready: no work remains. Gone: delete the file. */
 export type ExportStatus = 'begun' | 'ready' | 'gone'
 
 /** The columns of an export that its owner can read. */

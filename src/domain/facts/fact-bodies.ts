@@ -103,7 +103,7 @@ type OfAccess = {
     readonly planId: string
     readonly subscriptionId: string
     readonly expiresAt: Date | null
-    /** What happened to one that renews; left out where an operator set the end of another. */
+    /** The change of a renewing subscription; omitted if an operator set the end of a fixed-term one. */
     readonly change?: SubscriptionEventsTable['kind']
     readonly state?: SubscriptionsTable['state']
     readonly periodEndsAt?: Date
@@ -111,7 +111,7 @@ type OfAccess = {
     readonly currency?: string
     readonly detail?: Readonly<Record<string, string | number | boolean | null>>
   }
-  /** A charge that is to come soon. The amount is decimal text of minor units. */
+  /** An upcoming charge. The amount is decimal text of minor units. */
   readonly 'subscription.renewing': Person & {
     readonly subscriptionId: string
     readonly planId: string
@@ -119,11 +119,11 @@ type OfAccess = {
     readonly amount: string
     readonly currency: string
     readonly at: Date
-    /** Whether a stored method is charged; otherwise the member is asked to pay. */
+    /** True if a stored method is charged; otherwise the member is requested to pay. */
     readonly isCharged: boolean
     readonly isTrial: boolean
   }
-  /** Another price for those who subscribed to a plan until then, as decimal text of minor units. */
+  /** A new price for the existing subscribers of a plan, as decimal text of minor units. */
   readonly 'subscription.price_announced': {
     readonly planId: MembershipPlanId
     readonly price: string
@@ -145,7 +145,7 @@ type OfLearning = {
   /** The lectures of one course that opened to one member at the same time. */
   readonly 'lectures.opened': OfCourse & { readonly lectureIds: readonly LectureId[] }
   readonly 'lecture.completed': OfLecture
-  /** The member took their own mark back. */
+  /** The member withdrew the completion of a lecture. */
   readonly 'lecture.reopened': OfLecture
   readonly 'lecture.reset': OfLecture & { readonly byPersonId: PersonId | null }
   readonly 'lecture.unlocked': OfLecture & { readonly byPersonId: PersonId | null }
@@ -175,18 +175,18 @@ type Seats = Person & {
   readonly registrationIds: readonly EventRegistrationId[]
 }
 
-/** A booking that its member cancelled, or took up again. */
+/** A booking that its member cancelled or restored. */
 type BookingChange = Person & {
   readonly cancellationId: CancellationId
   readonly booking: CancellationsTable['kind']
   readonly name: string
   readonly startsAt: Date
-  /** Whom the school lets know. */
+  /** The staff members to notify. */
   readonly staffIds: readonly PersonId[]
 }
 
 type OfBookings = {
-  /** Amounts are decimal text of minor units; without a currency nothing was paid. */
+  /** Amounts are decimal text of minor units; the currency is missing if nothing was paid. */
   readonly 'booking.cancelled': BookingChange & {
     readonly paid: string
     readonly refund: string
@@ -202,7 +202,7 @@ type OfEvents = {
   readonly 'event.begins_soon': Registration
 }
 
-/** What became of a payment. Amounts are decimal text of minor units: JSON has no bigint. */
+/** A change of a payment. Amounts are decimal text of minor units: JSON has no bigint. */
 type PaymentChange = Person &
   Pick<
     PaymentsTable,
@@ -213,9 +213,9 @@ type PaymentChange = Person &
     readonly tradeNo: string
     readonly amount: string
     readonly refunded: string
-    /** Who requested the refund that changed; `nobody` where it follows by itself. */
+    /** The author of the refund request; `nobody` for an automatic refund. */
     readonly refundRequestedBy?: 'buyer' | 'school' | 'nobody' | 'cancellation' | null
-    /** Which instalment it is; 1 where there is one payment. */
+    /** The number of the instalment; 1 for a single payment. */
     readonly sequence?: number
   }
 
@@ -235,7 +235,7 @@ type OfMoney = {
   readonly 'payment.granted': PaymentChange
   readonly 'payment.needs_attention': PaymentChange
   readonly 'refund.updated': PaymentChange
-  /** An operator asks for the mail of a payment once more. */
+  /** An operator requests the mail of a payment again. */
   readonly 'payment.mail_asked': Person & {
     readonly paymentId: PaymentId
     readonly orderId: OrderId
@@ -245,7 +245,7 @@ type OfMoney = {
     readonly deadlineAt: Date | null
     readonly mail: 'receipt' | 'instructions'
   }
-  /** An instalment falls due soon; its payment does not exist yet, the one before it does. */
+  /** An instalment is due soon; its payment does not exist yet, the previous one does. */
   readonly 'instalment.announced': Instalment & {
     readonly tradeNo: string
     readonly count: number

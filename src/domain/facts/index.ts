@@ -8,22 +8,22 @@ import type { FactBodies } from './fact-bodies.ts'
 
 export type FactKind = keyof FactBodies
 
-/** Something that became true, with what belongs to a fact of its kind. */
+/** A fact with the body of its kind. */
 export type Fact<Kind extends FactKind = FactKind> = {
   [Each in Kind]: { readonly schoolId: SchoolId; readonly kind: Each; readonly body: FactBodies[Each] }
 }[Kind]
 
-/** Puts a fact into the outbox, as part of the transaction it belongs to. */
+/** Writes a fact to the outbox in the current transaction. */
 export async function recordFact(tx: Tx, clock: Clock, fact: Fact): Promise<void> {
   await outbox.recordFact(tx, clock, fact)
 }
 
-/** Puts many facts into the outbox with one statement. */
+/** Writes many facts to the outbox with one statement. */
 export async function recordFacts(tx: Tx, clock: Clock, facts: readonly Fact[]): Promise<void> {
   await outbox.recordFacts(tx, clock, facts)
 }
 
-/** Sends a fact once more to the handlers that have not handled it. */
+/** Sends a fact again to the handlers that have not handled it. */
 export async function retryFact(
   tx: Tx,
   fact: { readonly schoolId: SchoolId; readonly id: FactId },
@@ -48,12 +48,12 @@ type AsJson<T> = T extends Date
 type Handling<Kind extends FactKind> = {
   readonly name: string
   readonly kinds: readonly Kind[]
-  /** Whether a fact is handled before queued facts of this handler. */
+  /** True if a fact is handled before queued facts of this handler. */
   readonly isUrgent?: (fact: TypedFact<Kind>) => boolean
   readonly handle: (fact: TypedFact<Kind>) => Promise<void>
 }
 
-/** A handler of some kinds of facts, each with the body that its kind has. */
+/** A handler of some kinds of facts, typed with their bodies. */
 export function factHandler<const Kind extends FactKind>({
   name,
   kinds,

@@ -12,29 +12,29 @@ export type IdempotencyDeps = { readonly db: Db; readonly clock: Clock; readonly
 /** A request with a key that its caller chose. */
 export type KeyedRequest = {
   readonly schoolId: SchoolId
-  /** Who sent it; others may use the same key. */
+  /** The caller that sent it; other callers may use the same key. */
   readonly caller: string
   readonly key: string
-  /** Everything that was asked. */
+  /** The complete content of the request. */
   readonly content: string
 }
 
-/** What is known of a request: it is new and ours to answer, was answered, is being answered, or is another one. */
+/** The state of a request: new and claimed by the caller, answered, in progress, or different from the first one. */
 export type Claim =
   | { readonly is: 'new'; readonly claimedAt: Date }
   | { readonly is: 'answered'; readonly answer: string }
-  /** After so many seconds it is answered, or can be sent again; if it is still worked on, it takes longer. */
+  /** The seconds until the lease ends; a request that is still in progress renews it. */
   | { readonly is: 'in progress'; readonly retryAfter: number }
   | { readonly is: 'another request' }
 
 const retentionMs = day
 const leaseMs = 10_000
-/** How often whoever answers a request renews its lease. */
+/** The interval at which the process that answers a request renews its lease. */
 export const renewEveryMs = 3_000
-// An older release, which renews nothing, may take this long.
+// A process of an older release, which does not renew leases, may take this long.
 const unrenewedLeaseMs = 3 * minute
 
-/** Of several at once exactly one is told that the request is new. */
+/** Claims a request; of several concurrent claims exactly one is new. */
 export async function claimRequest(
   { db, clock, secretBox }: IdempotencyDeps,
   request: KeyedRequest,
@@ -64,7 +64,7 @@ export async function claimRequest(
   const known = await rowOf(db, request)
     .select(['digest', 'answer', leaseEnd.as('leaseEnd')])
     .executeTakeFirst()
-  // It was given up meanwhile: the caller may try again.
+  // The claim was released meanwhile: the caller may retry.
   if (!known) return { is: 'in progress', retryAfter: 1 }
   if (!known.digest.equals(digest)) return { is: 'another request' }
   if (!known.answer) return { is: 'in progress', retryAfter: secondsUntil(known.leaseEnd, now) }
@@ -81,7 +81,7 @@ const leaseEnd = sql<Date>`coalesce(
 const secondsUntil = (moment: Date, now: Date) =>
   Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
-/** Extends the lease of a claim that is still ours. */
+/** Extends the lease of a claim that was not taken over. */
 export async function renewRequest(
   { db, clock }: IdempotencyDeps,
   { schoolId, caller, key }: KeyedRequest,
@@ -113,7 +113,7 @@ export async function finishRequest(
     .where('claimedAt', '=', claimedAt)
     .where('answer', 'is', null)
     .executeTakeFirstOrThrow()
-  // Rolls back what was done: somebody else does it now.
+  // Rolls back the transaction: another process has taken the request over.
   if (numUpdatedRows !== 1n) throw new Error('The claim on this request has expired')
 }
 

@@ -12,19 +12,19 @@ export { type Claim, type KeyedRequest, renewEveryMs, sealedAnswers } from './id
 
 export type Idempotency = ReturnType<typeof createIdempotency>
 
-/** Requests that a caller may send again without their being done twice. */
+/** Idempotency keys: requests that a caller may repeat without repeating their effect. */
 export function createIdempotency(deps: IdempotencyDeps) {
   const on = bindDeps(deps)
   return {
-    /** Claims a request, or finds the answer to it. */
+    /** Claims a request, or finds its stored response. */
     claimRequest: on(claimRequest),
-    /** Keeps the answer, in the transaction of what was done. */
+    /** Stores the response in the transaction of the operation. */
     finishRequest: on(finishRequest),
     /** Extends the lease of a claim while its request is being answered. */
     renewRequest: on(renewRequest),
-    /** Gives a claim up, so that the request can be sent again. */
+    /** Releases a claim, so that the request can be sent again. */
     releaseRequest: on(releaseRequest),
-    /** Forgets answers that are too old to be asked for. */
+    /** Deletes expired responses. */
     forgetRequests: on(forgetRequests),
   }
 }

@@ -8,7 +8,7 @@ import { lockFigures, type SchoolDays, within } from './days.ts'
 import type { InsightDeps } from './deps.ts'
 import { scheduleMissing, schedulePaid, schedulePayments } from './store-schedule.ts'
 
-/** Counts these days anew from what was sold and learned; doing it twice changes nothing. */
+/** Recalculates the figures of these days from sales and learning data. Idempotent. */
 export async function refreshDays(
   { db }: InsightDeps,
   _host: PlatformActor,
@@ -25,8 +25,8 @@ export async function refreshDays(
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone school.time_zone)::date`
 const isRevenue = sql`payment.state in ('paid', 'refunding', 'refunded')`
 
-// Writes only what differs, and deletes the figures of days on which nothing is left. `except` compares each row once,
-// where `not exists` may compare each with each while PostgreSQL does not know how full a new table is.
+// Writes only changed rows, and deletes the figures of days without data. `except` compares each row once, whereas
+// `not exists` may compare all pairs of rows while PostgreSQL has no statistics of a new table.
 async function keep(
   tx: Tx,
   { schoolId, first, last }: SchoolDays,
@@ -71,7 +71,7 @@ async function countRevenue(tx: Tx, days: SchoolDays) {
   await keep(tx, days, { table: 'daily_revenue', keys, figures: ['payments', 'paid', 'refunded'], counted })
 }
 
-// What a coupon took off an order is shared out among its lines by their amounts, to the last unit.
+// The discount of a coupon is distributed over an order’s lines by their amounts, without rounding loss.
 async function countSales(tx: Tx, days: SchoolDays) {
   const counted = sql`
     select school_id, day, item_type, item_id, offer_id, currency, max(name) as name, sum(quantity) as quantity,
@@ -119,7 +119,7 @@ async function countLearning(tx: Tx, days: SchoolDays) {
   await keep(tx, days, { table: 'daily_learning', keys, figures: ['enrolments', 'completions'], counted })
 }
 
-/** Counts the day of a payment anew, if it was ever paid. */
+/** Recalculates the day of a payment, if it was ever paid. */
 export async function refreshPayment(
   deps: InsightDeps,
   host: PlatformActor,
@@ -135,7 +135,7 @@ export async function refreshPayment(
   await schedulePayments(deps, { schoolId, paymentIds: [paymentId] })
 }
 
-/** Counts the day of a moment anew. */
+/** Recalculates the day of a moment. */
 export async function refreshMoment(
   deps: InsightDeps,
   host: PlatformActor,
@@ -150,7 +150,7 @@ export async function refreshMoment(
 
 const recentDays = 35
 
-/** Counts the last weeks of every school anew: whoever takes back that they completed a course leaves no fact. */
+/** Recalculates the last weeks of every school, because a withdrawn completion of a course records no fact. */
 export async function refreshRecent(deps: InsightDeps, host: PlatformActor): Promise<void> {
   const { db, clock } = deps
   const today = dateIn(clock.now(), 'UTC')
@@ -165,13 +165,13 @@ export async function refreshRecent(deps: InsightDeps, host: PlatformActor): Pro
 
 type Rebuilding = {
   readonly schoolId?: SchoolId | undefined
-  /** How many months are counted together; one unless the school is known to be small. */
+  /** The number of months per transaction; one unless the school is known to be small. */
   readonly monthsAtOnce?: number
-  /** Told how many of how many such spans are counted. */
+  /** Receives the number of finished spans and of all spans. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Counts every day of a school, or of all, month by month. */
+/** Recalculates every day of one school or all, month by month. */
 export async function rebuild(
   deps: InsightDeps,
   host: PlatformActor,

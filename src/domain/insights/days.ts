@@ -7,12 +7,12 @@ export type Days = { readonly first: string; readonly last: string }
 
 export type SchoolDays = Days & { readonly schoolId: SchoolId }
 
-/** One at a time for each school, so that two never write the same day. */
+/** Serializes the calculations of a school, so that no two write the same day. */
 export async function lockFigures(tx: Tx, schoolId: SchoolId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`insights ${schoolId}`}, 0))`.execute(tx)
 }
 
-/** The moments that are a school's days. */
+/** The condition that a moment is within these days of the school. */
 export function within(column: string, { first, last }: Days) {
   const at = sql.ref(column)
   return sql`${at} >= (${first}::date)::timestamp at time zone school.time_zone

@@ -31,23 +31,23 @@ export function createInsights(deps: InsightDeps) {
   return {
     /** Payments and refunds per currency, by day, week or month. */
     revenue: on(revenue),
-    /** The same by thing and plan. */
+    /** Payments and refunds by item and plan. */
     sales: on(sales),
-    /** Revenue recognised by day and by product, and what is deferred. */
+    /** Recognised revenue by day and by product, and deferred revenue. */
     recognisedRevenue: on(recognisedRevenue),
     /** Enrolments and completions by course. */
     learningFigures: on(learningFigures),
-    /** Monthly revenue of subscriptions, what changed it, and failed renewals. */
+    /** Monthly recurring revenue, its movements, and failed renewals. */
     subscriptionFigures: on(subscriptionFigures),
-    /** Counts some days anew. */
+    /** Recalculates some days. */
     refreshDays: on(refreshDays),
-    /** Counts the day of a payment anew. */
+    /** Recalculates the day of a payment. */
     refreshPayment: on(refreshPayment),
-    /** Counts the day of a moment anew. */
+    /** Recalculates the day of a moment. */
     refreshMoment: on(refreshMoment),
-    /** Counts the last weeks of every school anew. */
+    /** Recalculates the last weeks of every school. */
     refreshRecent: on(refreshRecent),
-    /** Counts every day anew. */
+    /** Recalculates every day. */
     rebuild: on(rebuild),
   }
 }

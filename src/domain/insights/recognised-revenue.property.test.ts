@@ -112,7 +112,7 @@ async function refund(editor: OperatorActor, paymentId: PaymentId, percent: numb
   )
 }
 
-/** What the ledger says was kept, without tax, per currency. */
+/** The retained amount of the ledger without tax, per currency. */
 async function keptOf(editor: OperatorActor) {
   const kept: Record<string, bigint> = {}
   const { rows } = await world.modules.orders.payments(editor, { first: 100 })

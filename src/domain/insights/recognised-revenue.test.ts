@@ -90,7 +90,7 @@ describe('recognised revenue', () => {
     const plan = await sellPlan(world, olga.schoolId, { price: 280n })
     const member = await newMember(world, 'ceramics')
     await subscribe(world, member, plan)
-    // 10 to 13 February are over: 40 of 280 are recognised, and those of the 14th never are.
+    // 10 to 13 February are over: 40 of 280 are recognised, and the share of the 14th is not.
     await at(44)
     const { id, amount } = await newestPayment(member)
     await refund(id, amount)

@@ -9,11 +9,11 @@ export type RecognisedRequest = RevenueRequest & {
   readonly itemType?: string | undefined
   readonly itemId?: string | undefined
   readonly currency?: Currency | undefined
-  /** How many products are told, the first by what was recognised. */
+  /** The number of listed products, highest recognised revenue first. */
   readonly top?: number | undefined
 }
 
-/** What was recognised in one span, without tax. */
+/** The recognised revenue of one span, without tax. */
 export type RecognisedSpan = {
   /** The first day of the span in the school's time zone, as YYYY-MM-DD. */
   readonly begins: string
@@ -23,13 +23,13 @@ export type RecognisedSpan = {
 
 type Totals = {
   readonly currency: Currency
-  /** In all of the days that were asked for. */
+  /** The sum of all requested days. */
   readonly recognised: bigint
-  /** Paid until the last of them, and recognised later. */
+  /** Paid by the last requested day and recognised later. */
   readonly deferred: bigint
 }
 
-/** What was recognised of one product. */
+/** The recognised revenue of one product. */
 export type RecognisedProduct = Totals & {
   readonly itemType: string
   readonly itemId: string
@@ -38,18 +38,18 @@ export type RecognisedProduct = Totals & {
 
 export type RecognisedRevenue = {
   readonly spans: readonly RecognisedSpan[]
-  /** Of all products, also those that are not told. */
+  /** The totals of all products, including those that are not listed. */
   readonly totals: readonly Totals[]
   readonly products: readonly RecognisedProduct[]
 }
 
 const usualTop = 100
-// A part that lasts a year has as many rows to add.
+// A part of a year adds about as many rows.
 const mostByDay = 400
 
 /**
- * Revenue by the day on which it is recognised, per currency, and by product with what is deferred, in two statements.
- * Spans in which nothing was recognised are left out.
+ * Revenue by the day on which it is recognised, per currency, and by product with deferred revenue, in two statements.
+ * Spans without recognised revenue are left out.
  */
 export async function recognisedRevenue(
   { db }: InsightDeps,
@@ -66,7 +66,7 @@ export async function recognisedRevenue(
   }
 }
 
-// Parts that are recognised alike are counted once, times their number; those of one day are only added.
+// Parts with the same schedule are calculated once and multiplied; parts of one day are only added.
 async function spansOf(db: Db, editor: Editor, asked: RecognisedRequest): Promise<RecognisedSpan[]> {
   const { first, last } = daysOf(editor, asked)
   const until = recognisedBy(sql`least(span.closes, ${last})`)
@@ -116,7 +116,7 @@ async function productsOf(db: Db, editor: Editor, asked: RecognisedRequest): Pro
   return rows
 }
 
-// Each row has the totals of its currency, and no currency is without a row.
+// Each row has the totals of its currency, and each currency has a row.
 function totalsOf(rows: readonly ProductRow[]): Totals[] {
   const firstOfEach = rows.filter(({ currency }, at) => currency !== rows[at - 1]?.currency)
   return firstOfEach.map(({ currency, allRecognised: recognised, allDeferred: deferred }) => ({
@@ -140,7 +140,7 @@ function isOf(editor: Editor, asked: RecognisedRequest) {
     and (${currency}::text is null or part.currency = ${currency})`
 }
 
-/** The spans in which some of a part may be recognised: the first and the last day of each. */
+/** The spans in which a part may be recognised, each with its first and last day. */
 function spansWithin(editor: Editor, asked: RecognisedRequest) {
   const { first, last } = daysOf(editor, asked)
   const opens = sql`greatest(part.counts_from, part.starts_on, ${first})`
@@ -164,8 +164,8 @@ function spansWithin(editor: Editor, asked: RecognisedRequest) {
 }
 
 /**
- * What of a part is recognised until the end of a day: of n of its days the nth share, rounded half away from zero, so that
- * its days sum up to its amount.
+ * The share of a part that is recognised until the end of a day: proportional to its days, rounded half away from zero,
+ * so that the shares of all days add up to its amount.
  */
 function recognisedBy(day: RawBuilder<unknown>) {
   const length = sql`(part.ends_on - part.starts_on + 1)`

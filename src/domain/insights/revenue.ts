@@ -5,7 +5,7 @@ import type { Currency } from '../../platform/money.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { InsightDeps } from './deps.ts'
 
-/** The lengths of the spans into which a period is cut; `total` is all of it. */
+/** The lengths of the spans into which a period is cut; `total` is the whole period. */
 export const spanLengths = ['day', 'week', 'month', 'total'] as const
 
 export type RevenueRequest = {
@@ -29,8 +29,8 @@ export type Revenue = {
 const mostDays = 1_100
 
 /**
- * Paid minus given back, by the day of payment, per currency, in one statement; spans without payments are left out. A
- * day in the school's time zone counts as a whole if any moment of it was asked for.
+ * Payments minus refunds, by the day of payment, per currency, in one statement; spans without payments are left out. A
+ * day in the school's time zone is included as a whole if any moment of it was requested.
  */
 export async function revenue(
   { db }: InsightDeps,
@@ -51,7 +51,7 @@ export async function revenue(
   return rows
 }
 
-/** How many of each span are told, the first by their figures. */
+/** The number of rows of each span, highest figures first. */
 type Ranking = { readonly top?: number | undefined }
 
 export type SalesAsked = RevenueRequest &
@@ -60,7 +60,7 @@ export type SalesAsked = RevenueRequest &
     readonly itemId?: string | undefined
   }
 
-/** What was sold of one plan, ticket or thing in one period. */
+/** The sales of one plan, ticket or item in one period. */
 export type Sales = Omit<Revenue, 'payments'> & {
   readonly itemType: string
   readonly itemId: string
@@ -70,8 +70,7 @@ export type Sales = Omit<Revenue, 'payments'> & {
 }
 
 /**
- * What each thing and each plan of it brought, by the day of payment, in one statement: the best sellers of each span,
- * the best first.
+ * The sales of each item and plan, by the day of payment, in one statement: the best sellers of each span, best first.
  */
 export async function sales({ db }: InsightDeps, editor: Editor, asked: SalesAsked): Promise<Sales[]> {
   refuseUnlessMay(editor, 'analytics:read')
@@ -102,7 +101,7 @@ export async function sales({ db }: InsightDeps, editor: Editor, asked: SalesAsk
 
 export type LearningAsked = RevenueRequest & Ranking & { readonly courseId?: string | undefined }
 
-/** How many enrolments and completions there were in one period. */
+/** The numbers of enrolments and completions in one period. */
 export type LearningSpan = {
   readonly begins: string
   readonly enrolments: number
@@ -110,7 +109,7 @@ export type LearningSpan = {
 }
 
 export type LearningFigures = {
-  /** All courses together, also those that are not among the rows. */
+  /** The sums of all courses, including those that are not listed. */
   readonly spans: readonly LearningSpan[]
   readonly rows: readonly (LearningSpan & { readonly courseId: string })[]
 }
@@ -121,8 +120,8 @@ type LearningRow = LearningFigures['rows'][number] & {
 }
 
 /**
- * Enrolments and completions of each span and of each course, in one statement: of each span the courses that most
- * began.
+ * Enrolments and completions of each span and of each course, in one statement: of each span the courses with the
+ * most enrolments.
  */
 export async function learningFigures(
   { db }: InsightDeps,
@@ -157,7 +156,7 @@ export async function learningFigures(
   }
 }
 
-// Each row has the totals of its span, and no span is without a row.
+// Each row has the totals of its span, and each span has a row.
 function totalsOf(rows: readonly LearningRow[]): readonly LearningSpan[] {
   const firstOfEach = rows.filter(({ begins }, at) => begins !== rows[at - 1]?.begins)
   return firstOfEach.map(({ begins, allEnrolments, allCompletions }) => ({
@@ -167,7 +166,7 @@ function totalsOf(rows: readonly LearningRow[]): readonly LearningSpan[] {
   }))
 }
 
-// Asked of the school once, so that the days are found by their index.
+// Reads the time zone of the school once, so that the days are found by their index.
 export const dayAt = ({ schoolId }: Editor, at: Date) =>
   sql`(select (${at}::timestamptz at time zone time_zone)::date from schools where id = ${schoolId})`
 
@@ -176,7 +175,7 @@ function wholeDays(editor: Editor, { from, until }: RevenueRequest) {
   return sql<boolean>`figure.day between ${dayAt(editor, from)} and ${dayAt(editor, last)}`
 }
 
-/** The first day of the span that a day is of. */
+/** The first day of the span that contains a day. */
 function spanOf(editor: Editor, { by, from }: RevenueRequest) {
   return by === 'total' ? dayAt(editor, from) : sql`date_trunc(${by}, figure.day)::date`
 }
@@ -194,12 +193,12 @@ export function refuseUnfitSpan(
 const daysBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / day
 
 const mostRows = 10_000
-/** How many rows each span may have. */
+/** The maximum number of rows of each span. */
 export const mostTop = 500
 const usualTop = 100
 const daysOf = { day: 1, week: 7, month: 28, total: mostDays }
 
-/** How many rows each span has: as many as are asked for, or as fit. */
+/** The number of rows of each span: the requested number, or as many as fit. */
 function topOf({ from, until, by, top }: RevenueRequest & Ranking): number {
   const spans = Math.ceil(daysBetween(from, until) / daysOf[by]) + 1
   const fitting = Math.floor(mostRows / spans)

@@ -7,7 +7,7 @@ import type { InsightDeps } from './deps.ts'
 
 type Payments = { readonly schoolId: SchoolId; readonly paymentIds: readonly PaymentId[] }
 
-/** Writes anew when the revenue of these payments is recognised. */
+/** Rewrites the revenue schedules of these payments. */
 export async function schedulePayments({ db }: InsightDeps, payments: Payments): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockFigures(tx, payments.schoolId)
@@ -17,12 +17,12 @@ export async function schedulePayments({ db }: InsightDeps, payments: Payments):
 
 const batch = 500
 
-/** The same for all that was paid on these days. */
+/** Rewrites the revenue schedules of all payments of these days. */
 export async function schedulePaid(deps: InsightDeps, days: SchoolDays): Promise<void> {
   await scheduleWhere(deps, days.schoolId, within('payment.paid_at', days))
 }
 
-/** The same for all that was paid and has no schedule yet: it is older than schedules are. */
+/** Writes the schedules of payments that are older than revenue schedules. */
 export async function scheduleMissing(deps: InsightDeps, schoolId: SchoolId): Promise<void> {
   await scheduleWhere(
     deps,

@@ -15,7 +15,7 @@ const length = 75
 
 let world: World
 let olga: OperatorActor
-/** What the rows themselves say at the end of each day. */
+/** The expected values at the end of each day, calculated from the rows. */
 const model: { day: string; mrr: bigint; paying: number }[] = []
 
 beforeAll(async () => {

@@ -20,21 +20,21 @@ type Movement = {
   readonly expansion: bigint
   readonly contraction: bigint
   readonly churned: bigint
-  /** How many who paid have ended. */
+  /** The number of paying subscriptions that ended. */
   readonly lost: number
 }
 
-/** What subscriptions bring in a month at the end of a span, and what changed it. */
+/** The monthly recurring revenue at the end of a span, and its movements. */
 export type RecurringSpan = Movement & {
   readonly begins: string
   readonly currency: Currency
   readonly mrr: bigint
-  /** How many pay, at the beginning and at the end. */
+  /** The number of paying subscriptions at the beginning and at the end. */
   readonly payingBefore: number
   readonly paying: number
 }
 
-/** The renewals whose first charge failed in a span, and what became of them. */
+/** The renewals whose first charge failed in a span, and their outcomes. */
 export type FailedRenewals = {
   readonly begins: string
   readonly failed: number
@@ -44,8 +44,8 @@ export type FailedRenewals = {
 }
 
 /**
- * Figures of subscriptions from what happened to them, in four statements: monthly revenue per currency, what changed
- * it, and failed renewals. A pause counts as contraction and its end as expansion.
+ * Subscription figures from their events, in four statements: monthly recurring revenue per currency, its movements,
+ * and failed renewals. A pause counts as contraction and its end as expansion.
  */
 export async function subscriptionFigures({ db }: InsightDeps, editor: Editor, asked: FiguresRequest) {
   refuseUnlessMay(editor, 'analytics:read')
@@ -94,7 +94,7 @@ const lastDay = (editor: Editor, until: Date) => dayAt(editor, new Date(until.ge
 const dayOf = sql`(event.happened_at at time zone school.time_zone)::date`
 
 type Moved = Movement & {
-  /** Null is all that was before. */
+  /** Null for everything before the first span. */
   readonly begins: string | null
   readonly currency: string
   readonly change: bigint
@@ -140,7 +140,7 @@ async function movedBy(
 const summed = (amount: ReturnType<typeof sql>, when: ReturnType<typeof sql>) =>
   sql`coalesce(sum(${amount}) filter (where ${when}), 0)::bigint`
 
-// The moment after the last day, asked of the school once, so that events are found by their index.
+// The moment after the last day, calculated once for the school, so that events are found by their index.
 const endOf = (editor: Editor, until: Date) =>
   sql`(select (${lastDay(editor, until)} + 1)::timestamp at time zone time_zone from schools where id = ${editor.schoolId})`
 const startOf = (editor: Editor, from: Date) =>
@@ -174,7 +174,7 @@ async function failedBy(db: InsightDeps['db'], editor: Editor, { from, until, by
 
 const unmoved = { change: 0n, paying: 0, new: 0n, expansion: 0n, contraction: 0n, churned: 0n, lost: 0 }
 
-/** Every span of every currency, also those in which nothing changed. */
+/** Every span of every currency, including spans without movements. */
 function recurring(spans: readonly string[], moved: readonly Moved[]): RecurringSpan[] {
   return [...Map.groupBy(moved, ({ currency }) => currency)].flatMap(([currency, own]) => {
     const before = own.find(({ begins }) => begins === null)

@@ -11,7 +11,7 @@ import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { type Role, recordAudit } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
 
-/** Whom a message is for. */
+/** The recipients of an announcement. */
 export type Audience =
   | { readonly audience: 'members' }
   | { readonly audience: 'role'; readonly role: Role }
@@ -20,7 +20,7 @@ export type Audience =
 export const announcementFields = {
   title: name({ from: 1, to: 200 }),
   body: text({ from: 1, to: 5_000 }),
-  /** Where its reader goes from it. */
+  /** The path of its link. */
   path: text({ to: 300 })
     .refine((path) => /^\/(?![/\\])/.test(path), { error: 'must be a path such as /courses' })
     .nullable(),
@@ -34,7 +34,7 @@ export type NewAnnouncement = Audience & {
   readonly path: string | null
 }
 
-/** Writes a message to many people of a school; a job hands it to them. Returns its id. */
+/** Creates an announcement to many people of a school; a job delivers it. Returns its id. */
 export async function announce(
   { db, clock }: NotificationDeps,
   editor: Editor,
@@ -73,7 +73,7 @@ async function refuseUnknownCourse({ db }: Pick<NotificationDeps, 'db'>, schoolI
   if (!course) throw new Refusal('not_found', 'No such course at this school')
 }
 
-/** The members of a school whom a message is for: those whose account is open. */
+/** The recipients of an announcement at a school: members with active accounts. */
 export function recipientsOf(schoolId: SchoolId, to: Audience) {
   const isRole = to.audience === 'role' ? sql`held.role = ${to.role}` : sql`true`
   const isEnrolled =
@@ -89,7 +89,7 @@ export function recipientsOf(schoolId: SchoolId, to: Audience) {
   `
 }
 
-/** A page of the messages that a school sent, the latest first. */
+/** A page of a school's announcements, latest first. */
 export async function listAnnouncements({ db }: NotificationDeps, editor: Editor, page: PageRequest) {
   refuseUnlessMay(editor, 'members:read')
   const order = { at: 'announcements.created_at', id: 'announcements.id', latestFirst: true }
@@ -98,7 +98,7 @@ export async function listAnnouncements({ db }: NotificationDeps, editor: Editor
 
 export type Announcement = RowOf<typeof listAnnouncements>
 
-/** One message; undefined where there is none. */
+/** One announcement; undefined if it does not exist. */
 export async function announcementById({ db }: NotificationDeps, editor: Editor, id: AnnouncementId) {
   refuseUnlessMay(editor, 'members:read')
   return await announcementsOf({ db }, editor).where('id', '=', id).executeTakeFirst()

@@ -9,7 +9,7 @@ import { notify } from './notify.ts'
 const atOnce = 200
 
 /**
- * Hands a message to everybody it is for, in the order of their ids: after an interruption it goes on where it was. It
+ * Delivers an announcement to its recipients in the order of their ids, so that interrupted deliveries can continue. It
  * reaches each person once, by the channels they chose.
  */
 export async function deliverAnnouncement(deps: NotificationDeps, host: HostAt, id: AnnouncementId) {
@@ -44,7 +44,7 @@ async function nextRecipients({ db }: NotificationDeps, { schoolId, message, aft
 }
 
 function audienceOf({ audience, role, courseId }: Announcement): Audience {
-  // The database keeps a role exactly where the audience is one.
+  // The database stores a role exactly if the audience is a role.
   if (audience === 'role') return { audience, role: role as Role }
   if (audience === 'course' && courseId) return { audience, courseId }
   return { audience: 'members' }

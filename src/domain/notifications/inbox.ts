@@ -8,14 +8,14 @@ import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { type MemberActor, type OwnerOf, ownerTypes } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
 
-/** The one answer to "which notifications are this member's". Every read and write starts here. */
+/** The access rule for notifications: the member's own. Every read and write uses it. */
 export function inboxOf(db: Db, { schoolId, memberId }: OwnerOf) {
   return (
     db
       .selectFrom('notifications')
       .where('notifications.schoolId', '=', schoolId)
       .where('notifications.personId', '=', memberId)
-      // Written out: with a parameter a plan that is kept could not use the indexes of what is shown.
+      // A literal, because a cached plan with a parameter could not use the partial indexes.
       .where('notifications.isShown', '=', sql.lit(true))
   )
 }
@@ -50,7 +50,7 @@ const unreadPage = preparedPage('notifications.unread', {
   together: ownerTypes,
 })
 
-/** How many there are, read ones too unless they are not wanted. */
+/** The number of notifications, or of unread ones only. */
 export async function inboxSize(
   { db }: Pick<NotificationDeps, 'db'>,
   { schoolId, memberId }: MemberActor,
@@ -66,7 +66,7 @@ export async function unreadCount(deps: Pick<NotificationDeps, 'db'>, member: Me
   return await inboxSize(deps, member, { unreadOnly: true })
 }
 
-/** The same up to 100, which stands for 100 or more: what a badge needs, however full the inbox is. */
+/** The number of unread notifications for a badge, counted up to 100, which means 100 or more. */
 export async function unreadUpTo100(
   { db }: Pick<NotificationDeps, 'db'>,
   { schoolId, memberId }: MemberActor,
@@ -88,7 +88,7 @@ const countUnread = preparedLookup('notifications.count_unread', ownerTypes, (db
   unreadOf(db, owner).select(({ fn }) => fn.countAll<bigint>().as('n')),
 )
 
-// On every page of whoever is signed in.
+// Runs on every page of a signed-in member.
 const countSomeUnread = preparedLookup('notifications.count_some_unread', ownerTypes, (db, owner: Owner) =>
   db
     .selectFrom(unreadOf(db, owner).select('id').limit(sql.lit(100)).as('unread'))

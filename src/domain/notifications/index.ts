@@ -26,29 +26,29 @@ export function createNotifications(deps: NotificationDeps) {
     notify: (notification: Notification) => notify(deps, notification),
     /** Sends the mail of a notification again, for an operator. */
     mailAgain: (notification: Omit<Notification, 'source'>) => mailAgain(deps, notification),
-    /** Writes a message to many people of a school; a job hands it to them. */
+    /** Creates an announcement to many people of a school; a job delivers it. */
     announce: (editor: Editor, message: NewAnnouncement) => announce(deps, editor, message),
-    /** A page of the messages that a school sent, the latest first. */
+    /** A page of a school's announcements, latest first. */
     listAnnouncements: (editor: Editor, page: PageRequest) => listAnnouncements(deps, editor, page),
-    /** One message; undefined where there is none. */
+    /** One announcement; undefined if it does not exist. */
     announcementById: (editor: Editor, id: AnnouncementId) => announcementById(deps, editor, id),
-    /** Hands a message to everybody it is for. */
+    /** Delivers an announcement to its recipients. */
     deliverAnnouncement: (host: HostAt, id: AnnouncementId) => deliverAnnouncement(deps, host, id),
     /** A page of the inbox, newest first. */
     inbox: (member: MemberActor, page: PageRequest, filter: { unreadOnly: boolean }) =>
       inbox(deps, member, page, filter),
-    /** How many notifications there are in all. */
+    /** The number of notifications. */
     inboxSize: (member: MemberActor, filter: { unreadOnly: boolean }) => inboxSize(deps, member, filter),
-    /** How many notifications are unread, exactly. */
+    /** The exact number of unread notifications. */
     unreadCount: (member: MemberActor) => unreadCount(deps, member),
     unreadUpTo100: (member: MemberActor) => unreadUpTo100(deps, member),
-    /** Marks one as read, and returns it with whether it was unread. */
+    /** Marks a notification as read and returns it with its previous state. */
     markRead: (member: MemberActor, id: string) => markRead(deps, member, id),
-    /** Marks all up to a moment as read; returns how many there were. */
+    /** Marks all notifications up to a moment as read and returns their number. */
     markAllRead: (member: MemberActor, before?: Date) => markAllRead(deps, member, before),
     /** A member's channels for each kind of notification. */
     subscriptions: (member: MemberActor) => subscriptions(deps, member),
-    /** Chooses the channels of one kind; mail that must arrive stays on. */
+    /** Changes the channels of one kind; mandatory mail stays on. */
     updateSubscription: (member: MemberActor, change: SubscriptionChange) =>
       updateSubscription(deps, member, change),
     /** A person's notifications, for their data export. */

@@ -3,7 +3,7 @@ import { keysOf } from '../../platform/records.ts'
 
 export type NotificationKind = NotificationsTable['kind']
 
-/** The kinds that are sent, in the order a member sees them. Mail about one's own money must arrive. */
+/** The kinds that are sent, in display order. Mail about a member's own payments is mandatory. */
 const sent = {
   payment_received: { isMandatory: true },
   payment_due: { isMandatory: false },
@@ -22,14 +22,14 @@ export type SentKind = keyof typeof sent
 
 export const sentKinds = keysOf(sent)
 
-/** Every kind of the member API: nothing sends the last ones yet. */
+/** Every kind of the member API; the last ones are not sent yet. */
 export const notificationKinds = [
   ...sentKinds,
   'course_updated',
   'certificate_issued',
 ] as const satisfies readonly NotificationKind[]
 
-/** Whether the mail of this kind cannot be switched off. */
+/** True if the mail of this kind cannot be switched off. */
 export function isMandatory(kind: NotificationKind): boolean {
   const known: Partial<Record<NotificationKind, { readonly isMandatory: boolean }>> = sent
   return known[kind]?.isMandatory ?? false

@@ -4,7 +4,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { inboxOf } from './inbox.ts'
 
-/** Marks one as read and returns whether it was unread. Idempotent. */
+/** Marks a notification as read and returns its previous state. Idempotent. */
 export async function markRead({ db, clock }: NotificationDeps, member: MemberActor, given: string) {
   const id = parseId<'Notification'>(given)
   if (!id) throw notInInbox()
@@ -40,7 +40,7 @@ function notInInbox(): Refusal {
   return new Refusal('not_found', 'No such notification in this inbox')
 }
 
-/** Marks all that were there at a moment as read: one that arrives meanwhile stays unread. */
+/** Marks all notifications up to a moment as read; later ones stay unread. */
 export async function markAllRead(
   { db, clock }: NotificationDeps,
   member: MemberActor,

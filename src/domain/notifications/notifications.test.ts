@@ -191,7 +191,7 @@ async function quietWorld(): Promise<World> {
   return own
 }
 
-// The demo world has told its people a lot already.
+// The demo world already contains many notifications.
 async function silence({ deps }: World) {
   for (const table of ['notifications', 'notificationSubscriptions', 'facts'] as const) {
     await deps.db.deleteFrom(table).execute()

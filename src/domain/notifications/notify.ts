@@ -15,11 +15,11 @@ export type Notification = {
   readonly source: string
   /** A path at the school. */
   readonly path: string | null
-  /** True for a reminder the member asked for: sent by inbox and mail, whatever they chose for the kind. */
+  /** True for a reminder that the member requested: sent by inbox and mail regardless of the settings of its kind. */
   readonly isAskedFor?: boolean
   /** True for past notifications of the demo world: no mail is sent. */
   readonly isPast?: boolean
-  /** In the reader's language, which is looked up here. */
+  /** The texts in a language; the reader's language is looked up here. */
   readonly messages: (locale: string) => { readonly title: string; readonly body: string | null }
 }
 
@@ -44,7 +44,7 @@ export async function notify(deps: NotificationDeps, notification: Notification)
   })
 }
 
-/** Sends the mail of a notification again, whatever the member chose: an operator asked for it. */
+/** Sends the mail of a notification again for an operator, regardless of the member's settings. */
 export async function mailAgain(
   deps: NotificationDeps,
   { schoolId, personId, kind, path, messages }: Omit<Notification, 'source'>,

@@ -13,7 +13,7 @@ export type Subscription = {
   readonly isMandatory: boolean
 }
 
-/** Every kind that is sent, with the member's choice, or the usual one: both channels. */
+/** Every kind that is sent with the member's channels; both are on by default. */
 export async function subscriptions(
   { db }: NotificationDeps,
   { schoolId, memberId }: MemberActor,

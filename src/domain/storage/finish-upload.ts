@@ -13,7 +13,7 @@ type Outcome =
   | { readonly is: 'kept'; readonly fileKey: string; readonly mimeType: string }
   | { readonly is: 'refused'; readonly because: string }
 
-/** An upload whose bytes are all there, with its parts in order, for the job that makes one file of them. */
+/** A completely received upload with its parts in order, for the job that assembles the file. */
 export async function receivedUpload({ db }: StorageDeps, { schoolId }: HostAt, id: UploadId) {
   const upload = await db
     .selectFrom('uploads')
@@ -33,7 +33,7 @@ export async function receivedUpload({ db }: StorageDeps, { schoolId }: HostAt, 
   return { ...upload, partKeys: parts.map(({ fileKey }) => fileKey) }
 }
 
-/** Notes what became of an upload, and gives its parts up. */
+/** Records the result of an upload and releases its parts. */
 export async function finishUpload(
   { db, clock }: StorageDeps,
   { schoolId }: HostAt,
@@ -50,7 +50,7 @@ export async function finishUpload(
       .forUpdate()
       .executeTakeFirst()
     const made = outcome.is === 'kept' ? [outcome.fileKey] : []
-    // Removed meanwhile, or finished by another process: this file is one too many.
+    // Removed meanwhile, or finished by another process: this file is superfluous.
     if (!upload) return await abandonFiles(tx, clock, schoolId, made)
     await tx
       .updateTable('uploads')
@@ -71,8 +71,8 @@ type UploadNamed = { readonly field: string; readonly key: string | null; readon
 type StoredFile = { readonly mimeType: string; readonly sizeBytes: bigint }
 
 /**
- * Marks the file of an upload as used, and tells what it is. An operator may use files of their own school only, so that
- * nobody can sell or delete what belongs to another one, and each file once: it is deleted with the thing that uses it.
+ * Marks the file of an upload as used and returns its description. An operator may use only files of their own school,
+ * and each file only once, because it is deleted with the item that uses it.
  */
 export async function useUpload(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function useUpload(
 
 const unusable = (field: string, message: string) => invalid('request', [{ field, message }])
 
-/** Forgets the uploads of files that are deleted. */
+/** Deletes the upload records of deleted files. */
 export async function forgetFiles(
   { db }: StorageDeps,
   { schoolId }: HostAt,
@@ -116,7 +116,7 @@ export async function forgetFiles(
     .execute()
 }
 
-/** Deletes uploads that were broken off a day ago, and files that nothing has used for a week. */
+/** Deletes uploads that were aborted a day ago, and files that have been unused for a week. */
 export async function sweepUploads({ db, clock }: StorageDeps): Promise<void> {
   const now = clock.now().getTime()
   const schools = await db.selectFrom('schools').select('id').execute()

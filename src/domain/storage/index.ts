@@ -16,7 +16,7 @@ export { partsFolder, type Upload } from './uploads.ts'
 
 export type Storage = ReturnType<typeof createStorage>
 
-/** Files that those who run a school send, until something uses them. */
+/** Files that operators of a school upload, until an item uses them. */
 export function createStorage(deps: StorageDeps) {
   const on = bindDeps(deps)
   return {
@@ -26,19 +26,19 @@ export function createStorage(deps: StorageDeps) {
     uploadById: on(uploadById),
     /** The name, size and type of an uploaded file. */
     uploadedFile: on(uploadedFile),
-    /** Begins an upload. */
+    /** Starts an upload. */
     beginUpload: on(beginUpload),
-    /** Counts a part that was kept. */
+    /** Records a stored part. */
     countPart: on(countPart),
     /** Removes an upload that nothing uses. */
     removeUpload: on(removeUpload),
-    /** An upload that is complete, for the job that makes one file of it. */
+    /** A completely received upload, for the job that assembles the file. */
     receivedUpload: on(receivedUpload),
-    /** Notes what became of it. */
+    /** Records the result of an upload. */
     finishUpload: on(finishUpload),
-    /** Forgets the uploads of files that are deleted. */
+    /** Deletes the upload records of deleted files. */
     forgetFiles: on(forgetFiles),
-    /** Deletes what was broken off, and what nothing uses. */
+    /** Deletes aborted uploads and unused files. */
     sweepUploads: on(sweepUploads),
   }
 }

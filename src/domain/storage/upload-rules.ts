@@ -2,16 +2,16 @@ import { choice, name, type Settings, wholeNumber } from '../../platform/fields.
 
 const megabyte = 1024 * 1024
 
-/** What an upload is for, which types it may have, and how large it may be. */
+/** The purposes of uploads with their media types and maximum sizes. */
 export const uploadPurposes = {
-  /** Covers, logos and portraits: everybody may see them. */
+  /** Covers, logos and portraits, which are public. */
   picture: { mostBytes: 20 * megabyte, types: ['image/png', 'image/jpeg', 'image/webp'] },
-  /** Files that are sold or handed out: only their buyers get them. */
+  /** Files that are sold or given away, accessible only to their buyers. */
   file: {
     mostBytes: 2048 * megabyte,
     types: ['application/', 'audio/', 'image/', 'text/', 'video/'],
   },
-  /** Films, sounds and documents of lectures: only their members get them. */
+  /** Videos, audio and documents of lectures, accessible only to students of the course. */
   media: { mostBytes: 8192 * megabyte, types: ['application/pdf', 'audio/', 'image/', 'video/'] },
 } as const
 

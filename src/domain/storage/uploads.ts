@@ -24,7 +24,7 @@ const checked = rulesFor('upload', uploadFields, ({ purpose, totalBytes }) => [
     : undefined,
 ])
 
-/** The one answer to "which uploads may they see": those of their school. */
+/** The read rule for uploads: those of the editor's school. */
 export function uploadsReadableBy(db: Db, editor: Editor) {
   const uploads = db.selectFrom('uploads').where('uploads.schoolId', '=', editor.schoolId)
   return readableWith(uploads, editor, 'storage:write')
@@ -45,7 +45,7 @@ const shown = [
   'uploads.updatedAt',
 ] as const
 
-/** A page of uploads, the latest first. */
+/** A page of uploads, latest first. */
 export async function listUploads({ db }: StorageDeps, editor: Editor, page: PageRequest) {
   refuseUnlessMay(editor, 'storage:write')
   const order = { at: 'uploads.created_at', id: 'uploads.id', latestFirst: true }
@@ -69,10 +69,10 @@ export async function uploadedFile({ db }: StorageDeps, editor: Editor, fileKey:
     .executeTakeFirst()
 }
 
-/** An upload as those who run the school see it. */
+/** An upload as the operators of the school see it. */
 export type Upload = LookupRow<typeof uploadById>
 
-/** Begins an upload: nothing of it is there yet. */
+/** Starts an upload without any parts. */
 export async function beginUpload(
   { db, clock }: StorageDeps,
   editor: Editor,
@@ -101,11 +101,11 @@ type Part = {
   readonly offset: bigint
   readonly bytes: bigint
   readonly fileKey: string
-  /** The upload ends here, where its length was not known before. */
+  /** Marks the last part of an upload of unknown length. */
   readonly isLast?: true
 }
 
-/** Counts a part that was kept. Of two that begin at the same place, one is counted. */
+/** Records a stored part. Of two parts with the same offset, one is recorded. */
 export async function countPart(
   { db, clock }: StorageDeps,
   editor: Editor,
@@ -172,7 +172,7 @@ export async function removeUpload({ db, clock }: StorageDeps, editor: Editor, i
   })
 }
 
-/** Where the parts of an upload are kept until they are one file. */
+/** The folder of the parts of an upload until they are assembled. */
 export function partsFolder({ schoolId, id }: { readonly schoolId: string; readonly id: string }): string {
   return `uploads/${schoolId}/${id}`
 }

@@ -279,7 +279,7 @@ function filesUnder({ filesFolder }: World): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(filesFolder.length + 1))
 }
 
-/** Whatever the database keeps only to compare with: hashes and sealed values, in every way they could be written. */
+/** All hashes and sealed values of the database, in every encoding. */
 async function everySecret({ deps: { db } }: World): Promise<string[]> {
   const people = await db.selectFrom('people').select('passwordHash').execute()
   const bytes = [

@@ -27,7 +27,7 @@ export async function packExport<Id>(deps: Deps, packed: PackedExport<Id>): Prom
     const sizeBytes = await writeFile(deps, fileKey, fill)
     status = await finish({ schoolId, id }, { sizeBytes })
   }
-  // Also deletes what an earlier run wrote just before it was killed.
+  // Also deletes the file of an earlier run that was killed.
   if (status === 'gone') await deps.files.delete(fileKey)
 }
 
@@ -38,7 +38,7 @@ async function writeFile(
 ): Promise<number> {
   const zip = createZip(clock.now())
   const written = files.put(fileKey, zip.stream)
-  // A store that refuses without reading leaves the stream open, and everything that fills it would wait.
+  // A store that refuses without reading leaves the stream open, and its writers would wait forever.
   written.catch(() => zip.stream.destroy())
   const filled = fill(zip).then(zip.end, zip.abort)
   await Promise.allSettled([filled, written])

@@ -192,7 +192,7 @@ describe('the tables of a school export', () => {
     )
     const kept: Readonly<Record<string, readonly string[] | undefined>> = keptColumns
     const told = rows.filter((row) => !kept[row.table_name]?.includes(row.column_name))
-    // How many tokens an app was given is a number.
+    // The column app_use.tokens is a count.
     expect(told.filter((row) => !(row.table_name === 'app_use' && row.column_name === 'tokens'))).toEqual([])
   })
 })
@@ -226,7 +226,7 @@ test.each([
   const told = { ...fact, id: id as never, happenedAt: world.clock.now() }
   await expect(handler.handle(told)).rejects.toThrow()
   expect(await settings().schoolExportById(olga, id)).toMatchObject({ state: 'running' })
-  // One export at a time: the next test asks for its own.
+  // Only one export may run at a time, and the next test requests its own.
   world.clock.advance({ days: 2 })
   await settings().forgetOldSchoolExports()
 })

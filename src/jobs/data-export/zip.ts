@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 export type Zip = {
   readonly stream: Readable
   readonly add: (name: string, content: Buffer | Readable) => void
-  /** The same for text, which is compressed while it is read. */
+  /** Adds text, which is compressed while it is read. */
   readonly addText: (name: string, content: Readable) => void
   readonly end: () => void
   /** Aborts the stream, so that the reader does not treat it as a complete zip. */

@@ -2,7 +2,7 @@ import { day, hour, minute } from '../../platform/durations.ts'
 import { dateFormat, numberFormat } from '../../platform/formatters.ts'
 import { isLocale, type Locale } from '../../platform/locales.ts'
 
-/** The reader's language, else the school's, else English. */
+/** The reader's language, otherwise the school's, otherwise English. */
 export function languageFor(reader: string | null, school: string): Locale {
   if (reader !== null && isLocale(reader)) return reader
   return isLocale(school) ? school : 'en'

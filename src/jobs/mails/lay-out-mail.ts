@@ -10,7 +10,7 @@ export type Letter = {
   readonly school: { readonly name: string; readonly origin: string; readonly accentColour: string }
   readonly greeting: string
   readonly text: MailText
-  /** Where the button leads. */
+  /** The URL of the button. */
   readonly address: string
 }
 

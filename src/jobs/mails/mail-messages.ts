@@ -12,7 +12,7 @@ export type MailText = {
 
 type Always = { readonly school: string; readonly when: string }
 type NotificationText = { readonly title: string; readonly body: string | null }
-/** What a code gives. */
+/** The item that a code redeems. */
 type VoucherText = Always & { readonly item: string; readonly code: string }
 type Lasting = Always & { readonly lasts: string }
 

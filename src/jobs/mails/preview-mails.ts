@@ -7,7 +7,7 @@ import { writeMail } from './write-mail.ts'
 
 type Template = MailWish['template']
 
-/** One mail as it would look, for the preview page of development. */
+/** The preview of a mail, for the preview page of development. */
 export type MailPreview = {
   readonly template: Template
   readonly locale: Locale

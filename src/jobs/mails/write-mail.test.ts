@@ -227,7 +227,7 @@ function tagsOf(html: string): string[] {
   return (html.match(/<\/?[a-z!][^\s>]*/gi) ?? []).map((tag) => tag.toLowerCase())
 }
 
-/** What a reader sees: without the head, without tags, entities as characters. */
+/** The visible text: without the head and tags, with decoded entities. */
 function textOf(html: string): string {
   return html
     .replace(/[\s\S]*<\/head>/, '')

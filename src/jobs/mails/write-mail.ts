@@ -62,7 +62,7 @@ const purposes: Readonly<Partial<Record<MailWish['template'], LinkPurpose>>> = {
   invitation: 'invitation',
 }
 
-// For an unverified address, the name would be text of an attacker's choice in a mail from us.
+// For an unverified e-mail address, the name could be chosen by an attacker.
 function isForProvenMailbox({ template }: MailWish): boolean {
   return template !== 'verify_email' && template !== 'change_email' && template !== 'sign_in_code'
 }

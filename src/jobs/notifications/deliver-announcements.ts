@@ -3,7 +3,7 @@ import type { Notifications } from '../../domain/notifications/index.ts'
 import { platformActor } from '../../domain/tenancy/index.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 
-/** Hands messages of a school to those they are for. */
+/** Delivers announcements of a school to their recipients. */
 export function deliverAnnouncements({
   notifications,
 }: {

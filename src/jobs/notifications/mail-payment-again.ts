@@ -12,7 +12,7 @@ type Deps = {
   readonly tenancy: Pick<Tenancy, 'schoolById'>
 }
 
-/** Sends the mail of a payment once more where an operator asked for it; nothing new is in the inbox. */
+/** Sends the mail of a payment again for an operator; adds nothing to the inbox. */
 export function mailPaymentAgain({ orders, notifications, tenancy }: Deps): FactHandler {
   return factHandler({
     name: 'mail-payment-again',

@@ -1,7 +1,7 @@
-/** How many lectures a notification names before it counts the others. */
+/** The number of lectures that a notification names before it counts the others. */
 export const mostTitles = 3
 
-/** What one notification says. */
+/** The text of a notification. */
 export type NotificationText = { readonly title: string; readonly body: string | null }
 
 type Booking = { readonly name: string; readonly at: string }

@@ -28,7 +28,7 @@ export function notifyOfAnswers(deps: Deps): FactHandler {
       const host: HostAt = { ...platformActor, schoolId }
       const comment = await deps.content.commentById(host, id)
       const school = await deps.tenancy.schoolById(platformActor, schoolId)
-      // Deleted or hidden since: do not notify.
+      // The comment was deleted or hidden meanwhile.
       if (!school || !comment || comment.hiddenAt) return
       const about = { author: comment.authorName, said: beginningOf(comment.body) }
       await deps.notifications.notify({

@@ -13,7 +13,7 @@ type Deps = {
 type BookingFact = TypedFact<'booking.cancelled' | 'booking.restored'>
 type NotificationContent = Pick<Notification, 'messages' | 'path'>
 
-/** Notifies the member and the school of bookings that the member cancelled or took up again. */
+/** Notifies the member and the school of bookings that the member cancelled or restored. */
 export function notifyOfBookings({ notifications, tenancy }: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-bookings',
@@ -25,7 +25,7 @@ export function notifyOfBookings({ notifications, tenancy }: Deps): FactHandler 
       const common = {
         schoolId: fact.schoolId,
         kind: booking === 'meeting' ? ('meeting_reminder' as const) : ('event_reminder' as const),
-        // About money and about somebody's time: it arrives whatever was chosen for reminders.
+        // Concerns money and appointments, so it is sent regardless of the settings for reminders.
         isAskedFor: true,
       }
       const change = `${cancellationId} ${fact.kind}`

@@ -15,8 +15,8 @@ type Deps = {
 }
 
 /**
- * Notifies members of lectures that became available, once for all that opened at the same time; a reminder they asked
- * for is sent by every channel.
+ * Notifies members of lectures that became available, once for all that opened at the same time; a requested
+ * reminder is sent by every channel.
  */
 export function notifyOfLectures({ notifications, tenancy, learning }: Deps): FactHandler {
   return factHandler({
@@ -49,7 +49,7 @@ export function notifyOfLectures({ notifications, tenancy, learning }: Deps): Fa
   })
 }
 
-// One lecture is its own source; the source of several has a fixed length.
+// The source of one lecture is its id; the source of several has a fixed length.
 function sourceOf([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first
   return createHash('sha256')

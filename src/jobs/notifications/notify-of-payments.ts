@@ -99,7 +99,7 @@ async function notificationOf(
   }
 }
 
-// Of an instalment the mails of its due date and of paused access tell.
+// Instalments have their own mails about the due date and suspended access.
 function expiredNotification(school: School, body: PaymentChange): NotificationContent | undefined {
   const { paymentId, tradeNo, amount, currency, deadlineAt, sequence = 1 } = body
   if (sequence > 1) return undefined
@@ -132,7 +132,7 @@ function refundNotification(school: School, body: PaymentChange): NotificationCo
   }
 }
 
-// A buyer who requested nothing is told of no review, and of no decision about one.
+// A buyer without a request is not notified of a review or its decision.
 function refundText({ refundingState: state, refundRequestedBy: by }: PaymentChange) {
   if (state === 'none') return undefined
   if (by === 'cancellation') return ofCancellation[state]
@@ -141,7 +141,7 @@ function refundText({ refundingState: state, refundRequestedBy: by }: PaymentCha
   return state === 'requested' && by === 'nobody' ? 'automatic' : state
 }
 
-// The mail of the cancellation told of the refund: only its end is news.
+// The mail of the cancellation announced the refund, so only its completion is notified.
 const ofCancellation = {
   requested: undefined,
   processing: undefined,

@@ -6,7 +6,7 @@ type Money = { readonly amount: string; readonly currency: string; readonly trad
 
 type Taxes = readonly { readonly name: string; readonly rate: number; readonly amount: bigint }[]
 
-/** That a payment was received, and which tax it includes. */
+/** The notification of a received payment with its tax. */
 export function receivedMessages(school: School, { amount, currency, tradeNo }: Money, taxes: Taxes) {
   return writtenBy(school, ({ messages, money, locale }) => {
     const { title, body } = messages.paymentReceived({ amount: money(amount, currency), tradeNo })
@@ -15,7 +15,7 @@ export function receivedMessages(school: School, { amount, currency, tradeNo }: 
   })
 }
 
-/** Where and until when an open payment can be paid. */
+/** The place and deadline for an open payment. */
 export function codeMessages(
   school: School,
   { amount, currency, tradeNo, deadlineAt }: Money & { readonly deadlineAt: string | null },

@@ -9,7 +9,7 @@ import type { NotificationMessages, NotificationText } from './notification-mess
 
 const notificationMessages = localised<NotificationMessages>({ en, 'zh-TW': zhTw, ja })
 
-/** Words and formatters for a notification in its reader's language. */
+/** Texts and formatters for a notification in its reader's language. */
 export type Pen = {
   readonly locale: Locale
   readonly messages: NotificationMessages

@@ -86,7 +86,7 @@ export const en = {
   scopes,
   see: 'See',
   change: 'Change',
-  /** Between the parts of one sentence. */
+  /** The separator between the parts of a sentence. */
   and: '; ',
 }
 

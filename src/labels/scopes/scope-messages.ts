@@ -5,5 +5,5 @@ import { zhTw } from './zh-tw.ts'
 
 export type { ScopeMessages }
 
-/** What each scope means to the member who grants it. */
+/** The meaning of each scope for the member who grants it. */
 export const scopeMessages = localised<ScopeMessages>({ en, 'zh-TW': zhTw, ja })
