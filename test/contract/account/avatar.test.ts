@@ -193,7 +193,7 @@ function cookieOf(browser: TestBrowser): string {
     .join('; ')
 }
 
-// Says that it has 20,000 by 20,000 pixels; a reader that believes it asks for more than a gigabyte.
+// The header declares 20,000 by 20,000 pixels; decoding them would allocate more than a gigabyte.
 function hugePng(): Buffer {
   return png({ width: 8, height: 6, says: { width: 20_000, height: 20_000 } })
 }

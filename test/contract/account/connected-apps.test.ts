@@ -17,7 +17,7 @@ const path = '/account/apps'
 const disconnect = (browser: TestBrowser, client: string) =>
   browser.submit('/account/apps/disconnect', { client }, { at: path })
 
-/** The names in the list, in their order. */
+/** The app names in the list, in their order. */
 const namesIn = (page: string) => [...page.matchAll(/<h2><bdi>([^<]+)<\/bdi>/g)].map(([, name]) => name)
 
 describe('the list of connected apps', () => {
@@ -166,7 +166,7 @@ describe('disconnecting an app', () => {
       { browser: await browserOf(own, 'mei', 'astronomy'), with: createTestApp(own, elsewhere) },
     ]
     for (const { browser, with: theirs } of others) {
-      // Somebody with a form of their own to send.
+      // Another member with a valid form token.
       await theirs.tokens(browser, { scope: 'openid' })
       expect((await disconnect(browser, app.clientId)).statusCode).toBe(404)
     }

@@ -31,12 +31,12 @@ const canaries = {
   browser: 'canarybrowser',
   locale: 'canarylocale',
 } as const
-// What he was called before is gone already when he leaves, and must not come back.
+// The former name is deleted before the account, and must not return.
 const former = { formerEmail: 'tom@example.com', formerName: 'Tom Becker' }
 
 /**
- * What stays, on purpose: the audit log is written once and never changed. It names nobody, but keeps from which
- * address and with which browser an account was used (docs/operations.md, "Data that remains after account deletion").
+ * The remaining rows: the audit log is append-only. It names nobody, but keeps the addresses and browsers of
+ * an account (docs/operations.md, "Data that remains after account deletion").
  */
 const documented: ReadonlySet<string> = new Set(['browser in audit_entries'])
 
@@ -113,7 +113,10 @@ test('an account that was created, changed and deleted within a day leaves nothi
 
 let code: () => string = () => ''
 
-/** Tom at his busiest: two schools, every kind of link, a second factor, a passkey, a picture, three exports. */
+/**
+ * Tom with rows in every table: two schools, every kind of link, a second factor, a passkey, a picture, three
+ * exports.
+ */
 async function fillEverything(world: World) {
   const { identity } = world.modules
   const { me, visit, session } = await signIn(former.formerEmail)
@@ -131,13 +134,13 @@ async function fillEverything(world: World) {
   })
   await addPasskey(me)
   await joinAstronomy()
-  // Nobody is sent more than a few mails at a time.
+  // Mails to one person are rate-limited.
   world.clock.advance({ minutes: 16 })
   await requestEveryMail()
   await askForExports()
   const { schoolId } = visit
   code = (await setUpSecondFactor(world, { schoolId, session, password: demoPassword })).code
-  // Half a sign-in and half a passkey, left open; one more export, never packed.
+  // An incomplete sign-in and passkey registration, and an export that is not packed yet.
   await identity.signIn(visit, { email: canaries.email, password: demoPassword })
   const again = await guestOf(world, visit, session)
   const school = await schoolOf(world, 'ceramics')
@@ -234,7 +237,7 @@ async function tombId({ deps }: World): Promise<string> {
   return id
 }
 
-/** Where each canary is found: `name in people`, `picture in files`. */
+/** The place of each canary: `name in people`, `picture in files`. */
 async function traces({ filesFolder, ...world }: World): Promise<string[]> {
   const found = (await everyTable(world)).flatMap(({ name, text }) =>
     canariesIn(text).map((canary) => `${canary} in ${name}`),
@@ -253,7 +256,7 @@ async function everyTable({ deps: { db } }: Pick<World, 'deps'>) {
   expect(tables.rows.length).toBeGreaterThan(15)
   return await Promise.all(
     tables.rows.map(async ({ schema, name }) => {
-      // A row as text shows every column; bytes are shown as hex.
+      // A row cast to text shows every column; bytes are shown as hex.
       const { rows } = await sql<{ row: string }>`
         select each::text as row from ${sql.table(`${schema}.${name}`)} as each`.execute(db)
       return { name, text: rows.map(({ row }) => row).join('\n') }

@@ -1,4 +1,4 @@
-// A new password signs browsers out; whether connected apps are signed out too is the person's choice.
+// A new password signs browsers out; the person chooses if connected apps are signed out too.
 import { describe, expect, test } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import type { DemoSchoolName } from '../../../demo/schools.ts'

@@ -99,7 +99,7 @@ async function offer({ clock }: World, browser: TestBrowser) {
   await browser.submit(`${setUp}/offer`, {}, { at: '/account/security' })
   const secret = secretIn((await browser.get(setUp)).body)
   const app = appWith({ clock }, secret)
-  // A code is good once, so every one is of a later moment.
+  // A code is valid once, so every code is from a later time.
   const code = () => {
     clock.advance({ seconds: 30 })
     return app.code()

@@ -170,7 +170,7 @@ test('an announcement with a role that its audience does not use is refused', as
   expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([422, '/role'])
 })
 
-// The last: the app is the one of the other calls.
+// This test runs last, because the other tests use the same app.
 test('deleting an OAuth application returns the number of affected people in a dry run, and then revokes their tokens', async () => {
   const token = await operatorToken(world, 'olga', { scope: 'courses:read' })
   const { clientId } = await world.deps.db

@@ -1,4 +1,4 @@
-// What waits for an operator: the counts on the first screen of the admin area, and the lists behind them.
+// Waiting work for operators: the counts on the first screen of the admin area, and the lists behind them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperatorActor, type Role, roles } from '../../../src/domain/tenancy/index.ts'
 import { countedTo } from '../../../src/platform/paging.ts'
@@ -152,7 +152,7 @@ test('a failed job is listed without its content, retried once, and recorded in 
     })
 })
 
-// Last: it goes days ahead, and the session ends.
+// This test runs last, because it advances the clock by days and the session expires.
 test('an unpaid payment that is due within two days is counted, and its order is listed', async () => {
   const payment = await world.deps.db
     .selectFrom('payments')

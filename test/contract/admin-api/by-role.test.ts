@@ -1,4 +1,5 @@
-// Every operation of the admin API, called in the session of each who may not: the admin area leans on nothing else.
+// Every operation of the admin API, called in the session of every role without permission: the admin area
+// relies on these refusals alone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import { may } from '../../../src/domain/identity/index.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.world.close())
 
-/** Signed in at Ceramics, with the proof for changes where the reader is given one. */
+/** A session at Ceramics, with a CSRF token where the reader gets one. */
 async function sessionOf(who: DemoPersonName): Promise<Headers> {
   const browser = await browserOf(api.world, who)
   const { csrf_token: proof = '' } = (await browser.get('/api/v1/session')).json()

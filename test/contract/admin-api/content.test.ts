@@ -27,7 +27,7 @@ const aPost = () => ({ slug: freshSlug('post'), title: 'News', summary: '', body
 const idsOf = async (path: string) =>
   (await api.get(path)).json().data.map(({ id }: { id: string }) => id) as string[]
 
-/** The admin API as a person at the admin area reaches it. */
+/** The admin API as a signed-in operator calls it from the admin area. */
 async function sessionOf(person: DemoPersonName) {
   const browser = await browserOf(world, person)
   const { csrf_token = '' } = (await browser.get('/api/v1/session')).json()
@@ -148,7 +148,7 @@ describe('the appearance of a school', () => {
     const heard = await notificationsOn(world.connection, schoolsChannel)
     const changed = await api.patch('/appearance', change, { version: await version() })
     expect(changed.json()).toMatchObject({ ...dryRunFields.json(), updated_at: expect.any(String) })
-    // The processes forget their schools when they hear this.
+    // This notification clears the school cache of every process.
     expect(await heard()).toBeGreaterThan(0)
     world.modules.tenancy.forgetSchools()
     expect((await world.at('ceramics').get('/')).body).toContain('accent-ffd43b.css')

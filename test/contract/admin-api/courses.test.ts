@@ -66,7 +66,7 @@ describe('a course', () => {
     const again = await api.get(`/courses/${id}`, { headers })
     expect(again.statusCode).toBe(200)
     expect(again.json().plans).toHaveLength(1)
-    // The course itself was not changed, so the tag still names its version.
+    // The course row itself is unchanged, so the tag still names its version.
     expect((await api.patch(`/courses/${id}`, { name: 'New' }, { version })).statusCode).toBe(200)
   })
 

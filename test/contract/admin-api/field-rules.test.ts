@@ -7,7 +7,7 @@ import * as pricing from '../../../src/domain/pricing/index.ts'
 import type { Fields } from '../../../src/platform/fields.ts'
 import { ownDatabase } from '../../support/database/own-database.ts'
 
-/** The rules of a table's fields, by the table that they guard. */
+/** The field rules of each table. */
 const rulesOf: Readonly<Record<string, Fields>> = {
   courses: catalog.courseFields,
   course_plans: catalog.planFields,
@@ -72,7 +72,7 @@ function lengthsIn({ table, definition }: Constraint) {
   )
   return [...bounds].map(({ groups = {} }) => {
     const { column = '', from, to } = groups
-    // The form of a slug says that it is not empty.
+    // The pattern of a slug requires at least one character.
     return { table, column, from: column === 'slug' ? 1 : Number(from ?? 0), to: Number(to) }
   })
 }

@@ -26,7 +26,7 @@ async function enter() {
   ownIds = [...ids.values()].flat()
 }
 
-/** How a random request differs from the sample of its operation. */
+/** The differences between a random request and the sample of its operation. */
 type Deviation = {
   readonly place: 'body' | 'field' | 'query' | 'params' | 'nothing'
   readonly body: unknown
@@ -104,7 +104,7 @@ function deviate(sample: SampleRequest, { place, body, query, id, nth }: Deviati
 }
 
 async function call(operation: Served, deviation: Deviation): Promise<LightMyRequestResponse> {
-  // Numbers of orders are made of the time and some chance: thousands at one moment would meet.
+  // Order numbers consist of the time and a random part, so thousands at one time would collide.
   api.world.clock.advance({ seconds: 0.001 })
   const request = deviate(await api.sampleOf(operation), deviation)
   const answer = await api.send(operation, request, { ...api.opening(operation), ...deviation.headers })
@@ -118,7 +118,7 @@ async function call(operation: Served, deviation: Deviation): Promise<LightMyReq
 
 const calls = propertyRuns({ sample: 1, all: 130 })
 
-// Closed, the school would refuse all requests after it.
+// A closed school would refuse all later requests.
 const fuzzed = servedOperations.filter(({ id }) => id !== 'school.suspend')
 
 test.each(fuzzed.map((operation, at) => [operation.id, operation, at] as const))(
@@ -128,7 +128,7 @@ test.each(fuzzed.map((operation, at) => [operation.id, operation, at] as const))
     const made = fc.sample(deviations(operation), { numRuns: calls, seed: 20_261_116 + at })
     for (const deviation of made) {
       const { statusCode } = await call(operation, deviation)
-      // A random request may end the access of its own caller.
+      // A random request may revoke the access of its own caller.
       if (statusCode !== 401) continue
       await api.world.close()
       await enter()

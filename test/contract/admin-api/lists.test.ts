@@ -34,7 +34,7 @@ const later = {
 }
 type Work = (modules: Modules) => Promise<unknown>
 
-// A list, how it is read, and the index that has its rows in their order.
+// Each list with its query and the index that has its rows in their order.
 const lists: readonly (readonly [string, Work, string])[] = [
   ['members', ({ identity }) => identity.listMembers(olga, { page }), 'school_roles_by_time'],
   ['later members', ({ identity }) => identity.listMembers(olga, { page: later }), 'school_roles_by_time'],

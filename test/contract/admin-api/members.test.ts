@@ -133,7 +133,7 @@ describe('the list of students', () => {
     const { schoolId, memberId: personId } = student
     const courses = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
     const enrolledAt = world.clock.now()
-    // Each of two transactions saw no enrolment before its own.
+    // Neither of the two transactions saw an enrolment before its own.
     await world.deps.db
       .insertInto('enrolments')
       .values(courses.map(({ courseId }) => ({ schoolId, personId, courseId, enrolledAt, isFirst: true })))

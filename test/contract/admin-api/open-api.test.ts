@@ -25,12 +25,13 @@ test('the API description has no errors in Redocly', { timeout: 60_000 }, async 
   ).toEqual([])
 })
 
-// `/members/{id}/account` looks like it to a linter; the id of a member is a UUID, which `invitations` is not.
+// A linter takes `/members/{id}/account` for the same path; the id of a member is a UUID, which `invitations`
+// is not.
 const invitation = '#/paths/~1members~1invitations~1{id}'
 
 test('the API description has no errors in Spectral with all rules', { timeout: 60_000 }, async () => {
   const linter = new spectral.Spectral()
-  // A school has no address for mails about its API.
+  // A school has no contact address for its API.
   linter.setRuleset({ extends: [[rulesets.oas as never, 'all']], rules: { 'contact-properties': 'off' } })
   const found = await linter.run(JSON.parse(JSON.stringify(description)))
   expect(found.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([])

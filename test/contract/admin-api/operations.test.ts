@@ -1,4 +1,4 @@
-// Every operation of the admin API, called as its description says: the happy path, and each way to be refused.
+// Every operation of the admin API, called as its description says: the successful request and each refusal.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopesFor } from '../../../src/domain/oauth/index.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.world.close())
 
 const toRefuse = new Map<string, Promise<SampleRequest>>()
-/** The sample that the refused requests of an operation share: a refusal changes nothing. */
+/** The sample that the refused requests of an operation share, because a refusal changes nothing. */
 function sampleToRefuse(operation: Served): Promise<SampleRequest> {
   const sample = toRefuse.get(operation.id) ?? api.sampleOf(operation)
   toRefuse.set(operation.id, sample)
@@ -78,7 +78,7 @@ test.each(withIds)(
     for (const name of Object.keys(there.params ?? {})) {
       const params = { ...here.params, [name]: there.params?.[name] ?? '' }
       if (!/^[0-9a-f-]{36}$/.test(params[name] ?? '')) continue
-      // A person has one id at every school.
+      // A person has the same id at every school.
       if (here.params?.[name] !== params[name])
         expectProblem(
           operation,
@@ -199,7 +199,7 @@ test.each(wide)(
   },
 )
 
-/** For each member of a body that has a limit: a value beyond it. */
+/** A value beyond the limit for each limited member of a body. */
 function overLimits({ requestBody }: DescribedOperation): readonly (readonly [string, unknown])[] {
   const schema = requestBody?.content['application/json']?.schema
   const properties = Object.entries((schema?.['properties'] ?? {}) as Record<string, Limited>)

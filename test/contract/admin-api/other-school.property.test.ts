@@ -1,4 +1,4 @@
-// Every operation of the admin API with ids of another school: nothing of it is told, nothing of it changes.
+// Every operation of the admin API with ids of another school: it reveals and changes nothing there.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servedOperations } from '../../../src/http/admin-api/served-operations.ts'
@@ -12,7 +12,7 @@ let foreign: readonly string[]
 let secrets: ReadonlySet<string>
 beforeAll(async () => {
   api = await createAdminHarness()
-  // One of each table, besides the one that fits.
+  // One row of each table, besides the matching one.
   const ids = await idsOfSchool(api.world.deps.db, api.settings.astronomy.school.id)
   foreign = [...ids.values()]
     .flatMap((each) => each.slice(-1))
@@ -26,7 +26,7 @@ const digestThere = () => digestOfSchool(api.world.deps.db, api.settings.astrono
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const uuidsIn = (text: string) => text.match(uuid) ?? []
 
-/** The request with another id in one of the places where it has one. */
+/** The request with one of its ids replaced. */
 function withIdAt(request: SampleRequest, place: number, id: string): SampleRequest {
   let at = -1
   const { version, ...sent } = request
@@ -37,14 +37,14 @@ function withIdAt(request: SampleRequest, place: number, id: string): SampleRequ
   return { ...JSON.parse(text), ...(version ? { version } : {}) }
 }
 
-/** The request of an operation with an id of the other school in each place that takes one. */
+/** The request of an operation with an id of the other school in each place that accepts one. */
 function foreignRequests(here: SampleRequest, there: SampleRequest): readonly SampleRequest[] {
   const [own = [], fitting = []] = [here, there].map(({ version: _, ...sent }) =>
     uuidsIn(JSON.stringify(sent)),
   )
   return own.flatMap((id, place) => {
     const same = fitting[place]
-    // A person has one id at every school.
+    // A person has the same id at every school.
     const others = same === undefined || same === id ? foreign : [same, ...foreign]
     return others.map((other) => withIdAt(here, place, other))
   })

@@ -1,4 +1,4 @@
-// Names and e-mail addresses of members, in the answer of every operation.
+// Names and e-mail addresses of members in the response of every operation.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { scopesFor } from '../../../src/domain/oauth/index.ts'
@@ -23,7 +23,7 @@ afterAll(() => api.world.close())
 
 const isPrepared = (operation: Served) => operation.kind === 'change' && operation.needsConfirmation
 
-/** Operations of tokens that take neither of the two scopes. */
+/** The token operations that require neither of the two scopes. */
 const open = servedOperations
   .filter(({ scope }) => scope !== 'session')
   .filter((operation) => scopesOf(operation).every((scope) => others.includes(scope)))

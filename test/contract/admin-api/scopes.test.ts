@@ -50,7 +50,8 @@ const everyScopeExcept = (...without: readonly string[]) =>
   scopesFor('operator').filter((scope) => !without.includes(scope))
 
 describe.each(calls)('%s', (_name, operation, requirement) => {
-  // The first test is refused, so it leaves the sample to the second; what a stranger publishes is gone with its test.
+  // The first test is refused, so the sample is still unused in the second; each test removes what it
+  // publishes.
   const isShared = operation.id !== 'uploads.create_from_address'
   let sample: Promise<SampleRequest> | undefined
   const request = () => {
@@ -81,7 +82,7 @@ describe.each(calls)('%s', (_name, operation, requirement) => {
 const isWithoutDryRun = (operation: Served) =>
   needsConfirmation(operation) && !('dry_run' in operation.input.shape)
 
-/** A digest of everything that says who paid or gets how much. */
+/** A digest of all rows about payers and amounts. */
 async function moneyTables() {
   const digests = moneyTableNames.map(
     (table) =>
@@ -119,7 +120,6 @@ test('every change of orders, refunds and payments requires confirmation by a pe
   expect(changes.filter((each) => each.kind !== 'change' || !each.needsConfirmation)).toEqual([])
 })
 
-/** decisions.md, "Admin REST API". */
 const resourceOfKind: Readonly<Record<string, string>> = {
   course: 'courses',
   consulting_meeting: 'courses',

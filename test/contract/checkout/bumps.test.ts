@@ -1,4 +1,4 @@
-// What the checkout offers besides, without JavaScript.
+// Order bumps at the checkout, without JavaScript.
 import { beforeEach, expect, test } from 'vitest'
 import type { MemberActor, OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import { checkoutOf, selectionText } from '../../../src/paths/selections.ts'

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const visitor = () => world.browser('ceramics', { lang: 'en' })
 
-/** Sends a form of a public page, as the browser does: no token, and the page it was on. */
+/** Sends a form of a public page as a browser does: without a token, with the page as its referrer. */
 async function post(browser: TestBrowser, url: string, fields: Record<string, string>, headers: object = {}) {
   const cookie = Object.entries(browser.cookies())
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

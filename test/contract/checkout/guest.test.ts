@@ -15,7 +15,7 @@ beforeAll(async () => {
   mei = await memberOf(world, 'mei', 'ceramics')
 })
 afterAll(() => world.close())
-// Mails are limited per address, and all browsers of tests come from one.
+// Mails are limited per address, and all test browsers share one.
 beforeEach(() => world.clock.advance({ hours: 1 }))
 
 const visitor = () => world.browser('ceramics', { lang: 'en' })
@@ -156,7 +156,7 @@ describe('a visitor at the checkout', () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const course = await sellCourse(world, tom.schoolId, { price: 0n })
     await world.modules.orders.checkout(tom, { selections: [course] })
-    // So that the mail about it is not the newest.
+    // The mail about the code must not be the newest.
     await world.runJobs()
     world.clock.advance({ seconds: 1 })
     const [browser, at] = [visitor(), checkoutOf([course])]

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Something that was offered: how it is bought, and where it is shown. */
+/** An offer: its selection, and the pages that show it. */
 type Offered = {
   readonly itemType: OfferType
   readonly offerId: string
@@ -92,7 +92,7 @@ async function event(state: State, { capacity = 3, until = inAMinute() } = {}): 
 
 type Answers = Record<string, boolean>
 
-/** Whether each way to ask says that it is on sale. */
+/** The answer of each interface to the question if it is on sale. */
 async function asked(offered: Offered): Promise<Answers> {
   return {
     'the catalog’s offers': await inOffers(offered),

@@ -53,7 +53,8 @@ describe('what was typed', () => {
       ...browser.cookies(),
       checkout: visitor.cookies()['checkout'] ?? '',
     })
-    // A visitor's own draft goes with whoever signs in next; Tom's, once he has typed again, does not.
+    // The draft of a visitor belongs to the next person who signs in; Tom's own draft does not after new
+    // input.
     await visitor.submit('/checkout', { ...typed, do: 'update' }, { at })
     const toms = world.browser('ceramics', {
       ...browser.cookies(),
@@ -106,7 +107,7 @@ test('unknown coupon codes are limited per address, while valid coupons and orde
     return (await buyer.get(String(answer.headers.location))).body
   }
   expect(await shownFor('REAL-ONE')).toContain('REAL-ONE takes')
-  // A code is looked at when the page is shown before it is sent again: two tries each time.
+  // A code is checked when the page is shown and when it is sent again: two attempts each time.
   for (let times = 0; times < 12; times++) await shownFor(`GUESS-${times}`)
   expect(await shownFor('REAL-ONE')).toContain('Too many unknown coupon codes.')
   own.clock.advance({ minutes: 16 })

@@ -234,7 +234,7 @@ describe('a lecture', () => {
       return world.statements().length - before
     }
     const lectureOf = ({ slug, lecture }: PlantedCourse) => `/learn/${slug}/${lecture(0)}`
-    // A curriculum that is not known yet costs one more.
+    // An uncached curriculum costs one more statement.
     for (const course of [small, large]) await countOf(lectureOf(course))
     expect(await countOf(lectureOf(large))).toBe(await countOf(lectureOf(small)))
     expect(await countOf(lectureOf(small))).toBeLessThanOrEqual(12)

@@ -1,4 +1,4 @@
-// Every address of the classroom that something is sent to, as everybody who might send it, each with a valid token.
+// Every form of the classroom, sent by every kind of reader with a valid token.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'

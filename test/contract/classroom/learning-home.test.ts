@@ -39,14 +39,14 @@ describe('the home of a member', () => {
     }
     await count()
     const few = await count()
-    // Four of them read what the school puts around its pages, which a server that hears of changes remembers.
+    // Four of them read the frame of the school's pages, which a server with change notifications caches.
     expect(few).toBeLessThanOrEqual(12)
     const member = await memberOf(own, 'mei', 'ceramics')
     for (let times = 0; times < 30; times++) {
       const { courseId } = await plantClassroom(own, 'ceramics', [{ kind: 'text', body: 'x' }])
       await sell(own, member, courseItem(courseId))
     }
-    // The curricula of the courses to go on with are read, all of them by one statement, and then known.
+    // The curricula of the next courses are read by one statement and then cached.
     expect(await count()).toBeLessThanOrEqual(few + 1)
     expect(await count()).toBe(few)
     const { body } = await mei.get('/learn')

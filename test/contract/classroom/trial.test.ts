@@ -33,7 +33,7 @@ test('the preview as a student shows a course page by page as after some days, a
   expect(today.body.match(/is-locked/g)).toHaveLength(1)
   const later = await olga.get(`${paths.asStudent.course(course.slug)}?days=7`)
   expect(later.body).not.toContain('is-locked')
-  // The whole trial goes on from page to page.
+  // The preview continues from page to page.
   expect(later.body).toContain(`${paths.asStudent.lecture(course.slug, course.lecture(1))}?days=7`)
   expect(later.body).not.toContain(`href="${paths.learn.lecture(course.slug, course.lecture(1))}`)
   const locked = await olga.get(paths.asStudent.lecture(course.slug, course.lecture(1)))

@@ -1,5 +1,6 @@
-// PostgreSQL plans a prepared statement anew as long as that looks cheaper than keeping one plan. What is asked with
-// every request must be planned once: planning takes longer than reading.
+// PostgreSQL plans a prepared statement again for every execution as long as that looks cheaper than a cached
+// plan.
+// The statements of every request must be planned once: planning takes longer than reading.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'

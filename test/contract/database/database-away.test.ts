@@ -1,4 +1,5 @@
-// Every way in which the database can be away, at every kind of endpoint: 503 in its own form, and never another answer.
+// Every way in which the database can be unavailable, at every kind of endpoint: the answer is 503 in its own
+// format.
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
@@ -14,9 +15,9 @@ type Form = 'oauth' | 'graphql' | 'page' | 'problem' | 'webhook'
 type Endpoint = {
   readonly form: Form
   readonly request: InjectOptions
-  /** Asks the database for more than the school, so it answers 503 while the school is still remembered too. */
+  /** An endpoint that reads more than the school, so it answers 503 while the school is still cached too. */
   readonly needsMore?: true
-  /** Scripts of any site may read its answers. */
+  /** Scripts of any origin may read these responses. */
   readonly isOpen?: true
 }
 
@@ -26,7 +27,7 @@ const html = { accept: 'text/html', 'accept-language': 'ja' }
 const me = JSON.stringify({ query: '{ viewer { id } }' })
 const listTools = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
 
-/** What is asked of whom; `access`, `refresh` and `session` are Mei's. */
+/** The request to each endpoint; `access`, `refresh` and `session` are Mei's. */
 function endpointsFor({ access, refresh, session }: Secrets): Record<string, Endpoint> {
   const bearer = { authorization: `Bearer ${access}` }
   const cookie = { cookie: `session=${session}` }
@@ -202,7 +203,7 @@ describe.each(Object.entries(databaseOutages))('while the database is %s', (way,
   }
 })
 
-// A browser asks before it sends, without body or credentials.
+// A browser sends a preflight request without body or credentials.
 function preflightTo({ url, method = 'GET' }: InjectOptions): InjectOptions {
   const headers = { origin: 'https://app.example', 'access-control-request-method': method }
   return { method: 'OPTIONS', url: url ?? '/', headers }
@@ -242,7 +243,7 @@ const bodies: Record<Form, (answer: LightMyRequestResponse) => void> = {
     expect(answer.json()).toEqual({ error: 'temporarily_unavailable', error_description: expect.any(String) })
   },
   graphql(answer) {
-    // Before the gate in GraphQL's form; at the gate in that of every other verdict on a token.
+    // In GraphQL's format before the gate, and in the format of every other token error at the gate.
     const atGate = { error: 'temporarily_unavailable', error_description: expect.any(String) }
     const before = {
       errors: [{ message: expect.any(String), extensions: { code: 'TEMPORARILY_UNAVAILABLE' } }],

@@ -1,4 +1,4 @@
-// Pages that several members ask for at once are read by one statement, and everybody gets their own.
+// Simultaneous pages of several members are read by one statement, and each member gets their own.
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'

@@ -10,7 +10,7 @@ import { cachedPlanOf, planOf } from '../../support/database/statement-plan.ts'
 import { createWorld, platformActor, type World } from '../../support/world/world.ts'
 
 let world: World
-/** Bought a hundred times; had a few things; and one who has nothing yet. */
+/** A member with a hundred purchases, one with a few, and one without any. */
 let heavy: MemberActor
 let light: MemberActor
 let nobody: MemberActor
@@ -130,11 +130,11 @@ function search(text: string): Operation {
   return ({ catalog }, member) => catalog.searchCatalog(member, { text, page: { first: 20 } })
 }
 
-// Tables that grow with members or with courses times lectures.
+// Tables that grow with members, or with courses times lectures.
 const large =
   /Seq Scan on (entitlements|enrolments|lecture_progress|lectures|sections|orders|order_lines|order_adjustments|payments|payment_lines|payment_adjustments|invoices|notifications|event_registrations|school_roles|search_entries)\b/
 
-// An index that finds everybody's rows, of which one member's are then kept.
+// An index that finds the rows of everybody, of which the member's are then filtered.
 const othersRows = /Filter: \(+(\w+\.)?person_id = /
 
 describe('at a school of thousands of members', () => {
@@ -168,7 +168,7 @@ describe('at a school of thousands of members', () => {
     expect(plan).not.toMatch(large)
   })
 
-  // A plan that is kept knows no parameters: a condition of a partial index must be written out.
+  // A cached plan knows no parameters, so the condition of a partial index must be a literal.
   test.each([
     ['the inbox', inbox({ unreadOnly: false }), 'Index Scan Backward using notifications_inbox'],
     ['what is unread', inbox({ unreadOnly: true }), 'Index Scan Backward using notifications_unread'],

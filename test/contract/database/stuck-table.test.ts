@@ -1,4 +1,4 @@
-// A lock that somebody keeps stops what needs it, for three seconds at most, and nothing else.
+// A lock that is not released stops the requests that need it for three seconds at most, and no others.
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -28,9 +28,10 @@ afterAll(async () => {
   await world.close()
 })
 
-// Below the three seconds of a lock, on a machine that runs other tests at the same time.
+// Less than the lock's three seconds, on a machine that runs other tests at the same time.
 const quickMs = 2_500
-// The lock's three seconds, one for those who waited for a session, and what this machine needs for so many requests.
+// The lock's three seconds, one more for requests waiting for a session, and the time this machine needs for
+// so many requests.
 const deadlineMs = (unlockedMs: number) => 4_000 + 2 * unlockedMs
 
 describe('while the table of notifications is locked', () => {
@@ -155,7 +156,7 @@ async function locked(statement: string): Promise<() => Promise<void>> {
   return release
 }
 
-/** The statements that waited for the lock may take a moment to end and to free their sessions. */
+/** Waits until the statements that were blocked by the lock have ended and freed their sessions. */
 async function servedAgain(send: () => Promise<LightMyRequestResponse>) {
   await expect.poll(async () => (await send()).statusCode).toBe(200)
 }
@@ -207,14 +208,14 @@ function withoutToken(): Record<string, InjectOptions> {
   }
 }
 
-// Whoever is kept from a session for three seconds is answered 503, so 200 tells that nobody was.
+// A request that waits three seconds for a session gets 503, so 200 shows that none waited.
 function expectServed(answers: readonly (Timed & Named)[]) {
   for (const { name, answer } of answers) expect([name, answer.statusCode]).toEqual([name, 200])
 }
 
 type Named = { readonly name: string }
 
-/** Everything that needs none of the locked tables, one after the other. */
+/** Requests that need none of the locked tables, one after the other. */
 async function askOthers(isAsked: (route: Named) => boolean = () => true): Promise<(Timed & Named)[]> {
   const { refresh, access } = mei
   const agent = mcpAt(web, 'ceramics', access)

@@ -54,8 +54,8 @@ describe('Mei at Ceramics', () => {
   test('Mei at Ceramics has lectures that are locked by date or prerequisite, and lectures where both have passed', async () => {
     const lectures = (await syllabusOf('wheel-throwing-100')).flatMap((section) => section.lectures)
     const at = (title: string) => lectures.find((lecture) => lecture.title === title)
-    expect(at('碗的開孔和杯子不同')).toMatchObject({ isLocked: false }) // a date that has passed
-    expect(at('釉燒曲線怎麼讀')).toMatchObject({ isLocked: true, lockReason: 'scheduled' }) // one to come
+    expect(at('碗的開孔和杯子不同')).toMatchObject({ isLocked: false }) // a past date
+    expect(at('釉燒曲線怎麼讀')).toMatchObject({ isLocked: true, lockReason: 'scheduled' }) // a future date
     expect(at('皮革硬：什麼時候可以修')).toMatchObject({ isLocked: false }) // thirty days after enrolment
     expect(at('化妝土：調、濾、上')).toMatchObject({ isLocked: true, lockReason: 'scheduled' }) // ninety
     expect(at('自我檢查：圓筒與杯子')).toMatchObject({ isLocked: false }) // its prerequisite is completed

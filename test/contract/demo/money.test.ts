@@ -1,4 +1,4 @@
-// What the demo schools show of money besides orders: memberships that renew, an order bump, a second currency.
+// The money of the demo schools besides orders: memberships that renew, an order bump, a second currency.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberEmail } from '../../../demo/planters/plant-members.ts'

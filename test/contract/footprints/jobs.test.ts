@@ -8,7 +8,7 @@ import { outboxWrites } from './jobs/outbox-writes.ts'
 import { scheduledWrites } from './jobs/scheduled-writes.ts'
 
 const world = useFootprintWorld()
-// Nothing of it is called: a job's name and kinds are known without.
+// None of its functions is called: the name and kinds of a job are known without.
 const nothing = new Proxy({}, { get: () => nothing }) as Modules
 
 proveFootprints(world, {

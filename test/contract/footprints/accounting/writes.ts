@@ -15,7 +15,7 @@ async function repaired(fixture: Fixture, by: 'reconcile' | 'reconcileRecent') {
   const lines = db.selectFrom('paymentLines').select('lineId').where('paymentId', '=', paymentId)
   const { lineId } = await lines.executeTakeFirstOrThrow()
   await db.updateTable('paymentLines').set({ refunded: 1n }).where('lineId', '=', lineId).execute()
-  // Nobody can repair that.
+  // This difference cannot be repaired.
   await db.updateTable('invoices').set({ amount: 1n }).where('paymentId', '=', paymentId).execute()
   return {
     run: () => modules.accounting[by](platformActor),
@@ -58,7 +58,7 @@ export const accountingWrites = {
 
   fetchPayouts: writes(async (fixture) => {
     const { modules, touches } = await payoutsToFetch(fixture)
-    // The keys of the twin cannot be opened, which does not stop the others.
+    // The keys of the twin cannot be decrypted, which does not stop the other accounts.
     return { run: () => modules.accounting.fetchPayouts(platformActor).catch(() => {}), touches }
   }),
 

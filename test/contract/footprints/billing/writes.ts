@@ -77,13 +77,13 @@ export const billingWrites = {
 
   endAuthorizations: writes(async (fixture) => {
     const { modules, touches } = await authorizationToEnd(fixture)
-    // The keys of the twin cannot be opened, which does not stop the others.
+    // The keys of the twin cannot be decrypted, which does not stop the other accounts.
     return { run: () => modules.billing.endAuthorizations(platformActor).catch(() => {}), touches }
   }),
 
   renewDue: writes(async (fixture) => {
     const { modules, clock, school, twinId, mei, db } = fixture
-    // For nothing: the twin's gateway cannot be opened.
+    // No charge: the keys of the twin's gateway cannot be decrypted.
     const { id, row } = await subscribed(fixture, { price: 0n })
     // Only one is due.
     await db.updateTable('subscriptions').set({ dueAt: null }).where('id', '!=', id).execute()

@@ -91,7 +91,7 @@ export const curriculumWrites = {
     }
   }),
 
-  // What members did in a lecture goes with it.
+  // The members' progress in a lecture is deleted with it.
   deleteLecture: writes(async (fixture) => {
     const { modules, olga, mei, tom } = fixture
     const { courseId, lecture } = await courseOfBoth(fixture, [{}, { after: 0 }])
@@ -131,7 +131,8 @@ export const curriculumWrites = {
     }
   }),
 
-  // The first lecture goes with its content, the second moves to a new section, the second section is left out.
+  // The first lecture and its content are deleted, the second moves to a new section, the second section is
+  // left out.
   replaceCurriculum: writes(async (fixture) => {
     const { modules, olga } = fixture
     const { id: courseId, section, other, lecture, next } = await draftCourse(fixture)

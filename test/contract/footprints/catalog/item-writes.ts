@@ -24,7 +24,7 @@ type ItemWrites<Id extends string> = {
   readonly publish: At<Id>
 }
 
-/** Something on sale, and of which version. */
+/** An item on sale with its version. */
 async function onSale<Id extends string>(fixture: Fixture, { table, draft, publish }: ItemWrites<Id>) {
   const { modules, olga, clock, db, school } = fixture
   const { id, updatedAt } = await draft(fixture)

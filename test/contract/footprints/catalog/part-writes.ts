@@ -116,7 +116,7 @@ const fileWrites = {
     }
   }),
 
-  // How often members fetched it goes with it.
+  // The download counts are deleted with the file.
   deleteProductFile: writes(async (fixture) => {
     const { modules, olga, mei, tom } = fixture
     const { id, files } = await plantProduct(fixture, 'ceramics', [null, null])

@@ -77,7 +77,7 @@ export const commentWrites = {
     }
   }),
 
-  // What was answered goes with the comment that it answers.
+  // The replies are deleted with the comment.
   deleteOwnComment: writes(async (fixture) => {
     const { question, answer } = await discussedPost(fixture)
     return {
@@ -86,7 +86,7 @@ export const commentWrites = {
     }
   }),
 
-  // What Mei answered stays, on its own.
+  // Mei's reply stays, without a parent.
   forgetWritten: writes(async (fixture) => {
     const { db, modules, mei, tom, school } = fixture
     const { id } = await discussedPost(fixture)

@@ -14,7 +14,7 @@ import { mailedToken } from '../../../support/people/identity-cast.ts'
 import { appWith, enableSecondFactor } from '../../../support/people/second-factor.ts'
 import { meiSignedIn, password, signedOutEverywhere } from './guest.ts'
 
-/** Links by which Mei could have got in are withdrawn, at every school. */
+/** Mei's sign-in links are withdrawn at every school. */
 function withdrawn({ school, twinId, mei }: Fixture): Touch[] {
   const ways = ['sign_in', 'reset_password'] as const
   return atEach(
@@ -198,7 +198,7 @@ const secondFactorWrites = {
   }),
 }
 
-// An account is one for all schools: what hangs on it goes everywhere.
+// An account exists once for all schools, so its rows are deleted at all of them.
 const deletionWrites = {
   deleteAccount: writes(async (fixture) => {
     const { modules, school, twinId, astronomyId } = fixture

@@ -3,7 +3,7 @@ import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { audits, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 import { meiSignedIn } from './guest.ts'
 
-/** An export that Mei has asked for. */
+/** An export that Mei has requested. */
 async function askedExport(fixture: Fixture) {
   const { modules, mei, school } = fixture
   const { me, visit } = await meiSignedIn(fixture)

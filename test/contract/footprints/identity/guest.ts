@@ -4,7 +4,7 @@ import { demoPassword, demoPeople, guestOf } from '../../../support/people/ident
 
 export const password = demoPassword
 
-/** Mei, who has just signed in; her session of before is still there. */
+/** Mei, who has just signed in and still has her previous session. */
 export async function meiSignedIn(fixture: Fixture) {
   const { modules, visit, clock } = fixture
   const outcome = await modules.identity.signIn(visit, { email: demoPeople.mei.email, password })
@@ -14,7 +14,10 @@ export async function meiSignedIn(fixture: Fixture) {
   return guest
 }
 
-/** What ends when somebody is signed out everywhere: sessions with what they were asked, and half sign-ins. */
+/**
+ * The rows that end when a person is signed out everywhere: sessions with their authorization requests, and
+ * incomplete sign-ins.
+ */
 export function signedOutEverywhere({ school, twinId, mei }: Fixture, sessions: number): Touch[] {
   const own = { personId: mei.memberId }
   return atEach(

@@ -40,7 +40,7 @@ export const identityJobWrites = {
     }
     await begin('ida@example.com')
     clock.advance({ days: 2 })
-    // What has just begun stays.
+    // Recent rows stay.
     await begin('ola@example.com')
     return {
       run: () => modules.identity.sweepSignIns(),

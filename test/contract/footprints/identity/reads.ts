@@ -18,7 +18,7 @@ import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { computes, reads } from '../../../support/footprints/footprint.ts'
 
-/** As a page knows Mei who is signed in, without asking the database for it. */
+/** A signed-in Mei as a page has her, without a statement. */
 export async function meiAsSeen(fixture: Fixture) {
   const { mei, clock, school } = fixture
   const sessionId = await anyId(fixture, 'sessions', `person_id = '${mei.memberId}'`)

@@ -27,7 +27,7 @@ const signUpWrites = {
           recordsFact('mail.wanted'),
         ],
       })),
-      // Of the links by which somebody gets in, the newest alone is good, at whichever school.
+      // Only the newest sign-in link is valid, at whichever school.
       'of an address with an account': writes(({ modules, visit, mei, school, twinId }) => ({
         run: () => modules.identity.signUp(visit, { ...ida, email }),
         touches: [
@@ -210,7 +210,7 @@ const linkWrites = {
         run: () => modules.identity.requestCode(visit, guest),
         touches: [inserts('mailCodes', { email: ida.email }), recordsFact('mail.wanted')],
       })),
-      // Of the codes that a browser asked for, the newest alone is good.
+      // Only the newest code of a browser is valid.
       'once more': writes(async ({ modules, visit, clock }) => {
         await modules.identity.requestCode(visit, { ...guest, email: 'ola@example.com' })
         clock.advance({ minutes: 1 })
@@ -284,7 +284,7 @@ const linkWrites = {
     }
   }),
 
-  // Looking at a page shows that somebody is there, once in five minutes.
+  // A page view updates the last activity, once in five minutes.
   whoIs: writes(async (fixture) => {
     const { modules, school, clock } = fixture
     const { session, me } = await meiSignedIn(fixture)

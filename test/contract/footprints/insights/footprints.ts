@@ -64,7 +64,7 @@ async function paidDay(fixture: Fixture, id?: string): Promise<string> {
   return rows[0]?.day ?? ''
 }
 
-// A figure that is wrong is set right; the others stay as they are.
+// A wrong figure is corrected, and correct figures stay unchanged.
 async function recount(fixture: Fixture, run: () => Promise<void>, day: string) {
   const schoolId = fixture.school.id
   await sql`update daily_revenue set paid = paid + 1 where school_id = ${schoolId} and day = ${day}::date`.execute(

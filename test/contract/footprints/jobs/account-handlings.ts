@@ -24,7 +24,7 @@ export const ofMails = {
     },
   ),
 
-  // A mail leaves no row but that it was sent.
+  // A mail leaves no row except the record that it was sent.
   [`deliver-mail of ${'mail.wanted'}`]: handled('deliver-mail', 'mail.wanted', ({ deps, mei }) => {
     const about = { template: 'password_changed', personId: mei.memberId, apps: 'keep' }
     const mail = { ...about, to: 'mei@example.com', name: 'Mei', locale: 'en' }
@@ -77,7 +77,7 @@ export const ofAccounts = {
     },
   ),
 
-  // Files are no rows; that none is left is told by the tests of the handler.
+  // Files are not rows; the tests of the handler prove that no file remains.
   'delete-abandoned-files of files.abandoned': handled('delete-abandoned-files', 'files.abandoned', () => ({
     body: { keys: ['a/gone.png'] },
     touches: [],

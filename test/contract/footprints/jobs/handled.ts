@@ -12,7 +12,7 @@ import { recordFact } from '../../../../src/platform/outbox/record-fact.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { inserts, recordsFact, type Touch, writes } from '../../../support/footprints/footprint.ts'
 
-/** A handler of the outbox, with files and mail in folders that are gone after the test. */
+/** A handler of the outbox, with temporary folders for files and mail. */
 async function handlerNamed({ modules, clock }: Fixture, name: string) {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-footprints-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -26,7 +26,7 @@ async function handlerNamed({ modules, clock }: Fixture, name: string) {
 
 type HandledFact = { readonly body: object; readonly touches: readonly Touch[] }
 
-/** A handler at a fact of Mei's: it records that it has handled it, and writes these rows. */
+/** A handler at a fact of Mei's: it records that it has handled the fact, and writes these rows. */
 export const handled = (
   name: string,
   kind: string,

@@ -19,7 +19,7 @@ const ofInvoices = Object.fromEntries(
   ]),
 )
 
-// Figures that are right stay as they are; that wrong ones are set right is told of the operation.
+// Correct figures stay unchanged; the footprint of the operation covers corrections.
 const ofFigures = {
   ...Object.fromEntries(
     ['payment.paid', 'payment.needs_attention', 'refund.updated'].map((kind) => [
@@ -48,7 +48,7 @@ const ofFigures = {
     body: {},
     touches: [],
   })),
-  // Its parts are files, and there are none: that it becomes one file is told by the tests of uploads.
+  // Its parts are files, and there are none; the tests of uploads prove that the parts become one file.
   'assemble-upload of upload.received': handled('assemble-upload', 'upload.received', async (fixture) => ({
     body: { uploadId: (await fixture.modules.storage.beginUpload(fixture.olga, upload)).id },
     touches: [],
