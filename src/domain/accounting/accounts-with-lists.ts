@@ -18,7 +18,7 @@ export async function accountsWithLists(
   return await (schoolId ? accounts.where('schoolId', '=', schoolId) : accounts).execute()
 }
 
-/** Looks up refunds in the books: whether each has the state that the gateway reports, and its payment. */
+/** Looks up refunds in the books: their payments, and whether their states match those of the gateway. */
 export async function knownRefunds(
   db: Db,
   { schoolId, gateway }: GatewayAccountKey,

@@ -40,7 +40,7 @@ export async function compareWebhook(
     )
   const isKnown = events.some((each) => each.gateway === gateway && each.gatewayEventId === webhook.eventId)
   if (isKnown) return await agrees(deps, payment)
-  // Declined there, and paid since: no news.
+  // A declined attempt of a payment that was paid since changes nothing.
   if (webhook.kind !== 'paid' && payment.paidAt) return undefined
   return await enter(deps, payment, webhook)
 }

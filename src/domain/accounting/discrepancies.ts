@@ -12,7 +12,8 @@ type Line = OrderInBooks['lines'][number]
 export function discrepanciesIn(order: OrderInBooks, now: Date): Discrepancy[] {
   const sums = sumsOf(order)
   const payments = order.payments.flatMap(discrepanciesOfPayment)
-  // An order follows from its payments, and what it gives from its state: the first of them is put right first.
+  // The state of an order follows from its payments, and its deliveries follow from its state: they are repaired in
+  // this order.
   if (payments.some(({ kind }) => kind === 'payment_row')) return [...sums, ...payments]
   const state = stateOf(order, now)
   return [...sums, ...payments, ...(state ? [state] : accessOf(order))]
@@ -134,7 +135,7 @@ export function isRevoked(order: Pick<OrderInBooks, 'purpose'>, line: Line): boo
   return !['event_ticket', 'consulting_meeting'].includes(line.itemType) && !isSubscription(line)
 }
 
-// A seat or a meeting may be cancelled later: it only has to be there.
+// A seat or a meeting may be cancelled later: it only has to exist.
 function requiredCount({ purpose }: OrderInBooks, { quantity, itemType, subscriptionId }: Line): number {
   if (purpose !== 'self') return quantity
   if (subscriptionId !== null) return 0

@@ -13,7 +13,7 @@ export type LedgerSpan = { readonly from?: Date | undefined; readonly until?: Da
 export type LedgerExportLine = {
   readonly recordedAt: Date
   readonly happenedAt: Date
-  /** Lines of one entry sum up to zero. */
+  /** The lines of one entry sum to zero. */
   readonly entryId: string
   readonly kind: string
   readonly account: string

@@ -11,12 +11,13 @@ import { accountsWithLists } from './accounts-with-lists.ts'
 import { inBatches } from './in-batches.ts'
 import { matchPayoutLines } from './match-payout-lines.ts'
 
-// A payout arrives within some days, and may fail for a week after that.
+// A payout arrives within some days and may fail within a week after that.
 const daysBack = 30
 
 /**
- * Fetches the payouts of the last month with their lines, once each, and matches them. One account that fails does not
- * stop the others. Returns how many payouts were new or have changed.
+ * Fetches the payouts of the last month with their lines, once each, and matches them with payments. One account that
+ * fails does not
+ * stop the others. Returns the number of new or changed payouts.
  */
 export async function fetchPayouts(deps: OrderCallDeps, _actor: PlatformActor): Promise<number> {
   const failures: unknown[] = []
@@ -88,7 +89,7 @@ async function storePayouts(
   })
 }
 
-// Read from the network first: no transaction waits for it.
+// The network requests come first, so that no transaction waits for them.
 async function storeLines(
   { db, clock }: OrderCallDeps,
   schoolId: SchoolId,
@@ -114,7 +115,7 @@ function lineRow({ id: gatewayId, gatewayTradeNo: tradeNo, isOurs, ...line }: Ga
   return { ...line, gatewayId, tradeNo, match: matchOf({ ...line, isOurs }) }
 }
 
-// A refund or a dispute may name no school: it is ours if its payment is.
+// A refund or a dispute may name no school: it belongs to us if its payment does.
 function matchOf({ kind, isOurs }: Pick<GatewayPayoutLine, 'kind' | 'isOurs'>): PayoutLinesTable['match'] {
   if (kind === 'fee' || kind === 'other') return 'not_needed'
   return kind === 'charge' && !isOurs ? 'foreign' : 'unmatched'

@@ -4,7 +4,7 @@ import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema/sche
 export type FindingKind =
   /** A payment's row differs from its ledger. */
   | 'payment_row'
-  /** The refunds of a payment are not shared out over its lines. */
+  /** The refunds of a payment are not divided among its lines. */
   | 'line_shares'
   /** A payment has no ledger. */
   | 'ledger_missing'
@@ -17,28 +17,28 @@ export type FindingKind =
   | 'invoice_differs'
   /** An order's state does not follow from its payments. */
   | 'order_state'
-  /** Something was paid for but not delivered. */
+  /** A purchase was paid but not delivered. */
   | 'access_missing'
-  /** Something was delivered but not paid for. */
+  /** A purchase was delivered but not paid. */
   | 'access_not_paid'
   /** A webhook was not recorded. */
   | 'notice_lost'
   | 'refund_lost'
-  /** The gateway has taken the money of one payment twice. */
+  /** The gateway has charged one payment twice. */
   | 'charged_twice'
   /** The gateway and the ledger differ. */
   | 'gateway_differs'
-  /** The gateway has taken money under a reference that is not ours. */
+  /** The gateway has a charge with a reference that is not ours. */
   | 'unknown_payment'
   /** A payout contains a transaction that is not in the books. */
   | 'payout_unmatched'
   /** The gateway did not answer, so that nothing could be compared. */
   | 'gateway_silent'
 
-/** `left` waits for a person. */
+/** `left` waits for an operator. */
 export type FindingEnd = 'repaired' | 'would be repaired' | 'left'
 
-/** One discrepancy, and how the run ended it. */
+/** One discrepancy and its result in the run. */
 export type Finding = {
   readonly kind: FindingKind
   readonly schoolId: SchoolId
@@ -80,7 +80,7 @@ export const findingKinds = [
   'gateway_silent',
 ] as const satisfies readonly FindingKind[]
 
-/** The kinds that existing operations repair. A person must resolve the others. */
+/** The kinds that existing operations repair. An operator must resolve the others. */
 export const repairable: ReadonlySet<FindingKind> = new Set([
   'payment_row',
   'line_shares',

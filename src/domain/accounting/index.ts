@@ -41,7 +41,7 @@ export function createAccountingCalls(deps: Omit<OrderCallDeps, 'recordSession'>
   return {
     /** Compares ledger, orders, access, invoices and gateways, and repairs what is safe. */
     reconcile: on(reconcile),
-    /** The same for what changed lately. */
+    /** The same for recently changed orders. */
     reconcileRecent: on(reconcileRecent),
     /** Fetches payouts from gateways and matches them with payments. */
     fetchPayouts: on(fetchPayouts),

@@ -28,7 +28,7 @@ export async function matchPayoutLines(db: Db, schoolId: SchoolId): Promise<void
     ) as found
     where line.school_id = ${schoolId} and line.id = found.id
   `.execute(db)
-  // Of something else that was sold with the same account.
+  // Lines of other sales with the same account.
   await sql`
     update payout_lines line set match = 'foreign'
     where line.school_id = ${schoolId} and line.match = 'unmatched' and line.kind in ('refund', 'dispute')

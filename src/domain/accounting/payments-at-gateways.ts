@@ -23,7 +23,7 @@ type BookedEvent = {
 }
 type Key = Pick<BookedPayment, 'schoolId' | 'id'>
 
-/** The next payments at gateways that can be asked, which began, were paid or ended in a span. */
+/** The next payments at gateways with queries that began, were paid or ended in a period. */
 export async function paymentsAtGateways(
   db: Db,
   { schoolId, from, until }: Span & { readonly schoolId?: SchoolId | undefined },

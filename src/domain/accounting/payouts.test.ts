@@ -23,7 +23,7 @@ async function shop() {
   if (!stripe) throw new Error('This is not Stripe')
   const mei = await memberOf(world, 'mei', 'ceramics')
   const olga = await ownerOf(world, 'ceramics')
-  // Two schools with keys of one account would both be told of everything.
+  // Two schools with keys of one account would both fetch all of its payouts.
   await world.deps.db.deleteFrom('gatewayAccounts').where('schoolId', '!=', mei.schoolId).execute()
   return { world, stripe, mei, olga, [Symbol.asyncDispose]: () => world.close() }
 }

@@ -5,14 +5,14 @@ import { taxOfRefund } from '../pricing/index.ts'
 
 /** The accounts of the export. */
 export type Account =
-  /** Money that a gateway has collected and not paid out yet. */
+  /** Payments that a gateway has collected and not paid out yet. */
   | 'clearing'
   | 'revenue'
   | 'refunds'
   | 'disputes'
-  /** Collected more than once: it belongs to the buyer. */
+  /** Duplicate payments, which belong to the buyer. */
   | 'overpayments'
-  /** Owed to the state. */
+  /** Tax liability. */
   | 'sales_tax'
   | 'fees'
   | 'bank'
@@ -33,7 +33,7 @@ const nothing: Totals = { paid: 0n, overpaid: 0n, refunded: 0n, lost: 0n }
 
 /**
  * The postings of each entry of a payment's ledger, in the order in which entries were recorded: what was
- * exported before never changes. The postings of an entry sum up to zero. `tax` is the part of the payment that is tax.
+ * exported before never changes. The postings of an entry sum to zero. `tax` is the tax part of the payment.
  */
 export function postingsByEntry(recorded: readonly LedgerEvent[], tax: bigint): Map<string, Posting[]> {
   const postings = new Map<string, Posting[]>()
@@ -59,7 +59,7 @@ function totalsOf(events: readonly LedgerEvent[]): Totals {
   }
 }
 
-// Money that goes back takes its share of the tax with it, never more than there was.
+// A reversal includes its share of the tax, never more than the tax of the payment.
 function balancesOf({ paid, overpaid, refunded, lost }: Totals, taxOfAll: bigint): Balances {
   const tax = paid === 0n ? 0n : taxOfAll
   const taxIn = (back: bigint) =>

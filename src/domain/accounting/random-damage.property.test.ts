@@ -51,7 +51,7 @@ afterAll(() => world.close())
 type Wreck = { readonly payment: number; readonly damage: (typeof damages)[number] }
 const wreck = fc.record<Wreck>({ payment: fc.nat({ max: 2 }), damage: fc.constantFrom(...damages) })
 
-// An order that is neither settled nor given counts as never delivered: its access begins with the repair.
+// An order that is neither settled nor delivered counts as never delivered: its access begins with the repair.
 const isUndelivered = (wrecks: readonly Wreck[]) =>
   paid.some((_, at) => {
     const kinds = wrecks.filter(({ payment }) => payment === at).map(({ damage }) => damage.kind)

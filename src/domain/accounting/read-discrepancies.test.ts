@@ -1,4 +1,4 @@
-// Who sees and resolves what the reconciliation could not repair.
+// The permissions to read and resolve discrepancies.
 import { expect, test } from 'vitest'
 import { shopAt } from '../../../test/support/gateways/lost-webhooks.ts'
 import { aDiscrepancy } from '../../../test/support/shop/discrepancy.ts'

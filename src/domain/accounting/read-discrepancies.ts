@@ -46,7 +46,7 @@ export async function resolveDiscrepancy(
   })
 }
 
-// A discrepancy of a payment leads to the order of that payment.
+// A discrepancy of a payment refers to the order of that payment.
 function listed(db: Db, actor: Editor) {
   return discrepanciesReadableBy(db, actor)
     .leftJoin('payments', (join) =>

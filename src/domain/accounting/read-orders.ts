@@ -12,7 +12,7 @@ export type BooksScope = {
   readonly hasDiscrepancies?: true
 }
 
-/** How many orders a run will look at. */
+/** The number of orders that a run compares. */
 export async function countOrders(db: Db, scope: BooksScope): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) from orders where ${inScope(scope)}`.execute(
     db,
@@ -53,7 +53,7 @@ function inScope({ schoolId, since, hasDiscrepancies }: BooksScope) {
 export type OrderInBooks = Awaited<ReturnType<typeof readOrders>>[number]
 export type PaymentInBooks = OrderInBooks['payments'][number]
 
-/** Orders with all that must agree with them: five statements, however many there are. */
+/** Orders with all rows that must match them: five statements, however many there are. */
 export async function readOrders(db: Db, keys: readonly OrderKey[]) {
   const orders = await ordersAt(db, keys)
   const lines = await linesOf(db, keys)

@@ -8,7 +8,7 @@ import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts
 
 type Deps = { readonly db: Db }
 
-/** The one answer to "which payouts may this actor see". */
+/** The visibility rule of payouts. */
 function payoutsReadableBy(db: Db, actor: Editor) {
   const rows = db.selectFrom('payouts').where('payouts.schoolId', '=', actor.schoolId)
   return readableWith(rows, actor, 'orders:read')

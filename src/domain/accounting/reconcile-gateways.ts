@@ -23,7 +23,7 @@ type GatewayAccountKey = Pick<BookedPayment, 'schoolId' | 'gateway'>
 const batch = 100
 const atOnce = 4
 
-/** Compares the payments of a span with their gateways. Returns how many were compared. */
+/** Compares the payments of a period with their gateways. Returns the number of compared payments. */
 export async function reconcileGateways(deps: OrderCallDeps, run: GatewayReconciliation): Promise<number> {
   const compared = await queryEach(deps, run)
   await readLists(deps, run)

@@ -23,7 +23,7 @@ export async function reconcileOrders(
   deps: Deps,
   { isDryRun = false, onFinding, onProgress, discrepancies, ...scope }: OrderReconciliation,
 ): Promise<number> {
-  // Two passes, each by an index: those that changed, and those that differ already.
+  // Two passes, each by an index: orders that changed, and orders with known discrepancies.
   const passes: readonly BooksScope[] = scope.since ? [scope, { ...scope, hasDiscrepancies: true }] : [scope]
   let total = 0
   for (const pass of passes) total += await countOrders(deps.db, pass)

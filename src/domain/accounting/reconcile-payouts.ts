@@ -2,7 +2,7 @@ import type { OrderCallDeps } from '../orders/index.ts'
 import { matchPayoutLines, schoolsWithUnmatched, unmatchedLines } from './match-payout-lines.ts'
 import type { GatewayReconciliation } from './reconcile-gateways.ts'
 
-/** Matches what was paid out with what was recorded since, and reports the lines that match nothing. */
+/** Matches the lines of payouts with later records, and reports the lines that match nothing. */
 export async function reconcilePayouts(
   { db }: Pick<OrderCallDeps, 'db'>,
   { schoolId, isDryRun, onFinding, discrepancies }: Omit<GatewayReconciliation, 'from' | 'until'>,

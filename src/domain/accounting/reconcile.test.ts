@@ -1,4 +1,4 @@
-// Each relation of the books is broken by hand: the report names it, the repair mends it, and a second run finds nothing.
+// Each relation of the books is damaged manually: the report names it, the repair fixes it, and a second run finds nothing.
 
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

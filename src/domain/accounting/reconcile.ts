@@ -11,7 +11,7 @@ import { storeDiscrepancies } from './store-discrepancies.ts'
 export type ReconcileOptions = {
   readonly schoolId?: SchoolId | undefined
   /**
-   * Orders that changed since or differ already, and what gateways took since. Default: all orders, and two days at
+   * Orders that changed since or have discrepancies, and the charges of gateways since. Default: all orders, and two days at
    * gateways.
    */
   readonly since?: Date | undefined
@@ -22,7 +22,7 @@ export type ReconcileOptions = {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** The result of a run. `left` discrepancies wait for a person. */
+/** The result of a run. `left` discrepancies wait for an operator. */
 export type ReconciliationSummary = {
   readonly orders: number
   readonly queried: number
@@ -59,7 +59,7 @@ export async function reconcile(
   return { orders, queried, repaired: ends.repaired, left: ends.left + ends['would be repaired'] }
 }
 
-/** The nightly run: orders that changed in the last weeks or differ already, and two days at gateways. */
+/** The nightly run: orders that changed in the last weeks or have discrepancies, and two days at gateways. */
 export async function reconcileRecent(
   deps: OrderCallDeps,
   actor: PlatformActor,

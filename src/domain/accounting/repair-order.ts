@@ -17,7 +17,7 @@ import type { Discrepancy, Finding, FindingKind } from './finding.ts'
 import { repairable } from './finding.ts'
 import { type OrderInBooks, readOrders } from './read-orders.ts'
 
-// A repair may bring up the next difference: an order that is paid after all gives access.
+// A repair may reveal the next discrepancy: an order whose payment is recorded late must give access.
 const mostRounds = 3
 
 /** Repairs an order as far as that is safe, with the same operations that payments use. Returns what was found. */
@@ -59,7 +59,7 @@ async function repair(tx: Tx, clock: Clock, order: OrderInBooks, found: readonly
     found.flatMap(({ kind, paymentId }) => (ofPayments.includes(kind) ? paymentId : [])),
   )
   for (const paymentId of payments) if (paymentId) await rederive(tx, clock, { schoolId, paymentId })
-  // The states of payments come first: what an order must be follows from them.
+  // The states of payments are repaired first, because the state of an order follows from them.
   if (payments.size > 0) return
   if (kinds.has('order_state')) return await settle(tx, clock, { schoolId, orderId })
   if (kinds.has('access_missing')) await restoreDelivery(tx, clock, order)
@@ -75,7 +75,7 @@ async function restoreDelivery(tx: Tx, clock: Clock, order: OrderInBooks) {
   const lines = settled.lines.filter(({ id }) => lineIds.has(id))
   const storedMandate = () => mandateOfOrder(tx, settled)
   const deliveredAt = deliveryOf(order)
-  // If it is refused, a person must resolve it.
+  // If it is refused, an operator must resolve it.
   await inSavepoint(tx, () => deliverOrder(tx, clock, { ...settled, lines, storedMandate, deliveredAt }))
 }
 

@@ -28,12 +28,12 @@ type ScheduleInput<LineId extends string> = {
   readonly amount: bigint
   readonly lines: readonly ScheduledLine<LineId>[]
   readonly events: readonly LedgerEvent[]
-  /** The day of a moment at the school. */
+  /** The day of a moment in the school's time zone. */
   readonly dayOf: (moment: Date) => string
 }
 
 /**
- * When the revenue of a payment is recognised, by line: without a period on the day of payment, otherwise evenly over its
+ * The recognition of the revenue of a payment, by line: without a period on the day of payment, otherwise evenly over its
  * days. Each ledger entry that changes the remaining amount adds a part over the same days: revenue recognised before is
  * reversed on the day of the refund, and the rest is not recognised any more.
  */

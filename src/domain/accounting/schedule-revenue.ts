@@ -74,7 +74,7 @@ async function eventsOf(tx: Tx, { schoolId, paymentIds }: Payments): Promise<Map
 
 type Covered = { readonly coversFrom: Date | null; readonly coversUntil: Date | null }
 
-// The day on which a period ends is that on which the next one begins.
+// The last day of a period is the first day of the next one.
 function daysOf({ coversFrom, coversUntil }: Covered, dayOf: (moment: Date) => string) {
   if (!coversFrom || !coversUntil) return null
   const startsOn = dayOf(coversFrom)
@@ -84,7 +84,7 @@ function daysOf({ coversFrom, coversUntil }: Covered, dayOf: (moment: Date) => s
 
 type Part = ScheduledRevenue<OrderLineId> & { readonly paymentId: PaymentId }
 
-// Deletes what is not scheduled any more, and writes only what differs.
+// Deletes parts that are no longer scheduled, and writes only changed ones.
 async function replaceSchedule(
   tx: Tx,
   { schoolId, paymentIds }: Payments,

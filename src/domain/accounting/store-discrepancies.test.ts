@@ -1,4 +1,5 @@
-// What the reconciliation cannot repair waits for an operator: stored once, gone when it is gone, quiet once resolved.
+// Discrepancies that the reconciliation cannot repair are stored once, deleted once they disappear, and hidden once
+// resolved.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { begun, shopAt } from '../../../test/support/gateways/lost-webhooks.ts'
@@ -30,7 +31,7 @@ async function paid(world: World, member: MemberActor) {
 const addToInvoice = (world: World, paymentId: PaymentId, more: bigint) =>
   run(world, sql`update invoices set amount = amount + ${more} where payment_id = ${paymentId}`)
 
-/** A shop with its owner, where the invoice of one payment has another amount. */
+/** A shop with its owner, in which the invoice of one payment has a different amount. */
 async function damagedShop() {
   const place = await shopAt()
   const olga = await ownerOf(place.world, 'ceramics')
@@ -265,7 +266,7 @@ test('a long discrepancy message is truncated, and discrepancies that are then i
   const { world, mei } = place
   const selections = [await sellCourse(world, mei.schoolId), await sellCourse(world, mei.schoolId)]
   const { orderId } = await buyAndPay(world, mei, { selections })
-  // Seats that are gone cannot be given again.
+  // Seats that were released cannot be granted again.
   const name = sql`${'🏺'.repeat(600)} || position`
   await run(
     world,

@@ -17,22 +17,22 @@ type Run = { readonly schoolId?: SchoolId | undefined; readonly isDryRun: boolea
 
 export type DiscrepancyStore = {
   readonly record: (finding: Finding) => void
-  /** An account at a gateway has answered. */
+  /** Records that an account at a gateway has answered. */
   readonly recordAnswer: (account: GatewayAccountKey) => void
   /** Stores the findings recorded since the last call, and deletes those that compared orders no longer have. */
   readonly store: (compared?: ComparedOrders) => Promise<void>
-  /** Drops the silences of the accounts that have answered. */
+  /** Deletes the missing-answer discrepancies of the accounts that have answered. */
   readonly endSilences: () => Promise<void>
   /** Deletes resolved discrepancies that have not been found for a long time. */
   readonly forgetOld: () => Promise<void>
 }
 
-/** The sentence about a gateway that does not answer, the same for every reason. */
+/** The message about a gateway that does not answer, the same for every reason. */
 export const silenceOf = (gateway: string) => `${gatewayLabel(gateway)} did not answer`
 
 const daysKept = 90
 
-/** Stores the discrepancies that a run leaves for a person. A dry run stores nothing. */
+/** Stores the discrepancies that a run leaves for an operator. A dry run stores nothing. */
 export function storeDiscrepancies(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   { schoolId, isDryRun }: Run,

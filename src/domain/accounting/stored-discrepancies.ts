@@ -7,10 +7,10 @@ import { oneLine } from '../../platform/plain-text.ts'
 import type { OrderKey } from '../orders/index.ts'
 import { type Finding, foundInOrders } from './finding.ts'
 
-/** Orders that were compared with all that belongs to them, and when that began. */
+/** Orders that were compared with their related rows, and the start of the comparison. */
 export type ComparedOrders = { readonly orders: readonly OrderKey[]; readonly at: Date }
 
-/** Stores findings, once each: what is known keeps its first date and its resolution. Returns their ids. */
+/** Stores findings, once each: known ones keep their first date and their resolution. Returns their ids. */
 export async function storeFindings(
   tx: Tx,
   clock: Clock,
@@ -49,14 +49,14 @@ function uniqueRows(findings: readonly Finding[]) {
   return [...unique].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 
-/** Deletes the open differences within orders that were compared and do not have them any more. */
+/** Deletes the open discrepancies of compared orders that no longer have them. */
 export async function deleteVanished(
   tx: Tx,
   { orders, at }: ComparedOrders,
   found: readonly BookDifferenceId[],
 ): Promise<void> {
   if (orders.length === 0) return
-  // Another run may just see one of them: that one is left alone.
+  // A discrepancy that another run is storing concurrently is skipped.
   await sql`
     delete from book_differences where (school_id, id) in (
       select kept.school_id, kept.id
@@ -71,7 +71,7 @@ export async function deleteVanished(
   `.execute(tx)
 }
 
-/** Deletes the silences of accounts at gateways, resolved or not: the next one is another. */
+/** Deletes the missing-answer discrepancies of gateway accounts, resolved or not: the next one is a new discrepancy. */
 export async function deleteSilences(
   db: Db,
   ended: readonly Pick<Finding, 'schoolId' | 'what'>[],
@@ -85,7 +85,7 @@ export async function deleteSilences(
 
 type RetentionLimit = { readonly schoolId?: SchoolId | undefined; readonly before: Date }
 
-/** Deletes what was resolved and last seen before a moment. */
+/** Deletes resolved discrepancies that were last seen before a moment. */
 export async function deleteForgotten(db: Db, { schoolId, before }: RetentionLimit): Promise<void> {
   const old = db
     .deleteFrom('bookDifferences')

@@ -50,7 +50,7 @@ const done: RenewalStep = { is: 'done' }
 const daysToCharge = 60
 
 /**
- * Does what is due for a subscription: announces the coming charge, ends it, or opens the next payment attempt for the
+ * Takes the due step of a subscription: announces the coming charge, ends it, or opens the next payment attempt for the
  * next period. Locks the order before the subscription, as the webhooks of gateways do.
  */
 export async function advanceSubscription(deps: OrderDeps, key: SubscriptionKey): Promise<RenewalStep> {
@@ -58,7 +58,7 @@ export async function advanceSubscription(deps: OrderDeps, key: SubscriptionKey)
     const { orderId, ...expected } = await nextOrder(tx, key)
     if (orderId) await lockOrder(tx, { schoolId: key.schoolId, orderId })
     const subscription = await lockSubscription(tx, key)
-    // Renewed meanwhile: its order is another one.
+    // The subscription was renewed in the meantime, so its order is a different one.
     if (subscription.period !== expected.period) return { is: 'again' }
     return await advance(deps, tx, subscription, orderId ? { schoolId: key.schoolId, orderId } : undefined)
   })
@@ -100,7 +100,7 @@ async function renew(
   const { clock } = deps
   const { schoolId } = subscription
   if (!placed) {
-    // Placed by somebody else since we looked: its order has to be locked first.
+    // The order was placed concurrently and has to be locked first.
     if (await renewalOrder(tx, subscription)) return { is: 'again' }
     const order = await writeRenewal(tx, clock, subscription)
     if (order.total > 0n) return await openFirstAttempt(deps, tx, subscription, order)
@@ -110,7 +110,7 @@ async function renew(
   return await applyDecision(deps, tx, subscription, placed)
 }
 
-// The order was placed just now, so that nothing was tried yet.
+// The order was placed in this transaction and has no attempt yet.
 async function openFirstAttempt(
   deps: OrderDeps,
   tx: Tx,

@@ -37,7 +37,7 @@ export async function changeCard(
   return await gateway.setUp(setUp, to(name))
 }
 
-/** The gateway at which members of a school can store a card without paying; undefined where there is none. */
+/** The gateway at which members of a school can store a card without paying; undefined if there is none. */
 export async function gatewayWithCards(
   deps: OrderDeps,
   { schoolId }: Pick<MemberActor, 'schoolId'>,

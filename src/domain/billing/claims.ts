@@ -16,7 +16,7 @@ const mostClaimed = 100
 // A killed process renews nothing, so another run takes its subscriptions after this time.
 const leaseMs = 30_000
 export const renewEveryMs = 10_000
-/** When a subscription is tried again whose charge failed, or whose outcome is unknown. */
+/** The time of the next attempt after a failed charge or an unknown outcome. */
 const retryAfterMs = 10 * minute
 
 /** Claims the oldest due subscriptions; those of a closed school wait. */

@@ -5,7 +5,7 @@ import { graceAfter, nextRetry, retryDays } from '../subscriptions/index.ts'
 
 export type RenewalFacts = {
   readonly now: Date
-  /** How often the member was notified that the period is unpaid. */
+  /** The number of notifications about the unpaid period. */
   readonly notifications: number
   readonly canCharge: boolean
   /** The member stored a card that was not tried yet. */
@@ -14,7 +14,7 @@ export type RenewalFacts = {
   readonly attempts: readonly Attempt[]
 }
 
-/** The next step of dunning, for a period that is to be paid. */
+/** The next step of dunning for an unpaid period. */
 export type Decision =
   | { readonly is: 'charge'; readonly paymentId: PaymentId }
   | { readonly is: 'try'; readonly by: 'charge' | 'request' }
@@ -43,7 +43,7 @@ export function decideRenewal(facts: RenewalFacts): Decision {
   if (facts.hasNewCard && attempts.every((each) => each === open || isLost(each)))
     return { is: 'try', by: 'charge' }
   if (open) return requestAgain({ now, notifications, firstAt: first.createdAt, open })
-  // Paid, and not delivered: an operator has to look at it.
+  // Paid but not delivered: an operator has to resolve it.
   if (!attempts.every(isLost)) return { is: 'wait', until: addDuration(now, day) }
   return afterLost({ ...facts, first })
 }
@@ -53,7 +53,7 @@ type OpenRequest = Pick<RenewalFacts, 'now' | 'notifications'> & {
   readonly open: Attempt
 }
 
-// The member pays it themselves: they are asked immediately, and reminded on the retry days.
+// The member pays manually: they are notified immediately and reminded on the retry days.
 function requestAgain({ now, notifications, firstAt, open }: OpenRequest): Decision {
   const openUntil = later(open.expiresAt ?? now, graceAfter(firstAt))
   const reminderDates = retryDays.map((days) => addDuration(firstAt, days * day))

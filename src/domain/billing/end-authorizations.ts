@@ -18,7 +18,8 @@ const most = 500
 
 /**
  * Ends the authorizations at gateways that must not charge any more: the subscription has ended, is paused, is not to
- * renew, costs another amount or is paid otherwise. Returns how many were ended; a failure of one does not stop the others.
+ * renew, costs a different amount or is paid otherwise. Returns the number of ended ones; a failure of one does not
+ * stop the others.
  */
 export async function endAuthorizations(deps: OrderCallDeps, _actor: PlatformActor): Promise<number> {
   const unwanted = await unwantedAuthorizations(deps)

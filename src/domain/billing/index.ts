@@ -15,13 +15,13 @@ export type Billing = ReturnType<typeof createBilling>
 export function createBilling(deps: OrderDeps) {
   const on = bindDeps(deps)
   return {
-    /** The plans to which a subscription can be switched, and what each costs. */
+    /** The plans to which a subscription can be switched, with the price of each switch. */
     switchOptions: on(switchOptions),
     /** Switches a subscription to another plan: immediately, after a payment, or with the next period. */
     switchPlan: on(switchPlan),
     /** The gateway at which a card can be stored without paying. */
     gatewayWithCards: on(gatewayWithCards),
-    /** Does what is due for a subscription whose card is at the simulator. */
+    /** Takes the due steps of a subscription whose card is at the simulator. */
     simulateRenewal: on(simulateRenewal),
   }
 }
@@ -34,7 +34,7 @@ export function createBillingCalls(deps: Omit<OrderCallDeps, 'recordSession'>) {
   return {
     /** Opens the gateway’s page on which a member stores another card. */
     changeCard: on(changeCard),
-    /** Does what is due for subscriptions: reminds, charges, retries, ends. */
+    /** Takes the due steps of subscriptions: reminders, charges, retries, ends. */
     renewDue: on(renewDue),
     /** Ends periodic authorizations that are no longer needed. */
     endAuthorizations: on(endAuthorizations),

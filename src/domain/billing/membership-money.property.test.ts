@@ -1,7 +1,7 @@
 // Random histories of trials, coupons, switches, refunds, disputes, retries and renewals. The value of access is the list
-// price of the plan for the rest of the paid period. It must be covered by the money that was kept for it, to which count
-// the discount that a coupon gave on that plan and partial refunds, which are gifts of the school. Trial days and the
-// days of grace are declared to be free.
+// price of the plan for the rest of the paid period. It must be covered by the retained payments, including
+// the discount of a coupon on that plan and partial refunds, which the school gives away. Trial days and the
+// days of grace are free.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test('over random histories access never outlasts the retained payments, and a p
       for (const state of await expectCovered(market, member, model)) seen.add(state)
       await expectOneTrial(market, member)
     }
-    // The others are not to be renewed again and again with this one.
+    // The other subscriptions must not be renewed repeatedly with this one.
     await world.modules.subscriptions.endAllOf(member.schoolId, member.memberId)
   })
   await fc.assert(property, {
@@ -121,7 +121,7 @@ async function expectOneTrial({ world }: Market, { schoolId, memberId }: MemberA
   expect(trials.length).toBeLessThanOrEqual(1)
 }
 
-// The dry run said what then happened.
+// The dry run predicted the actual effect.
 async function expectAsAnnounced(market: Market, member: MemberActor, { memberships }: RefundEffect) {
   const rows = await rowsOf(market, member)
   for (const { is, planName, endsAt } of memberships) {

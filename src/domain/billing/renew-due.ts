@@ -15,13 +15,13 @@ export type RenewalProgress = { readonly processed: number; readonly failed: num
 
 type Options = {
   readonly onProgress?: (progress: RenewalProgress) => void
-  /** How many subscriptions are worked on at a time. */
+  /** The number of subscriptions that are processed concurrently. */
   readonly atOnce?: number
 }
 
 /**
- * Does what is due for all subscriptions: each is claimed with a lease, and every step is safe to be repeated.
- * A failure of one does not stop the others. Returns what was done.
+ * Takes the due steps of all subscriptions: each is claimed with a lease, and every step can be repeated safely.
+ * A failure of one does not stop the others. Returns the progress.
  */
 export async function renewDue(
   deps: OrderCallDeps,
@@ -66,7 +66,7 @@ async function countDue({ db, clock }: Pick<OrderCallDeps, 'db' | 'clock'>): Pro
 
 type GatewayOf = Awaited<ReturnType<typeof gatewayCallsOf>>
 
-// If the result is unknown, the same payment is charged again later. What is paid has renewed it.
+// If the result is unknown, the same payment is charged again later. A paid one has renewed the subscription.
 async function charge(
   deps: OrderCallDeps,
   key: SubscriptionKey,
@@ -103,7 +103,7 @@ async function lookAgain({ db }: OrderCallDeps, key: SubscriptionKey, until: Dat
   await inTransaction(db, async (tx) => await setDue(tx, await lockSubscription(tx, key), until))
 }
 
-// The gateway does not charge it any more: the member is asked to pay.
+// The gateway no longer charges it, so the member is asked to pay.
 async function giveUpMandate({ db, clock }: OrderCallDeps, key: SubscriptionKey, { id }: Mandate) {
   await inTransaction(db, async (tx) => {
     const subscription = await lockSubscription(tx, key)

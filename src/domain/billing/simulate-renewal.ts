@@ -7,7 +7,10 @@ import type { OrderDeps } from '../orders/index.ts'
 import { gatewayPayment, recordVerified } from '../orders/index.ts'
 import { renewOne } from './renew-one.ts'
 
-/** Does what is due for a subscription whose card is at the simulator. Uses no network, so one transaction contains it. */
+/**
+ * Takes the due steps of a subscription whose card is at the simulator. Uses no network, so it can run in one
+ * transaction.
+ */
 export async function simulateRenewal(
   deps: OrderDeps,
   { schoolId }: HostAt,

@@ -47,7 +47,7 @@ export type SwitchOption = SwitchTarget & {
 
 const mostOptions = 100
 
-/** The plans to which a member can switch their subscription, the cheapest first; none while it cannot be switched. */
+/** The plans to which a member can switch their subscription, the cheapest first; empty while it cannot be switched. */
 export async function switchOptions(
   { db, clock }: OrderDeps,
   member: MemberActor,
@@ -81,7 +81,7 @@ function isSwitchable(row: SubscriptionRow, plan: Plan, now: Date): boolean {
   }
 }
 
-// On sale, with a price in the same currency, and not held by another subscription of theirs. Tax is in the price.
+// On sale, with a price in the same currency, and without another subscription of the member. Prices include tax.
 async function plansToSwitchTo(
   db: Db,
   member: MemberActor,
@@ -129,9 +129,9 @@ export type SwitchResult =
   | { readonly is: 'to-pay'; readonly paymentId: PaymentId }
 
 /**
- * Switches a member's subscription to another plan. A dearer plan begins once the difference is paid; a cheaper one
+ * Switches a member's subscription to another plan. A more expensive plan begins once the difference is paid; a cheaper one
  * begins with the next period. A trial continues only if the new plan has one too. An earlier switch that was not
- * paid is given up.
+ * paid is cancelled.
  */
 export async function switchPlan(
   deps: OrderDeps,

@@ -53,7 +53,7 @@ export type NewLecturer = LecturerSettings & { readonly slug?: string | undefine
 const checked = rulesFor('lecturer', lecturerFields)
 const checkedNew = rulesFor('lecturer', { ...lecturerFields, slug: slug.optional() })
 
-/** The one answer to "which lecturers may this reader see": everybody sees who teaches a published course. */
+/** The visibility rule of lecturers: everybody sees who teaches a published course. */
 export function lecturersReadableBy(db: Db, actor: Reader) {
   const lecturers = db.selectFrom('lecturers').where('lecturers.schoolId', '=', actor.schoolId)
   if (seesUnpublished(actor, 'lecturers:read')) return lecturers

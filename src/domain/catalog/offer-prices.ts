@@ -43,7 +43,7 @@ export type OfferPrices = {
   readonly prices: ReadonlyMap<string, bigint>
 }
 
-/** The prices of an offer in further currencies. */
+/** The prices of an offer in other currencies. */
 export async function offerPrices(
   { db }: Pick<CatalogDeps, 'db'>,
   editor: Editor,
@@ -53,7 +53,7 @@ export async function offerPrices(
   return await found(db, editor.schoolId, offer)
 }
 
-/** Sets the prices of an offer in further currencies for future orders; it cannot be bought in other currencies. */
+/** Sets the prices of an offer in other currencies for future orders; it cannot be bought in other currencies. */
 export async function setOfferPrices(
   { db }: Pick<CatalogDeps, 'db'>,
   editor: Editor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '../../platform/money.ts'
 
-/** Prices in further currencies, in minor units, as they are stored. */
+/** Prices in other currencies, in minor units, as they are stored. */
 export type Prices = Readonly<Record<string, number>>
 
 /** The column of a table, or of a table's other name. */

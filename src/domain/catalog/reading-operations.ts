@@ -63,9 +63,9 @@ export function readingOperations(deps: OutlineDeps) {
     listProductFiles: on(listProductFiles),
     /** One file of a product. */
     productFileById: on(productFileById),
-    /** A page of membership plans with what each includes. */
+    /** A page of membership plans with the included items of each. */
     listMembershipPlans: on(listMembershipPlans),
-    /** A membership plan by its slug, with what it includes. */
+    /** A membership plan by its slug, with its included items. */
     membershipPlanBySlug: on(membershipPlanBySlug),
     /** A membership plan by its id. */
     membershipPlanById: on(membershipPlanById),
@@ -105,7 +105,7 @@ export function readingOperations(deps: OutlineDeps) {
     countItems: on(countItems),
     /** The plans, tickets and items on sale among these, with their prices. */
     offersOnSale: on(offersOnSale),
-    /** The prices of an offer in further currencies, for its editors. */
+    /** The prices of an offer in other currencies, for its editors. */
     offerPrices: on(offerPrices),
     /** Everything on sale with its prices. */
     pricing: on(pricing),

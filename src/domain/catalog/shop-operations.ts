@@ -18,7 +18,7 @@ const events = itemOperations(eventDefinition)
 export function shopOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
-    /** Sets what an offer costs in further currencies, for orders from now on. */
+    /** Sets what an offer costs in other currencies, for orders from now on. */
     setOfferPrices: on(setOfferPrices),
     /** Creates a digital product as a draft. */
     createDigitalProduct: on(products.create),

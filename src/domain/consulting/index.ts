@@ -46,7 +46,10 @@ export type Consulting = ReturnType<typeof createConsulting>
 export function createConsulting(deps: { readonly db: Db; readonly clock: Clock }) {
   const on = bindDeps(deps)
   return {
-    /** A page of the services offered with the courses a member holds, with their weekly slots: not what they bought. */
+    /**
+     * A page of the services offered with the courses a member has access to, with their weekly slots: not what they
+     * bought.
+     */
     servicesFor: on(servicesFor),
     /** The weekly slots of many services, by one statement. */
     slotsOf: on(slotsOf),
@@ -72,9 +75,9 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     comingMeetings: on(comingMeetings),
     /** Meetings with their members, for operators and for the lecturer of the service. */
     meetingsWithMembers: on(meetingsWithMembers),
-    /** One meeting with its member, for operators; undefined where there is none. */
+    /** One meeting with its member, for operators; undefined if there is none. */
     meetingById: on(meetingById),
-    /** Reserves a time of a service that costs nothing. */
+    /** Reserves a time of a service that is free. */
     reserveMeeting: on(reserveMeeting),
     /** Moves a meeting to another free time: one's own, or any as an operator. */
     moveMeeting: on(moveMeeting),

@@ -46,7 +46,7 @@ export type MeetingFilter = {
   readonly until?: Date | undefined
 }
 
-/** The one answer to "which meetings may this actor see": a member's own, a lecturer's own, all for an operator. */
+/** The visibility rule of meetings: a member's own, a lecturer's own, all for an operator. */
 export function meetingsReadableBy(db: Db, actor: MemberActor | Editor) {
   const meetings = db
     .selectFrom('consultingMeetings')
@@ -167,7 +167,7 @@ export async function meetingsWithMembers(
   return await keysetPage(withMembers(run), latestFirst, page)
 }
 
-/** One meeting with its member, for operators; undefined where there is none. */
+/** One meeting with its member, for operators; undefined if there is none. */
 export async function meetingById(
   { db }: Deps,
   actor: Editor,

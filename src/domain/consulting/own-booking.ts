@@ -8,7 +8,7 @@ import { releaseLapsedHolds } from './book-meeting.ts'
 import { recordMeetingFact } from './meeting-facts.ts'
 import { meetingsReadableBy } from './meetings.ts'
 
-/** A meeting that the member booked, whatever became of it. */
+/** A meeting that the member booked, in any state. */
 export type OwnBookedMeeting = NonNullable<Awaited<ReturnType<typeof ownBookedMeeting>>>
 
 export async function ownBookedMeeting(db: Db, member: MemberActor, id: ConsultingMeetingId) {

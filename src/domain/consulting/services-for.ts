@@ -10,7 +10,7 @@ import { weekdayNamed } from './weekday.ts'
 
 type ServiceLecturer = { readonly id: LecturerId; readonly name: string; readonly avatarKey: string | null }
 
-/** The consulting services offered with the courses a member holds, latest first: no list of purchases. */
+/** The consulting services offered with the courses a member has access to, latest first: no list of purchases. */
 export async function servicesFor(
   { db, clock }: EntitlementDeps,
   { schoolId, memberId }: MemberActor,

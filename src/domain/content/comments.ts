@@ -14,7 +14,7 @@ import { postsReadableBy } from './posts.ts'
 import { checkedComment, type NewComment, storeComment } from './store-comment.ts'
 import { type CommentReport, storeReport } from './store-report.ts'
 
-/** A page of comments on a post, the first said first; undefined where this reader sees no such post. */
+/** A page of comments on a post, the oldest first; undefined if this reader sees no such post. */
 export async function postComments(
   { db }: ContentDeps,
   actor: Reader,
@@ -47,7 +47,7 @@ const selectPublic = prepared('content.public_comments', (db, { schoolId, ids }:
     .select(['comment.id', 'comment.body', 'author.name as authorName', 'author.image as authorImage']),
 )
 
-/** A page of what is said under a lecture, for a caller that has made sure its reader may see the lecture. */
+/** A page of what is said under a lecture, for a caller that has checked that the reader may see the lecture. */
 export async function lectureComments(
   db: Db,
   schoolId: SchoolId,
@@ -166,7 +166,7 @@ export async function commentById({ db }: ContentDeps, editor: Editor, id: Comme
   return await commentsReadableBy(db, editor).where('comment.id', '=', id).executeTakeFirst()
 }
 
-/** The one answer to "which comments may they see, hidden or not". */
+/** The visibility rule of comments, hidden or not. */
 export function commentsReadableBy(db: Db, editor: Editor) {
   const comments = commentsOf(db, editor.schoolId)
     .select(visible)

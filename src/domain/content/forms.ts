@@ -7,7 +7,7 @@ import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import type { FormField } from './form-fields.ts'
 
-/** The one answer to "which forms may this reader see": everybody sees those that are open. */
+/** The visibility rule of forms: everybody sees those that are open. */
 export function formsReadableBy(db: Db, actor: Reader) {
   const forms = db.selectFrom('forms').where('forms.schoolId', '=', actor.schoolId)
   return seesUnpublished(actor, 'forms:read') ? forms : forms.where('forms.state', '=', 'open')

@@ -100,7 +100,7 @@ function postsAndPages(deps: ContentDeps) {
     archivePage: on(pageOperations.archive),
     /** Deletes a page. */
     deletePage: on(pageOperations.delete),
-    /** Publishes the posts and pages of all schools whose planned time has come. Returns how many. */
+    /** Publishes the posts and pages of all schools whose planned time has come. Returns the count. */
     publishDue: async (host: PlatformActor) =>
       (await postOperations.publishDue(deps, host)) + (await pageOperations.publishDue(deps, host)),
     /** The appearance of a school. */
@@ -134,11 +134,11 @@ function formsAndComments(deps: ContentDeps) {
     submitForm: on(submitForm),
     /** A page of submissions of a form. */
     listSubmissions: on(listSubmissions),
-    /** A page of comments on a post; undefined where there is no such post. */
+    /** A page of comments on a post; undefined if there is no such post. */
     postComments: on(comments.postComments),
     /** These of the comments under posts that everybody can read. */
     publicComments: on(comments.publicComments),
-    /** A page of the threads on a post as this reader sees them; undefined where there is no such post. */
+    /** A page of the threads on a post as this reader sees them; undefined if there is no such post. */
     postThreads: on(postThreads),
     /** Reports a comment on a post. */
     reportPostComment: on(comments.reportPostComment),

@@ -23,7 +23,7 @@ export const pageOperations = publicationOperations({
   pictureOf: () => null,
 })
 
-/** The one answer to "which pages may this reader see". */
+/** The visibility rule of pages. */
 export function pagesReadableBy(db: Db, actor: Reader) {
   const pages = db.selectFrom('pages').where('pages.schoolId', '=', actor.schoolId)
   return seesUnpublished(actor, 'pages:read') ? pages : pages.where('pages.state', '=', 'published')

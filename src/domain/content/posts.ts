@@ -37,7 +37,7 @@ export const postOperations = publicationOperations({
   pictureOf: ({ imageKey }) => imageKey,
 })
 
-/** The one answer to "which posts may this reader see". */
+/** The visibility rule of posts. */
 export function postsReadableBy(db: Db, actor: Reader) {
   const posts = db
     .selectFrom('posts')

@@ -43,7 +43,7 @@ export function publicationOperations<Table extends PublicationTable, Columns ex
     /** Hides it from everybody but editors. */
     archive: (deps: ContentDeps, editor: Editor, id: Id) =>
       changeState(deps, editor, publication, { id, to: 'archived' }),
-    /** Publishes the drafts whose time has come. Returns how many. */
+    /** Publishes the drafts whose time has come. Returns the count. */
     publishDue: (deps: ContentDeps, host: PlatformActor) => publishDue(deps, host, publication),
     /** Deletes it with everything that depends on it. */
     async delete({ db, clock }: ContentDeps, editor: Editor, id: Id): Promise<void> {

@@ -8,7 +8,7 @@ import { enter, type PublicationTable, type Writing } from './publication-state.
 
 const atOnce = 200
 
-/** Publishes the drafts of all schools whose time has come, each once. Returns how many. */
+/** Publishes the drafts of all schools whose time has come, each once. Returns the count. */
 export async function publishDue<Table extends PublicationTable, Columns extends Fields>(
   deps: ContentDeps,
   _actor: PlatformActor,

@@ -66,7 +66,7 @@ export async function listSubmissions(
   return await keysetPage(submissions, order, page)
 }
 
-/** The one answer to "which submissions of forms may they see". */
+/** The visibility rule of submissions of forms. */
 export function submissionsReadableBy(db: Db, editor: Editor) {
   const submissions = db
     .selectFrom('formSubmissions as submission')

@@ -27,13 +27,13 @@ export type Said = {
   readonly reportCount: number
 }
 
-/** A comment with the answers to it, the first said first. */
+/** A comment with the answers to it, the oldest first. */
 export type Thread = Said & { readonly answers: readonly Said[] }
 
 // Longer threads are rare; their later answers are not lost, only not listed.
 const mostAnswers = 100
 
-/** A page of the threads under a lecture, the newest first, for a caller that has made sure its reader may see it. */
+/** A page of the threads under a lecture, the newest first, for a caller that has checked that the reader may see it. */
 export async function lectureThreads(
   db: Db,
   reader: Reader,
@@ -44,7 +44,7 @@ export async function lectureThreads(
   return { ...rest, rows: rows.map(toThread) }
 }
 
-/** A page of the threads under a post, the newest first; undefined where this reader sees no such post. */
+/** A page of the threads under a post, the newest first; undefined if this reader sees no such post. */
 export async function postThreads(
   { db }: ContentDeps,
   reader: Reader,

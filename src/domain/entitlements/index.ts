@@ -45,11 +45,11 @@ export function createEntitlements(deps: EntitlementDeps) {
     holding: (member: MemberActor, item: Item) => holding(deps, member, item),
     /** The number of items of each type that a member owns now. */
     ownedCounts: (member: MemberActor) => ownedCounts(deps, member),
-    /** A page of the downloads a member holds, latest first. */
+    /** A page of the downloads a member has access to, latest first. */
     ownedProducts: (member: MemberActor, page: PageRequest) => ownedProducts(deps, member, page),
-    /** The memberships a member holds now, with what each includes. */
+    /** The memberships a member has access to now, with the included items of each. */
     ownMemberships: (member: MemberActor) => ownMemberships(deps, member),
-    /** A file the member holds, and where it is kept. */
+    /** A file the member has access to, and where it is kept. */
     downloadable: (member: MemberActor, fileId: DigitalProductFileId) => downloadable(deps, member, fileId),
     /** Counts a download once per URL; refused when none remain. */
     countDownload: (member: MemberActor, fetch: Fetch) => countDownload(deps, member, fetch),

@@ -6,7 +6,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
 import { ownedBy } from './owned-by.ts'
 
-/** The memberships a member holds now, with what each includes, in two statements. */
+/** The memberships a member has access to now, with the included items of each, in two statements. */
 export async function ownMemberships({ db, clock }: EntitlementDeps, member: MemberActor) {
   const { schoolId } = member
   const plans = await db
@@ -24,5 +24,5 @@ export async function ownMemberships({ db, clock }: EntitlementDeps, member: Mem
   return plans.map((plan) => ({ ...plan, includes: included.get(plan.id) ?? [] }))
 }
 
-/** A membership that a member holds. */
+/** A membership that a member has access to. */
 export type OwnMembership = LookupRow<typeof ownMemberships>[number]

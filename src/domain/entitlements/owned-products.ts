@@ -24,7 +24,7 @@ export type OwnedFile = {
   readonly canDownload: boolean
 }
 
-/** A download that a member holds, with its files. */
+/** A download that a member has access to, with its files. */
 export type OwnedProduct = {
   readonly id: DigitalProductId
   readonly slug: string
@@ -36,7 +36,7 @@ export type OwnedProduct = {
   readonly files: readonly OwnedFile[]
 }
 
-/** The downloads a member holds, latest first, by one statement. */
+/** The downloads a member has access to, latest first, by one statement. */
 export async function ownedProducts(
   { db, clock }: EntitlementDeps,
   { schoolId, memberId }: MemberActor,

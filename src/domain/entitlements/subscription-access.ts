@@ -5,7 +5,7 @@ import type { MembershipPlanId, SchoolId } from '../../platform/db/schema/schema
 
 type SubscriptionReference = { readonly schoolId: SchoolId; readonly subscriptionId: string }
 
-/** Sets when a subscription's membership ends, with what it includes. */
+/** Sets when a subscription's membership ends, with its included items. */
 export async function endSubscriptionAccess(
   tx: Tx,
   { schoolId, subscriptionId, at }: SubscriptionReference & { readonly at: Date },

@@ -34,7 +34,7 @@ export async function cancelRegistration(
   })
 }
 
-/** Cancels a locked registration and gives its seat back. */
+/** Cancels a locked registration and releases its seat. */
 export async function cancelSeat(
   tx: Tx,
   clock: Clock,

@@ -39,15 +39,15 @@ export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
     comingRegistrations: on(comingRegistrations),
     /** The registrations of an event, for its operators. */
     registrationsOfEvent: on(registrationsOfEvent),
-    /** One registration of an event; undefined where there is none. */
+    /** One registration of an event; undefined if there is none. */
     registrationById: on(registrationById),
     /** The calendar data of an event. */
     calendarOf: on(calendarOf),
-    /** Registers a member for a ticket that costs nothing. */
+    /** Registers a member for a ticket that is free. */
     registerFree: on(registerFree),
     /** Registers a member on behalf of an operator. */
     registerManually: on(registerManually),
-    /** Cancels a registration and gives its seat back. */
+    /** Cancels a registration and releases its seat. */
     cancelRegistration: on(cancelRegistration),
     /** Checks in the registration with this code at the entrance of an event, once. */
     checkIn: on(checkIn),

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 
-/** Marks no-shows of past events, at every school; returns how many. */
+/** Marks no-shows of past events, at every school; returns the count. */
 export async function markNoShows(
   { db, clock }: { db: Db; clock: Clock },
   _actor: PlatformActor,

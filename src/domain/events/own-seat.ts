@@ -9,7 +9,7 @@ import { cancelSeat } from './cancel-registration.ts'
 import { registrationsReadableBy } from './registrations.ts'
 import { takeSeats } from './seats.ts'
 
-/** A registration of the member, whatever became of it. */
+/** A registration of the member, in any state. */
 export type OwnSeat = NonNullable<Awaited<ReturnType<typeof ownSeat>>>
 
 export async function ownSeat(db: Db, member: MemberActor, id: EventRegistrationId) {
@@ -28,7 +28,7 @@ function registered(db: Db, member: MemberActor, id: EventRegistrationId) {
     .select(['events.title', 'events.startsAt', 'events.endsAt'])
 }
 
-/** Cancels a locked registration for its member and gives its seat back. */
+/** Cancels a locked registration for its member and releases its seat. */
 export async function cancelOwnSeat(tx: Tx, clock: Clock, seat: OwnSeat): Promise<void> {
   await cancelSeat(tx, clock, seat)
 }

@@ -56,7 +56,7 @@ export type RegistrationWithMember = Omit<Registration, 'event' | 'isUpcoming' |
   readonly personEmail: string
 }
 
-/** The one answer to "which registrations may this actor see": a member their own, an operator the school's. */
+/** The visibility rule of registrations: a member their own, an operator the school's. */
 export function registrationsReadableBy(db: Db, actor: MemberActor | Editor) {
   switch (actor.kind) {
     case 'member':
@@ -192,7 +192,7 @@ export async function registrationsOfEvent(
   return { ...rest, rows: rows.map(asRegistrationWithMember) }
 }
 
-/** One registration of an event; undefined where there is none. */
+/** One registration of an event; undefined if there is none. */
 export async function registrationById(
   { db }: Deps,
   actor: Editor,

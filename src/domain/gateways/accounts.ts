@@ -79,7 +79,10 @@ function takesRealMoney(deps: GatewayDeps, account: Account): boolean {
 
 export type ListedGatewayAccount = Awaited<ReturnType<typeof listGatewayAccounts>>[number]
 
-/** Removes an account with its keys; refused while payments wait at it, since nobody could tell what became of them. */
+/**
+ * Removes an account with its keys; refused while payments are open at it, because their results could no longer be
+ * queried.
+ */
 export async function removeGatewayAccount(
   { db, clock }: GatewayDeps,
   actor: Editor,

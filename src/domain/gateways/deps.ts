@@ -17,7 +17,7 @@ export type GatewayDeps = {
 export type GatewayCallDeps = Omit<GatewayDeps, 'db'> & {
   readonly db: WholeDb
   readonly outboundHttp: OutboundHttp
-  /** How the simulator's stored cards are charged, instead of by what each stands for. */
+  /** Overrides how the simulator charges stored cards. */
   readonly simulatorBank?: SimulatorBank | undefined
   /** Records the gateway session of a payment before the gateway is asked to charge it. */
   readonly recordSession: RecordSession

@@ -18,7 +18,7 @@ export type Execution = {
   readonly note?: string | undefined
 }
 
-// It charges on a day, at an hour of its own, so that it can come before the end of our period.
+// The gateway charges at any time of the due day, which can be before the end of our period.
 const early = 3 * day
 const patience = 2 * day
 
@@ -33,7 +33,7 @@ export function executionFor(
     .at(-1)
 }
 
-/** A charge that failed a while before the payment was opened: the payment is another try. */
+/** A charge that failed a while before the payment was opened: the payment is a retry. */
 export function isOfEarlierTry({ createdAt }: GatewayPayment, { isPaid, happenedAt }: Execution): boolean {
   return !isPaid && happenedAt.getTime() < createdAt.getTime() - 20 * hour
 }

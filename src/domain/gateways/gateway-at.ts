@@ -35,7 +35,7 @@ export async function gatewayAt(deps: GatewayDeps, schoolId: SchoolId, name?: Ga
   return openGateway(deps, await accountAt(deps.db, schoolId, name))
 }
 
-/** The first gateway of a school, the default before others, that takes a currency. */
+/** The first gateway of a school, the default before others, that accepts a currency. */
 export async function gatewayAccepting(
   deps: GatewayDeps,
   { schoolId, currency }: { readonly schoolId: SchoolId; readonly currency: string },
@@ -57,7 +57,7 @@ export async function gatewayCallsAt(
 
 type GatewayKey = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
 
-/** Finds the gateways of many schools for network requests, read with one statement; undefined where there is no account. */
+/** Finds the gateways of many schools for network requests, read with one statement; undefined if there is no account. */
 export async function gatewayCallsOf(
   deps: GatewayCallDeps,
   schoolIds: readonly SchoolId[],
@@ -76,7 +76,7 @@ async function accountAt(db: Db, schoolId: SchoolId, name: GatewayName | undefin
   throw new Refusal('conflict', 'The school does not accept payments through this gateway')
 }
 
-/** The simulator's key at a school, for the page on which a person chooses what happens. */
+/** The simulator's key at a school, for the page on which a person chooses the outcome. */
 export async function simulatorKeyAt(deps: GatewayDeps, schoolId: SchoolId): Promise<SimulatorSettings> {
   refuseSimulatorUnlessPermitted(deps)
   const accounts = await accountsOf(deps.db, schoolId)

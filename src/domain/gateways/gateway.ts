@@ -32,7 +32,7 @@ export type GatewayPayment = {
   readonly names: readonly string[]
   /** The gateway is asked to store the method: the payment begins a subscription. */
   readonly storesMethod: boolean
-  /** The same amount is due again each period: a gateway that charges by itself can be asked to. */
+  /** The same amount is due each period: a gateway with periodic charges can be authorized to make them. */
   readonly recurs: Recurrence | null
   /** The periodic authorization by which it is charged. */
   readonly authorization: Omit<GatewayMandate, 'customer'> | null
@@ -72,7 +72,7 @@ export type Span = { readonly from: Date; readonly until: Date }
 
 /** A gateway's permission to charge a member again while they are absent. */
 export type GatewayMandate = {
-  /** The gateway's customer; null where it has none. */
+  /** The gateway's customer; null if it has none. */
   readonly customer: string | null
   /** The gateway's stored method, or the reference of a periodic authorization. */
   readonly method: string
@@ -104,7 +104,7 @@ export type EndAnswer =
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'unknown'; readonly why: string }
 
-/** `by-hand` waits for an operator: the gateway cannot be asked, or the result is unknown. */
+/** `by-hand` waits for an operator: the gateway cannot refund it, or the result is unknown. */
 export type RefundAnswer =
   | { readonly is: 'done' }
   /** Processing: a webhook reports the result. */
@@ -146,20 +146,20 @@ export type GatewayCalls = {
   ) => Promise<PaymentStart>
   /** Charges a stored method; idempotent per payment, however often and however late it is called. */
   readonly charge?: (payment: GatewayPayment, mandate: GatewayMandate) => Promise<ChargeAnswer>
-  /** Ends a periodic authorization; one that has ended before is ended. */
+  /** Ends a periodic authorization; idempotent. */
   readonly endAuthorization?: (mandate: GatewayMandate) => Promise<EndAnswer>
   /** A page on which a member stores another method; a webhook reports it. */
   readonly setUp?: (wish: CardSetUp, to: ReturnUrls) => Promise<PaymentStart>
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>
   /** The refunds of a payment, also those made on the gateway's own pages. */
   readonly queryRefunds?: (payment: GatewayPayment) => Promise<RefundsAnswer>
-  /** All of the school's charges in a span, including those without a payment here. */
+  /** All of the school's charges in a period, including those without a payment here. */
   readonly charges?: (span: Span) => AsyncIterable<Webhook>
-  /** All refunds in a span, ours and those made on the gateway's own pages. */
+  /** All refunds in a period, ours and those made on the gateway's own pages. */
   readonly refunds?: (span: Span) => AsyncIterable<RefundWebhook>
   readonly payouts?: (span: Span) => AsyncIterable<GatewayPayout>
   readonly payoutLines?: (payoutId: string) => AsyncIterable<GatewayPayoutLine>
-  /** Tries the stored keys with a request that changes nothing. */
+  /** Tests the stored keys with a request that changes nothing. */
   readonly test: () => Promise<GatewayTest>
   readonly refund: (
     payment: GatewayPayment,

@@ -72,15 +72,15 @@ export function createGateways(deps: GatewayDeps) {
     gatewaysOf: on(gatewaysOf),
     /** The key that signs the simulator’s webhooks at a school. */
     simulatorKeyAt: on(simulatorKeyAt),
-    /** The currencies that a school sells in, and those that it could. */
+    /** The currencies that a school sells in, and those that its gateways accept. */
     schoolCurrencies: on(schoolCurrencies),
-    /** Sets the further currencies of a school. */
+    /** Sets the additional currencies of a school. */
     changeCurrencies: on(changeCurrencies),
     /** Opens or changes the school’s account at a gateway; its keys are sealed. */
     setGatewayAccount: on(setGatewayAccount),
     /** The school’s accounts at gateways, without their keys. */
     listGatewayAccounts: on(listGatewayAccounts),
-    /** Removes an account at which no payment waits. */
+    /** Removes an account without open payments. */
     removeGatewayAccount: on(removeGatewayAccount),
   }
 }
@@ -89,7 +89,7 @@ export function createGateways(deps: GatewayDeps) {
 export function createGatewayCalls(deps: Omit<GatewayCallDeps, 'recordSession'>) {
   const on = bindDeps(deps)
   return {
-    /** Tries the stored keys of an account at a gateway. */
+    /** Tests the stored keys of an account at a gateway. */
     testGateway: on(testGateway),
   }
 }

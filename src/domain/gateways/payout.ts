@@ -1,6 +1,6 @@
 import type { RefundId } from '../../platform/db/schema/schema.gen.ts'
 
-/** Money that a gateway has sent to a school's bank, in the gateway's own unit of `decimals` digits. */
+/** A transfer of a gateway to a school's bank, in the gateway's own unit of `decimals` digits. */
 export type GatewayPayout = {
   readonly id: string
   readonly amount: bigint
@@ -21,7 +21,7 @@ export type GatewayPayoutLine = {
   readonly fee: bigint
   readonly net: bigint
   readonly happenedAt: Date
-  /** The gateway's number of what it is about. */
+  /** The gateway's number of the charge, refund or dispute. */
   readonly source: string | null
   /** The gateway's number of the payment. */
   readonly gatewayTradeNo: string | null

@@ -19,13 +19,13 @@ export type SchoolCurrencies = {
   readonly possible: readonly Currency[]
 }
 
-/** The currencies that a school sells in, and those that it could. */
+/** The currencies that a school sells in, and those that its gateways accept. */
 export async function schoolCurrencies(deps: GatewayDeps, editor: Editor): Promise<SchoolCurrencies> {
   refuseUnlessMay(editor, 'school:read')
   return await read(deps, editor)
 }
 
-/** Sets the further currencies of a school: each must be accepted by one of its gateways. */
+/** Sets the additional currencies of a school: each must be accepted by one of its gateways. */
 export async function changeCurrencies(
   deps: GatewayDeps,
   editor: Editor,

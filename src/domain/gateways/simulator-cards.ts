@@ -1,7 +1,7 @@
 import type { ChargeAnswer, GatewayMandate, GatewayPayment } from './gateway.ts'
 import type { StoredMethod } from './webhook.ts'
 
-/** The cards that a person can store at the simulator, and what becomes of later charges. */
+/** The cards that a person can store at the simulator, and the results of later charges. */
 export const simulatorCards = {
   works: { brand: 'Visa', last4: '4242' },
   declines: { brand: 'Visa', last4: '0341' },
@@ -9,7 +9,7 @@ export const simulatorCards = {
 
 export type SimulatorCard = keyof typeof simulatorCards
 
-/** A stored card; `reference` tells those of the same kind apart. */
+/** A stored card; `reference` distinguishes cards of the same kind. */
 export function storedCard(card: SimulatorCard, reference: string, now: Date): StoredMethod {
   const { brand, last4 } = simulatorCards[card]
   const expiresOn = `${now.getUTCFullYear() + 3}-12`

@@ -59,7 +59,7 @@ export function createSimulator({ key }: SimulatorSettings): Gateway {
   }
 }
 
-/** Requests to the simulator; without a bank of its own it follows what each card stands for. */
+/** Requests to the simulator; by default the kind of card decides the result. */
 export function createSimulatorCalls(
   { clock }: { readonly clock: Clock },
   bank?: SimulatorBank,

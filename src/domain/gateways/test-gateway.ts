@@ -5,7 +5,7 @@ import type { GatewayName, GatewayTest } from './gateway.ts'
 import { gatewayCallsAt } from './gateway-at.ts'
 import { accountsOf } from './sealed-accounts.ts'
 
-/** Tries a school's account at a gateway; a gateway that does not answer is an answer. */
+/** Tests a school's account at a gateway; a missing answer is reported as a result. */
 export async function testGateway(
   deps: Omit<GatewayCallDeps, 'recordSession'>,
   actor: Editor,

@@ -22,9 +22,9 @@ export type WebhookDetail = {
   readonly codeNo?: string | undefined
   /** The payment deadline. */
   readonly deadlineAt?: string | undefined
-  /** The gateway's own number of the payment, which its refunds ask for. */
+  /** The gateway's own number of the payment, which its refunds require. */
   readonly gatewayTradeNo?: string | undefined
-  /** The gateway's page of the payment, by which it is asked about a payment that is not paid yet. */
+  /** The gateway's page of the payment, by which an unpaid payment is queried. */
   readonly gatewaySession?: string | undefined
   /** The method that the gateway stored, with a paid webhook. */
   readonly stored?: StoredMethod | undefined
@@ -54,14 +54,14 @@ type AtGateway = {
 /** A refund at the gateway, ours or one made on its own pages. */
 export type RefundWebhook = AtGateway & {
   readonly gatewayRefundId: string
-  /** Null where it was not made here. */
+  /** Null if the refund was not made here. */
   readonly refundId: RefundId | null
   readonly amount: bigint
   readonly outcome: 'pending' | 'done' | 'failed'
   readonly note?: string | undefined
 }
 
-/** A dispute (chargeback): the buyer's bank claims the money. */
+/** A dispute (chargeback) by the buyer's bank. */
 export type DisputeWebhook = AtGateway & {
   readonly disputeId: string
   readonly amount: bigint
@@ -84,7 +84,7 @@ export type RecurrenceWebhook = {
   readonly happenedAt: Date
   readonly gatewayTradeNo: string
   readonly note?: string | undefined
-  /** The gateway does not try again: the member has to pay. */
+  /** The gateway does not retry, so the member has to pay. */
   readonly isFinal?: boolean
 }
 

@@ -21,7 +21,7 @@ type Act =
   | { readonly do: 'pay' }
   | { readonly do: 'refund'; readonly of: number; readonly percent: number }
   | { readonly do: 'void'; readonly of: number }
-  /** Lets it be tried again, or issued anew where it was voided. */
+  /** Lets the issuer retry, or reissue a voided invoice. */
   | { readonly do: 'retry'; readonly of: number }
   | { readonly do: 'settle'; readonly by: number }
   | { readonly do: 'fault'; readonly fault: InvoiceFault }
@@ -69,7 +69,7 @@ let ecpay: Awaited<ReturnType<typeof startEcpayInvoices>>
 let mei: MemberActor
 let olga: OperatorActor
 
-/** A shop of its own, whose invoices this issuer makes. */
+/** A separate shop whose invoices this issuer issues. */
 async function open(issuer: 'local' | 'ecpay') {
   ecpay = await startEcpayInvoices(clock)
   const dying: OutboundHttp = {
@@ -139,7 +139,7 @@ async function refund(id: PaymentId, percent: number) {
   if (asked) await modules.orders.approveRefund(olga, asked)
 }
 
-/** Everybody is well again, and nobody waits for anything. */
+/** All failures have ended, and nothing is pending. */
 async function recover(paid: readonly PaymentId[]) {
   ecpay.faults.length = 0
   kills.left = 0
@@ -174,7 +174,7 @@ async function recover(paid: readonly PaymentId[]) {
 
 type Settled = Awaited<ReturnType<typeof recover>>[number]
 
-/** Each payment has its one invoice, and what went back was taken off it once. */
+/** Each payment has exactly one invoice, and each refund is credited once. */
 function expectSettled(paid: readonly PaymentId[], invoices: readonly Settled[]) {
   expect(invoices.map(({ paymentId }) => paymentId).sort()).toEqual([...paid].sort())
   for (const { number, state, dueAt, failedAt, refunded, allowances, voidReason, ...rest } of invoices) {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { InvoicesTable, PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { oweAllowances } from './owe-allowances.ts'
 
-/** A payment, as far as its invoice depends on it. */
+/** The properties of a payment that its invoice depends on. */
 type InvoicedPayment = {
   readonly schoolId: SchoolId
   readonly id: PaymentId
@@ -26,8 +26,8 @@ type PaymentStatus = {
 }
 
 /**
- * A paid payment needs an invoice, and each refund of it a credit note or an end of the invoice. Somebody who issues
- * them by hand is only told; the others have an issuer, which has work from now on.
+ * A paid payment needs an invoice, and each of its refunds a credit note or a voided invoice. For manual
+ * invoices an operator is notified; otherwise the issuer has a due step from now on.
  */
 export async function invoiceFollows(tx: Tx, before: InvoicedPayment, after: PaymentStatus) {
   if (before.amount === 0n || after.paidAt === null) return
@@ -89,7 +89,7 @@ async function oweInvoice(tx: Tx, payment: InvoicedPayment, dueAt: Date) {
     .execute()
 }
 
-// ECPay's invoices are in New Taiwan dollars: what was paid in others gets a document of the school's own.
+// ECPay's invoices are in New Taiwan dollars: payments in other currencies get a document of the school's own.
 async function issuerAt(tx: Tx, { schoolId, currency }: InvoicedPayment) {
   const settings = await tx
     .selectFrom('invoiceSettings')

@@ -21,13 +21,13 @@ export {
 
 export type Invoicing = ReturnType<typeof createInvoicing>
 
-/** The invoices of payments: how a school issues them, and their credit notes. */
+/** The invoices of payments with their settings and credit notes. */
 export function createInvoicing(deps: InvoicingDeps) {
   const on = bindDeps(deps)
   return {
     /** Records the number of an invoice that somebody issued elsewhere. */
     issueInvoice: on(issueInvoice),
-    /** How the school issues its invoices, without keys. */
+    /** The invoice settings of the school, without keys. */
     invoiceSettings: on(invoiceSettings),
     /** Changes how the school issues its invoices. */
     setInvoiceSettings: on(setInvoiceSettings),
@@ -40,15 +40,15 @@ export type InvoicingCalls = ReturnType<typeof createInvoicingCalls>
 export function createInvoicingCalls(deps: IssuerDeps) {
   const on = bindDeps(deps)
   return {
-    /** Lets the issuer of an invoice do all that is due. */
+    /** Lets the issuer of an invoice take all due steps. */
     settleInvoice: on(settleInvoice),
-    /** Settles every invoice whose time has come. */
+    /** Settles every due invoice. */
     settleDueInvoices: on(settleDueInvoices),
     /** Voids an invoice. */
     voidInvoice: on(voidInvoice),
-    /** Lets the issuer of an invoice try again. */
+    /** Lets the issuer of an invoice retry. */
     retryInvoice: on(retryInvoice),
-    /** Tries the stored keys of the invoice service. */
+    /** Tests the stored keys of the invoice service. */
     testInvoiceIssuer: on(testInvoiceIssuer),
   }
 }

@@ -29,7 +29,7 @@ const ofTaiwan: Rules = {
   taxId: { isValid: isTaxId, message: 'must be the 8 digits of a tax ID number' },
 }
 
-// Elsewhere a company may have a number of any form, or none.
+// Outside of Taiwan a company may have a number of any form, or none.
 const plain: Rules = {
   kinds: ['personal', 'company'],
   parts: { personal: ['buyerName'], company: ['buyerName', 'taxId'], donation: [] },
@@ -42,7 +42,7 @@ const plain: Rules = {
 
 const rulesOf = (form: InvoiceForm) => (form === 'taiwan' ? ofTaiwan : plain)
 
-/** Everything wrong with the invoice details; fields of other kinds are ignored. */
+/** All problems of the invoice details; fields of other kinds are ignored. */
 export function invoiceProblems(details: InvoiceDetails, form: InvoiceForm): FieldProblem[] {
   return problemsOf(details.kind, partsOf(details, form), rulesOf(form))
 }

@@ -43,7 +43,8 @@ async function isVoidedNumber(tx: Tx, schoolId: SchoolId, number: string): Promi
   return voided !== undefined
 }
 
-// A number of the school's own is never typed: there would be gaps. ECPay's may be, once it was refused.
+// A number of the school's own series is never entered manually, to avoid gaps. One for ECPay may be, once ECPay
+// refused the invoice.
 function refuseWhileIssuing({ issuer, failedAt, claimedUntil }: LockedInvoice, now: Date) {
   const isBusy = claimedUntil !== null && claimedUntil > now
   if (issuer === 'local' || (issuer === 'ecpay' && (failedAt === null || isBusy)))

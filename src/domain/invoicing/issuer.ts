@@ -20,11 +20,11 @@ export type InvoiceToIssue = Pick<
     readonly lines: readonly InvoiceLine[]
   }
 
-/** An invoice that its issuer has numbered. */
+/** An invoice with the number from its issuer. */
 export type NumberedInvoice = InvoiceToIssue & { readonly number: string; readonly issuedAt: Date }
 
 export type Refused = { readonly is: 'refused'; readonly why: string }
-/** No answer, or none that can be read: it may have been done. */
+/** No answer or an unreadable one: the request may have succeeded. */
 export type Unknown = { readonly is: 'unknown'; readonly why: string }
 
 export type IssuedAnswer = {
@@ -48,19 +48,19 @@ export type AllowancesAnswer =
   | Unknown
 
 /**
- * An issuer that is asked over the network: never within a transaction. An invoice is identified by its payment and
- * edition, so that an unknown result can be found and is never asked for twice.
+ * An issuer with network requests, never called within a transaction. An invoice is identified by its payment and
+ * edition, so that an unknown result can be found and is never requested twice.
  */
 export type InvoiceIssuer = {
   readonly issue: (invoice: InvoiceToIssue) => Promise<IssueAnswer>
   /** The invoice of this payment, if the issuer has one. */
   readonly find: (invoice: InvoiceToIssue) => Promise<FindAnswer>
-  /** Voids an invoice; one that was voided before is a success. */
+  /** Voids an invoice; idempotent. */
   readonly void: (invoice: NumberedInvoice, reason: string) => Promise<VoidAnswer>
   /** Issues a credit note. */
   readonly allow: (invoice: NumberedInvoice, amount: bigint) => Promise<AllowAnswer>
   /** The credit notes of an invoice. */
   readonly allowances: (invoice: NumberedInvoice) => Promise<AllowancesAnswer>
-  /** Tries the stored keys with a request that changes nothing. */
+  /** Tests the stored keys with a request that changes nothing. */
   readonly test: () => Promise<{ readonly works: boolean; readonly detail: string }>
 }

@@ -1,4 +1,4 @@
-// Numbers of a school's own: none twice, none left out, whatever fails.
+// The invoice numbers of a school have no duplicates and no gaps, whatever fails.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { crowdOf } from '../../../test/support/samples/crowd-size.ts'
@@ -200,7 +200,7 @@ describe('the school’s own issuer', () => {
   })
 })
 
-/** The world with sessions for a crowd, each of which may be cut off. */
+/** The world with many database sessions, each of which may be terminated. */
 function crowded(world: World): World {
   const patience = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, connectTimeoutMs: 60_000 }
   const db = createDatabase(createPool({ connection: world.connection, max: 16, ...patience }))
@@ -254,7 +254,7 @@ test(`${issuerCount} concurrent issuers, many of which fail midway, leave no gap
       }
     }
   }
-  // Sessions are cut off while they work, too.
+  // Sessions are also terminated while they work.
   const cut = async () => {
     for (let done = 0; done < 20; done++) {
       await sql`

@@ -5,7 +5,7 @@ import type { InvoiceKey, InvoiceLine, InvoiceToIssue } from './issuer.ts'
 
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-/** Locks an invoice and reads it with its credit notes; undefined where the payment has none. */
+/** Locks an invoice and reads it with its credit notes; undefined if the payment has none. */
 export async function lockInvoice(tx: Tx, key: InvoiceKey) {
   const row = await tx
     .selectFrom('invoices')
@@ -56,7 +56,7 @@ export async function invoiceToIssue(db: Db, invoice: LockedInvoice): Promise<In
   }
 }
 
-// Discounts on the whole order are shared out, so that the lines add up to what was paid.
+// Discounts on the whole order are divided among the lines, so that they add up to the amount paid.
 async function discountedLines(
   db: Db,
   { schoolId, paymentId, amount }: LockedInvoice,

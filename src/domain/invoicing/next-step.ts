@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { InvoiceAllowancesTable, InvoicesTable } from '../../platform/db/schema/schema.gen.ts'
 import { voidableUntil } from './ecpay/void-deadline.ts'
 
-/** An invoice as far as it decides what its issuer does next. */
+/** The properties of an invoice that decide the next step of its issuer. */
 export type InvoiceStatus = Pick<
   Selectable<InvoicesTable>,
   'issuer' | 'number' | 'state' | 'amount' | 'issuedAt' | 'voidReason' | 'isVoidRefused'
@@ -32,7 +32,7 @@ export function nextStep(invoice: InvoiceStatus, now: Date): Step | undefined {
 }
 
 /**
- * Taiwan's invoice is voided while its period is open. A document of the school's own stays as it is: a credit note
+ * An invoice of Taiwan is voided while its tax period is open. A document of the school's own stays unchanged: a credit note
  * reverses it.
  */
 function isVoidedByRefund({ issuer, issuedAt, isVoidRefused }: InvoiceStatus, now: Date): boolean {

@@ -75,7 +75,7 @@ async function toBeIssued(
   return locked
 }
 
-// An issuer that received a request stays the issuer of that invoice: no other one knows its result.
+// An issuer that received a request stays the issuer of that invoice, because only it knows the result.
 async function issuerNow(tx: Tx, { schoolId, paymentId, issuer, number, state }: LockedInvoice) {
   const { currency, wanted } = await tx
     .selectFrom('payments')

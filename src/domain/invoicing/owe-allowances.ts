@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
-/** Owes a credit note for each refund of a payment that was paid back, once; not where somebody issues them by hand. */
+/** Records a due credit note for each completed refund of a payment, once; not if the school issues them manually. */
 export async function oweAllowances(
   tx: Tx,
   { schoolId, paymentId }: { readonly schoolId: SchoolId; readonly paymentId: PaymentId },

@@ -9,7 +9,7 @@ import type { Step } from './next-step.ts'
 
 export type Answer = IssuedAnswer | VoidAnswer | AllowAnswer | Refused | Unknown
 
-/** Stores what an issuer did; what is not done is tried again later, or waits for an operator. */
+/** Stores the result of an issuer; a failed step is retried later or waits for an operator. */
 export async function recordAnswer(
   tx: Tx,
   clock: Clock,
@@ -44,7 +44,7 @@ type Numbered = Pick<IssuedAnswer, 'number' | 'issuedAt' | 'randomCode' | 'isVoi
 
 /** Stores the number of an invoice, once. */
 export async function storeIssued(tx: Tx, clock: Clock, invoice: LockedInvoice, issued: Numbered) {
-  // Somebody was faster, and has found the same one.
+  // Another process has stored the same number in the meantime.
   if (invoice.number !== null) return await change(tx, invoice, noProblem)
   const { number, issuedAt, randomCode, isVoided } = issued
   const state = isVoided ? 'voided' : 'issued'
@@ -52,13 +52,13 @@ export async function storeIssued(tx: Tx, clock: Clock, invoice: LockedInvoice, 
   await change(tx, invoice, { ...noProblem, number, issuedAt, randomCode, state, voidedAt })
 }
 
-/** Ends an invoice; its number stays. Refunds need no credit notes of it. */
+/** Ends an invoice; its number stays. Its refunds need no credit notes. */
 export async function storeVoided(tx: Tx, clock: Clock, invoice: LockedInvoice) {
   await change(tx, invoice, { ...noProblem, state: 'voided', voidedAt: clock.now() })
   await dropPending(tx, invoice)
 }
 
-/** Nothing is left to do. What is paid back of a voided invoice needs no credit note. */
+/** Nothing is due. Refunds of a voided invoice need no credit note. */
 export async function finish(tx: Tx, invoice: LockedInvoice) {
   await change(tx, invoice, { dueAt: null })
   if (invoice.state === 'voided') await dropPending(tx, invoice)
@@ -102,7 +102,7 @@ async function storeRefused(
 ): Promise<'done' | 'refused'> {
   const released = { claimedUntil: null, problem: why.slice(0, 500) } as const
   if (step.do === 'void') {
-    // A refund gets a credit note instead; the wish of an operator ends here.
+    // A refund gets a credit note instead; a void requested by an operator ends here.
     await change(tx, invoice, { ...released, isVoidRefused: true, voidReason: null })
     return invoice.voidReason === null ? 'done' : 'refused'
   }

@@ -4,7 +4,7 @@ import type { LockedInvoice } from './locked-invoice.ts'
 import { oweAllowances } from './owe-allowances.ts'
 import { change } from './record-answer.ts'
 
-/** Keeps a voided invoice under its number, and owes another one with the same details and no number yet. */
+/** Keeps a voided invoice under its number, and creates another one with the same details and no number yet. */
 export async function beginReissue(tx: Tx, voided: LockedInvoice): Promise<LockedInvoice> {
   const { number, issuedAt, voidedAt } = voided
   if (voided.allowance === voided.amount)
@@ -52,7 +52,7 @@ function voidedColumns(invoice: LockedInvoice) {
   }
 }
 
-/** Owes a credit note for all that was paid back, also for what a voided invoice needed none. */
+/** Records a due credit note for all refunds, including those for which the voided invoice needed none. */
 export async function oweAgain(tx: Tx, { schoolId, paymentId }: LockedInvoice): Promise<void> {
   await tx
     .updateTable('invoiceAllowances')

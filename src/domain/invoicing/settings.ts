@@ -45,7 +45,7 @@ const untilDecided: InvoiceSettings = {
   updatedAt: null,
 }
 
-/** How a school issues its invoices. */
+/** The invoice settings of a school. */
 export async function invoiceSettings({ db }: { readonly db: Db }, actor: Editor): Promise<InvoiceSettings> {
   refuseUnlessMay(actor, 'school:write')
   const row = await rowOf(db, actor.schoolId).executeTakeFirst()
@@ -76,11 +76,11 @@ function toInvoiceSettings(
 }
 
 export type InvoiceSettingsChange = InvoiceTerms & {
-  /** Left out, the stored keys stay. */
+  /** If omitted, the stored keys stay. */
   readonly ecpay?: EcpayInvoiceSettings | undefined
 }
 
-/** Changes how a school issues the invoices of what is paid from now on. ECPay's keys are sealed and never shown again. */
+/** Changes how a school issues the invoices of future payments. ECPay's keys are encrypted and never shown again. */
 export async function setInvoiceSettings(
   deps: Pick<InvoicingDeps, 'db' | 'clock' | 'secretBox'>,
   actor: Editor,
@@ -141,7 +141,7 @@ function checkedKeys(input: EcpayInvoiceSettings): EcpayInvoiceSettings {
   return data
 }
 
-/** Decrypts the keys of a school's account at ECPay's invoice service; undefined where it has none. */
+/** Decrypts the keys of a school's account at ECPay's invoice service; undefined if it has none. */
 export async function ecpayKeysOf(
   { db, secretBox }: { readonly db: Db; readonly secretBox: SecretBox },
   schoolId: SchoolId,

@@ -5,14 +5,14 @@ import { settleInvoice } from './settle-invoice.ts'
 
 const atOnce = 100
 
-/** Settles invoices whose time has come. Returns how many were looked at. */
+/** Settles due invoices. Returns their count. */
 export async function settleDueInvoices(deps: IssuerDeps, actor: PlatformActor): Promise<number> {
   const due = await dueInvoices(deps)
   const unreachable = new Set<string>()
   const failed: unknown[] = []
   for (const { issuer, ...key } of due) {
     const at = `${key.schoolId} ${issuer}`
-    // An issuer that does not answer is not waited for again in this run.
+    // An issuer that does not answer is skipped for the rest of this run.
     if (unreachable.has(at)) continue
     // One invoice that fails must not stop the others.
     const settled = await settleInvoice(deps, actor, key).catch((error: unknown) => void failed.push(error))

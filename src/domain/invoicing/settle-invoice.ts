@@ -27,15 +27,15 @@ import {
 } from './record-answer.ts'
 import { ecpayKeysOf } from './settings.ts'
 
-// Longer than the issuer is waited for: two requests of 20 seconds each.
+// Longer than the requests to the issuer: two of 20 seconds each.
 const leaseMs = 120_000
 
 /** `waits`: nothing to do now. `unknown`: the issuer cannot be reached. */
 export type Settled = 'waits' | 'refused' | 'unknown'
 
 /**
- * Lets the issuer of a payment's invoice do all that is due: issue, void, give credit notes. May be called by several
- * processes at once and at any time.
+ * Lets the issuer of a payment's invoice take all due steps: issue, void, credit notes. May be called by several
+ * processes concurrently and at any time.
  */
 export async function settleInvoice(
   deps: IssuerDeps,
@@ -67,7 +67,7 @@ type InvoiceRequest = {
 }
 type ClaimedStep = { readonly is: 'over' } | { readonly is: 'done' } | InvoiceRequest
 
-// A step of our own is done at once; for any other the invoice is claimed, so that nobody else asks meanwhile.
+// A step of our own is taken immediately; for any other the invoice is claimed, so that no other process sends a request.
 async function claimStep(deps: IssuerDeps, tx: Tx, key: InvoiceKey): Promise<ClaimedStep> {
   const locked = await lockInvoice(tx, key)
   const now = deps.clock.now()
@@ -123,7 +123,7 @@ async function requestStep(deps: IssuerDeps, request: InvoiceRequest): Promise<A
   return await allowOnce(issuer, numbered, { amount: step.amount, known })
 }
 
-// After an unknown result the invoice is looked for before it is asked for again.
+// After an unknown result the invoice is looked up before it is requested again.
 async function issueOnce(
   issuer: InvoiceIssuer,
   { invoice, isRepeated }: InvoiceRequest,
@@ -140,7 +140,7 @@ async function issueOnce(
     : found
 }
 
-// Credit notes have no number of ours: one that we do not know, of this amount, is that of an unknown result.
+// Credit notes have no number of ours: an unknown one of this amount belongs to the request with the unknown result.
 async function allowOnce(
   issuer: InvoiceIssuer,
   invoice: NumberedInvoice,

@@ -19,7 +19,7 @@ export function isCarrier(text: string): boolean {
   return /^\/[0-9A-Z+.-]{7}$/.test(text) || /^[A-Z]{2}\d{14}$/.test(text)
 }
 
-/** The code of an organisation that invoices are donated to. */
+/** The donation code of an organisation. */
 export function isDonationCode(text: string): boolean {
   return /^\d{3,7}$/.test(text)
 }

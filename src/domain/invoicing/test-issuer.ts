@@ -4,7 +4,7 @@ import type { IssuerDeps } from './deps.ts'
 import { createEcpayIssuer } from './ecpay/ecpay-issuer.ts'
 import { ecpayKeysOf } from './settings.ts'
 
-/** Tries the stored keys of ECPay's invoice service; a service that does not answer is an answer. */
+/** Tests the stored keys of ECPay's invoice service; a missing answer is reported as a result. */
 export async function testInvoiceIssuer(deps: IssuerDeps, actor: Editor) {
   refuseUnlessMay(actor, 'school:write')
   const keys = await ecpayKeysOf(deps, actor.schoolId)

@@ -54,7 +54,7 @@ export type RoomLecture = Omit<Lecture, 'isLocked' | 'lockReason' | 'unlockAt'> 
 
 export type RoomLock = { readonly reason: LockReason | 'not_enrolled'; readonly unlockAt: Date | null }
 
-/** The classroom of a course; undefined where this reader sees no such course. */
+/** The classroom of a course; undefined if this reader sees no such course. */
 export async function classroom(
   deps: LearningDeps,
   reader: Reader,
@@ -74,7 +74,7 @@ async function ownClassroom(deps: LearningDeps, member: MemberActor, slug: strin
   return roomOfStudent(found, await outlineAt(deps, schoolId, { courseId: row.id, version }), now)
 }
 
-/** The outline of one course; undefined where the course is gone. */
+/** The outline of one course; undefined if the course is gone. */
 export async function outlineAt(
   deps: LearningDeps,
   schoolId: SchoolId,

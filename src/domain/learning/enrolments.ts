@@ -6,7 +6,7 @@ import { type EntitlementOwner, type Grant, type Granted, grantAccess } from '..
 import { recordFact } from '../facts/index.ts'
 import { type Editor, readableWith } from '../identity/index.ts'
 
-/** The one answer to "which enrolments may they see". */
+/** The visibility rule of enrolments. */
 export function enrolmentsReadableBy(db: Db, editor: Editor) {
   const enrolments = db
     .selectFrom('enrolments as enrolment')

@@ -111,7 +111,7 @@ function watching(deps: LearningDeps) {
     lectureProgress: (member: MemberActor, lectureId: LectureId) => lectureProgress(deps, member, lectureId),
     /** The file of a lecture that is open to the member. */
     lectureMedia: (member: MemberActor, lectureId: LectureId) => lectureMedia(deps, member, lectureId),
-    /** The captions of a lecture that is open to the member, in one language; undefined where there are none. */
+    /** The captions of a lecture that is open to the member, in one language; undefined if there are none. */
     lectureCaptions: (member: MemberActor, lectureId: LectureId, language: string) =>
       lectureCaptions(deps, member, lectureId, language),
   }
@@ -164,7 +164,7 @@ function teaching(deps: LearningDeps) {
     /** A page of a member's enrolments and how far they are. */
     enrolmentsOf: (editor: Editor, memberId: PersonId, page: PageRequest) =>
       enrolmentsOf(deps, editor, memberId, page),
-    /** One enrolment of a member; undefined where there is none. */
+    /** One enrolment of a member; undefined if there is none. */
     enrolmentOf: (editor: Editor, memberId: PersonId, courseId: CourseId) =>
       enrolmentOf(deps, editor, memberId, courseId),
     /** The curriculum of a member, for lecturers and operators. */

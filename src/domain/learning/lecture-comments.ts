@@ -19,7 +19,7 @@ import { reachableLecture } from './reachable-lecture.ts'
 /** The readers and writers of a lecture's comments: members for whom it is open, and staff. */
 export type Participant = MemberActor | OperatorActor
 
-/** A page of comments on a lecture that is open to the member, the first said first. */
+/** A page of comments on a lecture that is open to the member, the oldest first. */
 export async function commentsUnder(
   deps: LearningDeps,
   member: MemberActor,

@@ -10,7 +10,7 @@ export type Lecture = Lock & {
   readonly kind: LecturesTable['kind']
   readonly position: number
   readonly state: 'unread' | 'read' | 'completed'
-  /** Null where it has no running time. */
+  /** Null if it has no running time. */
   readonly durationSeconds: number | null
   readonly positionSeconds: number
   readonly isPreview: boolean

@@ -25,7 +25,7 @@ export async function enrolmentsOf(
   return await keysetPage(query, { ...newestFirst, id: 'enrolment.course_id' }, page)
 }
 
-/** One enrolment of a member; undefined where there is none. */
+/** One enrolment of a member; undefined if there is none. */
 export async function enrolmentOf(
   deps: LearningDeps,
   editor: Editor,
@@ -65,7 +65,7 @@ export async function studentById({ db }: LearningDeps, editor: Editor, memberId
   return await studentsReadableBy(db, editor).where('own.personId', '=', memberId).executeTakeFirst()
 }
 
-/** The one answer to "which students may they see": those with an enrolment at this school. */
+/** The visibility rule of students: those with an enrolment at this school. */
 export function studentsReadableBy(db: Db, editor: Editor, { courseId, search }: StudentFilter = {}) {
   const { schoolId } = editor
   const ofEnrolments = <T>(what: string) =>

@@ -111,7 +111,7 @@ export function createPricing(deps: PricingDeps) {
     couponById: on(couponById),
     /** Creates a coupon. */
     createCoupon: on(createCoupon),
-    /** Updates the given fields of a coupon, for those who redeem it from now on. */
+    /** Updates the given fields of a coupon, for future redemptions. */
     updateCoupon: on(updateCoupon),
     /** Ends a coupon; existing orders keep it. */
     archiveCoupon: on(archiveCoupon),
@@ -129,7 +129,7 @@ export function createPricing(deps: PricingDeps) {
     archivePromotion: on(archivePromotion),
     /** Lets an archived promotion apply again. */
     restorePromotion: on(restorePromotion),
-    /** A page of the school’s order bumps, with how often they were offered and taken. */
+    /** A page of the school’s order bumps, with the numbers of orders in which they were offered and accepted. */
     listOrderBumps: on(listOrderBumps),
     /** One order bump. */
     orderBumpById: on(orderBumpById),

@@ -16,7 +16,7 @@ export type GiftDetails = {
   readonly recipientName?: string | undefined
   readonly recipientEmail?: string | undefined
   readonly message?: string | undefined
-  /** When the recipient is mailed; default: immediately. */
+  /** The date of the e-mail to the recipient; default: immediately. */
   readonly sendAt?: Date | undefined
 }
 
@@ -25,12 +25,12 @@ export const longestGiftMessage = 500
 export const longestRecipientName = 120
 const year = 366 * day
 
-/** Why an offer cannot be bought for others. */
+/** The reason why an offer cannot be bought for others. */
 export type NotForOthers = 'not-for-others' | 'renews' | 'costs-nothing'
 
 const transferable: readonly OfferType[] = ['course', 'digital_product', 'membership_plan']
 
-/** Why an offer cannot be a gift or a seat: tickets and meetings have a person, and renewals a payer. */
+/** The reason why an offer cannot be a gift or a seat: tickets and meetings belong to a person, and renewals to a payer. */
 export function whyNotForOthers(
   purpose: OrderPurpose['is'],
   { itemType, access, price }: Pick<Offer, 'itemType' | 'access' | 'price'>,
@@ -41,12 +41,12 @@ export function whyNotForOthers(
   return price === 0n ? 'costs-nothing' : undefined
 }
 
-/** True for an order for others that costs nothing. Coupons and promotions can make only the buyer's own order free. */
+/** True for an order for others that is free. Coupons and promotions can make only the buyer's own order free. */
 export function isFreeForOthers(purpose: OrderPurpose['is'], total: bigint): boolean {
   return purpose !== 'self' && total === 0n
 }
 
-/** The refusal of an order for others that costs nothing. */
+/** The refusal of an order for others that is free. */
 export function freeForOthers(): Refusal {
   const problems = [{ field: 'purpose', message: 'free_for_others' }]
   const text = 'A gift or seats cannot be free: remove the coupon, or order for yourself'
@@ -77,7 +77,7 @@ export function giftColumns(clock: Clock, gift: GiftDetails) {
   return normalizedGift(gift)
 }
 
-/** A gift without what is empty. */
+/** A gift without empty fields. */
 export function normalizedGift({ recipientName, recipientEmail, message, sendAt }: GiftDetails) {
   return {
     recipientName: recipientName?.trim() || null,

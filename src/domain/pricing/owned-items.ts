@@ -27,7 +27,7 @@ export async function ownedItems(
     .execute()
 }
 
-/** Lifetime access cannot be bought again: it would add nothing. */
+/** Lifetime access cannot be bought again. */
 export function isOwnedForLife({ itemType, itemId }: OfferedItem, owned: readonly OwnedItem[]): boolean {
   return owned.some((item) => item.itemType === itemType && item.itemId === itemId && item.endsAt === null)
 }

@@ -13,12 +13,12 @@ type PriceTerms = {
   /** The currency of the order, and that of the school. */
   readonly currency: Currency
   readonly home: Currency
-  /** The memberships that the buyer has or had: a school gives a person one trial. */
+  /** The current and past memberships of the buyer: a person gets one trial per school. */
   readonly past: PastMemberships
   readonly tax: TaxTerms | undefined
 }
 
-/** Selections at their current prices, with trial and tax; undefined where an offer is not on sale or has no price. */
+/** Selections at their current prices, with trial and tax; undefined if an offer is not on sale or has no price. */
 export function priceLines(
   clock: Clock,
   selections: readonly Selection[],

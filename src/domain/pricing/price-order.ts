@@ -28,15 +28,15 @@ type Terms = {
 /** The price of an order. The quote shows it, and placing the order writes it. */
 export type OrderPrice = {
   readonly lines: readonly PricedLine[]
-  /** The promotion that takes most off. */
+  /** The promotion with the largest discount. */
   readonly promotion: AppliedPromotion | undefined
-  /** The verdict on the coupon, which applies to what the promotion leaves. */
+  /** The verdict on the coupon, which applies to the price after the promotion. */
   readonly coupon: CouponVerdict | undefined
-  /** How many uses of the coupon the order takes. */
+  /** The number of coupon uses that the order takes. */
   readonly couponUnits: number
   /** The discount of promotion and coupon on each line. */
   readonly reductions: readonly bigint[]
-  /** The tax in what is paid for each line. */
+  /** The tax in the amount paid for each line. */
   readonly taxes: readonly (LineTax | undefined)[]
   /** The sum of the lines before promotion and coupon. */
   readonly subtotal: bigint
@@ -44,7 +44,7 @@ export type OrderPrice = {
   readonly instalments: number
 }
 
-/** The price of these lines: first the promotion, then the coupon on what it leaves, then the tax in the rest. */
+/** The price of these lines: first the promotion, then the coupon on the reduced price, then the tax in the rest. */
 export function priceOrder(
   lines: readonly PricedLine[],
   { promotions, bumps, entered }: Discounts,

@@ -18,7 +18,7 @@ export type PricedLine = {
   readonly accessDays: number | null
   readonly startsAt: Date | null
   readonly instalments: number
-  /** Of a subscription that exists: what the line pays for. */
+  /** The payment purpose for an existing subscription. */
   readonly subscriptionId?: SubscriptionId | undefined
   readonly subscriptionStep?: 'renew' | 'switch' | undefined
   readonly subscriptionPeriod?: number | undefined

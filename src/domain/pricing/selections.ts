@@ -8,7 +8,7 @@ export type Selection = {
   readonly itemType: OfferType
   readonly offerId: string
   readonly quantity?: number | undefined
-  /** When a consulting meeting begins. */
+  /** The start of a consulting meeting. */
   readonly startsAt?: Date | undefined
 }
 

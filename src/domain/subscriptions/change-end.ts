@@ -14,7 +14,7 @@ type EndChange = {
   readonly id: EntitlementId
   /** The version that the change was made from. */
   readonly updatedAt: Date
-  /** Null is for good; a moment that has passed ends it now. */
+  /** Null never ends; a moment in the past ends it now. */
   readonly endsAt: Date | null
 }
 

@@ -17,7 +17,7 @@ export type PaidLine = {
   readonly period: number
   readonly from: Date
   readonly until: Date
-  /** The price after the discounts of its order, and what is left of it after refunds. */
+  /** The price after the discounts of its order, and the rest of it after refunds. */
   readonly agreed: bigint
   readonly remaining: bigint
 }
@@ -27,13 +27,13 @@ export type PaidSwitch = PaidLine & {
   readonly replaced: PlanPeriod
   /** The share of the payments before it that was counted towards it; 0 where it keeps its period. */
   readonly credit: bigint
-  /** When its price was quoted, from which the credit is counted; it may be paid later. */
+  /** The time of its quote, from which the credit is counted; it may be paid later. */
   readonly quotedAt: Date
 }
 
 /**
  * The payments for the current period of a subscription: the line that began it, and the switches since. A switch that
- * began a new period is preceded by what it replaced.
+ * began a new period is preceded by the payments that it replaced.
  */
 export type Coverage = {
   readonly row: SubscriptionRow
@@ -100,7 +100,7 @@ function returnToEarlierPlan(
   return { is: 'returns', to, reverted: reverted.map(({ lineId }) => lineId) }
 }
 
-// Pauses and changes of the end since then have moved the period, and hold for the one before it too.
+// Pauses and changes of the end since then have moved the period, and apply to the previous one too.
 function boundsOf(row: SubscriptionRow, replaced: PlanPeriod, reverted: readonly PaidSwitch[]) {
   const { periodStartsAt, periodEndsAt, anchorAt, anchorPeriod } = row
   if (row.period === replaced.period) return { periodStartsAt, periodEndsAt, anchorAt, anchorPeriod }

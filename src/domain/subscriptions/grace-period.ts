@@ -1,6 +1,6 @@
 import { addDuration, day } from '../../platform/durations.ts'
 
-/** The grace period: for so many days access continues after a period that was not renewed. */
+/** The grace period: the days for which access continues after a period that was not renewed. */
 export const graceDays = 7
 /** The retry schedule of dunning: the days after the first failed charge on which it is retried. */
 export const retryDays = [1, 3, 5, 7] as const
@@ -11,8 +11,9 @@ export function graceAfter(moment: Date): Date {
 }
 
 /**
- * When a failed charge is tried again: on the first of the retry days after the latest attempt. Undefined once all are
- * over. Days that passed while nothing ran are not made up for.
+ * The time of the next retry of a failed charge: the first of the retry days after the latest attempt. Undefined once
+ * all are
+ * over. Days that passed during a downtime are skipped.
  */
 export function nextRetry(firstFailedAt: Date, lastTriedAt: Date): Date | undefined {
   return retryDays

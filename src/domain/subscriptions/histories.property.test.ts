@@ -21,8 +21,9 @@ type Draw = () => number
 type Life = { readonly member: MemberActor; readonly id: SubscriptionId; readonly courseId: string }
 
 /**
- * A bank that remembers each payment: asked again it says the same, and money is never taken twice. Its luck is drawn for
- * each subscriber apart, whom it knows by their price, so that the order of charges makes no difference.
+ * A bank that remembers each payment: a repeated request gets the same answer, and no charge is made twice. Its
+ * outcomes are drawn for
+ * each subscriber separately, identified by their price, so that the order of charges makes no difference.
  */
 function createBank(seed: number) {
   const known = new Map<PaymentId, 'paid' | 'declined'>()
@@ -35,7 +36,7 @@ function createBank(seed: number) {
     if (luck < 0.05 && !known.has(id)) return { is: 'unknown', why: 'No answer' }
     const outcome = known.get(id) ?? (luck < 0.25 ? 'declined' : 'paid')
     known.set(id, outcome)
-    // The money is taken, and nobody hears of it.
+    // The charge is made, but its answer is lost.
     if (!isCalm && draw() < 0.05) return { is: 'unknown', why: 'The answer was lost' }
     const happenedAt = clockOf.now()
     const webhook = {
@@ -118,7 +119,7 @@ async function begin(world: World, draw: Draw): Promise<Life[]> {
   return lives
 }
 
-// What a member or an operator does on a day; most days nothing. What is refused changes nothing.
+// The action of a member or an operator on a day, mostly none. A refused action changes nothing.
 async function live(world: World, olga: OperatorActor, { member, id }: Life, draw: Draw) {
   const { subscriptions } = world.modules
   const luck = draw()
@@ -143,7 +144,7 @@ async function payOpenPeriod(world: World, member: MemberActor, id: Subscription
   await payByCard(world, member, paymentId)
 }
 
-/** Access is open while a period is paid or in its grace, and closed otherwise. */
+/** There is access while a period is paid or in its grace period, and none otherwise. */
 async function expectAccess(world: World, lives: readonly Life[]) {
   const now = world.clock.now()
   const { rows } = await sql<{ id: SubscriptionId; hasAccess: boolean; mayHave: boolean; mustHave: boolean }>`
@@ -215,8 +216,8 @@ async function expectCalendar(world: World) {
 }
 
 /**
- * A member cancelled while the answer to a charge was lost: such a charge is not sent again, and its gateway tells of it
- * by a webhook or in its lists. What it took is given back.
+ * A member cancelled while the answer to a charge was lost: such a charge is not sent again, and its gateway reports it
+ * by a webhook or in its lists. The charged amount is refunded.
  */
 async function tellLate(world: World, olga: OperatorActor, taken: readonly PaymentId[]) {
   const { schoolId } = olga
@@ -245,7 +246,7 @@ async function tellLate(world: World, olga: OperatorActor, taken: readonly Payme
   }
 }
 
-/** Whatever the bank took is in the ledger, and either bought its period or is to be given back. */
+/** Every charge of the bank is in the ledger, and either paid for its period or is to be refunded. */
 async function expectMoneyKnown(world: World, taken: readonly PaymentId[]) {
   const { rows } = await sql<{ id: PaymentId }>`select id from payments where mandate_id is not null
     and paid_at is not null`.execute(world.deps.db)

@@ -76,17 +76,17 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     endSubscription: on(endSubscription),
     /** Makes the current period longer or shorter. */
     moveSubscriptionEnd: on(moveSubscriptionEnd),
-    /** Announces another price to the subscribers of a plan. Returns how many. */
+    /** Announces a new price to the subscribers of a plan. Returns the number of subscribers. */
     planPrice: on(planPrice),
     /** Applies an announced price and notifies the affected subscribers. */
     applyPrice: on(applyPrice),
     /** A page of the current and past memberships of a school. */
     listSubscriptions: on(listSubscriptions),
-    /** One of them; undefined where there is none. */
+    /** One membership; undefined if there is none. */
     subscriptionById: on(subscriptionById),
     /** The history of a renewing subscription, the latest first. */
     subscriptionHistory: on(subscriptionHistory),
-    /** The payments of one that renews, the latest first. */
+    /** The payments of a renewing subscription, the latest first. */
     subscriptionPayments: on(subscriptionPayments),
     /** Ends a membership immediately or at a moment, or extends it, with the items it includes. */
     changeSubscription: on(changeSubscription),

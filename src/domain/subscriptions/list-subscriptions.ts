@@ -42,7 +42,7 @@ export async function listSubscriptions(
   return { rows: rows.map(({ listedAt, ...row }) => ({ ...withRenewal(row), listedAt })), ...more }
 }
 
-/** One of them; undefined where there is none. */
+/** One membership; undefined if there is none. */
 export async function subscriptionById({ db, clock }: SubscriptionDeps, editor: Editor, id: EntitlementId) {
   refuseUnlessMay(editor, 'subscriptions:read')
   const row = await subscriptionsReadableBy(db, editor, clock.now())
@@ -51,7 +51,7 @@ export async function subscriptionById({ db, clock }: SubscriptionDeps, editor: 
   return row && withRenewal(row)
 }
 
-/** The one answer to "which subscriptions may they see": every membership given at this school. */
+/** The visibility rule of subscriptions: every membership granted at this school. */
 export function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
   const subscriptions = db
     .selectFrom('entitlements as held')
@@ -85,12 +85,12 @@ export function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
   return readableWith(subscriptions, editor, 'subscriptions:read')
 }
 
-// Null parts are left out.
+// Null parts are omitted.
 const version = sql<Date>`greatest(held.created_at, held.changed_at, held.taken_back_at, renewal.updated_at)`
 
 type Listed = Awaited<ReturnType<ReturnType<typeof subscriptionsReadableBy>['execute']>>[number]
 
-// A membership that was bought once, or given, does not renew.
+// A membership that was bought once or granted does not renew.
 function withRenewal({ renewalState, cycle, price, currency, ...row }: Listed) {
   const { period, periodStartsAt, periodEndsAt, graceEndsAt } = row
   const isRenewing = renewalState && cycle && currency && periodStartsAt && periodEndsAt && graceEndsAt

@@ -8,7 +8,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 export type SubscriptionRow = Selectable<SubscriptionsTable>
 export type SubscriptionKey = { readonly schoolId: SchoolId; readonly id: SubscriptionId }
 
-/** The one answer to "which subscriptions may they see": their own, or all of the school they run. */
+/** The visibility rule of subscriptions: a member's own, or all of the school for its operators. */
 export function subscriptionsOf(db: Db, actor: MemberActor | Editor) {
   const rows = db.selectFrom('subscriptions').where('subscriptions.schoolId', '=', actor.schoolId)
   return actor.kind === 'member'

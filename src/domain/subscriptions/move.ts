@@ -50,7 +50,7 @@ export async function move(
   return moved
 }
 
-/** When the renewal run looks at a subscription next, unless a retry says otherwise. */
+/** The time of the next renewal run for a subscription, unless a retry sets another one. */
 export function dueAt(row: SubscriptionRow): Date | null {
   switch (row.state) {
     case 'trialing':
@@ -85,7 +85,7 @@ export async function recordSubscriptionEvent(
     .execute()
 }
 
-/** The same step of many, which does not change what they bring in a month, with one statement. */
+/** The same step of many subscriptions, which does not change their monthly revenue, with one statement. */
 export async function recordSubscriptionEvents(
   tx: Tx,
   clock: Clock,

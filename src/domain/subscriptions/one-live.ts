@@ -1,11 +1,11 @@
-// A person holds a plan once at a time: the unique index `subscriptions_one_live`.
+// A person has at most one live subscription to a plan: the unique index `subscriptions_one_live`.
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SubscriptionRow } from './locked-subscription.ts'
 import { nextTerms } from './terms.ts'
 
-/** Refuses a second live subscription to one plan; throws every other error again. */
+/** Refuses a second live subscription to one plan; rethrows every other error. */
 export function refuseSecondLive(error: unknown): never {
   if (!violates(error, 'subscriptions_one_live')) throw error
   throw new Refusal('conflict', 'You already have a subscription to this plan')

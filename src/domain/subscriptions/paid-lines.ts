@@ -87,7 +87,7 @@ async function selectLines(db: Db, { schoolId, id, firstLineId }: SubscriptionRo
 
 type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
 
-// Undefined where it gave nothing.
+// Undefined if the line granted nothing.
 function paidLine(row: LineRow): PaidLine | PaidSwitch | undefined {
   const { lineId, coversFrom: from, coversUntil: until, agreed, remaining } = row
   if (!from || !until) return undefined
@@ -105,7 +105,7 @@ function replacedBy(row: LineRow): PaidSwitch['replaced'] | undefined {
   const { replacedState: state, replacedPlanId: planId, replacedCycle: cycle, replacedPrice: price } = row
   const { replacedPeriod: period, replacedStartsAt: periodStartsAt, replacedEndsAt: periodEndsAt } = row
   const { replacedAnchorAt: anchorAt, replacedAnchorPeriod: anchorPeriod } = row
-  // A left join: all of them are there, or none.
+  // A left join: all of these columns are set or none.
   if (!state || !planId || !cycle || price === null || period === null) return undefined
   if (!periodStartsAt || !periodEndsAt || !anchorAt || anchorPeriod === null) return undefined
   return { state, planId, cycle, price, period, periodStartsAt, periodEndsAt, anchorAt, anchorPeriod }

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { MembershipPlanId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
-/** A plan to which somebody is or was subscribed. */
+/** A plan with a current or past subscription of the person. */
 type PastSubscription = { readonly planId: string; readonly isLive: boolean }
 
 /** The plans to which a person is or was subscribed, and whether they had the one trial of the school. */
 export type PastMemberships = { readonly plans: readonly PastSubscription[]; readonly hadTrial: boolean }
 
-/** To which of these plans a person is or was subscribed, and whether they had their trial, in one statement. */
+/**
+ * The plans among these with a current or past subscription of a person, and whether the trial was used, in one
+ * statement.
+ */
 export async function pastSubscriptions(
   db: Db,
   { schoolId, memberId }: { readonly schoolId: SchoolId; readonly memberId: PersonId },

@@ -4,7 +4,7 @@ import { addDuration, day } from '../../platform/durations.ts'
 
 export type Cycle = SubscriptionsTable['cycle']
 
-/** How the periods of a subscription follow each other. */
+/** The sequence of the periods of a subscription. */
 export type Schedule = Pick<SubscriptionsTable, 'cycle' | 'timeZone' | 'anchorAt' | 'anchorPeriod'>
 
 /** From, inclusive, until. */
@@ -13,7 +13,7 @@ export type Period = { readonly from: Date; readonly until: Date }
 const monthsIn: Readonly<Record<Cycle, number>> = { monthly: 1, yearly: 12 }
 
 /**
- * When a period begins: whole months or years from the anchor, at the same time of the local clock. A month that is too
+ * The start of a period: whole months or years from the anchor, at the same local time. A month that is too
  * short begins on its last day, and the next one again on the anchor's day.
  */
 export function periodStart({ cycle, timeZone, anchorAt, anchorPeriod }: Schedule, period: number): Date {
@@ -55,7 +55,7 @@ export function isNeverPaid({
 
 const reminderDays: Readonly<Record<Cycle, number>> = { monthly: 3, yearly: 14 }
 
-/** When the member is notified of the coming charge. */
+/** The time at which the member is notified of the coming charge. */
 export function reminderAt({
   cycle,
   period,

@@ -18,18 +18,18 @@ const atOnce = 500
 type PriceChange = {
   readonly planId: MembershipPlanId
   readonly price: bigint
-  /** Those who pay in another currency are left out. */
+  /** Subscribers who pay in another currency are excluded. */
   readonly currency: string
   readonly from: Date
 }
 type AnnouncedPrice = PriceChange & {
-  /** A later announcement holds against an earlier one, whichever is applied last. */
+  /** A later announcement takes precedence over an earlier one, whichever is applied last. */
   readonly announcedAt: Date
 }
 
 /**
- * Announces another price to those who subscribed to a plan, for periods that begin after the notice period. Returns how many
- * it reaches; a job applies it and tells them.
+ * Announces a new price to the subscribers of a plan, for periods that begin after the notice period. Returns the number of
+ * affected subscribers; a job applies the price and notifies them.
  */
 export async function planPrice(
   { db, clock }: SubscriptionDeps,
@@ -72,7 +72,7 @@ async function countAffected(tx: Tx, schoolId: SchoolId, change: AnnouncedPrice)
   return found.count
 }
 
-// Not those whose price it is already, nor those who are to switch to another plan. The latest announcement is asked for
+// Excludes subscriptions that have this price already or are to switch to another plan. The latest announcement is read
 // row by row: as `not exists` PostgreSQL would read all events for each part.
 function isAffected({ price, currency, from, announcedAt }: AnnouncedPrice): RawBuilder<boolean> {
   return sql<boolean>`subscription.state <> 'ended' and subscription.next_plan_id is null
@@ -86,7 +86,7 @@ function isAffected({ price, currency, from, announcedAt }: AnnouncedPrice): Raw
     ), ${announcedAt}) <= ${announcedAt}`
 }
 
-/** Applies a price that was announced, part by part; what is done is not done again. Returns how many were changed. */
+/** Applies an announced price in batches, each subscription once. Returns the number of changed subscriptions. */
 export async function applyPrice(
   deps: SubscriptionDeps,
   { schoolId }: HostAt,

@@ -1,6 +1,6 @@
 import type { SubscriptionsTable } from '../../platform/db/schema/schema.gen.ts'
 
-/** Proration: the credit for the rest of a period, in proportion to the time that is left, rounded down. */
+/** Proration: the credit for the rest of a period, in proportion to the remaining time, rounded down. */
 export function proratedCredit(
   price: bigint,
   { periodStartsAt, periodEndsAt }: Pick<SubscriptionsTable, 'periodStartsAt' | 'periodEndsAt'>,

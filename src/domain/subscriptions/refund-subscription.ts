@@ -10,7 +10,7 @@ import { coverageOf, subscriptionOfLine } from './paid-lines.ts'
 
 type LineKey = { readonly schoolId: SchoolId; readonly lineId: OrderLineId }
 
-/** A membership after a refund: its plan, and when its paid period then ends. */
+/** A membership after a refund: its plan and the end of its paid period. */
 export type MembershipAfterRefund = {
   readonly is: AfterRefund['is']
   readonly planName: string
@@ -55,7 +55,7 @@ function endOf(row: SubscriptionRow, after: AfterRefund, now: Date) {
   }
 }
 
-/** Revokes what a line paid for, once its payment was refunded or its dispute lost. False for another line. */
+/** Revokes the period that a line paid for, once its payment was refunded or its dispute lost. False for another line. */
 export async function revokePaidLine(tx: Tx, clock: Clock, line: LineKey): Promise<boolean> {
   const key = await subscriptionOfLine(tx, line)
   if (!key) return false

@@ -18,12 +18,13 @@ type PaidPeriod = SubscriptionKey & {
 }
 
 /**
- * The next period of a subscription is paid: it goes on without a gap. Refused once it has ended. Returns the period, or
+ * Records that the next period of a subscription is paid, which renews it without a gap. Refused once it has ended.
+ * Returns the period, or
  * undefined if it was paid before.
  */
 export async function renewSubscription(tx: Tx, clock: Clock, paid: PaidPeriod): Promise<Period | undefined> {
   const subscription = await lockSubscription(tx, paid)
-  // The webhook of a period that was paid before.
+  // A repeated webhook of a period that was paid before.
   if (subscription.period >= paid.period) return undefined
   if (!mayMove(subscription.state, 'pay')) throw new Refusal('conflict', 'The subscription has ended')
   const terms = nextTerms(subscription)
@@ -50,7 +51,7 @@ export async function renewSubscription(tx: Tx, clock: Clock, paid: PaidPeriod):
 
 type NextPeriod = { readonly period: number; readonly now: Date }
 
-// A first period without access before it begins when it is paid; another cycle is counted from the end of the last.
+// A first period without prior access begins when it is paid; another cycle is counted from the end of the last one.
 function anchorOf(subscription: SubscriptionRow, cycle: Cycle, { period: anchorPeriod, now }: NextPeriod) {
   if (isNeverPaid(subscription)) return { anchorAt: now, anchorPeriod }
   return cycle === subscription.cycle ? {} : { anchorAt: subscription.periodEndsAt, anchorPeriod }

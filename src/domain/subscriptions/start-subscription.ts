@@ -34,7 +34,7 @@ export type NewSubscription = {
 /**
  * Begins a subscription with the line that was paid, once; a trial begins with its free days. A member who has used a trial
  * since the order was placed is charged for the first period, and has no access before. Returns the first period, or
- * undefined if nothing was given.
+ * undefined if nothing was granted.
  */
 export async function startSubscription(
   tx: Tx,
@@ -86,7 +86,7 @@ async function recordStart(tx: Tx, clock: Clock, row: SubscriptionRow, trialDays
   await recordChangeFact(tx, clock, row, { kind: 'started' })
 }
 
-// The order was placed with a trial, and another one has been given since.
+// The order was placed with a trial, and the member has used another trial since.
 async function isTrialUsed(tx: Tx, clock: Clock, input: NewSubscription): Promise<boolean> {
   const { schoolId, personId, lineId, trialDays, isPaid } = input
   if (!trialDays || (await hasBegun(tx, input)) || (await claimTrial(tx, clock, { schoolId, personId })))
@@ -111,7 +111,7 @@ function trialOrFirst(now: Date, terms: Parameters<typeof firstPeriod>[1]) {
   return { ...times, graceEndsAt: graceAfter(times.periodEndsAt) }
 }
 
-// Its first period is due, and there is no grace before anything was paid.
+// Its first period is due, and there is no grace period before the first payment.
 function unpaidTimes(now: Date) {
   const over = { periodStartsAt: new Date(now.getTime() - 1), periodEndsAt: now, graceEndsAt: now }
   return { period: 0, ...over, anchorAt: now, anchorPeriod: 1 }

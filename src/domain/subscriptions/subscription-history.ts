@@ -6,7 +6,7 @@ import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { subscriptionsOf } from './locked-subscription.ts'
 
-/** A page of what happened to a subscription, the latest first, in one statement. */
+/** A page of the events of a subscription, the latest first, in one statement. */
 export async function subscriptionHistory(
   { db }: SubscriptionDeps,
   editor: Editor,
@@ -46,7 +46,7 @@ function toEvent<Row extends { readonly detail: unknown }>({ detail, ...row }: R
     attempt: numberOr(attempt),
     trialDays: numberOr(trialDays),
     price: typeof price === 'string' ? BigInt(price) : null,
-    /** When it is tried again, from when a price holds, or the new end. */
+    /** The time of the retry, the start of a price, or the new end. */
     at: typeof moment === 'string' && moment.endsWith('Z') ? new Date(moment) : null,
     reason: typeof reason === 'string' ? reason : null,
   }
@@ -54,5 +54,5 @@ function toEvent<Row extends { readonly detail: unknown }>({ detail, ...row }: R
 
 const numberOr = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** Something that happened to a subscription. */
+/** An event of a subscription. */
 export type SubscriptionEvent = RowOf<typeof subscriptionHistory>

@@ -32,7 +32,7 @@ export type SwitchTarget = PlanTerms & {
 
 type SwitchCredit = {
   readonly now: Date
-  /** The unused share of what was paid for the running period. */
+  /** The unused share of the payments for the current period. */
   readonly credit: bigint
 }
 
@@ -90,11 +90,11 @@ export async function planSwitch(
 
 type PlanSwitch = SubscriptionKey &
   SwitchTarget & {
-    /** The line that paid for it, and its price; undefined where it costs nothing. */
+    /** The line that paid for it, and its price; undefined if it costs nothing. */
     readonly paid?: { readonly lineId: OrderLineId; readonly charge: bigint } | undefined
     /** The period in which its price was quoted: a switch that is paid later is refused. */
     readonly period: number
-    /** When its price was quoted: the plan must be the same since. */
+    /** The time of its quote, since which the plan must be unchanged. */
     readonly quotedAt: Date
     readonly mandateId: PaymentMandateId | null
   }

@@ -5,7 +5,7 @@ type Terms = Pick<
   'planId' | 'cycle' | 'price' | 'nextPlanId' | 'nextCycle' | 'nextPrice' | 'nextPriceFrom'
 >
 
-/** The plan and the price of the next period, and what is then still to come. */
+/** The plan and the price of the next period, and the changes after it. */
 export function nextTerms(row: Terms & Pick<SubscriptionRow, 'periodEndsAt'>): Terms {
   const { planId, cycle, price, nextPlanId, nextCycle, nextPrice, nextPriceFrom, periodEndsAt } = row
   const isDue = nextPrice !== null && (nextPriceFrom === null || nextPriceFrom <= periodEndsAt)

@@ -11,11 +11,11 @@ import { nextTerms } from './terms.ts'
 export type UnpaidAttempt = {
   /** The number of notifications after this one. */
   readonly attempts: number
-  /** When the period was first charged, or asked for. */
+  /** The time of the first charge or payment request of the period. */
   readonly firstAt: Date
-  /** When it is tried or asked for again. */
+  /** The time of the next charge or payment request. */
   readonly again: Date
-  /** Until when an open payment can still be paid. */
+  /** The deadline of an open payment. */
   readonly openUntil?: Date | undefined
 }
 

@@ -10,7 +10,7 @@ import { meetingOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
 import { serviceDefinition } from './service-definition.ts'
 
-/** The one answer to "which consulting services may this reader see", each with its course and lecturer. */
+/** The visibility rule of consulting services, each with its course and lecturer. */
 export function consultingServicesReadableBy(db: Db, actor: Reader) {
   const services = db
     .selectFrom('consultingServices as service')

@@ -12,7 +12,7 @@ import { courseDefinition } from './course-definition.ts'
 import { lecturersOf } from './lecturers-of.ts'
 import { plansOf } from './plans-of.ts'
 
-/** The one answer to "which courses may this reader see". */
+/** The visibility rule of courses. */
 export function coursesReadableBy(db: Db, actor: Reader) {
   const courses = db.selectFrom('courses').where('courses.schoolId', '=', actor.schoolId)
   return seesUnpublished(actor, courseDefinition.read)

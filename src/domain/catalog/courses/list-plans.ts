@@ -29,7 +29,7 @@ export async function listPlans(
   return await keysetPage(plans, order, page)
 }
 
-/** One plan, archived or not; undefined where the school has no such plan. */
+/** One plan, archived or not; undefined if the school has no such plan. */
 export async function planById({ db, clock }: CatalogDeps, editor: Editor, id: CoursePlanId) {
   refuseUnlessMay(editor, courseDefinition.read)
   return await plansReadableBy(db, editor, clock.now()).where('coursePlans.id', '=', id).executeTakeFirst()

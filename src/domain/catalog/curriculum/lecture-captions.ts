@@ -87,7 +87,7 @@ export async function listLectureCaptions({ db }: CatalogDeps, editor: Editor, l
     .execute()
 }
 
-/** The captions of a lecture in one language; undefined where it has none. */
+/** The captions of a lecture in one language; undefined if it has none. */
 export async function lectureCaptionsIn(
   { db }: CatalogDeps,
   editor: Editor,
@@ -130,7 +130,7 @@ const selectBody = prepared(
       .select('body'),
 )
 
-/** The text of captions, for a caller that has made sure its reader may see the lecture. */
+/** The text of captions, for a caller that has checked that the reader may see the lecture. */
 export async function captionsOfLecture(db: Db, schoolId: SchoolId, lectureId: LectureId, tag: string) {
   const [found] = await selectBody(db, { schoolId, lectureId, tag })
   return found?.body

@@ -3,7 +3,7 @@ import type { LectureId, SchoolId } from '../../../platform/db/schema/schema.gen
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 
-/** The file of a lecture to an editor, or to anybody if it is a preview, by one statement; undefined where there is none. */
+/** The file of a lecture to an editor, or to anybody if it is a preview, by one statement; undefined if there is none. */
 export async function lectureMedia({ db }: CatalogDeps, reader: Reader, lectureId: LectureId) {
   const { schoolId } = reader
   const isEditor = seesUnpublished(reader, 'curriculum:read')

@@ -8,7 +8,7 @@ import type { CatalogDeps } from '../deps.ts'
 import { curriculumVersion } from '../parts-changed.ts'
 import { readOutlines } from './outline.ts'
 
-/** The curriculum of a course without content, and its version; undefined where there is no such course. */
+/** The curriculum of a course without content, and its version; undefined if there is no such course. */
 export async function curriculum({ db }: CatalogDeps, editor: Editor, courseId: CourseId) {
   refuseUnlessMay(editor, 'curriculum:read')
   // Read first: a change meanwhile makes the version too old, never too new.
@@ -60,7 +60,7 @@ export async function versionOf(db: Db, schoolId: SchoolId, courseId: CourseId) 
   return version
 }
 
-/** A section by its id; undefined where there is none. */
+/** A section by its id; undefined if there is none. */
 export async function sectionById({ db }: CatalogDeps, editor: Editor, id: SectionId) {
   refuseUnlessMay(editor, 'curriculum:read')
   return await db
@@ -71,7 +71,7 @@ export async function sectionById({ db }: CatalogDeps, editor: Editor, id: Secti
     .executeTakeFirst()
 }
 
-/** A lecture by its id, without its content; undefined where there is none. */
+/** A lecture by its id, without its content; undefined if there is none. */
 export async function lectureById({ db }: CatalogDeps, editor: Editor, id: LectureId) {
   refuseUnlessMay(editor, 'curriculum:read')
   return await db

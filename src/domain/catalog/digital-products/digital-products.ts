@@ -11,7 +11,7 @@ import { pricesOf } from '../prices.ts'
 import { productDefinition } from './product-definition.ts'
 import { filesOf } from './product-files.ts'
 
-/** The one answer to "which digital products may this reader see". */
+/** The visibility rule of digital products. */
 export function digitalProductsReadableBy(db: Db, actor: Reader) {
   const products = db.selectFrom('digitalProducts').where('digitalProducts.schoolId', '=', actor.schoolId)
   return seesUnpublished(actor, productDefinition.read) ? products : products.where('state', '=', 'published')

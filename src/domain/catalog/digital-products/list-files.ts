@@ -29,7 +29,7 @@ export async function listProductFiles(
   return await keysetPage(files, order, page)
 }
 
-/** One file of a product; undefined where the school has no such file. */
+/** One file of a product; undefined if the school has no such file. */
 export async function productFileById({ db }: CatalogDeps, editor: Editor, id: DigitalProductFileId) {
   refuseUnlessMay(editor, productDefinition.read)
   return await productFilesReadableBy(db, editor).where('id', '=', id).executeTakeFirst()

@@ -10,7 +10,7 @@ import type { ListRequest } from '../items/item-list.ts'
 import { eventDefinition } from './event-definition.ts'
 import { ticketsOf } from './tickets.ts'
 
-/** The one answer to "which events may this reader see". */
+/** The visibility rule of events. */
 export function eventsReadableBy(db: Db, actor: Reader) {
   const events = db.selectFrom('events').where('events.schoolId', '=', actor.schoolId)
   return seesUnpublished(actor, eventDefinition.read) ? events : events.where('state', '=', 'published')

@@ -58,11 +58,11 @@ type Card = typeof plain & {
   readonly summary: string
   readonly imageKey: string | null
   readonly publishedAt: Date
-  /** The lowest price it is sold for now; null where it is not sold. */
+  /** The lowest price it is sold for now; null if it is not sold. */
   readonly priceFrom: bigint | null
   /** True if it has higher prices too. */
   readonly hasMorePrices: boolean
-  /** The lowest prices in further currencies. */
+  /** The lowest prices in other currencies. */
   readonly pricesFrom: Readonly<Record<string, { readonly least: bigint; readonly hasMore: boolean }>>
 }
 

@@ -11,7 +11,7 @@ import { pricesOf } from '../prices.ts'
 import { includedIn } from './included.ts'
 import { membershipDefinition } from './membership-definition.ts'
 
-/** The one answer to "which membership plans may this reader see". */
+/** The visibility rule of membership plans. */
 export function membershipPlansReadableBy(db: Db, actor: Reader) {
   const plans = db.selectFrom('membershipPlans').where('membershipPlans.schoolId', '=', actor.schoolId)
   return seesUnpublished(actor, membershipDefinition.read) ? plans : plans.where('state', '=', 'published')
@@ -34,7 +34,7 @@ const listed = [
   'updatedAt',
 ] as const
 
-/** A page of membership plans with what each includes. */
+/** A page of membership plans with the included items of each. */
 export async function listMembershipPlans(
   { db, clock }: CatalogDeps,
   actor: Reader,
@@ -55,13 +55,13 @@ export async function listMembershipPlans(
   return { rows: rows.map((plan) => ({ ...plan, includes: included.get(plan.id) ?? [] })), ...more }
 }
 
-/** A membership plan by its slug, with what it includes; undefined if not visible to this reader. */
+/** A membership plan by its slug, with its included items; undefined if not visible to this reader. */
 export async function membershipPlanBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return await wholePlan(deps, actor, membershipPlansReadableBy(deps.db, actor).where('slug', '=', slug))
 }
 
-/** A membership plan by its id, with what it includes; undefined if not visible to this reader. */
+/** A membership plan by its id, with its included items; undefined if not visible to this reader. */
 export async function membershipPlanById(deps: CatalogDeps, actor: Reader, id: MembershipPlanId) {
   return await wholePlan(deps, actor, membershipPlansReadableBy(deps.db, actor).where('id', '=', id))
 }
@@ -81,7 +81,7 @@ async function wholePlan(
   return { ...plan, includes: included.get(plan.id) ?? [] }
 }
 
-/** A membership plan as a list shows it, with what it includes. */
+/** A membership plan as a list shows it, with its included items. */
 export type ListedPlan = RowOf<typeof listMembershipPlans>
 
 export type MembershipPlan = LookupRow<typeof membershipPlanBySlug>

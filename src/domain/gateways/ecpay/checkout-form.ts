@@ -60,13 +60,13 @@ function periodFields({ amount }: GatewayPayment, { cycle }: Recurrence, to: Ret
 function methodFields({ instalments = [] }: EcpaySettings, method: PaymentType | undefined) {
   if (!method || !isEcpayMethod(method)) return { ChoosePayment: 'ALL', IgnorePayment: 'TWQR#BNPL' }
   const ChoosePayment = choosePayment[method]
-  // Of several, the member picks one on ECPay's page.
+  // With several numbers of instalments, the member chooses one on ECPay's page.
   return method === 'credit_installment'
     ? { ChoosePayment, CreditInstallment: instalments.join(',') }
     : { ChoosePayment }
 }
 
-// '#' parts the names, and ECPay asks for no special characters.
+// '#' separates the names, and ECPay accepts no special characters.
 function plain(text: string, most: number): string {
   return text
     .replaceAll(/[^\p{L}\p{N} .,()_-]+/gu, ' ')

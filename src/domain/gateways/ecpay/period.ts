@@ -18,7 +18,7 @@ import type { EcpaySettings } from './settings.ts'
 
 const cycles: Readonly<Record<string, 'monthly' | 'yearly'>> = { M: 'monthly', Y: 'yearly' }
 
-/** The authorization that began with a payment; undefined where it is for one charge. */
+/** The authorization that began with a payment; undefined if it is for one charge. */
 export function authorizationIn(fields: EcpayFields): StoredMethod | undefined {
   const { PeriodType = '', MerchantTradeNo: method = '', TradeAmt = '', card4no = '' } = fields
   const cycle = cycles[PeriodType]
@@ -146,7 +146,7 @@ export async function endPeriod(
   const answer = await act(deps, settings, mandate, 'Cancel')
   if (answer.is === 'unknown') return answer
   if (answer.isDone) return { is: 'ended' }
-  // Refused where it has ended before.
+  // Refused if it has already ended.
   const info = await periodInfo(deps, settings, mandate.method)
   if (info.is === 'known' && !info.isRunning) return { is: 'ended' }
   return { is: 'refused', why: answer.why }
@@ -175,7 +175,7 @@ async function act(
   return { is: 'reported', isDone: RtnCode === '1', why: `${RtnCode} ${RtnMsg}`.trim() } as const
 }
 
-/** ECPay's own number of a charge, which a refund has to name; its webhook names another one. */
+/** ECPay's own number of a charge, which a refund requires; its webhook contains another one. */
 export async function tradeOfExecution(
   deps: EcpayDeps,
   settings: EcpaySettings,

@@ -16,7 +16,7 @@ export async function queryTrade(
   const answer = await queryStatus(deps, settings, { reference, amount, timeoutMs: 20_000 })
   if (answer.is === 'unknown') return answer
   const { status, message, fields } = answer.result
-  // Nobody has chosen anything on NewebPay's page yet.
+  // No method has been chosen on NewebPay's page yet.
   if (status === notFound) return { is: 'unpaid' }
   if (status !== 'SUCCESS') return { is: 'unknown', why: `${status} ${message}`.trim() }
   if (!isSigned(settings, fields) || fields['MerchantOrderNo'] !== reference)
@@ -104,7 +104,7 @@ export async function refundCard(
   return cancelled.is === 'refused' ? refunded : cancelled
 }
 
-// By our own number of the order; what NewebPay charged by itself has none.
+// By our own number of the order; a periodic charge of NewebPay has none.
 function tradeOf({ authorization, gatewayTradeNo, reference }: GatewayPayment): Record<string, string> {
   return authorization && gatewayTradeNo
     ? { TradeNo: gatewayTradeNo, IndexType: '2' }

@@ -20,7 +20,7 @@ export function newebpayMethods({ instalments = [] }: NewebpaySettings): Newebpa
   return instalments.length > 0 ? all : all.filter((method) => method !== 'credit_installment')
 }
 
-/** The fields that offer one method, or all of the account. */
+/** The fields that offer one method or all methods of the account. */
 export function methodFields(
   settings: NewebpaySettings,
   method: PaymentType | undefined,

@@ -163,7 +163,7 @@ function sequencesNear(
   return sequence > 1 ? [sequence] : []
 }
 
-// Ended before, not known, or past its last charge.
+// The authorization has ended, is unknown, or is past its last charge.
 const hasEnded = new Set(['PER10065', 'PER10067', 'PER10075'])
 
 /** Ends an authorization at NewebPay (NPA-B051); merchants must apply for this API. */
@@ -194,7 +194,7 @@ export async function endPeriod(
   return { is: 'refused', why: `${status} ${message}`.trim() }
 }
 
-// An error can come as it is, everything else is encrypted.
+// An error may be unencrypted; everything else is encrypted.
 function opened(settings: NewebpaySettings, body: string): string {
   const encrypted = /"?period"?\s*[:=]\s*"?([0-9a-f]+)/i.exec(body)?.[1]
   return (encrypted && decrypt(settings, encrypted)) ?? body

@@ -10,7 +10,7 @@ export type NewebpayResult = {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Reads `{ Status, Message, Result }`; undefined where it is something else. */
+/** Reads `{ Status, Message, Result }`; undefined if it is something else. */
 export function readResult(json: string): NewebpayResult | undefined {
   const read = parsed(json)
   if (!isRecord(read) || typeof read['Status'] !== 'string') return undefined
@@ -25,7 +25,7 @@ export function readResult(json: string): NewebpayResult | undefined {
 
 type Common = Pick<Webhook, 'reference' | 'amount' | 'currency'> & { readonly tradeNo: string }
 
-/** The webhook that a result amounts to; undefined where something is missing. */
+/** The webhook that a result amounts to; undefined if something is missing. */
 export function webhookOfResult(
   clock: Clock,
   { status, message, fields }: NewebpayResult,

@@ -3,13 +3,13 @@ import { isSameSecret } from '../../../platform/crypto/random-token.ts'
 
 export type NewebpayKeys = { readonly hashKey: string; readonly hashIv: string }
 
-/** Encrypts what is sent to NewebPay: TradeInfo and PostData_. */
+/** Encrypts the fields for NewebPay: TradeInfo and PostData_. */
 export function encrypt({ hashKey, hashIv }: NewebpayKeys, text: string): string {
   const cipher = createCipheriv('aes-256-cbc', hashKey, hashIv)
   return cipher.update(text, 'utf8', 'hex') + cipher.final('hex')
 }
 
-/** Decrypts a TradeInfo; undefined if it is none of these keys. */
+/** Decrypts a TradeInfo; undefined if it was encrypted with other keys. */
 export function decrypt({ hashKey, hashIv }: NewebpayKeys, encrypted: string): string | undefined {
   if (!/^(?:[0-9a-f]{32})+$/i.test(encrypted)) return undefined
   const decipher = createDecipheriv('aes-256-cbc', hashKey, hashIv).setAutoPadding(false)
@@ -32,7 +32,7 @@ export function isSignedByNewebpay(keys: NewebpayKeys, tradeInfo: string, claime
 
 type Trade = { readonly amount: string; readonly merchantId: string; readonly orderNo: string }
 
-/** Signs a question about a trade. */
+/** Signs a query about a trade. */
 export function checkValue(
   { hashKey, hashIv }: NewebpayKeys,
   { amount, merchantId, orderNo }: Trade,

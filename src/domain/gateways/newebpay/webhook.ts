@@ -5,7 +5,7 @@ import { readResult, webhookOfResult } from './result.ts'
 import type { NewebpaySettings } from './settings.ts'
 import { decrypt, isSignedByNewebpay } from './trade-info.ts'
 
-/** Parses and verifies what comes to NotifyURL, and what a browser brings to ReturnURL and CustomerURL. */
+/** Parses and verifies requests to NotifyURL, and those of browsers to ReturnURL and CustomerURL. */
 export function parseNewebpayWebhook(clock: Clock, settings: NewebpaySettings, raw: string): ParsedWebhook {
   const { TradeInfo = '', TradeSha = '', Period } = Object.fromEntries(new URLSearchParams(raw))
   if (Period !== undefined) return parsePeriodWebhook(settings, Period)

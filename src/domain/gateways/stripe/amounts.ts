@@ -19,7 +19,7 @@ export function toStripe(amount: bigint, currency: Currency): number {
   return Number(amount * factor[currency])
 }
 
-/** An amount of Stripe in our units; undefined where we have no such currency or unit. */
+/** An amount of Stripe in our units; undefined if we have no such currency or unit. */
 export function fromStripe(
   amount: number,
   currency: string,

@@ -60,7 +60,7 @@ function paramsOf(now: Date, payment: GatewayPayment, to: ReturnUrls): Params {
   }
 }
 
-// To the minute, so that a repeated request asks for the same.
+// To the minute, so that a repeated request is identical.
 function expiryFor(now: Date, deadlineAt: Date | null): number {
   const deadline = deadlineAt?.getTime() ?? Number.POSITIVE_INFINITY
   const within = Math.min(Math.max(deadline, now.getTime() + shortest), now.getTime() + longest)

@@ -7,13 +7,13 @@ import { webhookOfRefund } from './refund-webhook.ts'
 
 const perPage = 100
 
-/** When something was created, as lists are asked for it. */
+/** The creation time as a filter of lists. */
 export const createdIn = ({ from, until }: Span) => ({
   gte: Math.floor(from.getTime() / 1000),
   lt: Math.floor(until.getTime() / 1000),
 })
 
-/** The paid charges of a school in a span. What else was sold with the account is not ours to know. */
+/** The paid charges of a school in a period. Other sales with the same account are excluded. */
 export async function* chargesIn(stripe: Stripe, schoolId: SchoolId, span: Span): AsyncIterable<Webhook> {
   for await (const each of stripe.charges.list({ created: createdIn(span), limit: perPage })) {
     const charge = StripeCharge.safeParse(each)
@@ -23,7 +23,7 @@ export async function* chargesIn(stripe: Stripe, schoolId: SchoolId, span: Span)
   }
 }
 
-/** The refunds in a span; of payments of others too, which nobody here knows. */
+/** The refunds in a period, including those of payments that were not made here. */
 export async function* refundsIn(
   stripe: Stripe,
   schoolId: SchoolId,

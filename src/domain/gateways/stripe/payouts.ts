@@ -14,7 +14,7 @@ const states: Readonly<Record<string, GatewayPayout['state']>> = {
   canceled: 'failed',
 }
 
-/** The payouts that were made in a span. */
+/** The payouts that were made in a period. */
 export async function* payoutsIn(stripe: Stripe, span: Span): AsyncIterable<GatewayPayout> {
   for await (const each of stripe.payouts.list({ created: createdIn(span), limit: perPage })) {
     const { id, amount, currency, status, automatic, reconciliation_status } = each
@@ -26,7 +26,7 @@ export async function* payoutsIn(stripe: Stripe, span: Span): AsyncIterable<Gate
       state: states[status] ?? 'pending',
       arrivesAt: new Date(each.arrival_date * 1000),
       createdAt: new Date(each.created * 1000),
-      // Only of automatic payouts does Stripe know what they are made of, and that some time later.
+      // Stripe lists the lines of automatic payouts only, and only some time later.
       isListable: automatic && reconciliation_status === 'completed',
     }
   }
@@ -40,7 +40,7 @@ export async function* linesOfPayout(
 ): AsyncIterable<GatewayPayoutLine> {
   const query = { payout: payoutId, limit: perPage, expand: ['data.source'] }
   for await (const each of stripe.balanceTransactions.list(query)) {
-    // The payout itself stands among them.
+    // The payout itself is one of the lines.
     if (each.type.startsWith('payout')) continue
     yield {
       id: each.id,

@@ -43,7 +43,7 @@ function ofIntent(intent: Stripe.PaymentIntent | string | null): QueryAnswer {
   return webhook ? { is: 'reported', webhook } : { is: 'unpaid' }
 }
 
-/** Lists one checkout session: what every payment needs, and changes nothing. */
+/** Lists one checkout session: this needs the permission of every payment and changes nothing. */
 export async function tryKey(stripe: Stripe, settings: StripeSettings): Promise<GatewayTest> {
   const mode = isLive(settings) ? 'live' : 'test mode'
   try {

@@ -53,7 +53,7 @@ export function webhookOfRefund(
 // More refunds than a payment has in practice; the rest is read by the next query.
 const most = 100
 
-/** Asks Stripe about all refunds of a payment. */
+/** Queries Stripe for all refunds of a payment. */
 export async function queryRefunds(
   stripe: Stripe,
   now: Date,

@@ -4,7 +4,7 @@ import type { GatewayPayment, RefundAnswer } from '../gateway.ts'
 import { toStripe } from './amounts.ts'
 import { failureOf } from './stripe-error.ts'
 
-/** Pays back a charge, whole or in part. Asked again it is the same refund. */
+/** Refunds a charge in full or in part. A repeated request returns the same refund. */
 export async function refundCharge(
   stripe: Stripe,
   payment: GatewayPayment,

@@ -25,7 +25,7 @@ export async function chargeStoredCard(
     return answerOf(await readIntent(stripe, id))
   } catch (error) {
     const { is, why } = failureOf(error)
-    // A customer or card that is gone: the member must come back. Anything else may pass.
+    // The customer or card no longer exists: the member must pay on a page. Other errors may be temporary.
     return is === 'refused' ? { is: 'needs-member', why } : { is: 'unknown', why }
   }
 }
@@ -56,7 +56,7 @@ async function confirm(stripe: Stripe, id: string) {
   try {
     await stripe.paymentIntents.confirm(id, { off_session: true }, { idempotencyKey: `confirm:${id}` })
   } catch (error) {
-    // A declined card is an answer too: the intent tells it.
+    // A declined card is an answer too: the intent contains it.
     if (failureOf(error).is === 'unknown') throw error
   }
 }

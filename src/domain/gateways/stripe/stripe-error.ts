@@ -1,6 +1,6 @@
 import { reasonOf } from '../../../platform/unavailable.ts'
 
-/** Why Stripe did not do something: `refused` is final, `unknown` may have happened all the same. */
+/** The reason of a failed request: `refused` is final, `unknown` may have succeeded. */
 export type Failure = {
   readonly is: 'refused' | 'unknown'
   readonly why: string

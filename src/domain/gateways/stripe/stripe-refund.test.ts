@@ -152,7 +152,7 @@ describe('a dispute at Stripe', () => {
     clock.advance({ days: 20 })
     const lost = stripe.event('charge.dispute.closed', stripe.dispute(reference, { status: 'lost' }))
     const opened = stripe.event('charge.dispute.created', stripe.dispute(reference, { dueBy }), { at })
-    // The end comes first, and stays the end.
+    // The final event arrives first and stays the result.
     for (const sent of [lost, opened, lost]) await tell(sent)
     expect(await standing(paymentId)).toEqual(['refunded', 'refunded', 1200n])
     expect(await hasAccess(world, mei, paymentId)).toBe(false)

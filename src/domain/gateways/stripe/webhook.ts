@@ -50,7 +50,7 @@ async function verified({ settings, clock }: At, raw: string, signature: string 
     try {
       return webhooks.constructEvent(raw, signature ?? '', secret, toleranceSeconds, undefined, now)
     } catch {
-      // By another secret, too old, or forged.
+      // Signed with another secret, too old, or forged.
     }
   }
   return undefined
@@ -84,7 +84,7 @@ function ofRefund(schoolId: SchoolId, { id: eventId, created, data }: Event): Pa
 const closed: Readonly<Record<string, DisputeWebhook['outcome']>> = {
   won: 'won',
   lost: 'lost',
-  // Of an inquiry, which took no money.
+  // A dispute in the inquiry state moved no money.
   warning_closed: 'won',
   prevented: 'won',
 }

@@ -24,7 +24,7 @@ export type EcpayAnswer = {
 
 type EcpayRequest = { readonly path: EcpayInvoicePath; readonly data: object; readonly timeoutMs?: number }
 
-/** Asks ECPay's invoice service. `refused` means that the keys or the account are not accepted. */
+/** Sends a request to ECPay's invoice service. `refused` means that the keys or the account are not accepted. */
 export async function callEcpay(
   { http, clock }: EcpayInvoiceDeps,
   settings: EcpayInvoiceSettings,
@@ -75,10 +75,10 @@ function parsed(body: string): unknown {
 
 const unknown = (why: string): Unknown => ({ is: 'unknown', why })
 
-// The tax office, or ECPay itself, cannot work just now.
+// The tax office or ECPay itself is temporarily unavailable.
 const temporary = new Set([9_000_001])
 
-/** An answer other than success: refused for good, or to be tried again. */
+/** An answer other than success: a final refusal, or a temporary error. */
 export function notDone({ code, message }: EcpayAnswer): Refused | Unknown {
   const why = `${code} ${message}`.trim()
   return temporary.has(code) ? unknown(why) : { is: 'refused', why }

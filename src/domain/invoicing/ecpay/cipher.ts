@@ -12,7 +12,7 @@ export function encrypted({ hashKey, hashIv }: Keys, data: object): string {
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')
 }
 
-/** The data of an answer; undefined where it was not encrypted with these keys. */
+/** The data of an answer; undefined if it was not encrypted with these keys. */
 export function decrypted({ hashKey, hashIv }: Keys, text: string): unknown {
   try {
     const decipher = createDecipheriv(algorithm, hashKey, hashIv)

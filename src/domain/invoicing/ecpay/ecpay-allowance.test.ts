@@ -76,7 +76,7 @@ describe('a refund of a payment that ECPay invoiced', () => {
     const { pay, settle, refund, atEcpay } = await schoolWithEcpayInvoices()
     const id = await pay()
     await settle(id)
-    // Somebody gave an allowance at ECPay's own site.
+    // An allowance was issued on ECPay's own site.
     atEcpay(id)?.allowances.push({ number: '2026111600000001', amount: 1200, at: new Date(0) })
     await refund(id)
     await settle(id)

@@ -93,7 +93,7 @@ async function find(call: Call, invoice: InvoiceToIssue): Promise<FindAnswer> {
   return issuedAnswer({ number, at, randomCode, isVoided: found.IIS_Invalid_Status === '1' })
 }
 
-// The codes of this answer differ by version; its words say that nothing was found.
+// The codes of this answer differ by version; its message says that nothing was found.
 const isNotFound = ({ code, message }: EcpayAnswer) =>
   code === nothingFound || /查無|查不到|無此|不存在|無.*資料/.test(message)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A merchant's account at ECPay's invoice service. Its keys are others than those for payments. */
+/** A merchant's account at ECPay's invoice service. Its keys differ from those for payments. */
 export const EcpayInvoiceSettings = z.object({
   merchantId: z.string().regex(/^\d{1,10}$/, 'must be the digits of a merchant id'),
   hashKey: z.string().length(16, 'must have 16 characters'),

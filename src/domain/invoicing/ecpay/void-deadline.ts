@@ -2,7 +2,7 @@ import { addDays, addMonths, dateIn, startOfMonth } from '../../../platform/cale
 import { taipei } from '../../gateways/index.ts'
 
 /**
- * Until when an invoice can be voided: the tax is declared every two months, by the 13th of the odd month that
+ * The deadline for voiding an invoice: the tax is declared every two months, by the 13th of the odd month that
  * follows.
  */
 export function voidableUntil(issuedAt: Date): Date {

@@ -18,7 +18,7 @@ export type CancellationTerms = {
   readonly tiers: CancellationTiers
   readonly percent: number
   readonly refund: bigint
-  /** Undefined where nothing was paid. */
+  /** Undefined if nothing was paid. */
   readonly money: BookingPayment | undefined
 }
 

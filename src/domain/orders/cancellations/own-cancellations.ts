@@ -12,7 +12,7 @@ export type UndoableCancellation = {
   readonly kind: BookingRef['kind']
   readonly bookingId: string
   readonly refund: { readonly minor: bigint; readonly currency: Currency } | null
-  /** When the refund starts; null where there is none. */
+  /** When the refund starts; null if there is none. */
   readonly until: Date | null
 }
 

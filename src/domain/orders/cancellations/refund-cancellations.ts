@@ -23,7 +23,7 @@ const batchSize = 200
 
 /**
  * Starts the refunds of cancellations whose time to undo has passed, each once. One whose payment has another open
- * refund waits for that. Returns how many.
+ * refund waits for that. Returns the count.
  */
 export async function refundCancellations(deps: OrderCallDeps, _actor: PlatformActor): Promise<number> {
   const failed: unknown[] = []

@@ -172,7 +172,7 @@ export function termsAt({ name, timeToPay: allowed = timeToPay }: Gateway, now: 
   return { gateway: name, deadlineAt, type: name === 'manual' ? name : undefined }
 }
 
-/** The one payment of an order that costs nothing. */
+/** The one payment of an order that is free. */
 export async function payNothing(
   { clock }: Pick<OrderDeps, 'clock'>,
   tx: Tx,

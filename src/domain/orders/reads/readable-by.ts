@@ -4,7 +4,7 @@ import type { Schema } from '../../../platform/db/schema/schema.gen.ts'
 import { type Editor, readableWith } from '../../identity/index.ts'
 import type { MemberActor, OwnerOf } from '../../tenancy/index.ts'
 
-/** The one answer to "which payments may this actor see". Every list starts here. */
+/** The visibility rule of payments. Every list starts here. */
 export function paymentsReadableBy(db: Db, actor: MemberActor | Editor) {
   switch (actor.kind) {
     case 'member':

@@ -39,7 +39,7 @@ export function codeColumns({ secretBox }: Box, id: VoucherId) {
   return { codeHash: hashOfCode(code), sealedCode: secretBox.seal(code, contextOf(id)) }
 }
 
-/** The code of a voucher, grouped; undefined where it has none. */
+/** The code of a voucher, grouped; undefined if it has none. */
 export function openedCode(
   { secretBox }: Box,
   { id, sealedCode }: { readonly id: VoucherId; readonly sealedCode: Buffer | null },

@@ -20,7 +20,7 @@ export type KnownBump = {
 /** The most order bumps that one checkout shows. */
 export const mostBumps = 3
 
-/** The order bumps that are on, the oldest first, in one statement. */
+/** The active order bumps, the oldest first, in one statement. */
 export async function currentBumps(db: Db, schoolId: SchoolId): Promise<KnownBump[]> {
   return await db
     .selectFrom('orderBumps')
@@ -43,7 +43,7 @@ export function isFor(
   )
 }
 
-/** The discounts of bumps as promotions on what they offer: an order has one of all of them, the best. */
+/** The discounts of bumps as promotions on their offers: an order gets only the best one of them. */
 export function bumpPromotions(
   bumps: readonly KnownBump[],
   ordered: readonly { readonly offerId: string }[],

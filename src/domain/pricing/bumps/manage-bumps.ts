@@ -68,7 +68,7 @@ const checked = rulesFor(
   ],
 )
 
-/** The one answer to "which order bumps may they see". */
+/** The visibility rule of order bumps. */
 export function orderBumpsReadableBy(db: Db, actor: Editor) {
   const bumps = db.selectFrom('orderBumps').where('orderBumps.schoolId', '=', actor.schoolId)
   return readableWith(bumps, actor, 'coupons:read')

@@ -5,7 +5,7 @@ import { sharesByWeight } from '../shares.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 import { appliesIn, discountOf, isFor } from './discount.ts'
 
-/** The discount of a coupon, or why it does not apply. */
+/** The discount of a coupon, or the reason why it does not apply. */
 export type CouponVerdict =
   | {
       readonly is: 'applied'
@@ -26,7 +26,7 @@ export type CouponProblem =
   | { readonly why: 'other-kinds'; readonly itemTypes: readonly string[] }
 
 type Line = Parameters<typeof discountOf>[1][number]
-/** The terms of a coupon, and how often it was used. */
+/** The terms of a coupon and its number of uses. */
 export type KnownCoupon = Pick<
   Selectable<CouponsTable>,
   | 'code'
@@ -42,11 +42,11 @@ export type KnownCoupon = Pick<
   | 'limitPerMember'
   | 'redeemed'
 > & {
-  /** How often the buyer has used it. */
+  /** The number of uses by the buyer. */
   readonly used: number
 }
 
-/** The coupon with this code and how often the buyer has used it, in one statement. It is not redeemed. */
+/** The coupon with this code and its number of uses by the buyer, in one statement. It is not redeemed. */
 export async function findCoupon(
   db: Db,
   { schoolId, personId, code: typed }: { schoolId: SchoolId; personId: PersonId | undefined; code: string },
@@ -99,7 +99,7 @@ export function couponVerdict(
   return appliedTo(coupon, lines)
 }
 
-/** Why a coupon cannot be used so many times now. */
+/** The reason why a coupon cannot be used this many times now. */
 export function usageProblem(coupon: KnownCoupon, now: Date, units: number): CouponProblem | undefined {
   const { startsAt, endsAt, archivedAt, limitTotal, limitPerMember, redeemed, used } = coupon
   const leftToYou = (limitPerMember ?? Number.POSITIVE_INFINITY) - Number(used)

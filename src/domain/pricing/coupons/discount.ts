@@ -8,7 +8,7 @@ type CouponTerms = {
   readonly itemTypes: readonly string[] | null
 }
 
-/** The discount of a coupon on these lines, or why there is none. */
+/** The discount of a coupon on these lines, or the reason why there is none. */
 export type Discount =
   | { readonly is: 'given'; readonly amount: bigint }
   | { readonly is: 'refused'; readonly why: 'nothing it is for' | 'below its minimum' }
@@ -18,7 +18,7 @@ export function isFor({ itemTypes }: Pick<CouponTerms, 'itemTypes'>, { itemType 
   return itemTypes === null || itemTypes.includes(itemType)
 }
 
-/** Amounts are in the school's own currency: in another one only shares apply. */
+/** Fixed amounts are in the school's own currency: in another one only percentages apply. */
 export function appliesIn(
   { kind, minimum }: Pick<CouponTerms, 'kind' | 'minimum'>,
   { isHome }: { readonly isHome: boolean },
@@ -26,7 +26,7 @@ export function appliesIn(
   return isHome || (kind === 'percent' && minimum === 0n)
 }
 
-/** Never more than the lines it is for cost; a percentage is rounded down to what can be paid. */
+/** Never more than the price of the lines that it applies to; a percentage is rounded down to a payable amount. */
 export function discountOf(
   { kind, value, minimum, itemTypes }: CouponTerms,
   lines: readonly PricedLine[],

@@ -45,7 +45,7 @@ export const couponFields = {
   kind: choice(['amount', 'percent']),
   /** Minor units, or percent. */
   value: price,
-  /** The least an order must come to, in minor units. */
+  /** The minimum total of an order, in minor units. */
   minimum: price,
   limitTotal: uses,
   limitPerMember: uses,
@@ -82,7 +82,7 @@ const unlimited = {
   endsAt: null,
 }
 
-/** The one answer to "which coupons may they see". */
+/** The visibility rule of coupons. */
 export function couponsReadableBy(db: Db, actor: Editor) {
   const coupons = db.selectFrom('coupons').where('coupons.schoolId', '=', actor.schoolId)
   return readableWith(coupons, actor, 'coupons:read')
@@ -122,7 +122,7 @@ export async function createCoupon({ db, clock }: Deps, actor: Editor, input: Ne
   )
 }
 
-/** A coupon that is not stored, as its terms would make it. */
+/** A coupon with these terms, which is not stored. */
 export function unstoredCoupon(input: NewCoupon): KnownCoupon {
   return { ...termsOf(input), archivedAt: null, redeemed: 0, used: 0 }
 }
@@ -135,7 +135,7 @@ function essentials({ code, label, kind, value }: NewCoupon) {
   return { code, label, kind, value }
 }
 
-/** Changes the terms; orders made before keep the price they were made with. */
+/** Changes the terms; existing orders keep their price. */
 export async function updateCoupon(
   { db, clock }: Deps,
   actor: Editor,
@@ -160,7 +160,7 @@ export async function updateCoupon(
   return changed
 }
 
-/** Ends a coupon; orders that have it keep it. */
+/** Ends a coupon; existing orders keep it. */
 export async function archiveCoupon(deps: Deps, actor: Editor, id: CouponId): Promise<void> {
   await setArchived(deps, actor, id, deps.clock.now())
 }

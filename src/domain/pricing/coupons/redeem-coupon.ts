@@ -10,7 +10,7 @@ type BuyerCode = { readonly schoolId: SchoolId; readonly personId: PersonId; rea
 
 /**
  * Locks the coupon with a code until the order is written, so that its uses are counted one order at a time. Its terms are
- * read after the lock, in a statement of their own: the uses of the order that was waited for count.
+ * read after the lock, in a separate statement, so that the uses of the previous order count.
  */
 export async function lockCoupon(tx: Tx, { schoolId, personId, code }: BuyerCode) {
   if (!isCouponCode(couponCode(code))) return undefined

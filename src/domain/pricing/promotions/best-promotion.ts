@@ -28,7 +28,7 @@ export type AppliedPromotion = {
 
 type Lines = Parameters<typeof promotionVerdict>[1]
 
-/** The promotions that are on now, the oldest first, in one statement. */
+/** The active promotions, the oldest first, in one statement. */
 export async function currentPromotions(db: Db, schoolId: SchoolId, now: Date): Promise<KnownPromotion[]> {
   return await db
     .selectFrom('promotions')
@@ -43,7 +43,7 @@ export async function currentPromotions(db: Db, schoolId: SchoolId, now: Date): 
     .execute()
 }
 
-/** The one promotion of an order: the one that takes most off; of equal ones the oldest. */
+/** The one promotion of an order: the one with the largest discount; of equal ones the oldest. */
 export function bestPromotion(
   promotions: readonly KnownPromotion[],
   lines: Lines,

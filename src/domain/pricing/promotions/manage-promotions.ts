@@ -38,7 +38,7 @@ const itemType = choice([
   'consulting_meeting',
 ])
 
-/** The most offers that a bundle has. */
+/** The maximum number of offers in a bundle. */
 export const mostInBundle = 10
 
 export const promotionFields = {
@@ -47,7 +47,7 @@ export const promotionFields = {
   kind: choice(['amount', 'percent']),
   /** Minor units, or percent. */
   value: price,
-  /** The least that the items it is for must come to, in minor units. */
+  /** The minimum total of the items that it applies to, in minor units. */
   minimum: price,
   itemTypes: z.array(itemType).min(1, { error: 'must name at least one kind' }).nullable(),
   /** Offers that must all be in the order; then the discount is on them. */
@@ -84,7 +84,7 @@ const checked = rulesFor('promotion', promotionFields, (settings): Finding[] => 
 
 const unlimited = { minimum: 0n, itemTypes: null, bundle: [], startsAt: null, endsAt: null }
 
-/** The one answer to "which promotions may they see". */
+/** The visibility rule of promotions. */
 export function promotionsReadableBy(db: Db, actor: Editor) {
   const promotions = db.selectFrom('promotions').where('promotions.schoolId', '=', actor.schoolId)
   return readableWith(promotions, actor, 'coupons:read')
@@ -167,7 +167,7 @@ export async function refuseInvalidBundle(
   if (problems.length > 0) throw invalid('promotion', problems)
 }
 
-/** Changes the terms; orders placed before keep the price they were placed with. */
+/** Changes the terms; existing orders keep their price. */
 export async function updatePromotion(
   deps: Deps,
   actor: Editor,
@@ -192,7 +192,7 @@ export async function updatePromotion(
   return await promotionById(deps, actor, id)
 }
 
-/** Ends a promotion; orders that have it keep it. */
+/** Ends a promotion; existing orders keep it. */
 export async function archivePromotion(deps: Deps, actor: Editor, id: PromotionId): Promise<void> {
   await setArchived(deps, actor, id, deps.clock.now())
 }

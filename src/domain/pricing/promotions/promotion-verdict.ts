@@ -23,7 +23,7 @@ type Line = {
   readonly quantity?: number
 }
 
-/** The discount of a promotion, or why it does not apply. */
+/** The discount of a promotion, or the reason why it does not apply. */
 export type PromotionVerdict =
   | {
       readonly is: 'applied'
@@ -65,7 +65,7 @@ function oneUnitOf(line: Line): Line {
   return { ...line, amount: line.amount / BigInt(line.quantity ?? 1) }
 }
 
-/** The lines with what is left of their amounts after a discount. */
+/** The lines with their amounts after a discount. */
 export function reducedBy<Priced extends { readonly amount: bigint }>(
   lines: readonly Priced[],
   shares: readonly bigint[] | undefined,

@@ -101,7 +101,7 @@ describe('the tax of an order', () => {
         expect(sumOf(paid)).toBe(total)
         expect(sumOf(sumOfTaxes(taxes).map(({ amount }) => amount))).toBe(sumOf(amounts))
         expect(amounts.every((amount, at) => amount >= 0n && amount <= (paid[at] ?? 0n))).toBe(true)
-        // The price that the school set, and what was added to it.
+        // The price that the school set, and the tax that was added to it.
         const added = lines.map(({ original }) => (rate.isInclusive ? 0n : taxIn(original, rate)))
         const prices = things.map((thing, at) => listed(thing, at).original)
         expect(lines.map(({ original }) => listPriceOf(original, rate))).toEqual(prices)

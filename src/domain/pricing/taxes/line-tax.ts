@@ -6,18 +6,18 @@ export type TaxTerms = { readonly name: string; readonly rate: number; readonly 
 /** The part of a line that is tax. */
 export type LineTax = TaxTerms & { readonly amount: bigint }
 
-/** A price with the tax that is not in it yet; the same price where it is. */
+/** A price with the tax added if it is exclusive; otherwise the same price. */
 export function grossOf(price: bigint, tax: TaxTerms | undefined): bigint {
   if (!tax || tax.isInclusive) return price
   return price + halfUp(price * BigInt(tax.rate), 10_000n)
 }
 
-/** The part of an amount that is tax. Of a price by `grossOf` it is exactly what was added to it. */
+/** The tax part of an amount. For a price from `grossOf` it is exactly the tax that was added. */
 export function taxIn(gross: bigint, { rate }: Pick<TaxTerms, 'rate'>): bigint {
   return halfUp(gross * BigInt(rate), BigInt(10_000 + rate))
 }
 
-/** The price of an offer that a gross amount was made of, as the school set it. */
+/** The price of an offer, as the school set it, from its gross amount. */
 export function listPriceOf(gross: bigint, tax: TaxTerms | undefined): bigint {
   return !tax || tax.isInclusive ? gross : gross - taxIn(gross, tax)
 }
@@ -37,7 +37,7 @@ export function withTax<Line extends Priced>(
   })
 }
 
-/** The tax of each line in what is paid for it after all discounts; undefined where there is none. */
+/** The tax of each line in its amount after all discounts; undefined if there is none. */
 export function lineTaxes(
   left: readonly { readonly amount: bigint; readonly taxed?: TaxTerms | undefined }[],
   shares: readonly bigint[] | undefined,
@@ -47,7 +47,7 @@ export function lineTaxes(
   )
 }
 
-/** Taxes by name and rate, in the order of the lines, without those of nothing. */
+/** Taxes by name and rate, in the order of the lines, without zero amounts. */
 export function sumOfTaxes(taxes: readonly (LineTax | undefined)[]): LineTax[] {
   const sums = new Map<string, LineTax>()
   for (const tax of taxes) {
@@ -67,8 +67,8 @@ export function taxOfInstalment(
 }
 
 /**
- * The tax of one refund among several of a payment, of which `before` was paid back already. The taxes of all refunds
- * never exceed that of the payment, and are the same once everything was paid back.
+ * The tax of one refund among several of a payment, of which `before` was refunded already. The taxes of all refunds
+ * never exceed that of the payment, and equal it once the payment is fully refunded.
  */
 export function taxOfRefund(
   tax: bigint,

@@ -35,7 +35,7 @@ export type TaxRateTerms = Settings<typeof taxRateFields>
 
 const checked = rulesFor('tax rate', taxRateFields)
 
-/** The one answer to "which tax rates may they see". */
+/** The visibility rule of tax rates. */
 export function taxRatesReadableBy(db: Db, actor: Editor) {
   const rates = db.selectFrom('taxRates').where('taxRates.schoolId', '=', actor.schoolId)
   return readableWith(rates, actor, 'school:read')

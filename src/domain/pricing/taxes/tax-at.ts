@@ -10,11 +10,11 @@ export type TaxPlace = {
   /** True if the school has tax rates, so that the buyer's country is required. */
   readonly needsCountry: boolean
   readonly country: string | undefined
-  /** Undefined where the country is not known or has no tax. */
+  /** Undefined if the country is not known or has no tax. */
   readonly tax: TaxTerms | undefined
 }
 
-/** The tax of a school for buyers in a country, at the rate of today. A school has one rate per country at most. */
+/** The tax of a school for buyers in a country, at the current rate. A school has one rate per country at most. */
 export async function taxAt(db: Db, schoolId: SchoolId, country: string | undefined): Promise<TaxPlace> {
   const rates = await db
     .selectFrom('taxRates')
@@ -62,7 +62,7 @@ async function countryOfLast(db: Db, { schoolId, memberId }: MemberActor): Promi
   return last?.country ?? undefined
 }
 
-/** Refuses an order without a country where the school needs one. */
+/** Refuses an order without a country if the school requires one. */
 export function refuseWithoutCountry({ needsCountry, country }: TaxPlace): void {
   if (!needsCountry || country) return
   throw invalid('order', [{ field: 'country', message: 'is required by this school for its sales tax' }])
