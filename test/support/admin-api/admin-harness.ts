@@ -1,4 +1,4 @@
-// Calls the operations of the admin API as their description says, at the Ceramics school of the demo world.
+// Calls the operations of the admin API as their description defines them, at the Ceramics school of the demo world.
 import type { LightMyRequestResponse } from 'fastify'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { servedOperations } from '../../../src/http/admin-api/served-operations.ts'
@@ -19,7 +19,7 @@ export type Headers = Readonly<Record<string, string>>
 export type Served = (typeof servedOperations)[number]
 export type AdminHarness = Awaited<ReturnType<typeof createAdminHarness>>
 
-/** A world without rate limits, the description of its API, and what opens its operations to the owner. */
+/** A world without rate limits, the description of its API, and the owner's credentials for its operations. */
 export async function createAdminHarness() {
   const limits = apiLimits(noRateLimits())
   const deps = { ...shopOptions.deps, outboundHttp: strangersWeb.outboundHttp }

@@ -52,7 +52,7 @@ export function at<T>(list: readonly T[], index: number): T {
   return found
 }
 
-/** Sends again what was answered with 503: on a slow machine not all can wait for the course at once. */
+/** Repeats requests that were answered with 503: on a slow machine not all can wait for the course concurrently. */
 export async function untilServed<Answer extends { readonly statusCode: number }>(
   send: () => Promise<Answer>,
 ) {

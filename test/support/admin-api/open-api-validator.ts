@@ -25,7 +25,7 @@ export type Description = {
   }
 }
 
-/** Says how an answer differs from what the description promises for its operation; nothing where it does not. */
+/** Describes how a response differs from the description of its operation; empty if it does not. */
 export function createValidator(description: Description) {
   const ajv = new Ajv({ strict: false, allErrors: true })
   formats.default(ajv)

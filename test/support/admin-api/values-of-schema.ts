@@ -15,7 +15,7 @@ export const unfitValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Values that a schema of the description takes, as far as it says, with some that it does not. */
+/** Values that a schema of the description allows, and some that it does not. */
 export function valuesOf(schema: Schema, named: NamedSchemas, depth = 0): fc.Arbitrary<unknown> {
   const fitting = fittingValues(schema, named, depth)
   const nullable = schema['nullable'] === true ? fc.option(fitting, { freq: 4 }) : fitting

@@ -28,7 +28,7 @@ export async function openAdmin(
   return page
 }
 
-/** Loads the area at a screen, and waits until everything that it asked for is there. */
+/** Loads the area at a screen, and waits until all of its requests are answered. */
 export async function loadScreen(page: Page, path: string) {
   await page.goto(new URL(`/admin${path}`, page.url()).href)
   await untilIdle(page)
@@ -69,7 +69,7 @@ async function untilIdle(page: Page) {
   await idle.waitFor()
 }
 
-/** Waits for the message that tells what was done. */
+/** Waits for the message about a completed action. */
 export async function told(page: Page, message: string) {
   await page.getByRole('alert').filter({ hasText: message }).waitFor()
 }

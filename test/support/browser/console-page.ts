@@ -3,14 +3,14 @@ import { demoPassword, demoPeople } from '../../../demo/people.ts'
 import { openPage } from './browser.ts'
 
 type Options = NonNullable<Parameters<typeof openPage>[0]> & {
-  /** Leaves the editor, which is large, unloaded: for what is about the bar above it. */
+  /** Leaves the editor, which is large, unloaded: for tests of the bar above it. */
   readonly editor?: 'none'
 }
 
 /** The errors and warnings of a page while it was open. */
 export type Complaints = { readonly errors: string[]; readonly foreign: string[] }
 
-/** Opens a page in English and listens for what goes wrong on it and for whom it calls. */
+/** Opens a page in English and records its errors and its requests. */
 export async function openWatched(url: string, { editor, ...options }: Options = {}) {
   const page = await openPage({ locale: 'en', ...options })
   if (editor === 'none') await page.route('**/assets/console/editor-*.js', (route) => route.abort())

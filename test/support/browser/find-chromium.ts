@@ -69,7 +69,7 @@ function installedChromium() {
   return [...candidates, ...applicationsOfMacOs].find((path) => existsSync(path))
 }
 
-/** In a container (there one is root) what is missing is installed; a person is told what to install. */
+/** In a container (there one is root) missing packages are installed; elsewhere the person gets instructions. */
 function installChromium() {
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (!mayInstall) {

@@ -2,14 +2,14 @@ import { type DemoPersonName, demoPassword, demoPeople } from '../../../demo/peo
 
 type Fields = Readonly<Record<string, string>>
 
-/** A browser without JavaScript that comes over the network, for what a person does between an app's two steps. */
+/** A browser without JavaScript over the network, for a person's part between an app's two steps. */
 export type HttpBrowser = {
   /** The Cookie header that it sends. */
   readonly cookie: () => string
   readonly signIn: (person: DemoPersonName) => Promise<void>
-  /** Opens an app's authorization address; the address the browser ends at, if it is sent on at once. */
+  /** Opens an app's authorization address; returns the final address, if it redirects immediately. */
   readonly follow: (address: string | URL) => Promise<URL>
-  /** Reads the consent page and allows it, but for what is declined; returns the app's own address with the answer. */
+  /** Reads the consent page and allows all but the declined scopes; returns the app's own address with the answer. */
   readonly allow: (address: string | URL, options?: { decline?: readonly string[] }) => Promise<URL>
   readonly deny: (address: string | URL) => Promise<URL>
 }
@@ -23,7 +23,7 @@ export function createHttpBrowser(origin: string): HttpBrowser {
     for (const each of answer.headers.getSetCookie()) keepCookie(jar, each)
     return answer
   }
-  /** Sends the form on that page with what the page put into it. */
+  /** Sends the form on that page with the values of the page. */
   const submit = async (page: string | URL, action: string, change: (fields: Fields) => Fields) => {
     const fields = change(filledIn(await (await send(page)).text(), action))
     return await send(action, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) })

@@ -29,7 +29,7 @@ type MeisCourse = PlantedCourse & {
 /** Both schools, and their classrooms in real browsers. */
 export type LearningWorld = World & {
   readonly origin: (school: DemoSchoolName) => string
-  /** An address as somebody opens it who signs in on the way. */
+  /** Opens an address as a person who signs in on the way. */
   readonly openAs: (path: string, options?: PageOptions, signed?: Signed) => Promise<Page>
   readonly meisCourse: (sketches: readonly FullSketch[], school?: DemoSchoolName) => Promise<MeisCourse>
 }

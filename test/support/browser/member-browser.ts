@@ -3,7 +3,7 @@ import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { World } from '../world/world.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** A browser in which somebody of the demo world is signed in; its pages are in English. */
+/** A browser in which a person of the demo world is signed in; its pages are in English. */
 export async function browserOf(
   world: World,
   person: DemoPersonName,

@@ -121,7 +121,7 @@ export type PayPagesName = keyof typeof all
 
 export const startPayPages = (name: PayPagesName): Start => all[name]
 
-/** The gateways of a journey: one of them, and each of them when all pages are asked for. */
+/** The gateways of a journey: one of them, or all of them when every page is tested. */
 export function gatewaysFor(one: PayPagesName): readonly PayPagesName[] {
   return process.env['PAGES'] === 'all' ? ['simulator', 'stripe', 'newebpay'] : [one]
 }

@@ -43,7 +43,7 @@ export async function insertLecturer(
   return id
 }
 
-/** A published service of 60 minutes in Taipei for nothing, of a course of its own, unless told otherwise. */
+/** A published free service of 60 minutes in Taipei, by default of a course of its own. */
 export async function insertService(
   place: TestPlace,
   schoolId: SchoolId,
@@ -71,7 +71,7 @@ export async function insertService(
   return { serviceId: id, courseId }
 }
 
-/** A published online event of two hours, tomorrow, unless told otherwise. */
+/** A published event, by default online, for two hours, tomorrow. */
 export async function insertEvent(
   { deps, clock }: TestPlace,
   schoolId: SchoolId,
@@ -97,7 +97,7 @@ export async function insertEvent(
   return id
 }
 
-/** A ticket with ten seats for nothing, unless told otherwise. */
+/** A ticket, by default free and with ten seats. */
 export async function insertTicket(
   { deps, clock }: TestPlace,
   {
@@ -118,7 +118,7 @@ export async function insertTicket(
   return id
 }
 
-/** Lets people have a course for good. */
+/** Gives people access to a course without an end. */
 export async function giveCourse(
   { deps, clock }: TestPlace,
   schoolId: SchoolId,

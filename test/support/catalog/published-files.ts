@@ -9,7 +9,7 @@ import {
 
 export type StrangersWeb = ReturnType<typeof createStrangersWeb>
 
-/** The network of a test: one host of somebody else, over HTTPS, and nothing besides. */
+/** The network of a test: one foreign host over HTTPS, and nothing else. */
 export function createStrangersWeb() {
   let connect: Connect = () => {
     throw new Error('Nobody has published a file')

@@ -140,7 +140,7 @@ async function call(app: RememberingWorld['app'], [name, given]: (typeof tools)[
   return body
 }
 
-/** All that is told to anybody. */
+/** All public pages and tool results. */
 export async function everything(app: RememberingWorld['app'], shop: Shop) {
   const files = [...lists, ...Object.values(shop.paths)]
   const told: Record<string, unknown> = {}

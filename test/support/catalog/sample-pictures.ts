@@ -21,7 +21,7 @@ export function webpWithExif(exif: string): Buffer {
   return riff(riffChunk('VP8X', extended), vp8, riffChunk('EXIF', Buffer.from(exif)))
 }
 
-/** A picture of one colour; what else is in it comes before its pixels, and `bytes` makes it as long as one likes. */
+/** A picture of one colour; other chunks come before its pixels, and `bytes` is its total length. */
 export function png({
   width,
   height,
@@ -55,7 +55,7 @@ export function png({
   return Buffer.concat([...start, ...filling, ...end])
 }
 
-/** The sample with an Exif segment that says how to turn it, and where it was taken. */
+/** The sample with an Exif segment that contains its orientation and its location. */
 export function jpegWithExif({ orientation, place }: { orientation: number; place: string }): Buffer {
   const tiff = Buffer.concat([
     Buffer.from('II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0', 'latin1'),

@@ -23,7 +23,7 @@ async function readTables(db: Db): Promise<readonly Table[]> {
   return rows
 }
 
-/** A digest of what each table holds of a school, to see afterwards whether anything of it changed. */
+/** A digest of each table's rows of a school, to detect later changes. */
 export async function digestOfSchool(db: Db, schoolId: SchoolId): Promise<Readonly<Record<string, string>>> {
   const tables = await schoolTables(db)
   const digests = tables.map(

@@ -16,7 +16,7 @@ export type Commands = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts one process that runs `lectern` commands, for tests of what they do and not of how a process starts. */
+/** Starts one process that runs `lectern` commands, for tests of the commands and not of the start of a process. */
 export async function startCommands(): Promise<Commands> {
   const child = fork(program, { env: environment({ NODE_COMPILE_CACHE }), execArgv: [] })
   const ended = once(child, 'exit').then(() => {

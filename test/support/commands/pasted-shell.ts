@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A terminal into which commands are pasted: what is typed afterwards answers their questions. */
+/** A terminal into which commands are pasted: the lines typed afterwards answer their questions. */
 export type PastedShell = {
-  /** Pastes a block, answers each question as it is asked, and returns what was printed meanwhile. */
+  /** Pastes a block, answers each question as it appears, and returns the output. */
   readonly paste: (block: string, answers?: readonly Answer[]) => Promise<string>
   readonly close: () => void
 }

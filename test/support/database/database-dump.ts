@@ -18,7 +18,7 @@ export async function dumpOf(db: Db): Promise<string> {
   return parts.join('\n')
 }
 
-/** Every value of every table that is long enough to be a secret; bytes in each spelling somebody may try. */
+/** Every value of every table that is long enough to be a secret; bytes in each likely encoding. */
 export async function cellsOf(db: Db): Promise<string[]> {
   const cells = new Set<string>()
   for (const table of await tablesOf(db)) {

@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg'
 export type FlakyProxy = Awaited<ReturnType<typeof createFlakyProxy>>
 type Pair = { readonly client: Socket; readonly database: Socket }
 
-/** A TCP way to a database that a test can cut, hang and mend. */
+/** A TCP proxy of a database that a test can cut, hang and repair. */
 export async function createFlakyProxy(target: ClientConfig) {
   const pairs = new Set<Pair>()
   let state: 'open' | 'cut' | 'hanging' = 'open'
@@ -33,7 +33,7 @@ export async function createFlakyProxy(target: ClientConfig) {
   return {
     url: urlOf(target, port),
     cut,
-    /** Accepts connections and keeps those that are open, but lets nothing through until it is mended. */
+    /** Accepts connections and keeps the open ones, but forwards nothing until it is repaired. */
     hang() {
       state = 'hanging'
       for (const { client, database } of pairs) {

@@ -22,7 +22,7 @@ export function useLimitDatabase() {
     await database.drop()
   })
 
-  /** A limit, and as many limiters of it as processes are asked for; `asked` counts the statements of takes. */
+  /** A limit, and one limiter of it per process; `asked` counts the statements of takes. */
   function limits(changes: Partial<LimiterOptions> = {}) {
     const clock = createTestClock()
     const options: LimiterOptions = {

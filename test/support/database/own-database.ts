@@ -6,7 +6,7 @@ import { createTestDatabase } from './scratch-database.ts'
 
 type Limits = Partial<Omit<PoolOptions, 'connection'>>
 
-/** Patient where a busy machine is slow; what waits for a lock of its own test fails soon. */
+/** Long timeouts for a busy machine; waiting for a lock of its own test fails soon. */
 export const testLimits = {
   max: 5,
   statementTimeoutMs: 20_000,

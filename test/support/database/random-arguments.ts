@@ -11,7 +11,7 @@ import { type Body, type Draft, nothing, type Variable } from './random-draft.ts
 /** Random arguments of a field: literals and variables. */
 export function argumentsFor(draft: Draft, list: string, args: readonly GraphQLArgument[]): Body {
   const { chance } = draft
-  // Both ends at once are refused, so that is asked for seldom.
+  // `first` with `last` is refused, so both are drawn seldom.
   const wantsFirst = chance.oneIn(2)
   const chosen = args.filter(({ name, type }) => {
     if (isNonNullType(type)) return true

@@ -13,7 +13,7 @@ export type RandomQuery = {
   readonly query: string
   readonly variables: Readonly<Record<string, unknown>>
   readonly operationName?: string
-  /** The fields it asks for, by the name of their type. */
+  /** The selected fields, by the name of their type. */
   readonly fields: ReadonlySet<string>
 }
 
@@ -132,7 +132,7 @@ function spread(draft: Draft, schema: GraphQLSchema, type: GraphQLObjectType, { 
   return { text: `...${name}${directive.text}`, uses }
 }
 
-// Only what is finished can be spread, so none spreads itself.
+// Only finished fragments can be spread, so none spreads itself.
 function newFragment(draft: Draft, schema: GraphQLSchema, type: GraphQLObjectType, depth: number): string {
   const body = selections(draft, schema, type, depth)
   const name = `F${draft.fragments.size}`

@@ -1,6 +1,6 @@
 import type { World } from '../world/world.ts'
 
-/** The code in the newest mail to somebody, once the jobs have sent it. */
+/** The code in the newest mail to a person, once the jobs have sent it. */
 export async function mailedCode(world: Pick<World, 'runJobs' | 'lastMail'>, email: string): Promise<string> {
   await world.runJobs()
   const { text } = await world.lastMail(email)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 
-/** Signs somebody up at a running server. */
+/** Signs a person up at a running server. */
 export async function signUpAt(origin: string, email: string): Promise<void> {
   const page = await fetch(`${origin}/sign-up`)
   const cookie = page.headers.getSetCookie().map((each) => each.split(';')[0])

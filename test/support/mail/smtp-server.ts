@@ -11,7 +11,7 @@ export type SmtpAnswers = {
   done?: string
 }
 
-/** Speaks as much SMTP (RFC 5321) as a mailer needs, and answers as it is told, also when told otherwise later. */
+/** Speaks as much SMTP (RFC 5321) as a mailer needs, with configurable answers that a test can change later. */
 export async function smtpServer(answers: SmtpAnswers = {}) {
   const commands: string[] = []
   const messages: string[] = []

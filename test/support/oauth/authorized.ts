@@ -22,7 +22,7 @@ async function ecpay(clock: Clock) {
     faults,
     account: { gateway: 'ecpay', settings } as const,
     asked: (fields: Readonly<Record<string, string>>) => fields,
-    /** The member pays on the gateway’s page; what it tells of it. */
+    /** The member pays on the gateway’s page; returns the gateway's report. */
     first: (reference: string) => webhooks.paid(reference),
     /** The gateway charges by itself. */
     charge: (reference: string, isPaid = true) => webhooks.period(reference, isPaid),
@@ -120,7 +120,7 @@ export async function authorizedAt(name: keyof typeof gateways) {
     authorization,
     payments,
     orders,
-    /** Sets what the subscription costs from its next period. */
+    /** Sets the price of the subscription from its next period. */
     setPrice: async (price: bigint) => {
       const own = world.deps.db
         .updateTable('subscriptions')
@@ -128,10 +128,10 @@ export async function authorizedAt(name: keyof typeof gateways) {
         .where('schoolId', '=', mei.schoolId)
       await own.where('personId', '=', mei.memberId).execute()
     },
-    /** The gateway charges, and tells of it. */
+    /** The gateway charges and reports it. */
     charged: (isPaid = true) => school.tell(gateway.charge(authorization, isPaid)),
     row: () => subscriptionRow(world, mei, own.id),
-    /** Lets the jobs do what is due at a moment. */
+    /** Runs the jobs that are due at a moment. */
     at: async (moment: string) => {
       await runAt(world, new Date(moment))
       await world.modules.billing.endAuthorizations(platformActor)

@@ -33,7 +33,7 @@ type AppOptions = {
 
 export type TestApp = ReturnType<typeof createTestApp>
 
-/** An app as its author writes it: asks in a browser, then talks to the OAuth endpoints. Undefined leaves a field out. */
+/** An app as its author writes it: authorizes in a browser, then calls the OAuth endpoints. Undefined omits a field. */
 export function createTestApp(world: World, options: AppOptions = {}) {
   const {
     school = 'ceramics',
@@ -70,7 +70,7 @@ export function createTestApp(world: World, options: AppOptions = {}) {
       })
       return { verifier, state, url: `/oauth/authorize?${query}` }
     },
-    /** Asks and lets the member allow it; `decline` names scopes to leave out. */
+    /** Requests an authorization that the member allows; `decline` names scopes to leave out. */
     async allow(
       browser: TestBrowser,
       changes: Changes = {},

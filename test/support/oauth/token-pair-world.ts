@@ -3,7 +3,7 @@ import { browserOf } from '../browser/member-browser.ts'
 import { createWorld } from '../world/world.ts'
 import { createTestApp, type Tokens } from './oauth-app.ts'
 
-/** A world with an app that Mei authorizes, and what tells whether a token pair of theirs is live. */
+/** A world with an app that Mei authorizes, and checks whether one of its token pairs is valid. */
 export async function createTokenPairWorld() {
   const world = await createWorld()
   const mei = await browserOf(world, 'mei')

@@ -10,7 +10,7 @@ import { courseItem, memberOf, plantCourse, sell } from './learning-cast.ts'
 /** Mei's new e-mail address. */
 export const meisNewMailbox = 'mei.new@example.com'
 
-/** Every mail that carries a secret, and the one that tells of a finished export. */
+/** Every mail that contains a secret, and the mail about a finished export. */
 export async function requestEveryMail(world: World, mei: TestBrowser): Promise<void> {
   const { identity } = world.modules
   const visit = await visitTo(world, 'ceramics')

@@ -28,7 +28,7 @@ let made = 0
 /** A slug that nothing else has. */
 export const freshSlug = (of = 'thing') => `${of}-${++made}`
 
-/** Everybody who might look, at a school that has nothing yet: nobody known, a member, who runs it, and another. */
+/** The readers of a school without content: a visitor, a member, an operator, and an operator of another school. */
 export async function readersOf(world: World) {
   const [clay, stars] = [await emptySchool(world, 'clay'), await emptySchool(world, 'stars')]
   const runs = async (name: DemoPersonName, schoolId: SchoolId, role: Role): Promise<OperatorActor> =>

@@ -23,7 +23,7 @@ type IdentityWorld = Pick<World, 'modules' | 'deps'>
 
 let addresses = 0
 
-/** An address nobody has come from yet, so that no limit of another test is met. */
+/** An unused IP address, so that the limits of other tests do not apply. */
 export function freshEmail(): string {
   addresses++
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -93,7 +93,7 @@ export async function mailedToken(
   return mail.token
 }
 
-/** Asks for a mail and lets the job answer; returns the secret in it. */
+/** Requests a mail and runs its job; returns the secret in it. */
 export async function requestedToken(
   world: IdentityWorld,
   visit: Visit,
@@ -105,7 +105,7 @@ export async function requestedToken(
   return await mailedToken(world, { to: email, template })
 }
 
-/** Asks for a code in that browser; returns the one in the mail. */
+/** Requests a code in that browser; returns the code in the mail. */
 export async function mailedCode(
   world: IdentityWorld & { readonly visit: Visit },
   wish: { browser: string; email: string; name: string; locale: string },

@@ -16,17 +16,17 @@ import {
 } from './identity-cast.ts'
 import { challengeOf, enableSecondFactor } from './second-factor.ts'
 
-/** Whatever was handed to somebody and must not be found in the database. */
+/** Every secret that was issued and must not be found in the database. */
 export type Secrets = { readonly texts: Set<string>; readonly bytes: Set<Buffer> }
 
-/** Somebody who is nobody's demo person. */
+/** A person outside the demo world. */
 export const nora = { email: 'nora@example.com', name: 'Nora Newcomer', password: 'kiln and wheel 9' }
 export const movedTo = 'mei.moved@example.com'
 
-/** Everything that can happen to accounts, once, at Ceramics; what was handed out on the way. */
+/** Everything that can happen to accounts, once, at Ceramics; returns the issued secrets. */
 export async function runStory(world: World): Promise<Secrets> {
   const secrets = { texts: new Set([demoPassword, nora.password]), bytes: new Set<Buffer>() }
-  // Later than what was planted.
+  // Later than the planted rows.
   world.clock.advance({ minutes: 1 })
   await comeAndGo(world, secrets)
   await proveMore(world, secrets)
@@ -149,7 +149,7 @@ async function verifyLate(world: World, texts: Set<string>) {
   await identity.removeSecondFactor(mei.me, mei.visit, { password: demoPassword, code: mei.code })
 }
 
-// Mei signs in once more, by a recovery code of a fresh set, and keeps another for what comes next.
+// Mei signs in once more, by a recovery code of a fresh set, and keeps another for the next steps.
 async function guestAgain(world: World, texts: Set<string>) {
   const codes = [...texts].filter((text) => /^[a-z2-9]{5}-[a-z2-9]{5}$/.test(text)).slice(-2)
   const visit = await visitTo(world, 'ceramics')

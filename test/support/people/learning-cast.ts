@@ -20,7 +20,7 @@ export async function memberOf(
   return memberActor({ schoolId, memberId: await personOf(world, name), roles: ['student'] })
 }
 
-/** Whatever the demo world gave to whom, nobody holds anything in this world. */
+/** Removes the access that the demo world granted, so that nobody has any in this world. */
 export async function emptyHands(world: World): Promise<void> {
   const tables = ['lectureProgress', 'lectureUnlocks', 'enrolments', 'downloads', 'entitlements'] as const
   for (const table of tables) await world.deps.db.deleteFrom(table).execute()
@@ -79,7 +79,7 @@ export async function plantCourse(
   return { courseId, slug, lectures: ids, lecture: (place) => ids[place] as LectureId }
 }
 
-/** A published download with files; each says how often it may be fetched. */
+/** A published download with files; each has its own number of allowed downloads. */
 export async function plantProduct(
   world: LearningWorld,
   school: DemoSchoolName,

@@ -16,14 +16,14 @@ export async function statementsOf(world: World, work: () => Promise<unknown>): 
   return world.statements().slice(before)
 }
 
-/** The kinds of facts told so far, in the order of telling, of these beginnings only. */
+/** The kinds of facts recorded so far, in their order, with these prefixes only. */
 export async function recordedFacts(world: World, beginning: string) {
   // Ids of one moment are in no order; the order of writing is.
   const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy(sql`ctid`).execute()
   return facts.filter(({ kind }) => kind.startsWith(beginning))
 }
 
-/** The same world for a crowd: more sessions, and nobody is sent away for waiting long. */
+/** The same world for a crowd: more sessions, and a longer maximum wait. */
 export function forACrowd(world: World) {
   const { db } = ownPool(world.connection, { max: 10, connectTimeoutMs: 60_000 })
   return { db, clock: world.clock, modules: createModules({ ...world.deps, db }) }

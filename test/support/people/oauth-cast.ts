@@ -9,7 +9,7 @@ export async function workAt(world: World, school: DemoSchoolName = 'ceramics') 
   return { actor: platformActor, schoolId: (await schoolOf(world, school)).id }
 }
 
-/** A client that an operator just made: public, for members, on loopback, unless told otherwise. */
+/** A client that an operator just created: by default public, for members, on loopback. */
 export async function newClient(
   world: World,
   changes: Partial<NewClient> = {},

@@ -8,7 +8,7 @@ type FactorWorld = Pick<World, 'modules' | 'clock'>
 /** An authenticator app that was shown the secret. */
 export type App = { readonly secret: Buffer; readonly code: (steps?: number) => string }
 
-/** Switches the second factor on for somebody of the demo world, and lets the code that did it grow old. */
+/** Switches the second factor on for a person of the demo world, and moves the clock past its first code. */
 export async function enableSecondFactor(world: FactorWorld, { me, visit }: Guest) {
   const { identity } = world.modules
   const offer = await identity.offerSecondFactor(me, 'Ceramics')

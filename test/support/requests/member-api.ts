@@ -42,7 +42,7 @@ export function faultsOf(world: Pick<World, 'logged'>): readonly string[] {
     .filter((line) => line.includes('member API failed'))
 }
 
-/** A client of the member API with one token: gives what was answered, whatever it was. */
+/** A client of the member API with one token: returns every response unchanged. */
 export function memberApiClient(
   world: Pick<World, 'at'>,
   token: string,

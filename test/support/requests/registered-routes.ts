@@ -16,7 +16,7 @@ export function listRoutes(): RouteList {
       for (const each of [method].flat()) if (each === 'GET' || each === 'POST') routes.add(`${each} ${url}`)
     })
   }
-  // Its hook is for the whole server, not for what the plugin registers itself.
+  // Its hook is for the whole server, not for the plugin's own routes.
   const fastifyPlugin = Object.assign(listen, { [Symbol.for('skip-override')]: true })
   return { options: { tracing: { fastifyPlugin } }, routes: () => [...routes].sort() }
 }

@@ -30,7 +30,7 @@ export const lineOf = (paymentId: PaymentId) =>
   sql`(select line_id from payment_lines where payment_id = ${paymentId} limit 1)`
 export const orderOf = (paymentId: PaymentId) => sql`(select order_id from payments where id = ${paymentId})`
 
-/** Ways to break what follows from the ledger, all of which can be repaired. */
+/** Ways to damage records derived from the ledger, all of which can be repaired. */
 export const damages: readonly Damage[] = [
   {
     kind: 'access_missing',

@@ -17,7 +17,7 @@ type Planted = {
 
 let made = 0
 
-/** A difference that a run of the reconciliation left, as it is stored; a charge that nobody knows unless said otherwise. */
+/** A discrepancy of a reconciliation run, as it is stored; by default an unknown charge. */
 export async function aDiscrepancy(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   schoolId: SchoolId,

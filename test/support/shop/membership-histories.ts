@@ -1,4 +1,4 @@
-// Random histories of memberships: what members, operators, banks and the clock do.
+// Random histories of memberships: the steps of members, operators, banks and the clock.
 import fc from 'fast-check'
 import type { MemberActor, OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import type { PaymentId, SubscriptionId } from '../../../src/platform/db/schema/schema.gen.ts'
@@ -86,11 +86,11 @@ export type Life = {
   readonly model: MembershipModel
   /** Payments that were opened and left. */
   readonly open: PaymentId[]
-  /** Called after a refund with what its dry run said. */
+  /** Called after a refund with the result of its dry run. */
   readonly onRefund: (effect: Awaited<ReturnType<typeof refund>>) => Promise<void>
 }
 
-/** Does one step; what is refused changes nothing. */
+/** Does one step; a refused step changes nothing. */
 export async function act(market: Market, life: Life, taken: Step): Promise<void> {
   await perform(market, life, taken).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

@@ -12,13 +12,13 @@ type PurchaseModel = {
   readonly subscriptionId: SubscriptionId
   readonly step: 'renew' | 'switch' | null
   readonly cycle: string
-  /** The list price of the plan, and what was paid and refunded for it. */
+  /** The list price of the plan, and the amounts paid and refunded for it. */
   readonly listed: bigint
   readonly paid: bigint
   readonly refunded: bigint
   readonly isRefunded: boolean
   readonly isTrial: boolean
-  /** When its price was quoted, which holds until the order expires: a switch credits what was unused by then. */
+  /** The time of its quote, which holds until the order expires: a switch credits the value unused at that time. */
   readonly orderedAt: Date
   readonly from: Date
   readonly until: Date
@@ -89,7 +89,7 @@ export function createMembershipModel(world: Shop, member: MemberActor, coursePr
   }
 
   return {
-    /** Reads what was delivered and refunded since. */
+    /** Reads the deliveries and refunds since. */
     async observe() {
       for (const bought of await boughtBy(world, member, coursePrice)) {
         const known = pots

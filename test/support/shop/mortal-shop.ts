@@ -17,7 +17,7 @@ import { testDeps } from '../world/test-deps.ts'
 import type { World } from '../world/world.ts'
 import { newMembers, ownerOf, sellCourse, sellTicket } from './shop.ts'
 
-/** Seals the shop's key; every process that opens it is told. */
+/** The secret that seals the shop's key; every process of the shop uses it. */
 export const shopSecret = 'a secret for the shop whose workers are killed'
 
 export type MortalShop = Awaited<ReturnType<typeof openMortalShop>>

@@ -10,7 +10,7 @@ import type { Answer, Operations, Task } from './order-worker.ts'
 
 const program = fileURLToPath(new URL('./order-worker.ts', import.meta.url))
 
-/** The worker was killed before it answered: nobody knows whether it was done. */
+/** The worker was killed before it answered: the outcome is unknown. */
 export class Unanswered extends Error {}
 
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }

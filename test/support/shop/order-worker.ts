@@ -65,7 +65,7 @@ function bankWithBooks(at: ClientConfig): SimulatorBank {
 
 process.on('message', (task: Task) => void perform(task).then((answer) => process.send?.(answer)))
 process.on('disconnect', () => process.exit())
-// Else written at the end, which it does not live to see: every worker would compile anew.
+// Otherwise the cache is written at the exit, which a killed worker never reaches: every worker would compile again.
 flushCompileCache()
 process.send?.('ready')
 

@@ -27,7 +27,7 @@ export async function worldWithSecretFile() {
   return { world, dataFolder, file, place: { file } }
 }
 
-/** At least one value of each kind that is sealed, made by the operations that make them. */
+/** At least one value of each sealed kind, created by its own operations. */
 export async function sealOneOfEach(world: World) {
   const { modules } = world
   const olga = await ownerOf(world, 'ceramics')
@@ -80,7 +80,7 @@ export async function leftOf({ deps }: Pick<World, 'deps'>) {
   return { previous: sum('previous'), lost: sum('lost') }
 }
 
-/** The same for somebody who has this one key only. */
+/** The same for a deployment that has this one key only. */
 export async function leftWith({ deps }: World, secret: string) {
   return await leftOf({ deps: { ...deps, secretBox: createSecretBox(secret) } })
 }

@@ -190,7 +190,7 @@ export async function webhookOf(
   return webhook
 }
 
-/** The gateway tells something of a payment, signed with its school's key. */
+/** The gateway sends a webhook of a payment, signed with its school's key. */
 export async function tell(
   world: Shop,
   { schoolId }: { schoolId: SchoolId },
@@ -252,7 +252,7 @@ export async function seatsTaken(world: Shop, { schoolId }: { schoolId: SchoolId
   return taken
 }
 
-/** The kinds of facts told of a payment, in the order they were written. */
+/** The kinds of facts recorded about a payment, in the order they were written. */
 export async function factsOf(world: Shop, paymentId: PaymentId): Promise<string[]> {
   const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy(sql`ctid`).execute()
   return facts

@@ -29,7 +29,7 @@ const atOnce = 3
 export type Progress = Map<Life, { done: number; isAsked: boolean }>
 
 type Watch = {
-  /** Something is asked of the worker. */
+  /** Called when an operation is sent to the worker. */
   readonly onAsk?: (stage: Stage) => void
   /** These lives are one step further, by the worker's word. */
   readonly onDone?: (lives: readonly Life[]) => Promise<void>
@@ -37,7 +37,7 @@ type Watch = {
 
 export type ShoppingRun = ReturnType<typeof createShoppingRun>
 
-/** Leads all lives through their hours, as the members, the operator and the gateway: a worker does what they ask. */
+/** Runs all lives through their hours, as the members, the operator and the gateway: a worker does the operations. */
 export function createShoppingRun(
   { shop, lives, db, worker }: { shop: MortalShop; lives: readonly Life[]; db: Db; worker: MortalWorker },
   watch: Watch = {},
@@ -101,7 +101,7 @@ export function createShoppingRun(
     /** The duration of the last run of each stage, in milliseconds. */
     pace,
     stepsLeft: () => stepsLeft,
-    /** Holds back whatever is asked next until that is over. */
+    /** Delays all further operations until that promise has settled. */
     holdBack(until: Promise<void>) {
       open = until
     },
@@ -270,7 +270,7 @@ export async function staffed(connection: ClientConfig) {
 
 const listenerName = 'the test, which listens'
 
-/** Waits until PostgreSQL has ended what a killed worker left: a statement on its way is still done. */
+/** Waits until PostgreSQL has finished the statements of a killed worker: one already sent is still executed. */
 export async function untilAlone(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_stat_activity

@@ -5,7 +5,7 @@ import type { Life } from './shopping-lives.ts'
 /** All that the database holds of a life, a line each, without the names that chance gave. */
 export type Story = readonly string[]
 
-/** Every life as the database tells it now. */
+/** The current state of every life in the database. */
 export async function storiesOf(db: Db, lives: readonly Life[]): Promise<Map<Life, Story>> {
   const lines = await linesOf(
     db,

@@ -51,7 +51,7 @@ export async function subscribe(
   return newest.id
 }
 
-/** Pays at the simulator with a card, which it stores if it is asked to. */
+/** Pays at the simulator with a card, which it stores on request. */
 export async function payByCard(
   world: Shop,
   member: MemberActor,
@@ -73,7 +73,7 @@ export async function subscriptionRow(world: Shop, { schoolId }: { schoolId: Sch
     .executeTakeFirstOrThrow()
 }
 
-/** Moves the clock and lets the renewal run do what is due then. */
+/** Moves the clock and runs the renewals that are due then. */
 export async function runAt(world: Shop, moment: Date) {
   world.clock.advance({ seconds: (moment.getTime() - world.clock.now().getTime()) / 1000 })
   await world.modules.billing.renewDue(platformActor)

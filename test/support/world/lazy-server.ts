@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
-/** A server that is made when it is first needed: registering all routes takes longer than most tests of a rule. */
+/** A server that is created when it is first needed: registering all routes takes longer than most tests of a rule. */
 export type LazyServer = {
   readonly server: () => Promise<FastifyInstance>
   /** Sends a request without a network. */
@@ -30,7 +30,7 @@ export function createLazyServer(make: () => Promise<FastifyInstance>): LazyServ
       return portOf(app)
     },
     async close() {
-      // One that could not be made has nothing to close.
+      // A server that could not be created has nothing to close.
       const app = await made?.catch(() => undefined)
       await app?.close()
     },

@@ -9,7 +9,7 @@ type TokenRequest = { readonly clientId: string; readonly scope: string; readonl
 
 const redirectUri = 'http://127.0.0.1:8976/callback'
 
-/** An access token that somebody allowed an app in their browser, over the network. */
+/** An access token that a person granted to an app in their browser, over the network. */
 export async function listeningToken(
   world: ListeningWorld,
   person: DemoPersonName,

@@ -15,7 +15,7 @@ export async function notificationsOn(
   await session.connect()
   await session.query(`listen ${session.escapeIdentifier(channel)}`)
   return async () => {
-    // PostgreSQL sends what was told before its answer.
+    // PostgreSQL sends earlier notifications before its answer.
     await session.query('select 1')
     return heard
   }

@@ -14,7 +14,7 @@ export type RememberingWorld = World & {
   readonly app: FastifyInstance
   /** Waits until the server has heard of everything that was committed before. */
   readonly hearAll: () => Promise<void>
-  /** The same server without a memory: what a fresh read gives. */
+  /** The same server without a cache: the result of a fresh read. */
   readonly forgetful: FastifyInstance
 }
 

@@ -18,7 +18,7 @@ export type ServerProcess = {
   readonly child: ChildProcess
   readonly output: () => string
   readonly exited: Promise<number | null>
-  /** Resolves once /readyz says so and the banner is printed; rejects with its output if the process ends first. */
+  /** Resolves once /readyz responds and the banner is printed; rejects with its output if the process ends first. */
   readonly ready: () => Promise<void>
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -78,7 +78,7 @@ export function ownDataFolder(): string {
   return folder
 }
 
-/** The same with the demo world in it, as somebody has it who has started Lectern before. */
+/** The same with the demo world in it, as after an earlier start of Lectern. */
 export function plantedDataFolder(): string {
   const folder = ownDataFolder()
   // With its owners: as root, the database belongs to another user.
@@ -104,7 +104,7 @@ export async function isReady(port: number): Promise<boolean> {
   }
 }
 
-// Only what a newcomer's shell would have: no settings of the test run leak in.
+// Only the variables of a new user's shell: no settings of the test run leak in.
 export function environment(settings: Record<string, string | number>): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env
   const given = Object.entries(settings).map(([name, value]) => [name, String(value)])

@@ -29,7 +29,7 @@ type Job = { readonly handler: FactHandler; readonly fact: RecordedFact }
 export type TestJobs = {
   /** Handles every waiting fact, and the facts that follow from them. What fails is thrown, and waits for the next call. */
   readonly runJobs: () => Promise<void>
-  /** Runs what comes round by the clock, once. */
+  /** Runs the scheduled jobs once. */
   readonly runScheduled: (name: string) => Promise<void>
   /** The mails that were sent, newest first. */
   readonly mails: () => Promise<StoredMail[]>
@@ -38,7 +38,7 @@ export type TestJobs = {
   readonly close: () => Promise<void>
 }
 
-/** Background work without a queue: what a test asks for is done when the call returns. */
+/** Background work without a queue: the requested work is done when the call returns. */
 export function createTestJobs({ deps, modules, files, log, ...given }: Options): TestJobs {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-mail-'))
   const { clock } = deps

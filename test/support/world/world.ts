@@ -44,16 +44,16 @@ export type World = Omit<TestJobs, 'close'> &
     readonly logged: () => string
     /** A browser without JavaScript at a school: keeps cookies, fills in forms. */
     readonly browser: (school: DemoSchoolName, cookies?: Readonly<Record<string, string>>) => TestBrowser
-    /** Calls a school over HTTP, as somebody unknown. */
+    /** Calls a school over HTTP as an unknown visitor. */
     readonly at: (school: DemoSchoolName) => Client
     readonly close: () => Promise<void>
   }
 
 export type WorldOptions = Partial<ServerOptions> & {
   readonly clock?: TestClock
-  /** In place of what a test world gives its modules. */
+  /** Replaces the default dependencies of a test world's modules. */
   readonly deps?: Partial<ModuleDeps>
-  /** `demoTemplate` for a world in which everything has happened that the demo world tells. */
+  /** `demoTemplate` for a world with the complete demo world. */
   readonly from?: 'template' | 'shopTemplate' | 'demoTemplate'
 }
 

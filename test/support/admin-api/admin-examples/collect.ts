@@ -17,7 +17,7 @@ type ExampleContext = { readonly setting: Setting; readonly callers: Callers }
  * create the missing data and change it.
  */
 export async function collectExamples(setting: Setting): Promise<Examples> {
-  // After everything that the demo world tells, so that the newest entries of a log are always the same.
+  // After every fact of the demo world, so that the newest entries of a log are always the same.
   setting.world.clock.advance({ minutes: 1 })
   const given = { setting, callers: await adminCallers(setting.world) }
   const found = new Map<string, Example>()

@@ -3,7 +3,7 @@ const ticketCode = /^[0-9A-Z]{8}$/
 const mostItems = 2
 const mostText = 200
 
-// Samples and casts number what they make: planted-12, NEW-4, "Course 12", AB10000012.
+// Samples and casts number their records: planted-12, NEW-4, "Course 12", AB10000012.
 const numbered = /(?<=[a-z]-)\d+|(?<=^[A-Z][a-z]+ )\d+$|(?<=^AB1)\d{7}$/gi
 
 /**

@@ -31,7 +31,7 @@ async function anUnpaidOrder(setting: Setting, gateway: 'manual' | 'simulator') 
   return { params: { order_id: order.orderId, id: order.paymentId } }
 }
 
-/** An invoice that the school’s own issuer could not number. Others go on being numbered by hand. */
+/** An invoice that the school’s own issuer could not number. Others are still numbered by hand. */
 async function aFailedInvoice(setting: Setting) {
   const { world, school, owner } = setting
   await world.modules.invoicing.setInvoiceSettings(owner, invoiceTerms)
@@ -46,7 +46,7 @@ async function aFailedInvoice(setting: Setting) {
   return order
 }
 
-/** A payout of one charge, as it is stored once Stripe was asked. */
+/** A payout of one charge, as it is stored after a request to Stripe. */
 async function aPayout(setting: Setting) {
   const { world, school } = setting
   const { paymentId } = await aPaidOrder(setting)

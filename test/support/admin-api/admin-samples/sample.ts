@@ -19,7 +19,7 @@ export type SampleRequest = {
   readonly version?: Date | string
 }
 
-/** Makes what an operation needs, anew each time, and says how it is called. */
+/** Prepares the records of an operation, new each time, and returns its request. */
 export type Sample = (setting: Setting) => Promise<SampleRequest>
 
 /** A sample for each operation of a resource, by the operation's id. */

@@ -2,7 +2,7 @@ import { plantCourse } from '../../people/learning-cast.ts'
 import { aFailedJob } from '../../world/failed-job.ts'
 import type { Samples, Setting } from './sample.ts'
 
-/** One at a time: what another sample began is over. */
+/** One at a time: it ends what another sample began. */
 async function noExport({ world, school }: Setting) {
   await world.deps.db.deleteFrom('schoolExports').where('schoolId', '=', school.id).execute()
 }

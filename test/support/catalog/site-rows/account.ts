@@ -72,7 +72,7 @@ export const accountRows: readonly Row[] = [
   row('GET /account/payments/:payment/invoice', `${toSignIn} 404 404 200`, {
     url: ({ paidId }) => paths.account.invoice(paidId),
   }),
-  // The address carries the right of the member it was made for, unless somebody else is signed in.
+  // The address carries the right of its member, unless another person is signed in.
   // For owners of the school only.
   row('GET /school-exports/*', all('404'), at('/school-exports/unknown')),
   row('GET /invoices/*', all('404'), at('/invoices/unknown')),
@@ -83,7 +83,7 @@ export const accountRows: readonly Row[] = [
   }),
 ]
 
-/** The forms of an account; sent with nothing filled in, most say what is missing. */
+/** The forms of an account; sent empty, most report the missing fields. */
 export const accountForms: readonly Row[] = [
   row('POST /account/profile', signedIn('422')),
   row('POST /account/avatar', signedIn('406')),

@@ -68,7 +68,7 @@ export const learningRows: readonly Row[] = [
       body: 'Said among holders, edited',
     })),
   ),
-  // Nobody reports what they said themselves.
+  // Members cannot report their own comments.
   row(
     'POST /learn/:course/:lecture/comments/report',
     `${toSignIn} 403 404 409`,

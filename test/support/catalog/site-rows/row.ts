@@ -14,7 +14,7 @@ export type Row = {
   readonly url?: (things: SiteThings) => string
   /** The fields of the form besides its token. */
   readonly fields?: (things: SiteThings) => Readonly<Record<string, string>>
-  /** By which what the row is about is known on a page. */
+  /** The text that identifies the record of the row on a page. */
   readonly text?: (things: SiteThings) => string
   /** The readers who may change a record of the owner. */
   readonly changedBy?: readonly SiteReader[]

@@ -36,7 +36,7 @@ const offered = {
 type Payment = { readonly paymentId: string }
 type Reference = { readonly gatewayReference: string }
 
-/** The cart, the checkout and what follows it. */
+/** The cart, the checkout and the pages after it. */
 export const buyingRows: readonly Row[] = [
   row('GET /cart', all('200')),
   row('GET /cart/add', all('303→/cart')),
@@ -49,7 +49,7 @@ export const buyingRows: readonly Row[] = [
   }),
   row('GET /checkout', all('303→/cart')),
   row('POST /checkout', all('303→/cart')),
-  // Without what the page itself puts into the form no order is placed.
+  // Without the hidden fields of the page no order is placed.
   row('POST /checkout', '422+ 422+ 422 422+', {
     fields: ({ offer }) => ({ items: `course:${offer.offerId}`, do: 'order' }),
     text: ({ offerName }) => offerName,

@@ -46,7 +46,7 @@ export function createKit(world: World) {
     /** Calls the admin API with a token. */
     admin: (token: string) => callerWith(world, { authorization: `Bearer ${token}` }),
     graphql: (query: string, token?: string) => queryMemberApi(world, 'ceramics', query, { token }),
-    /** The error of a request for these scopes; undefined where the person is asked. */
+    /** The error of a request for these scopes; undefined if the person is asked for consent. */
     async refusedScopes(clientId: string, scope: string): Promise<string | null | undefined> {
       const { url } = createTestApp(world, { clientId, scope }).begin()
       const answer = await (await browserOf(world, 'olga')).get(url)

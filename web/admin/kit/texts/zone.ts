@@ -18,8 +18,8 @@ export function wallTime(moment: string, zone: string): string {
 }
 
 /**
- * The moment at which clocks of the zone show this time; undefined if the text is not a time. A time that the clocks skip
- * is read an hour later, and one that occurs twice as its first occurrence.
+ * The moment at which clocks of the zone show this time; undefined if the text is not a time. A time that the clocks
+ * skip is read an hour later, and one that occurs twice as its first occurrence.
  */
 export function momentAt(wall: string, zone: string): string | undefined {
   const asUtc = Date.parse(`${wall}Z`)
