@@ -16,7 +16,7 @@ const server = useServer(world, web)
 
 type Listed = { readonly name: string; readonly annotations: { readonly readOnlyHint: boolean } }
 
-/** Every tool that the server lists to anybody. */
+/** Every tool that the server lists to any caller. */
 async function listedTools(fixture: Fixture): Promise<ReadonlyMap<string, Listed>> {
   const tokens = [undefined, await tokenOfMei(fixture), await tokenOfOlga(fixture)]
   const answers = await Promise.all(tokens.map((token) => mcpAt(server, 'ceramics', token).rpc('tools/list')))

@@ -11,7 +11,7 @@ import { tokenOfMei } from './oauth/app.ts'
 const world = useFootprintWorld()
 const server = useServer(world)
 
-/** A query of Mei's, by her app, ready to be sent; one that fails is an error. */
+/** A prepared query of Mei's app; a failed query is an error. */
 async function byMei(fixture: Fixture, query: string, variables: object = {}) {
   const client = memberApiClient(server, await tokenOfMei(fixture))
   return async () => {

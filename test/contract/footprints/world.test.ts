@@ -20,10 +20,10 @@ test('every module of the domain has its footprints in a file of its own', () =>
   expect(missing).toEqual([])
 })
 
-/** Not whose it is: the mark says up to whom members were told. */
+/** The column does not name an owner: it marks up to which member notifications were sent. */
 const notOwned = ['lecture_opening_marks']
 
-/** Rate limits are counted in sessions of their own, outside of any operation. */
+/** Rate limits are counted in separate sessions, outside of any operation. */
 const notKept = ['rate_limit_windows']
 
 describe('the world in which footprints are proven', () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** As a client gets one: over HTTP, by a member's consent. */
+/** A token as a client gets it: over HTTP, with a member's consent. */
 async function memberToken({ origin, browserOf }: ListeningWorld): Promise<string> {
   const school = origin('ceramics')
   const config = await openid.discovery(new URL(school), 'demo-member-public', undefined, openid.None(), {
@@ -38,7 +38,7 @@ const audits = serverAudits({
     fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
 })
 
-// Decided: no GET. A query in an address is written to logs and histories.
+// GET is not supported, because a query in a URL is written to logs and histories.
 const unanswered: Readonly<Record<string, string>> = {
   '5A70': 'a query in the address of a GET',
   D6D5: 'variables in the address of a GET, for application/graphql-response+json',

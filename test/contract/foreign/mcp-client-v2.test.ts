@@ -71,7 +71,7 @@ test('the v2 SDK sends no authorization code to another issuer or without an iss
   await session.finish(callback)
 })
 
-// The SDK registers for the first challenge only; it must get further than that.
+// The SDK registers with the scopes of the first challenge only, and later needs more.
 test('the v2 SDK requests a scope beyond those of its registration', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
@@ -80,7 +80,7 @@ test('the v2 SDK requests a scope beyond those of its registration', async () =>
   expect(await session.call('list_orders')).toHaveProperty('items')
 })
 
-// A client checks every answer against the output schema it was listed with.
+// A client validates every response against the listed output schema.
 test('the v2 SDK accepts an operator’s list of orders as valid against its output schema', async () => {
   const app = createMcpApp({ client: { client_id: 'demo-operator-public', issuer: stage.origin() } })
   const session = await stage.connect(app)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Every authorization-server scenario of the suite; `answer` does what the suite asks a person to do in a browser. */
+/** Every authorization-server scenario of the suite; `answer` performs the steps of a person in a browser. */
 async function runSuite(answer: (address: URL) => Promise<URL>) {
   const origin = world.origin('ceramics')
   const results = ownDataFolder()
@@ -72,7 +72,7 @@ test('every check of the MCP conformance suite passes once its client adds the s
   expect(code).toBe(0)
 })
 
-// Spec, "Authorization": scope is required. RFC 6749, section 3.3, leaves a server without a default to refuse.
+// Scope is required: RFC 6749, section 3.3, allows a server without a default scope to refuse.
 test('the MCP conformance suite sends no scope and gets an error that says so', async () => {
   const mei = await world.browserOf('mei', 'ceramics')
   const { verdicts } = await runSuite((address) => mei.follow(address))

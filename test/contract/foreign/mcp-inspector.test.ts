@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the inspector's command line prints for one request. */
+/** The output of the inspector's command line for one request. */
 async function inspect(given: readonly string[], token?: string) {
   const url = `${world.origin('ceramics')}/mcp`
   const header = token ? ['--header', `Authorization: Bearer ${token}`] : []

@@ -12,7 +12,7 @@ const sdk: McpSdk = {
   async connect({ provider, fetch }, server) {
     const client = new Client({ name: 'Notes', version: '1' })
     const transport = new StreamableHTTPClientTransport(server, { authProvider: provider, fetch })
-    // Its own class does not fit its own interface under exactOptionalPropertyTypes.
+    // Under exactOptionalPropertyTypes the SDK's class does not match its own interface.
     await client.connect(transport as Transport)
     return {
       toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
@@ -40,7 +40,8 @@ test('the v1 SDK without a refresh token requests the scope that a 403 response 
   expect(await session.call('list_students')).toHaveProperty('items')
 })
 
-// Its flaw, not ours: a refresh never widens a grant (RFC 6749, section 6), so it had to ask its member.
+// A defect of the SDK: a refresh never widens a grant (RFC 6749, section 6), so the member's consent was
+// required.
 test('the v1 SDK with a refresh token answers a 403 response with a refresh, and fails at the second one', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)

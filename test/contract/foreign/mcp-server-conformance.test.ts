@@ -26,14 +26,14 @@ describe('with the fixtures of the MCP conformance suite', () => {
       for (const scenario of required.filter((each) => !baseline.includes(each))) {
         expect({ [scenario]: failures[scenario] }).toEqual({ [scenario]: [] })
       }
-      // The suite fails by itself where a scenario of the baseline passes.
+      // The suite itself fails when a scenario of the baseline passes.
       expect(code).toBe(0)
     },
     3 * minutes,
   )
 })
 
-/** What of the suite needs no fixture; the rest asks for tools that no product has. */
+/** The scenarios that need no fixture; the others call tools that only the fixtures have. */
 const meaningful: Record<Revision, readonly string[]> = {
   '2025-11-25': [
     ...['server-initialize', 'ping', 'completion-complete', 'tools-list', 'resources-list', 'prompts-list'],
@@ -53,7 +53,7 @@ const meaningful: Record<Revision, readonly string[]> = {
   ],
 }
 
-// These four ask for a tool of the suite's own.
+// These four scenarios call a tool of the suite's fixtures.
 const needFixtures = [
   'sep-2575-server-rejects-undeclared-capability',
   'sep-2575-missing-capability-http-400',

@@ -28,7 +28,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     mei = await world.browserOf('mei', school)
   })
 
-  /** As its documentation has it; id_token signatures are checked as well. */
+  /** The steps of the library's documentation; id_token signatures are verified as well. */
   const discover = (client = publicClient, algorithm: 'oidc' | 'oauth2' = 'oidc') =>
     openid.discovery(new URL(world.origin(school)), client.id, undefined, client.proof, {
       algorithm,
@@ -124,7 +124,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
   test('openid-client reports a wrong client secret as invalid_client', async () => {
     const config = await discover({ ...confidentialClient, proof: openid.ClientSecretPost('wrong') })
     const { url, checks } = await ask(config)
-    // A 401 carries a challenge, which this library tells before the body.
+    // A 401 has a challenge, which this library reports before the body.
     await expect(redeem(config, await mei.allow(url), checks)).rejects.toMatchObject({
       name: 'WWWAuthenticateChallengeError',
       status: 401,

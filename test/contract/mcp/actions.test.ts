@@ -1,4 +1,4 @@
-// The tools that several operations share, and who may call what changes orders.
+// The tools that several operations share, and the permissions of tools that change orders.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, McpCaller } from '../../support/mcp/mcp-caller.ts'
 import { bodyOf, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'

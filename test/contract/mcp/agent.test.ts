@@ -4,7 +4,7 @@ import { demoPeople, personOf, schoolOf } from '../../support/people/identity-ca
 import { memberActor } from '../../support/people/member-cast.ts'
 import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
 
-/** Expected values are read from the database and the domain's operations; the agent has only the address. */
+/** Expected values are read from the database and the domain's operations; the agent has only the URL. */
 let world: ListeningWorld
 let agent: Agent
 const known = {} as {

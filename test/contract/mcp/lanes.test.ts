@@ -28,7 +28,7 @@ describe('a plain tool call and one that the SDK answers', () => {
     'the plain lane and the SDK lane answer %s %j equally before revision 2026-07-28',
     async (name, given) => {
       const plain = await mei.rpc('tools/call', { name, arguments: given })
-      // A note of the client's own: nothing to the server, but not as plain as it could be.
+      // A `_meta` entry of the client has no effect on the server, but the request is not plain any more.
       const noted = await mei.rpc('tools/call', {
         name,
         arguments: given,

@@ -29,7 +29,7 @@ describe('a public MCP answer about the catalog', () => {
     await ask(anybody)
     expect(await ask(anybody)).toBe(0)
     expect(await ask(mcpAt(world, 'astronomy'))).toBeGreaterThan(0)
-    // Her token alone is one statement.
+    // The token alone runs one statement.
     await ask(olga)
     expect(await ask(olga)).toBeGreaterThan(1)
   })

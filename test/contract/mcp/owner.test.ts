@@ -1,4 +1,4 @@
-// What an agent does for the owner of a school, through the MCP SDK and over the network.
+// The calls of an owner's agent, through the MCP SDK and over the network.
 
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const address = new URL(endpoints.mcp, world.origin('ceramics'))
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   await client.connect(new StreamableHTTPClientTransport(address, { requestInit }))
-  // The client then checks every answer against the schema that was listed.
+  // The client then validates every response against the listed schema.
   await client.listTools()
 })
 afterAll(async () => {
@@ -43,7 +43,7 @@ async function call(name: string, given: Data): Promise<Data> {
   return structuredContent as Data
 }
 
-/** Rehearses a call, and then makes it. */
+/** Makes a dry run of a call, and then the call. */
 async function rehearseAndDo(name: string, given: Data): Promise<{ told: Data; done: Data }> {
   const told = await call(name, { ...given, dry_run: true })
   expect(told).toMatchObject({ dry_run: true, next_steps: [expect.stringContaining('Nothing was changed')] })
@@ -59,7 +59,7 @@ async function mei() {
   return memberActor({ schoolId, memberId: await personOf(world, 'mei'), roles: ['student'] })
 }
 
-/** Mei buys the course by the plan that the agent made, and asks for her money back. */
+/** Mei buys the course with the plan that the agent created, and requests a refund. */
 async function boughtAndAskedBack() {
   const { plans } = await call('get_course', { slug })
   const [plan] = plans as { id: CoursePlanId }[]

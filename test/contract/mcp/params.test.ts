@@ -86,7 +86,7 @@ const methods = [
   'no/such-method',
 ]
 
-// Values that fit some of the protocol's fields, so that what is beside them is reached too.
+// Values that are valid for some of the protocol's fields, so that the fields beside them are reached too.
 const names = ['name', 'arguments', 'uri', 'ref', 'argument', 'cursor', '_meta', 'type', 'value', 'context']
 const opening = ['protocolVersion', 'capabilities', 'clientInfo', 'version', 'progressToken', 'task']
 const fitting = [
@@ -134,7 +134,7 @@ function asObject(params: unknown): Record<string, unknown> {
   return typeof params === 'object' && params !== null ? { ...params } : { params }
 }
 
-// A header holds no other text as it is.
+// A header can contain no other text unencoded.
 function nameHeader({ name, uri }: Record<string, unknown>): Record<string, string> {
   const named = name ?? uri
   return typeof named === 'string'

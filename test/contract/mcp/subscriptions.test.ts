@@ -22,7 +22,8 @@ const body = JSON.stringify({
 })
 
 test('subscriptions are acknowledged, limited per IP address, and end with the server', async () => {
-  // The product's own lists never change under a client, so it closes such a stream at once; these fixtures keep it.
+  // The product's own lists never change during a connection, so it closes such a stream immediately; these
+  // fixtures keep it open.
   const world = await createListeningWorld({ limits: noApiLimits(), mcpFixtures: conformanceFixtures })
   const listen = (signal?: AbortSignal) =>
     fetch(`${world.origin('ceramics')}/mcp`, { method: 'POST', headers, body, ...(signal ? { signal } : {}) })
@@ -38,7 +39,7 @@ test('subscriptions are acknowledged, limited per IP address, and end with the s
 
   leaving.abort()
   await expect.poll(async () => (await listen()).headers.get('content-type')).toContain('text/event-stream')
-  // Would wait for ever on streams that nobody ends.
+  // The server would wait forever for streams that are not closed.
   await world.close()
 })
 

@@ -1,4 +1,4 @@
-// A model must be able to choose: few tools, each described in words of its own.
+// A model must be able to choose: few tools, each with a distinct description.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopesFor } from '../../../src/domain/oauth/index.ts'
 import { tools } from '../../../src/http/mcp/tools/index.ts'
@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const reads = (...resources: string[]) => resources.map((each) => `${each}:read`)
 const writes = (...resources: string[]) => resources.flatMap((each) => [`${each}:read`, `${each}:write`])
 
-/** What an owner gives to an app that has one purpose. */
+/** The scopes that an owner grants to an app with one purpose. */
 const purposes = {
   'writes courses': [...writes('courses', 'curriculum'), ...reads('lecturers'), 'storage:write'],
   'keeps the books': [...reads('orders', 'subscriptions', 'analytics', 'members'), 'members:write'],

@@ -91,7 +91,7 @@ describe('a school’s data over MCP', () => {
   test.each(lists)('$name shows each owner the rows of their own school only', async ({ name }) => {
     const here = itemsOf(await casts.ceramics.owner.call(name, { limit: 100 })).map(({ id }) => id)
     const there = itemsOf(await casts.astronomy.owner.call(name, { limit: 100 })).map(({ id }) => id)
-    // People are the same everywhere; who learns at both is on both lists.
+    // A person has one account for all schools, so a student of both schools is on both lists.
     if (name !== 'list_members' && name !== 'list_students')
       for (const id of there) expect(here).not.toContain(id)
     expect(here.length).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ type Described = {
   readonly anyOf?: readonly Described[]
 }
 
-/** Where each field of an answer stands: `items[].plans[].name`. */
+/** The path of each field of an answer: `items[].plans[].name`. */
 function pathsIn({ properties = {}, items, anyOf = [] }: Described, at = ''): string[] {
   const named = Object.entries(properties).flatMap(([name, field]) => {
     const path = at ? `${at}.${name}` : name
@@ -36,7 +36,7 @@ describe.each(schools)('at %s', (school) => {
     async (name, tool) => {
       const cast = casts[school]
       const given = name in argumentsOf ? await argumentsOf[name]?.(cast) : {}
-      // A school need not have one of everything; then there is nothing to look at.
+      // A school may have no rows of some kinds; then there is nothing to compare.
       if (given === undefined) return expect(name).toMatch(/^(get|update|mark|decide|manage)_/)
       const answer = await callerFor(cast, tool).call(name, {
         ...given,

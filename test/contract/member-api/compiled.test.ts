@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The answer to one query, which must stay the same when it is asked so often that it runs compiled. */
+/** The response to one query, which must stay the same when it is sent so often that it runs compiled. */
 async function often(query: string, variables: object = {}) {
   const answers: string[] = []
   for (let use = 0; use < hotFrom.uses + 2; use++) answers.push((await mei.send(query, { variables })).body)

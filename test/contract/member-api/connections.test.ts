@@ -38,7 +38,7 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
     expect(own.length).toBeGreaterThan(0)
     for (const other of [meiElsewhere, ...(list === 'consultingServices' ? [] : [tom])]) {
       const others = new Set(await idsOf(other))
-      // A course that both attend is the same course.
+      // A course that both members attend has one id.
       if (other === tom && ['enrolledCourses', 'digitalProducts'].includes(list)) continue
       expect(own.filter((id) => others.has(id))).toEqual([])
     }

@@ -56,7 +56,7 @@ describe('a member API document at the limit is accepted, and one beyond it is r
   })
 
   test('a document of 2,000 tokens is accepted, and a longer one is refused', async () => {
-    // Two braces twice, and `viewer`: five tokens besides.
+    // Two pairs of braces and `viewer`: five more tokens.
     const query = (tokens: number) => `{ viewer { ${'name '.repeat(tokens - 5)} } }`
     expect(await refusedFor(query(limits.tokens))).toBeUndefined()
     expect(await refusedFor(query(limits.tokens + 1))).toBe('tokens')

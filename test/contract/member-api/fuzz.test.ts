@@ -30,7 +30,7 @@ const post = (payload: string) =>
     payload,
   })
 
-/** Whatever is sent: an answer in GraphQL's form, and never one that says that we failed. */
+/** A response to any request is in GraphQL's format, and never an internal error. */
 async function inspect(body: unknown) {
   const answer = await post(JSON.stringify(body))
   const told = JSON.stringify(body)?.slice(0, 2_000)
@@ -189,7 +189,7 @@ test('variables of any shape and name never cause an internal error', {
   })
   await survives(asked, ({ place, type, fallback, name, value, others }) => ({
     query: place.replaceAll('NAME', name).replace('TYPE', `${type}${fallback}`),
-    // JSON.parse makes an own field of `__proto__`, and so must what is sent.
+    // JSON.parse creates an own property `__proto__`, and the sent object must have one too.
     variables: Object.fromEntries([...Object.entries(others), [name, value]]),
   }))
 })

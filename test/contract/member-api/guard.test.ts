@@ -104,7 +104,7 @@ describe('the scopes of a member API token', () => {
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ error: 'insufficient_scope' })
     expect(challengeOf(answer)).toContain('error="insufficient_scope"')
-    // What is enough, and never more: one of the two opens the schema.
+    // The challenge names one sufficient scope instead of both.
     expect(challengeOf(answer)).toContain('scope="account:read"')
     expect(challengeOf(answer)).toContain('resource_metadata=')
     expect(world.statements().length - before).toBeLessThanOrEqual(2)
@@ -175,7 +175,7 @@ describe('the scopes of a member API token', () => {
   test('a mixed member API query gets null data and an error for the non-null field that its scope excludes', async () => {
     const client = memberApiClient(world, await tokenFor({ scope: 'openid account:write' }))
     const { data, errors } = await client.ask('{ __schema { queryType { name } } __typename viewer { id } }')
-    // `viewer` is never null, so nothing is left beside it: GraphQL, section 6.4.4.
+    // `viewer` is non-null, so its error makes the whole data null: GraphQL, section 6.4.4.
     expect(data).toBeNull()
     expect(errors).toMatchObject([{ path: ['viewer'] }])
   })

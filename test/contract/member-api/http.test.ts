@@ -95,7 +95,7 @@ describe('a member API response', () => {
       'ratelimit-limit': String(limits.requestsPerMinute),
       'ratelimit-remaining': String(limits.requestsPerMinute - 1),
     })
-    // However the header is spelt, the token is one.
+    // The Authorization header differs only in spelling, so the token is the same.
     const headers = { authorization: `bearer   ${busy.token}` }
     for (let count = 1; count < limits.requestsPerMinute; count++) {
       await busy.send('{ __typename }', { headers })

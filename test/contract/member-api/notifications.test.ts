@@ -18,7 +18,7 @@ async function clientOf(person: 'mei' | 'tom', school: 'ceramics' | 'astronomy' 
   return memberApiClient(world, access_token, school)
 }
 
-/** Mei's client that may write and not read. */
+/** Mei's client with write access only. */
 async function writer() {
   const app = createTestApp(world, { scope: 'openid account:write' })
   return memberApiClient(world, (await app.tokens(await browserOf(world, 'mei'))).access_token)

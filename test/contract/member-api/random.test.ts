@@ -187,7 +187,7 @@ const everything = `{ viewer { id name email avatar schools { id url roles }
   notificationSubscriptions { kind inbox email }
 } }`
 
-/** Sent once, and run in place by graphql-js and, where that may be, compiled. */
+/** The query is sent once, and executed by graphql-js and, where possible, compiled. */
 async function inspected(random: RandomQuery): Promise<Answer> {
   const [first, answer] = await sent(random)
   if (answer.data === undefined) return answer
@@ -217,7 +217,7 @@ async function sent(random: RandomQuery): Promise<readonly [string, Answer]> {
   return [body, answer]
 }
 
-// INTERNAL_SERVER_ERROR and TEMPORARILY_UNAVAILABLE are faults of ours.
+// INTERNAL_SERVER_ERROR and TEMPORARILY_UNAVAILABLE are server faults.
 const clientCodes: Readonly<Record<Code, boolean>> = {
   BAD_USER_INPUT: true,
   CONFLICT: true,
@@ -255,7 +255,7 @@ async function plainly({ query, variables, operationName }: RandomQuery): Promis
   return written({ data, errors })
 }
 
-/** The answer of the compiled query; undefined where it is not compiled. */
+/** The response of the compiled query; undefined where it is not compiled. */
 async function compiledly({ query, variables, operationName }: RandomQuery): Promise<string | undefined> {
   const operation = judgedDocument(parsedDocument(query)).operation(operationName)
   const compiled = operation.isCompilable ? compileOperation(operation) : undefined
@@ -275,7 +275,7 @@ async function contextOfMei() {
   return contextFor({ modules: world.modules, school, bearer, locale: 'zh-TW', cursors, signedUrls })
 }
 
-// Each address of a file is a new one.
+// Each download URL of a file is new.
 function comparable(body: string): string {
   return body.replaceAll(/\/downloads\/[\w.-]+/g, '/downloads/…')
 }

@@ -10,14 +10,14 @@ import {
 import { expect, test } from 'vitest'
 import { printedSchema } from '../../support/database/whole-query.ts'
 
-// The contract as it is agreed on with those who write clients. Its comments say what a connection is.
+// The contract with the authors of clients. Its comments define connections.
 const contract = readFileSync(new URL('./member.graphql', import.meta.url), 'utf8')
 
 test('the member API schema equals the contract: types, fields, arguments, enum values and nullability', () => {
   expect(comparable(printedSchema)).toBe(comparable(schemaOf(contract)))
 })
 
-/** With the types of each connection that is named and left for the reader to write out. */
+/** Adds the types of each connection that the contract names without writing them out. */
 function schemaOf(text: string): GraphQLSchema {
   const nodes = new Set([...text.matchAll(/: (\w+)Connection!/g)].map(([, node = '']) => node))
   const connections = [...nodes].map(
@@ -28,7 +28,7 @@ function schemaOf(text: string): GraphQLSchema {
   return buildASTSchema(parse(text + connections.join('')))
 }
 
-// Neither the order nor the descriptions are part of it.
+// The order and the descriptions are not part of the contract.
 function comparable(schema: GraphQLSchema): string {
   const document = parse(printSchema(lexicographicSortSchema(schema)))
   const undescribed = visit(document, {

@@ -16,12 +16,12 @@ beforeAll(async () => {
   world = await createWorld({ from: 'demoTemplate' })
   const { access_token: token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
   mei = memberApiClient(world, token)
-  // The first time a pair is presented is noted.
+  // The first presentation of a pair is recorded.
   await mei.ask('{ __typename }')
 })
 afterAll(() => world.close())
 
-/** The statements a query takes besides that for the token. */
+/** The statements of a query besides the one for the token. */
 async function statementsOf(query: string): Promise<readonly string[]> {
   const before = world.statements().length
   const { data, errors } = await mei.ask(query)
@@ -36,7 +36,7 @@ async function countOf(query: string): Promise<number> {
   return (await statementsOf(query)).length
 }
 
-/** Every field of every type, with pages as large as the limits let them be. */
+/** Every field of every type, with the largest pages that the limits allow. */
 async function largestLegal(): Promise<string> {
   for (let first: number = memberApiLimits.pageMost; first > 0; first--) {
     const query = wholeViewer(first)
@@ -136,7 +136,7 @@ describe('a request takes one statement for its token', () => {
     expect(one.sizes).toEqual(listNames.map(() => 1))
     expect(none.sizes).toEqual(listNames.map(() => 0))
     expect(one.counts).toEqual(many.counts)
-    // Without a service nobody asks for its meetings.
+    // Without a service there are no meetings to read.
     expect(none.counts.every((count, at) => count <= (many.counts[at] ?? 0))).toBe(true)
   })
 })
@@ -153,7 +153,7 @@ async function addServices(count: number) {
   for (let added = 0; added < count; added++) await insertService(world, schoolId, held)
 }
 
-/** Leaves Mei, at Ceramics, the latest of each: by deleting the rest without asking anybody. */
+/** Leaves Mei at Ceramics only the latest row of each kind, by deleting the other rows directly. */
 async function keepOneOfEach() {
   const { data } = await mei.ask(
     `{ viewer { ${listNames.map((name) => `${name}(first: 1) { nodes { id } }`).join(' ')} } }`,
@@ -193,7 +193,7 @@ async function remove(where: Readonly<Record<string, string>>) {
     await rowsOf(`delete from ${table} where ${own} and ${which}`)
 }
 
-// As a restored backup is written: no key holds a row back.
+// Rows are written as by a restored backup: without foreign keys.
 async function rowsOf(statement: string): Promise<readonly unknown[]> {
   const client = new Client(world.connection)
   await client.connect()

@@ -26,7 +26,7 @@ async function newClient() {
 
 type Client = Awaited<ReturnType<typeof newClient>>
 
-/** How many requests of the minute one counted as. */
+/** The number of requests that one request counted as. */
 async function countOf(client: Client, query: string, variables: object = {}): Promise<number> {
   const remaining = async (text: string) =>
     Number((await client.send(text, { variables })).headers['ratelimit-remaining'])
@@ -34,9 +34,9 @@ async function countOf(client: Client, query: string, variables: object = {}): P
 }
 
 describe('a member API document designed to be expensive', () => {
-  // Some 5 to 25 ms a piece on a machine of 2026. Before there were bounds: 158 ms, seconds, or for ever.
+  // 5 to 25 ms each on a machine of 2026. Without limits: 158 ms, seconds, or without end.
   const mostMs = 150
-  // About one on such a machine: what a token has in a minute is a hundredth of a core's time.
+  // About one on such a machine: the limit of a token per minute is a hundredth of a core's time.
   const mostMsEach = 25
   let client: Client
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('a member API request counts against its limit', () => {
     await client.send(query)
     // The viewer, the connection, and three times fifty payments.
     expect(await countOf(client, query)).toBe(1 + Math.floor(152 / work.objects))
-    // Mei has three courses, and not the 50 × 111 objects that the page could have.
+    // Mei has three courses instead of the 50 × 111 objects that the page could have.
     const syllabus = '{ viewer { enrolledCourses(first: 50) { nodes { sections { lectures { id } } } } } }'
     await client.send(syllabus)
     expect(await countOf(client, syllabus)).toBeLessThan(6)
@@ -140,7 +140,7 @@ describe('a member API request counts against its limit', () => {
 
 const unknown = (number: number) => `query Q${number} { viewer { ${'nothing '.repeat(1900)} } }`
 
-/** Uses up most of what a token has in a minute: fewer than 60 points are left. */
+/** Uses most of a token's limit per minute: fewer than 60 points remain. */
 async function spend(client: Client): Promise<void> {
   for (let number = 0; ; number++) {
     const { headers } = await client.send(unknown(number))

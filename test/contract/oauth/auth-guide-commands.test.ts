@@ -1,4 +1,5 @@
-// /auth.md promises commands that work when pasted. Here they are pasted, into a shell, against a listening server.
+// The commands of /auth.md must work when pasted: here they are pasted into a shell, against a listening
+// server.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { demoClientSecret } from '../../../demo/clients.ts'
 import type { DemoPersonName } from '../../../demo/people.ts'
@@ -15,7 +16,7 @@ afterAll(() => world.close())
 
 const callback = 'http://127.0.0.1:8976/callback'
 
-// Each command is a process of its own, and on a busy machine processes are slow to start.
+// Each command is a separate process, and processes start slowly on a busy machine.
 const unhurried = { timeout: 120_000 }
 
 test.each(['of the machine', 'ours'] as const)(
@@ -93,7 +94,7 @@ test('the commands of the guide require only a shell, curl and openssl', async (
     .replace(/'[^']*'/g, "''")
     .match(/(?:^|\||;|&&|\$\()\s*([a-z]\w*)(?= |$)/gm)
   const used = new Set(commands?.map((each) => each.replace(/^[|;&$(\s]*/, '')))
-  // `json` is the guide's own.
+  // `json` is a function of the guide.
   const known = ['case', 'curl', 'echo', 'esac', 'json', 'openssl', 'printf', 'read', 'sed', 'tr']
   expect([...used].sort()).toEqual(known)
 })

@@ -1,4 +1,4 @@
-// /auth.md is followed by agents that have nothing else: what it claims is compared with the running server.
+// Agents follow /auth.md without other sources, so its statements are compared with the running server.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scopes } from '../../../src/domain/oauth/index.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'

@@ -216,7 +216,7 @@ test('every token at a suspended school is refused, and the response gives the r
   expect(answer.json()).toMatchObject({ error: 'school_suspended' })
 })
 
-// Over the wire: a test that injects its request cannot send a header twice.
+// Sent over the network, because an injected request cannot repeat a header.
 function sendTwice(values: readonly string[]): Promise<{ status: number | undefined; body: unknown }> {
   const headers = ['host', 'localhost:3000', ...values.flatMap((value) => ['authorization', value])]
   return new Promise((done, fail) => {

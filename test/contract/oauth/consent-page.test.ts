@@ -96,7 +96,7 @@ describe('the list of requested scopes on the consent page', () => {
     },
   )
 
-  // Announcements go out under a scope whose name does not say so.
+  // Announcements are sent with a scope whose name does not mention them.
   test.each([
     ['en', /roles.*invite.*announcements/, /upload.*other sites/],
     ['zh-TW', /身分.*邀請.*公告/, /上傳.*其他網站/],

@@ -1,4 +1,4 @@
-// Two web processes under load: whatever ends a grant is seen by the very next request to either of them.
+// Two web processes under load: the end of a grant takes effect on the next request to either of them.
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
@@ -111,7 +111,7 @@ function endings(): Ending[] {
   ]
 }
 
-/** Keeps both processes busy, so that look-ups are batched, but leaves a core to the tests that run beside this one. */
+/** Keeps both processes busy, so that look-ups are batched, but leaves a core to concurrent tests. */
 function startLoad(token: string) {
   let answered = 0
   let isOver = false
@@ -133,7 +133,7 @@ function startLoad(token: string) {
   }
 }
 
-// The primary gives each new connection to the next web process, and a connection is kept.
+// The primary gives each new connection to the next web process, and connections are kept alive.
 async function userInfo(agent: Agent, token: string): Promise<number | undefined> {
   return await statusOf('GET', '/api/oauth/userinfo', {
     agent,

@@ -24,7 +24,7 @@ async function keysOf(of: World, school: DemoSchoolName = 'ceramics') {
   return createLocalJWKSet((await of.at(school).get('/.well-known/jwks.json')).json())
 }
 
-/** As a careful client reads it: signature, issuer, audience and times. */
+/** Verifies an id_token as a careful client does: signature, issuer, audience and times. */
 async function verified(of: World, token: string | undefined, { audience = 'demo-member-public' } = {}) {
   const options = {
     issuer: 'http://localhost:3000',

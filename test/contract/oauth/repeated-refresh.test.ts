@@ -117,7 +117,8 @@ async function liveChildrenOf(parent: Tokens) {
     .where('pair.schoolId', '=', schoolId)
     .where('parent.id', '=', id)
     .where('pair.revokedAt', 'is', null)
-    // Unpresented and with ten younger siblings it has ended, though nothing is stamped.
+    // Without a presentation and with ten younger siblings the pair has ended, although its row has no end
+    // time.
     .where(sql<boolean>`(pair.presented_at is not null or parent.children - pair.nth < 10)`)
     .execute()
 }

@@ -1,4 +1,4 @@
-// Every address that anything of ours produces is followed, signed in and signed out, and must answer.
+// Every URL that Lectern produces is requested, signed in and signed out, and must answer.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -183,7 +183,7 @@ async function inbox(): Promise<LinkReport[]> {
     .execute()
 }
 
-/** Every string of an answer in JSON. */
+/** Every string of a JSON response. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
@@ -197,7 +197,7 @@ describe('URLs in API responses', () => {
     const api = memberApiClient(world, await memberToken(world, 'mei'))
     const found: Found[] = []
     for (const list of listNames) {
-      // Every kind of notification is among the newest 50, in whatever order jobs wrote them.
+      // Every kind of notification is among the newest 50, regardless of the order of the jobs.
       const first = list === 'notifications' ? 50 : 5
       const { data, errors } = await api.ask(
         `{ viewer { avatar schools { url } ${wholeList(list, first)} } }`,
@@ -237,7 +237,7 @@ describe('URLs in API responses', () => {
       const agent = mcpAt(world, 'ceramics', token)
       const { tools } = bodyOf(await agent.rpc('tools/list')).result
       for (const { name, inputSchema, annotations } of tools as Tool[]) {
-        // What changes nothing and needs nothing to be known.
+        // The operations that change nothing and require no input.
         if (!annotations.readOnlyHint || inputSchema.required?.length) continue
         const { data } = await agent.call(name)
         found.push(...pathsInAnswer(data, name), ...notifiedPaths(data, name))
@@ -258,7 +258,7 @@ type Tool = {
   readonly annotations: { readonly readOnlyHint?: boolean }
 }
 
-// A notification names its page by its path alone.
+// A notification stores only the path of its page.
 function notifiedPaths(data: Readonly<Record<string, unknown>>, by: string): Found[] {
   const told = JSON.stringify(data).matchAll(/"path":"(\/[^"]*)"/g)
   return [...told].map(([, path = '']) => ({ path, by, method: 'GET' as const }))

@@ -54,13 +54,13 @@ test('any path at an alias redirects to the canonical origin of the same school'
 
 async function expectCanonical(path: string) {
   const { status, location } = await ask('clay.example', path)
-  // Node's own parser refuses some of these before anything of ours runs.
+  // Node's parser refuses some of these before the server runs.
   if (status === 400) return
   expect(status, path).toBe(308)
   expect(new URL(location).origin, path).toBe('http://localhost:3000')
 }
 
-// Over the wire: whoever parses a URL to send it has tidied it up already.
+// Sent over the network, because a URL parser would normalise the path.
 function ask(host: string, path: string): Promise<{ status: number | undefined; location: string }> {
   return new Promise((done, fail) => {
     const sent = request({ port, path, headers: { host }, agent: false }, (answer) => {

@@ -1,4 +1,4 @@
-// One visitor's query, headers and cookies must never reach another visitor through a cache.
+// The query, headers and cookies of one visitor must never reach another visitor through a cache.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRows } from '../../support/catalog/site-rows/account.ts'
 import { discussionRows, learningRows } from '../../support/catalog/site-rows/learning.ts'
@@ -36,7 +36,8 @@ const files: Readonly<Record<string, string>> = {
   '/sitemap-courses-:number.xml': '/sitemap-courses-1.xml',
 }
 
-// A parameter of the route stands for itself where nothing better is known: such a page answers 404, and must not leak either.
+// A route parameter without a known value is sent as its own name: the page answers 404, and must not leak
+// either.
 function urlsOf(route: string): string[] {
   const known = rows.filter((row) => row.route === `GET ${route}`)
   const urls = known.map(({ url }) => url?.(things) ?? route)

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 describe('ECPay over HTTP', () => {
   const form = 'application/x-www-form-urlencoded'
 
-  /** A school at ECPay, and Mei on her way there. */
+  /** A school with ECPay, and a payment of Mei's that is sent there. */
   async function atEcpay() {
     const clock = createTestClock()
     const ecpay = await startEcpay(clock)

@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const openPayment = async () => (await buy(world, mei, await sellCourse(world, mei.schoolId))).paymentId
 const pageOf = async (id: PaymentId) => `/pay/simulator/${(await rowOf(world, mei, id)).gatewayReference}`
 
-/** Chooses what happens, one after the other; the last answer. */
+/** Sends the choices one after the other, and returns the last response. */
 async function choose(id: PaymentId, ...scenarios: readonly string[]) {
   const page = await pageOf(id)
   let answer = await browser.get(page)

@@ -1,4 +1,4 @@
-// Every list of the school and its money, as everybody who might ask for it.
+// Every list of the school and its money, read by every kind of reader.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Editor, Reader } from '../../../src/domain/identity/index.ts'
@@ -48,7 +48,7 @@ type List<Actor> = (modules: Modules, actor: Actor) => Promise<readonly Row[] | 
 
 const rowsOf = async (paged: Promise<{ readonly rows: readonly Row[] } | undefined>) => (await paged)?.rows
 
-/** Whatever names a row, so that two lists can be compared. */
+/** The values that identify a row, so that two lists can be compared. */
 function names(rows: readonly Row[] | undefined): string[] {
   return (rows ?? []).map((row) => {
     const { id, itemId, personId, courseId } = row as Record<string, unknown>
@@ -59,7 +59,7 @@ function names(rows: readonly Row[] | undefined): string[] {
 const shared = (these: readonly string[], those: readonly string[]) =>
   these.filter((name) => those.includes(name))
 
-/** What a reader gets whom the compiler would not let in: an error, or nothing. */
+/** The list of a reader whom the compiler would refuse: an error, or nothing. */
 async function forced<Actor>(list: List<Actor>, actor: unknown): Promise<string[]> {
   try {
     return names(await list(world.modules, actor as Actor))
@@ -86,7 +86,7 @@ describe('a list of a member’s own rows', () => {
     async (_name, list) => {
       const own = names(await list(world.modules, mei))
       expect(own).not.toEqual([])
-      // Courses and downloads are many people's: what is theirs is not told here by the name of the thing.
+      // Courses and downloads belong to many members, so their names do not identify an owner.
       if (list !== ownLists['enrolledCourses'] && list !== ownLists['ownedProducts']) {
         expect(shared(names(await list(world.modules, tom)), own)).toEqual([])
       }
@@ -188,7 +188,7 @@ describe('a public list', () => {
   )
 })
 
-/** Things of the demo world that have something in their lists. */
+/** Rows of the demo world whose lists are not empty. */
 async function thingsOf({ deps: { db, clock }, modules }: World, { schoolId, memberId }: MemberActor) {
   const { courseId } = await db
     .selectFrom('enrolments')

@@ -30,7 +30,7 @@ afterAll(world.close)
 
 type Countable = { readonly compile: () => { readonly sql: string; readonly parameters: readonly unknown[] } }
 
-/** The queries from which the lists of those who run a school start, with the permission that each asks for. */
+/** The base queries of the lists for operators, with the permission that each requires. */
 const starts: Readonly<Record<string, readonly [Permission, (db: Db, actor: Editor) => Countable]>> = {
   orderBumpsReadableBy: ['coupons:read', (db, actor) => orderBumpsReadableBy(db, actor).selectAll()],
   taxRatesReadableBy: ['school:read', (db, actor) => taxRatesReadableBy(db, actor).selectAll()],

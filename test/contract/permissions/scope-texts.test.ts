@@ -1,4 +1,5 @@
-// What the consent page, /auth.md, /openapi.json and docs/admin-api.md say of a scope, against the operations it opens.
+// The texts about scopes on the consent page, in /auth.md, /openapi.json and docs/admin-api.md, compared with
+// the operations that each scope permits.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityScopes, type Scope, scopesFor } from '../../../src/domain/oauth/index.ts'
@@ -64,7 +65,7 @@ test('docs/admin-api.md lists every kind with its scope', () => {
   expect(listed).toEqual(expected)
 })
 
-/** For each resource that a scope of another name opens: the words that the consent page has for it. */
+/** The words of the consent page for each resource that a scope of another name permits. */
 const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', RegExp>>>> = {
   consulting_services: { en: /consulting/, 'zh-TW': /諮詢/, ja: /個別相談/ },
   offer_prices: { en: /price/, 'zh-TW': /價格/, ja: /価格/ },
@@ -85,7 +86,7 @@ describe.each(['en', 'zh-TW', 'ja'] as const)('the consent page in %s', (locale)
   const words = scopeMessages(locale).scopes
   test.each(scopes)('the consent page describes which other resources %s permits', (scope) => {
     const foreign = resourcesOf(scope).filter(({ resource }) => resource !== scope.split(':', 1)[0])
-    // Changes are described beside what can be seen: "create, change and remove them".
+    // Changes are described beside the visible resources: "create, change and remove them".
     const reading = scope.replace(':write', ':read') as Scope
     const text = `${words[reading] ?? ''} ${words[scope]}`
     for (const { resource } of foreign) expect(text).toMatch(wordsFor[resource]?.[locale] ?? /never/)

@@ -1,5 +1,5 @@
-// Programs and their authors believe what the texts for integrators say. Every sentence with a status code or a scope is
-// taken out of these texts, and each must have a check that sends the requests it speaks of.
+// Integrators rely on the texts for integrators. Every sentence with a status code or a scope is
+// extracted from these texts, and each must have a check that sends the described requests.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminClaims } from '../../support/requests/text-claims/admin-claims.ts'
@@ -13,7 +13,7 @@ import { createWorld, type World } from '../../support/world/world.ts'
 
 const claims: readonly Claim[] = [...authClaims, ...adminClaims, ...kindClaims, ...memberClaims, ...mcpClaims]
 
-/** Sentences whose number is no status. */
+/** Sentences whose number is not a status code. */
 const otherNumbers = [
   /newest first, at most 500\.$/,
   /^It goes well: allow 200 instead of 100\.$/,

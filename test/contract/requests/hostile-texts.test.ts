@@ -1,4 +1,4 @@
-// No request holds the event loop over 50 ms, whatever text its author saved.
+// No request blocks the event loop for more than 50 ms, for any text that an author saved.
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Field = {
-  /** The operations that change it, and its name there. */
+  /** The operations that change the field, and its name in them. */
   readonly named: string
   readonly rule: z.ZodType
   readonly save: (text: string) => RawBuilder<unknown>
@@ -123,7 +123,7 @@ describe.each(fields)('a page with $named', ({ rule, save, pages }) => {
       for (const page of pages()) {
         const open = async () => expect((await world.at('ceramics').get(page)).statusCode).toBe(200)
         const turn = await leastUnder(mostMs, async (attempt) => {
-          // Another text each time, so that none comes from the cache.
+          // The text differs each time, so that none comes from the cache.
           await save(hostileTexts[text]?.(length - attempt) ?? '').execute(world.deps.db)
           return await longestTick(open)
         })

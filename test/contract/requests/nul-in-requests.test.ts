@@ -1,4 +1,4 @@
-// PostgreSQL keeps no text with a NUL in it. A request that holds one is its sender's mistake, at whatever address.
+// PostgreSQL stores no text with a NUL. A request with one is a client error, at every URL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFormTokens } from '../../../src/platform/crypto/form-token.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
@@ -33,7 +33,7 @@ const fields = [
   'timeZone',
 ]
 
-/** Each page gets other fields in the gate, all of them with `npm run test:properties`. */
+/** Each page gets some of the fields in the gate, and all of them with `npm run test:properties`. */
 function fieldsAt(place: number): readonly string[] {
   const count = propertyRuns({ sample: 3, all: fields.length })
   return fields.filter((_field, at) => (at + fields.length - (place % fields.length)) % fields.length < count)
@@ -41,7 +41,7 @@ function fieldsAt(place: number): readonly string[] {
 
 test('a NUL in any field of any form is refused as a client error', async () => {
   const posts = (await routes()).filter(({ methods }) => methods.includes('POST'))
-  // Left out: what speaks a protocol of its own, and a gateway's way back, whose body nobody reads.
+  // Left out: endpoints with their own protocol, and the return from a gateway, whose body is ignored.
   const pages = posts.filter(({ path }) => !/^\/(api|mcp|member|pay\/notices|pay\/return)/.test(path))
   expect(pages.length).toBeGreaterThan(25)
   for (const [place, { path }] of pages.entries()) {
@@ -113,7 +113,7 @@ describe('an id_token_hint', () => {
 
 type Route = { readonly path: string; readonly methods: readonly string[] }
 
-/** Every route the server has, as it prints them itself. */
+/** Every route of the server, as it prints them itself. */
 async function routes(): Promise<Route[]> {
   const printed = (await world.server()).printRoutes({ commonPrefix: false, includeHooks: false })
   const lines = [...printed.matchAll(/^([│├└─ ]*)(\S+)(?: \(([A-Z, ]+)\))?$/gm)]

@@ -23,14 +23,17 @@ beforeAll(async () => {
   one = await createWorld(shopOptions)
   other = createSecondProcess(one)
 })
-// By then every limit is whole again.
+// All limits have been reset by then.
 beforeEach(() => one.clock.advance({ hours: 2 }))
 afterAll(async () => {
   await other.close()
   await one.close()
 })
 
-/** Sends to the processes in turns, from the addresses in turns; tells how many were served, and all that were not. */
+/**
+ * Sends requests to the processes and from the addresses in turns; returns the number of served ones and all
+ * others.
+ */
 async function inTurns(
   processes: readonly World[],
   send: Send,
@@ -46,7 +49,7 @@ async function inTurns(
   return { served: answers.length - refused.length, refused }
 }
 
-/** Sends to the processes at once, in waves; tells how many were served. */
+/** Sends requests to the processes simultaneously, in waves; returns the number of served ones. */
 async function atOnce(processes: readonly World[], send: Send, times: number) {
   let served = 0
   for (let sent = 0; sent < times; sent += 100) {
@@ -90,7 +93,7 @@ describe('two processes on one database', () => {
   })
 })
 
-// Those with a higher limit count addresses by the same rule.
+// Endpoints with a higher limit count addresses by the same rule.
 describe.each(limitedByIp.filter(({ limit }) => limit <= 120))(
   'the limit of $what',
   ({ limit, minutes, knock }) => {

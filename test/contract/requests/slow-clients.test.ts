@@ -28,7 +28,7 @@ test('a request whose body never arrives is closed', async () => {
   await once(socket, 'close')
 })
 
-// A busy machine may take half a second for the headers of a client that is not slow.
+// A busy machine may need half a second for the headers of a normal client.
 const patient = { headersMs: 1_000, bodyMs: 400, requestMs: 60_000, checkEveryMs: 50 }
 let world: World
 let port: number
@@ -90,7 +90,7 @@ test('a body that is still arriving after its response was sent is cut off, also
     .at('ceramics')
     .send({ method: 'POST', url: '/member/graphql', payload: new Readable({ read() {} }), headers: json })
   expect(answer.statusCode).toBe(401)
-  // Opened later than the other, so that the other's time is over as well.
+  // Opened later than the other, so that the time limit of the other has passed too.
   const socket = await openSlowly(port, `${head('/member/graphql', 'application/json')}{`)
   const [first] = (await once(socket, 'data')) as [Buffer]
   expect(String(first)).toMatch(/^HTTP\/1\.1 401 /)
@@ -148,7 +148,7 @@ test('a body that arrived in time is not cut off, and its connection is reused',
   expect(String(second)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-/** Resolves once the time of an ordinary body is over. */
+/** Resolves after the time limit of an ordinary body. */
 async function cutOff(port: number) {
   const socket = await openSlowly(port, `${head('/nowhere', 'application/json')}{`)
   await once(socket, 'close')
@@ -180,7 +180,7 @@ async function openSlowly(port: number, beginning: string): Promise<Socket> {
   return socket
 }
 
-/** Closed in whatever way: what was still under way when the server closed resets the connection. */
+/** The connection is closed normally or reset, if data was in transit when the server closed it. */
 function closed(socket: Socket): Promise<void> {
   if (socket.closed) return Promise.resolve()
   return new Promise((done) => socket.once('close', () => done()))

@@ -41,7 +41,7 @@ const coupon = { code: 'CLAY', kind: 'amount', value: 1n } as const
 const school = { currency: 'TWD', timeZone: 'Asia/Taipei', locale: 'en', origin: 'http://x.example' }
 const look = { logoKey: null, coverKey: null, footer: '' }
 
-/** Every field in which somebody names something, as its operation is called with that name. */
+/** Every field for a name, with the operation that stores the name. */
 const nameFields: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
   'name of a course': (name) => world.modules.catalog.createCourse(who.olga, aCourse({ name })),
   'tag of a course': (tag) => world.modules.catalog.createCourse(who.olga, aCourse({ tags: [tag] })),

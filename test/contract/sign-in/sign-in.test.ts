@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-// So that no test throttles the next.
+// Keeps the tests below each other's rate limits.
 beforeEach(() => world.clock.advance({ minutes: 15 }))
 
 const mei = { email: 'mei@example.com', password: demoPassword }
@@ -265,7 +265,7 @@ describe('a signed-in person without a role at the school', () => {
   })
 })
 
-// Somebody signed in may still send the form, from a page that was open before.
+// A signed-in person may still send the form from a page that was open before.
 async function signInFromOldPage({ session = '', browser = '' }: Readonly<Record<string, string>>) {
   const page = await world.browser('ceramics', { browser }).get('/sign-in')
   const form_token = /name="form_token" value="([^"]+)"/.exec(page.body)?.[1] ?? ''

@@ -86,7 +86,7 @@ describe('the cached text of a site file', () => {
     await world.modules.catalog.createCourse(owner, aCourse())
     await world.hearAll()
     const asked = () => Promise.all(Array.from({ length: 100 }, () => get(endpoints.pricing)))
-    // One more: when the clock alone changes it next.
+    // One more statement, for the next time at which the text changes by the clock.
     expect(await statements(asked)).toBeLessThanOrEqual(fresh + 1)
   })
 
@@ -133,7 +133,7 @@ test('the database notifies of every change to a table that public responses are
   )
   const told = new Map(rows.map(({ name, events }) => [name, events]))
   expect(tables.size).toBeGreaterThan(15)
-  // What is known of a school is part of the key; of people only the name is shown; removals go with the rows removed.
+  // The key contains the school's data; of people only the name is shown; removals follow the removed rows.
   const others = [
     'schools',
     'school_origins',

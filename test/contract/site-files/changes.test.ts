@@ -51,7 +51,10 @@ async function versionOf(table: 'courses' | 'lecturers' | 'pages' | 'posts' | 'm
 
 const inSeconds = (seconds: number) => new Date(world.clock.now().getTime() + seconds * 1000)
 
-/** What changes, the pages that show it, and the change. Less than ten seconds pass, so that nothing is merely too old. */
+/**
+ * The name of each change, the pages that show it, and the change. Less than ten seconds pass, so no cached
+ * text merely expires.
+ */
 const changes: readonly (readonly [
   what: string,
   shownBy: readonly Thing[],
@@ -169,7 +172,7 @@ const changes: readonly (readonly [
   ],
 ]
 
-/** Changes that the clock makes; each is prepared first. */
+/** Changes by the passing of time; each is prepared first. */
 const endings: readonly (readonly [
   what: string,
   shownBy: Thing,

@@ -1,4 +1,4 @@
-// The files that explain a school are believed by agents: each claim in them is compared with the running server.
+// Agents rely on the files that explain a school: each statement in them is compared with the running server.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOffers, type Offer, type Selection } from '../../../src/domain/catalog/index.ts'
@@ -158,7 +158,7 @@ function clientInEnglish(school: SchoolName) {
   return { ...client, get: (path: string) => client.get(path, { 'accept-language': 'en' }) }
 }
 
-// What needs a token, a form or a method of its own says so; everything else is there to be read.
+// Endpoints that require a token, a form or a method other than GET say so; all others can be read.
 function answersOf(path: string): number[] {
   const asked: Record<string, number[]> = {
     [endpoints.authorization]: [400],
@@ -207,7 +207,7 @@ async function publishedThings(schoolId: string) {
   return found.flat()
 }
 
-/** All that can be bought now, asked of the domain by the ids that stand in the tables. */
+/** All current offers, read from the domain by the ids in the tables. */
 async function offersOf(school: SchoolName) {
   const { id, currency, currencies } = await schoolOf(world, school)
   const tables = [
@@ -247,7 +247,7 @@ type PricingData = Readonly<
 
 type Charged = Offer & { path: string | undefined; currency: Currency; currencies: readonly Currency[] }
 
-/** The price in each currency, the school's own first; a free offer has one. */
+/** The price in each currency, the school's default first; a free offer has one. */
 function pricesCharged({ price, prices, currency, currencies }: Charged): Money[] {
   const further = price === 0n ? [] : currencies.filter((each) => prices[each] !== undefined)
   return [
@@ -264,13 +264,13 @@ function priceLines(offer: Charged): string[] {
 
 const pathIn = (line: string) => line.split(' ')[0] ?? ''
 
-/** `/courses/a.md 1200 TWD` for each price of the list, by the link it stands at or under. */
+/** `/courses/a.md 1200 TWD` for each price of the list, by the link beside or above it. */
 function pricesIn(pricing: string): string[] {
   let path = ''
   return pricing.split('\n').flatMap((line) => {
     path = /^- \[.*\]\((\S+)\)/.exec(line)?.[1] ?? path
     if (!/^ *- /.test(line)) return []
-    // What stands in parentheses is a link or the single instalments.
+    // The text in parentheses is a link or the single instalments.
     const terms = line.replace(/\[.*?\]\(\S+\)|\([^)]*\)/g, '')
     const prices = terms.match(/[\d.]+ [A-Z]{3}\b/g) ?? terms.match(/\bfree\b(?!,? *then)/g) ?? []
     return prices.map((price) => `${new URL(path).pathname} ${price}`)

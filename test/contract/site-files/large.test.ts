@@ -1,4 +1,4 @@
-// A school with more than fits into one file.
+// A school with more items than one file can list.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../src/paths/endpoints.ts'
@@ -27,7 +27,7 @@ test('each site file runs as many statements at a large school as at a small one
     '/plans/studio-year.md': 3,
   })
   const large = await statementsOfEach()
-  // Where the sitemap is in parts, its own file is cheaper.
+  // Where the sitemap has parts, its own file needs fewer statements.
   expect(large.get(endpoints.sitemap)).toBe(4)
   for (const [path, count] of small) expect(large.get(path), path).toBeLessThanOrEqual(count)
 })

@@ -207,7 +207,7 @@ test('the index and the guide name the MCP server and the member API exactly whe
 const deafWatch = () =>
   createCatalogWatch({ clock: world.clock, news: undefined, nextChangeAt: async () => null })
 
-/** A server with the files and a page of each kind, and only what a test adds of the rest. */
+/** A server with the files and a page of each kind, and the optional features that a test adds. */
 async function withPages(more: (app: FastifyInstance) => void = () => {}) {
   const app = Fastify()
   onTestFinished(() => app.close())

@@ -1,4 +1,4 @@
-// What an unknown reader learns of a school: what is published there, and nothing else.
+// An unknown reader sees the published content of a school, and nothing else.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test.each([
 ] as const)('no site file at %s contains anything of %s', async (here, elsewhere) => {
   const { origin } = await schoolOf(world, here)
   const walked = await walk(world, here, origin)
-  // The examples of the description are of the demo world, wherever it is served.
+  // The examples of the API description are of the demo world, regardless of the school that serves it.
   const ofSchool = walked.filter(({ address }) => !address.endsWith(endpoints.openApi))
   const told = ofSchool.map(({ answer }) => answer.body).join('\n')
   const foreign = await namesOf(elsewhere)
@@ -251,7 +251,7 @@ test('text of authors cannot change the markup of a site file', async () => {
   const { id } = await catalog.createCourse(olga, aCourse({ slug: 'hostile', summary: name, description }))
   await catalog.addPlan(olga, id, aPlan())
   await catalog.publishCourse(olga, id)
-  // No operation takes such a name any more, but a row from before may have one.
+  // No operation accepts such a name any more, but an older row may have one.
   await world.deps.db.updateTable('courses').set({ name }).where('id', '=', id).execute()
   await world.deps.db.updateTable('coursePlans').set({ name }).where('courseId', '=', id).execute()
   const escaped = 'Bowl\\](javascript:alert(1)) \\| \\`x\\` \\# Free \\#\\# Prices \\<b\\>\\&lt;\\</b\\>'

@@ -1,4 +1,5 @@
-// How much a page makes a browser load before it can be read, as served to one that takes Brotli.
+// The size of the styles, scripts and fonts of a page before it can be read, as served to a browser with
+// Brotli.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
@@ -32,7 +33,7 @@ afterAll(() => world.close())
 
 type Loaded = { readonly files: number; readonly bytes: number; readonly fonts: number }
 
-/** The stylesheets and scripts that a page names, and the fonts of Latin letters that those stylesheets name. */
+/** The stylesheets and scripts of a page, and the Latin fonts that those stylesheets name. */
 async function loadedBy(browser: TestBrowser, path: string): Promise<Loaded> {
   const { body, statusCode } = await browser.get(path)
   expect(statusCode).toBe(200)

@@ -12,12 +12,12 @@ import { createWorld, type World } from '../../support/world/world.ts'
 type Counts = ReadonlyMap<string, readonly string[]>
 type Who = 'visitor' | 'mei'
 
-// This world's server hears of no changes, so it answers nothing from memory: each page is read as the first time.
+// The server of this world hears of no changes, so it caches nothing: each page is read as the first time.
 let world: World
 let browsers: Readonly<Record<Who, TestBrowser>>
 const before = new Map<Who, Counts>()
 const after = new Map<Who, Counts>()
-/** Pages whose address has an id in it. */
+/** Pages whose URL has an id. */
 let addresses: Readonly<Record<string, string>>
 let light: TestBrowser
 let heavy: TestBrowser
@@ -43,9 +43,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** Of any page without a memory; what surrounds every page (school, session, menu, unread messages) takes up to seven. */
+/**
+ * The limit for a page without a cache; the frame of every page (school, session, menu, unread messages)
+ * takes up to seven.
+ */
 const most = 17
-/** With what surrounds it, the order, an order bump that is quoted besides, and the cancellation rule. */
+/** With the frame, the order, an order bump that is quoted separately, and the cancellation rule. */
 const mostAtCheckout = 22
 
 const everybody: readonly Who[] = ['visitor', 'mei']
@@ -101,7 +104,7 @@ const pagesFor: Readonly<Record<Who, readonly string[]>> = {
   mei: [...publicPages, ...memberPages],
 }
 
-/** The statements of each page that answers, after one request that fills what a process remembers of a school. */
+/** The statements of each page, after one request that fills the caches of a process. */
 async function countAll(browser: TestBrowser, pages: readonly string[]): Promise<Counts> {
   const counts = new Map<string, readonly string[]>()
   for (const page of pages) {

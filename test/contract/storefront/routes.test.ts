@@ -1,4 +1,5 @@
-// Every page and form of the site, as everybody who might open or send it. New routes get their rows in test/support/catalog/site-rows.
+// Every page and form of the site, opened or sent by every kind of reader. New routes get their rows in
+// test/support/catalog/site-rows.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookiesOf, keptAbout, readers, type SiteReader, sendAs } from '../../support/catalog/site-readers.ts'
 import { accountForms, accountRows } from '../../support/catalog/site-rows/account.ts'
@@ -29,7 +30,7 @@ const rows = [
 ]
 const isForm = ({ route }: Row) => route.startsWith('POST ')
 
-/** Called by programs, or files; each has tests of its own. */
+/** Called by programs, or files; each has separate tests. */
 const forPrograms = [
   ...['/.well-known/', '/api/', '/mcp', '/member/graphql', '/pay/notices/', '/livez', '/readyz'],
   ...['/assets/', '/avatars/', '/client-logos/', '/media/'],
@@ -45,7 +46,7 @@ test('the tables have a row for every page and form that the server registers, a
   expect([...new Set(rows.map(({ route }) => route))].sort()).toEqual(served)
 })
 
-/** The answer to one reader: its status, where it leads, and whether the row's text is on it. */
+/** The response to one reader: its status, its redirect, and if it contains the row's text. */
 async function answerTo(row: Row, reader: SiteReader): Promise<string> {
   const [, route = ''] = row.route.split(' ')
   const cookies = row.endsSession ? await cookiesOf(world, reader) : browsers[reader]
@@ -60,10 +61,10 @@ async function answerTo(row: Row, reader: SiteReader): Promise<string> {
   return `${statusCode}${location}${row.text && body.includes(row.text(things)) ? '+' : ''}`
 }
 
-// Pages write what is theirs to write: a file that was fetched, a lecture that was opened.
+// The allowed writes of pages: a downloaded file, an opened lecture.
 const kept = async (row: Row) => (isForm(row) ? await keptAbout(world, things.owner) : '')
 
-/** An address without query and fragment, and with `ID` for what tells one row from another. */
+/** A URL without query and fragment, with `ID` for the identifying part of a row. */
 function plain(location: string): string {
   const [path = ''] = location.split(/[?#]/)
   return path
@@ -74,7 +75,7 @@ function plain(location: string): string {
     .replace(/^(\S+\/downloads\/).+$/, '$1ID')
 }
 
-// Pages first, since forms delete what pages show; last those that end sessions.
+// Pages first, since forms delete rows of pages; forms that end sessions last.
 describe.each([
   ['page', rows.filter((row) => !isForm(row))],
   ['form', rows.filter((row) => isForm(row) && !row.endsSession)],

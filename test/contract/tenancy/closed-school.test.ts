@@ -1,4 +1,5 @@
-// A school that its owner has closed: what a suspension ends has ended, and only its owners come in, to open it again.
+// A school that its owner has closed: it is suspended for everyone, and only its owners can sign in and open
+// it again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import { type OperatorActor, platformActor } from '../../../src/domain/tenancy/index.ts'
@@ -31,7 +32,9 @@ async function closed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As another process closes it: this one has the school in its cache and is told nothing. */
+/**
+ * Closes the school as another process does: this one has the school in its cache and gets no notification.
+ */
 async function closedElsewhere<T>(work: () => Promise<T>): Promise<T> {
   await settings().closeSchool(olga)
   try {

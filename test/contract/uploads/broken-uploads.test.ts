@@ -42,7 +42,7 @@ async function offsetOf(url: string): Promise<number> {
   return Number(headers['upload-offset'])
 }
 
-/** Sends a part over a socket that is destroyed after so many of its bytes were sent. */
+/** Sends a part over a socket that is destroyed after the given number of bytes. */
 async function sendAndBreakOff(url: string, from: number, sent: number) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -56,7 +56,7 @@ async function sendAndBreakOff(url: string, from: number, sent: number) {
   ]
   socket.write(`PATCH ${url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
   await new Promise((done) => socket.write(bytes.subarray(from, from + sent), done))
-  // The kernel has the bytes; the server reads them before it learns that the connection is gone.
+  // The kernel has the bytes; the server reads them before it notices the closed connection.
   await pause(300)
   socket.resetAndDestroy()
 }

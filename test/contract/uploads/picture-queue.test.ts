@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** Sends a picture whole; resolves with its state once it is encoded. */
+/** Sends a whole picture; resolves with its state once it is encoded. */
 async function uploadPicture(person: 'olga' | 'hana', bytes: Buffer): Promise<string> {
   const school = person === 'olga' ? 'ceramics' : 'astronomy'
   const token = tokens[person]

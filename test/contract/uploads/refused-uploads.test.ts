@@ -1,4 +1,4 @@
-// An upload that is refused before its body was read is answered, and its connection does not stay open.
+// A refused upload gets its response before its body was read, and its connection does not stay open.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -54,10 +54,10 @@ async function begin(route: string, type: string): Promise<Socket> {
   return socket
 }
 
-/** Closed in whatever way: what was still under way when the server closed resets the connection. */
+/** The connection is closed normally or reset, if data was in transit when the server closed it. */
 const closeOf = (socket: Socket) => new Promise<void>((done) => socket.once('close', () => done()))
 
-/** Sends bytes as fast as the other side takes them, until the connection is closed. */
+/** Sends bytes as fast as the server accepts them, until the connection is closed. */
 async function pour(socket: Socket) {
   const chunk = Buffer.alloc(256 * 1024, 'x')
   while (!socket.destroyed && socket.writable) {

@@ -17,7 +17,7 @@ import { jobWrites } from '../orders/job-writes.ts'
 import { schoolExportFootprints } from '../settings/export-writes.ts'
 import { storageFootprints } from '../storage/writes.ts'
 
-/** A job writes what the operation writes that it calls. */
+/** A job writes the rows of the operation that it calls. */
 const byJob = (name: string, operation: Footprint) =>
   writes(async (fixture) => {
     const { touches } = await operation.prepare(fixture)

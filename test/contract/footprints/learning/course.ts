@@ -31,7 +31,7 @@ export async function courseOf({ db, school }: Fixture, slug: string) {
   return { courseId: course.id, lecture }
 }
 
-/** A new course that Mei and Tom have, and of which Tom has watched the first lecture. */
+/** A new course that Mei and Tom own; Tom has watched its first lecture. */
 export async function courseOfBoth(fixture: Fixture, sketches: readonly LectureSketch[]) {
   const { mei, tom, modules, clock } = fixture
   const course = await plantCourse(fixture, 'ceramics', sketches)

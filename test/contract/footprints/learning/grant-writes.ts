@@ -6,7 +6,7 @@ import { atEach, inserts, recordsFact, updates, writes } from '../../../support/
 import { courseItem, plantCourse } from '../../../support/people/learning-cast.ts'
 import { courseOfBoth } from './course.ts'
 
-/** What operators and purchases change in the learning of members. */
+/** Changes by operators and purchases to the learning of members. */
 export const grantWrites = {
   grantManually: writes(async (fixture) => {
     const { mei, olga, modules } = fixture

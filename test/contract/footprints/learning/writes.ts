@@ -4,7 +4,7 @@ import { deletes, inserts, recordsFact, updates, writes } from '../../../support
 import { courseOfBoth } from './course.ts'
 import { grantWrites } from './grant-writes.ts'
 
-/** A course of both whose second lecture is locked, of which both want to be told. */
+/** A course of Mei and Tom whose second lecture is locked, with a reminder for each of them. */
 async function remindedOf(fixture: Fixture) {
   const { mei, tom, modules, clock } = fixture
   const course = await courseOfBoth(fixture, [{}, { after: 0 }])

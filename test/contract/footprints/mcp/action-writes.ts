@@ -6,7 +6,7 @@ import { type Prepared, version } from './prepared.ts'
 
 const price = { amount: '900', currency: 'TWD' }
 
-/** The tools with several actions, each action with what it writes. */
+/** The tools with several actions, with the footprint of each action. */
 export const actionTools: Readonly<Record<string, Readonly<Record<string, Prepared>>>> = {
   manage_course_plan: {
     create: async (fixture) => {

@@ -12,7 +12,7 @@ const tokens = {
   olga: tokenOfOlga,
 }
 
-/** A call of a tool by an app of somebody's, ready to be made; one that fails is an error. */
+/** A prepared call of a tool by a connected app; a failed call is an error. */
 export async function readyCall(server: Server, fixture: Fixture, who: Who) {
   const caller = mcpAt(server, 'ceramics', await tokens[who](fixture))
   return async (name: string, given: object) => {

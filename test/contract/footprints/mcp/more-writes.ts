@@ -3,7 +3,7 @@ import { audits, deletes, inserts, recordsFact, updates } from '../../../support
 import { draftCourse } from '../catalog/things.ts'
 import type { Prepared } from './prepared.ts'
 
-/** The tools that write what is inside of a course. */
+/** The tools that write the contents of a course. */
 export const lectureTools: Readonly<Record<string, Prepared>> = {
   update_lecture_content: async (fixture) => {
     const { next } = await draftCourse(fixture)
@@ -33,7 +33,7 @@ export const lectureTools: Readonly<Record<string, Prepared>> = {
   },
 }
 
-/** The tools whose effect leaves the deployment, or that fetch something from outside. */
+/** The tools with an effect outside the deployment, or that fetch from outside. */
 export function outwardTools(web: Pick<StrangersWeb, 'publish'>): Readonly<Record<string, Prepared>> {
   return {
     send_announcement: ({ olga }) => ({

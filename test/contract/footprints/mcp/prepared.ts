@@ -3,7 +3,7 @@ import type { Touch } from '../../../support/footprints/footprint.ts'
 
 type Call = { readonly given: object; readonly touches: readonly Touch[] }
 
-/** Prepares what a tool needs, and says how it is called and what it then writes. */
+/** Prepares the rows that a tool needs, and returns its call and its footprint. */
 export type Prepared = (fixture: Fixture) => Call | Promise<Call>
 
 export const version = ({ id, updatedAt }: { id: string; updatedAt: Date }) => ({

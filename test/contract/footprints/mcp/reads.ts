@@ -5,7 +5,7 @@ import { readyCall, type Server, type Who } from './call.ts'
 
 type ToolArguments = (fixture: Fixture) => object | Promise<object>
 
-/** Every tool that only reads, with what it is asked. */
+/** Every tool that only reads, with its arguments. */
 export function readingTools(server: Server): Readonly<Record<string, Footprint>> {
   const tool = (who: Who, name: string, given: ToolArguments) =>
     readsAfter(async (fixture) => {

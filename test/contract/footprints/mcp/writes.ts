@@ -7,7 +7,7 @@ import { readyCall, type Server, type Who } from './call.ts'
 import { lectureTools, outwardTools } from './more-writes.ts'
 import { type Prepared, version } from './prepared.ts'
 
-/** Every tool that writes: what it writes when it is called, and that a dry run leaves nothing. */
+/** Every tool that writes, with its footprint; a dry run writes nothing. */
 export function writingTools(
   server: Server,
   web: Pick<StrangersWeb, 'publish'>,

@@ -9,10 +9,10 @@ const codeVerifier = 'a-verifier-that-is-long-enough-for-every-server-there-is'
 const redirectUri = 'http://127.0.0.1:8976/callback'
 export const clientId = 'demo-member-public'
 
-/** Work on the clients of Ceramics, by the host of the deployment. */
+/** Changes to the clients of Ceramics by the host of the deployment. */
 export const workAt = ({ school }: Fixture) => ({ actor: platformActor, schoolId: school.id })
 
-/** An app's authorization request, as its parameters. */
+/** The parameters of an app's authorization request. */
 export function askedBy(client: string, { school }: Fixture, change: Record<string, string> = {}) {
   const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const query = new URLSearchParams({
@@ -29,7 +29,7 @@ export function askedBy(client: string, { school }: Fixture, change: Record<stri
   return parametersOf(query.toString())
 }
 
-/** Mei on the consent page of an app that others use too. */
+/** Mei on the consent page of an app that other people use too. */
 export async function askedForConsent(fixture: Fixture) {
   const { modules, school } = fixture
   const guest = await meiSignedIn(fixture)
@@ -39,7 +39,7 @@ export async function askedForConsent(fixture: Fixture) {
   return { ...guest, request, by: { school, visit: guest.visit, me: guest.me } }
 }
 
-/** Mei has said yes; the app has its code. */
+/** Mei has allowed the app, which has its code. */
 export async function allowedByMei(fixture: Fixture) {
   const asked = await askedForConsent(fixture)
   const yes = { is: 'allow', scopes: ['openid', 'account:read'] } as const
@@ -50,7 +50,7 @@ export async function allowedByMei(fixture: Fixture) {
   return { ...asked, grant }
 }
 
-/** The app has its tokens, and has not used them yet. */
+/** The app has its tokens and has not used them yet. */
 export async function tokensOfMei(fixture: Fixture) {
   const allowed = await allowedByMei(fixture)
   const { pair } = await fixture.modules.oauth.redeem(allowed.visit, { clientId }, allowed.grant)
@@ -60,7 +60,7 @@ export async function tokensOfMei(fixture: Fixture) {
 
 type EntitlementOwner = { readonly client: string; readonly email: string; readonly scope: string }
 
-/** A token that an app holds and has used before. */
+/** A token that an app has used before. */
 export async function usedToken(
   fixture: Fixture,
   { client, email, scope }: EntitlementOwner,
@@ -80,7 +80,7 @@ export async function usedToken(
   return pair.accessToken
 }
 
-/** A token of Mei's own data. */
+/** A token for Mei's own data. */
 export const tokenOfMei = (fixture: Fixture) =>
   usedToken(fixture, {
     client: clientId,
@@ -88,7 +88,7 @@ export const tokenOfMei = (fixture: Fixture) =>
     scope: 'openid account:read account:write',
   })
 
-/** A token for running Ceramics. */
+/** A token for the operators of Ceramics. */
 export const tokenOfOlga = (fixture: Fixture) => {
   const scope = scopesFor('operator').join(' ')
   return usedToken(fixture, { client: 'demo-operator-public', email: demoPeople.olga.email, scope })

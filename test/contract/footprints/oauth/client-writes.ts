@@ -113,7 +113,7 @@ export const clientWrites = {
     }
   }),
 
-  // What members allowed the app goes with it: theirs is in the world already.
+  // The consents and tokens of the app are deleted with it; Mei's are in the world already.
   deleteClient: writes((fixture) => {
     const id = 'demo-member-public' as OauthClientId
     return {
@@ -169,7 +169,7 @@ export const clientWrites = {
           ),
         }
       }),
-      // The twin has the client of Ceramics, and an origin of its own.
+      // The twin has the client of Ceramics, and its own origin.
       'at all schools, of which one is not up to date': writes(({ modules, twinId }) => ({
         run: () => modules.oauth.ensureConsoleClients(platformActor),
         touches: atEach(

@@ -150,7 +150,7 @@ const tokenWrites = {
     },
   },
 
-  // The first time a refreshed token comes, the pair before it ends.
+  // The first presentation of a refreshed token revokes the previous pair.
   presentToken: writes(async (fixture) => {
     const { modules, school } = fixture
     const { visit, pair, me } = await tokensOfMei(fixture)
@@ -181,7 +181,7 @@ const tokenWrites = {
   }),
 }
 
-/** The consent of the one app that a person has connected, and its tokens, are noted as revoked. */
+/** The consent of the one app that a person has connected, and its tokens, are marked as revoked. */
 export function signedOutApps(personId: PersonId): Touch[] {
   return [
     updates('authorizations', { clientId, personId }, ['revokedAt']),
@@ -206,7 +206,7 @@ const appWrites = {
     }
   }),
 
-  // The count of sign-outs is the person's own: it holds at every school.
+  // The count of sign-outs belongs to the person and holds at every school.
   recordSignedOutApps: writes(async (fixture) => {
     const { modules, school, twinId } = fixture
     const { me, visit } = await meiSignedIn(fixture)

@@ -19,7 +19,7 @@ export const oauthJobWrites = {
     })
     await modules.oauth.rotateSecret(workAt(fixture), { clientId, overlapSeconds: 60 })
     clock.advance({ days: 200 })
-    // What is live stays: a pair, and a consent whose code was not redeemed yet.
+    // Live rows stay: a pair, and a consent whose code was not redeemed yet.
     await tokensOfMei(fixture)
     await allowedByMei(fixture)
     const personId = mei.memberId

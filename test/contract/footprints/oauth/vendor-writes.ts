@@ -14,14 +14,14 @@ import { workAt } from './app.ts'
 const clientId = 'demo-vendor'
 const redirectUris = ['https://zippy.example/callback']
 
-/** Ceramics lets vendors in, and has met one. */
+/** Ceramics permits vendors, and one has registered. */
 async function metVendor(fixture: Fixture) {
   await fixture.modules.oauth.switchAllVendors(workAt(fixture), 'on')
   await fixture.modules.oauth.switchVendor(workAt(fixture), clientId, 'on')
   fixture.clock.advance({ minutes: 1 })
 }
 
-// The list is the deployment's: what it says of a vendor holds at every school that has met it.
+// The vendor list belongs to the deployment, so a change applies to every school with a client of the vendor.
 function atSchoolsThatMet({ school, twinId }: Fixture, columns: Parameters<typeof clientUpdate>[0]): Touch[] {
   return atEach([school.id, twinId], [clientUpdate(columns)])
 }
@@ -91,7 +91,7 @@ const listWrites = {
     }
   }),
 
-  // All of them are in the world; one is not on the list yet, and one is as an earlier release knew it.
+  // All of them are in the world; one is not on the list yet, and one is as an earlier release stored it.
   plantKnownVendors: writes(async ({ modules, db }) => {
     await db.deleteFrom('vendorIntegrations').where('clientId', '=', 'vendor-claude').execute()
     await db

@@ -78,7 +78,7 @@ export const cancellationWrites = {
   refundCancellations: writes(async (fixture) => {
     const { clock, db, modules, school, twinId } = fixture
     const { id, paymentId } = await cancelledByMei(fixture)
-    // Without accounts the school refunds by hand, also at the twin, whose keys cannot be opened.
+    // Without gateway accounts the school refunds by hand, also at the twin, whose keys cannot be decrypted.
     await db.deleteFrom('gatewayAccounts').execute()
     clock.advance({ minutes: 15 })
     return {

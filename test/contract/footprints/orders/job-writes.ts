@@ -24,7 +24,7 @@ export const jobWrites = {
     await fixture.drain(() => modules.orders.expireDue(platformActor))
     const { orderId, paymentId, ticketId, couponId, course } = await orderOfMei(fixture)
     clock.advance({ days: 10 })
-    // What is still to be paid stays.
+    // Open payments stay.
     await buy(fixture, fixture.ken, { selections: [course], gateway: 'simulator' })
     return {
       run: () => modules.orders.expireDue(platformActor),
@@ -51,7 +51,7 @@ export const jobWrites = {
     const course = await sellCourse(fixture, school.id)
     const { paymentId } = await buy(fixture, mei, { selections: [course], gateway: 'ecpay' })
     await db.updateTable('payments').set({ askAt: null }).where('id', '!=', paymentId).execute()
-    // Nobody is asked without an account, also at the twin.
+    // Without an account no gateway is queried, also at the twin.
     await db.deleteFrom('gatewayAccounts').where('gateway', '=', 'ecpay').execute()
     clock.advance({ minutes: 20 })
     return {
@@ -130,7 +130,7 @@ export const jobWrites = {
   }),
 }
 
-/** An order in instalments, and no other instalment to come. */
+/** An order in instalments without a further instalment. */
 async function onlyInstalmentsOfMei(fixture: Fixture) {
   const order = await paidByMei(fixture, { instalments: 3 })
   await fixture.db

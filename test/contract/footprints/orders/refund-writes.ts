@@ -9,7 +9,7 @@ import {
 } from '../../../support/footprints/footprint.ts'
 import { paidByMei } from './shop.ts'
 
-/** Mei asks all of her money back. */
+/** Mei requests a refund of the whole order. */
 export async function requestedRefund(fixture: Fixture) {
   const { modules, mei, clock } = fixture
   const order = await paidByMei(fixture)
@@ -18,7 +18,7 @@ export async function requestedRefund(fixture: Fixture) {
   return { ...order, refundId }
 }
 
-/** What becomes of an order once all of its money went back. */
+/** The rows of an order after a full refund. */
 function takenBack({ mei }: Fixture, order: Awaited<ReturnType<typeof requestedRefund>>) {
   const { orderId, paymentId, courseId, ticketId } = order
   const personId = mei.memberId
@@ -38,7 +38,7 @@ function takenBack({ mei }: Fixture, order: Awaited<ReturnType<typeof requestedR
 
 type RequestedRefund = Awaited<ReturnType<typeof requestedRefund>>
 
-/** What each decision on a refund writes. */
+/** The footprint of each decision on a refund. */
 export const decisionTouches = {
   approve: (fixture: Fixture, order: RequestedRefund) => [
     updates('refunds', { id: order.refundId }, ['state', 'decidedAt', 'decidedBy', 'finishedAt']),

@@ -18,7 +18,7 @@ export async function openShop(fixture: Fixture, { instalments = 1 }: { instalme
   return { courseId, course, ticketId: ticket.offerId, couponId: coupon.id, selections }
 }
 
-/** The same, where Mei has ordered the same and not paid. */
+/** The same shop, where Mei has ordered the same items and not paid. */
 export async function orderOfMei(fixture: Fixture, options?: { instalments?: number }) {
   const shop = await openShop(fixture, options)
   const { selections } = shop
@@ -27,7 +27,7 @@ export async function orderOfMei(fixture: Fixture, options?: { instalments?: num
   return { ...shop, ...order }
 }
 
-/** The same, where Mei has paid. */
+/** The same shop, where Mei has paid. */
 export async function paidByMei(fixture: Fixture, options?: { instalments?: number }) {
   const shop = await openShop(fixture, options)
   const { selections } = shop
@@ -42,7 +42,7 @@ export async function paidByMei(fixture: Fixture, options?: { instalments?: numb
 
 type Paid = Awaited<ReturnType<typeof orderOfMei>>
 
-/** What Mei is given for her money, once an order of the shop is paid. */
+/** The rows that grant Mei her items, once an order of the shop is paid. */
 export function delivered({ mei }: Fixture, { orderId, courseId, ticketId }: Paid): Touch[] {
   const personId = mei.memberId
   return [
@@ -57,7 +57,7 @@ export function delivered({ mei }: Fixture, { orderId, courseId, ticketId }: Pai
   ]
 }
 
-/** A payment of Mei's at ECPay, whose server says that it was paid. */
+/** A payment of Mei's that ECPay's server reports as paid. */
 export async function paidAtEcpay(fixture: Fixture) {
   const { deps, clock, olga, mei } = fixture
   const ecpay = await startEcpay(clock)
@@ -74,7 +74,7 @@ export async function paidAtEcpay(fixture: Fixture) {
   return { ...shop, ...order, selections, modules, webhook }
 }
 
-/** A course that Mei has bought and paid as a gift for somebody without an address. */
+/** A course that Mei has bought and paid as a gift without an address. */
 export async function giftOfMei(fixture: Fixture) {
   const { courseId, ...course } = await sellCourse(fixture, fixture.school.id)
   const purpose = { is: 'gift', message: 'Enjoy' } as const
@@ -85,7 +85,7 @@ export async function giftOfMei(fixture: Fixture) {
   return { ...order, courseId, code: gift.code, voucherId: gift.id }
 }
 
-/** Two seats of a course that Mei has bought and paid for her people. */
+/** Two seats of a course that Mei has bought and paid for her group. */
 export async function seatsOfMei(fixture: Fixture) {
   const { courseId, ...course } = await sellCourse(fixture, fixture.school.id)
   const selections = [{ ...course, quantity: 2 }]

@@ -11,7 +11,7 @@ import {
   writes,
 } from '../../../support/footprints/footprint.ts'
 
-/** An export that Olga has asked for. */
+/** An export that Olga has requested. */
 async function asked({ modules, olga, school }: Fixture) {
   const { id } = await modules.settings.requestSchoolExport(olga)
   return { schoolId: school.id, id }

@@ -4,7 +4,7 @@ import { recordsFact, updates } from '../../../support/footprints/footprint.ts'
 import { change, inDays } from './change.ts'
 import { holding, moved } from './subscribed.ts'
 
-/** The due work of subscriptions, which renewal runs do. */
+/** The due work of subscriptions, which renewal runs process. */
 export const runWrites = {
   leaveUnpaid: change(
     (fixture, id) => holding(fixture, { id }, (tx, held) => fail(fixture, tx, held)),

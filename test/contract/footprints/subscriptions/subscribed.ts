@@ -24,7 +24,7 @@ export async function openSimulator({ modules, olga }: Fixture) {
   await modules.gateways.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
 }
 
-/** Runs something with the subscription's lock, as orders and billing do. */
+/** Runs a function with the subscription's lock, as orders and billing do. */
 export async function holding(
   { db, mei }: Fixture,
   { id }: Pick<SubscriptionRow, 'id'>,
@@ -36,7 +36,7 @@ export async function holding(
 
 type Column = keyof SubscriptionsTable & string
 
-/** The row, its history and what is told of a change; `access` where its end moves. */
+/** The row, its history and the notification of a change; `access` where its end moves. */
 export function moved(
   { id, personId, planId }: Pick<SubscriptionRow, 'id' | 'personId' | 'planId'>,
   kind: SubscriptionEventsTable['kind'],

@@ -57,7 +57,7 @@ export const tenancyWrites = {
     }
   }),
 
-  // The address is part of the row's key: the old row goes and another comes.
+  // The address is part of the row's key, so the old row is deleted and a new one inserted.
   moveSchool: writes(({ modules, school }) => ({
     run: () => modules.tenancy.moveSchool(platformActor, school.id, 'http://clay.example'),
     touches: [
