@@ -1,6 +1,6 @@
 import type { DemoMember } from '../planters/demo-member.ts'
 
-/** Members whose accounts nobody signs in to: they have no password. */
+/** Members without a password, whose accounts are not used to sign in. */
 export const members = [
   { key: 'rosa', name: 'Rosa Delgado', locale: 'en' },
   { key: 'ben', name: 'Ben Carter', locale: 'en' },

@@ -19,7 +19,7 @@ function grant({ sheet, stock, chance, personId }: Member, entitlement: Grant) {
   sheet.add('entitlements', { schoolId: stock.schoolId, id, personId, ...entitlement, createdAt })
 }
 
-/** Access to what a purchase brought; what was refunded whole is taken back. */
+/** Grants access to purchased items; access to fully refunded ones is revoked. */
 export function grantBought(member: Member, at: Date, { fulfilment, payment, lines }: Bought): void {
   if (fulfilment !== 'granted' && fulfilment !== 'taken_back') return
   const startsAt = payment.paidAt ?? at
@@ -32,7 +32,7 @@ export function grantBought(member: Member, at: Date, { fulfilment, payment, lin
   }
 }
 
-/** A course that the school gave for nothing. */
+/** A course that the school granted free of charge. */
 export function grantManually(member: Member, { id: itemId }: StockCourse, startsAt: Date): void {
   const forGood = { startsAt, expiresAt: null, takenBackAt: null }
   grant(member, { itemType: 'course', itemId, source: 'manual', sourceId: member.personId, ...forGood })

@@ -1,6 +1,6 @@
 import type { DemoMember } from '../planters/demo-member.ts'
 
-/** Students whose accounts nobody signs in to: they have no password. */
+/** Students without a password, whose accounts are not used to sign in. */
 export const members = [
   { key: 'yijun', name: '陳怡君', locale: 'zh-TW' },
   { key: 'jiahao', name: '張家豪', locale: 'zh-TW' },

@@ -43,7 +43,7 @@ export const openFilmNote =
 export const openFilmNoteInChinese =
   '這裡播放的是 Blender 基金會的《Big Buck Bunny》（CC BY 3.0）：示範站用它代替老師自己的影片。按下按鈕之前，不會從對方網站載入任何東西。'
 
-/** A film that everybody may show, by the Blender Foundation (CC BY 3.0), where two services have it. */
+/** A freely licensed film by the Blender Foundation (CC BY 3.0) at two video services. */
 export const openFilm = {
   youTube: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   vimeo: 'https://vimeo.com/1084537',

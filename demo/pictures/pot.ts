@@ -39,7 +39,7 @@ export type Pot = {
   readonly profile: Profile
   readonly clay: Clay
   readonly glaze: Glaze
-  /** How far down the glaze reaches, from 0 to 1. */
+  /** The part of the height that is glazed, from 0 to 1. */
   readonly glazed?: number
   readonly seed: number
 }

@@ -19,7 +19,7 @@ import { plantPromotions } from './plant-promotions.ts'
 import { plantSchool } from './plant-school.ts'
 import { plantSubscriptions } from './plant-subscriptions.ts'
 
-/** Ceramics Studio: what it offers, what Mei did there in two years, and enough of everybody else. */
+/** Ceramics Studio: its offers, Mei's activity over two years, and some activity of other members. */
 export async function plantCeramics(
   planting: Planting,
   schoolId: SchoolId,

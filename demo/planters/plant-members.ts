@@ -11,7 +11,7 @@ export type DemoMembers = Readonly<Record<DemoMemberName, Shop['mei']>>
 
 export const memberEmail = (key: string) => `${key}@students.example`
 
-/** The other students of a school: without a password, so that nobody signs in as them. */
+/** The other students of a school, without passwords. */
 export async function plantMembers<Key extends string>(
   { modules, clock }: Planting,
   { host, timeZone }: Pick<PlantedSchool, 'host' | 'timeZone'>,

@@ -50,7 +50,7 @@ async function plantWriting(
   const posts = await eachBySlug(content.posts, async ({ picture, daysOld, ...post }) => {
     clock.moveTo(clock.daysAgo(daysOld))
     const imageKey = await storePicture(files, picture)
-    // Only the host may use a picture that nobody has uploaded.
+    // Only the host may use a picture without an upload.
     const { id, updatedAt } = await modules.content.createPost(author, { ...post, imageKey: null })
     await modules.content.updatePost(host, id, { imageKey, updatedAt })
     await modules.content.publishPost(author, id)

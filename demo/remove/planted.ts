@@ -19,7 +19,7 @@ const homes = [
   { subdomain: demoSchools.astronomy.subdomain, host: demoHosts.astronomy },
 ] as const
 
-/** E-mail addresses under example domains belong to nobody (RFC 2606), so they identify planted people. */
+/** E-mail addresses under example domains are reserved (RFC 2606), so they identify planted people. */
 export const plantedEmails: readonly string[] = [
   ...Object.values(demoPeople).map(({ email }) => email),
   ...[...ceramicsMembers, ...astronomyMembers].map(({ key }) => memberEmail(key)),
@@ -28,7 +28,7 @@ export const plantedEmails: readonly string[] = [
 /** In SQL: the person in `people` was planted or generated. `$1` holds `plantedEmails`. */
 export const isPlanted = String.raw`(people.email = any($1) or people.email ~ '^member-[0-9]+@bulk\.example$')`
 
-/** The demo schools: known by their names, and by where they answer or by the apps that were planted at them. */
+/** The demo schools, identified by their names and by their origins or planted apps. */
 export async function plantedSchools(client: Client): Promise<PlantedSchool[]> {
   const { rows } = await client.query<PlantedSchool & { hasDemoClients: boolean }>(
     `select schools.id, schools.subdomain, origins.host,

@@ -13,7 +13,7 @@ export type RealData = {
 
 type PersonColumn = { readonly table: string; readonly column: string }
 
-/** Looks for what people who were not planted did at the demo schools, and planted ones at others. */
+/** Finds data of real people at the demo schools and of planted people at other schools. */
 export async function findRealData(client: Client, schools: readonly PlantedSchool[]): Promise<RealData> {
   const ids = schools.map(({ id }) => id)
   const columns = await personColumns(client)
@@ -30,7 +30,7 @@ export async function findRealData(client: Client, schools: readonly PlantedScho
   }
 }
 
-// Columns whose rows outlive the person; what goes with an account, such as its sessions, is nobody's data.
+// Columns whose rows outlive the person; rows deleted with an account, such as its sessions, are not real data.
 async function personColumns(client: Client): Promise<PersonColumn[]> {
   const { rows } = await client.query<PersonColumn>(`
     select f.conrelid::regclass::text as table, a.attname::text as column

@@ -17,7 +17,7 @@ import { fillSchool } from '../bulk/fill-school.ts'
 import { plantDemoWorld } from '../plant.ts'
 import { type RemoveOptions, removeDemoWorld } from './remove-demo-world.ts'
 
-// A deployment of somebody's own, and then the demo world beside it: planting takes longest, so it is done once.
+// A deployment with a real school and the demo world; planting is slow, so it is done once.
 let template: string
 let before: Record<string, string[]>
 const ecpaySettings = {

@@ -14,7 +14,7 @@ export type RemoveOptions = {
   readonly connection: ClientConfig
   readonly files: Pick<Files, 'delete'>
   readonly progress: (total: number) => (done: number) => void
-  /** `only-look` says what would be removed, and changes nothing. */
+  /** `only-look` reports the rows to remove and changes nothing. */
   readonly mode: 'remove' | 'only-look'
   /** True to remove also the data of other people at the demo schools; data elsewhere is never removed. */
   readonly realData: 'keep' | 'remove-at-demo-schools'
@@ -23,7 +23,7 @@ export type RemoveOptions = {
 
 export type Removed = {
   readonly schools: readonly string[]
-  /** By table; those with none are left out. */
+  /** The number of rows by table; tables without rows are omitted. */
   readonly rows: Readonly<Record<string, number>>
   readonly files: number
 }

@@ -4,7 +4,7 @@ import { localised } from '../../platform/locales.ts'
 
 const linkMinutes = linkLifetimes.change_email / minute
 
-/** The menu of the account, and what was done last. */
+/** The texts of the account menu and of confirmations. */
 export const accountMessages = localised({
   en: {
     menu: {

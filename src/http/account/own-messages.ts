@@ -7,7 +7,7 @@ import { downloadLinkLifetime } from '../shared/signed-urls.ts'
 const linkMinutes = downloadLinkLifetime / minute
 const joinMinutes = joinUrlLeadTime / minute
 
-/** The pages of what a member has: downloads, tickets, meetings, memberships. */
+/** The texts of the pages of downloads, tickets, meetings and memberships. */
 export const ownMessages = localised({
   en: {
     downloads: {

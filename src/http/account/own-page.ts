@@ -21,7 +21,7 @@ export function nothingYet({ icon, text, href, link }: Empty): Html {
   return html`${emptyState({ icon, text })}<p><a class="button outline" href="${href}">${link}</a></p>`
 }
 
-/** The part of a list that an address asks for; anything unreadable is its beginning. */
+/** The page of a list that a URL requests; the first page if it is unreadable. */
 export function requestedPage({ query }: MemberContext, size: number): PageRequest {
   const after = readPlace(query.get('after'))
   const before = after ? undefined : readPlace(query.get('before'))

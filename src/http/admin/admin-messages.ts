@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** What is said where the admin area itself cannot be shown. */
+/** The texts for visitors who cannot open the admin area. */
 export const adminMessages = localised({
   en: {
     title: 'Admin area',

@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** What the checkout offers besides. */
+/** The texts of additional offers in the checkout. */
 export const bumpMessages = localised({
   en: {
     title: 'Add to your order',

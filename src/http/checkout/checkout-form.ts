@@ -21,7 +21,7 @@ export type CheckoutForm = {
   readonly idempotencyKey: string
   /** The total shown on the page. */
   readonly expectedTotal: bigint | undefined
-  /** Whether the page was rendered for a signed-in member. */
+  /** True if the page was rendered for a signed-in member. */
   readonly wasSignedIn: boolean
 }
 
@@ -60,7 +60,7 @@ function selectionsIn(fields: Values, submittedAction: string): Selection[] {
 /** The submitted invoice details. */
 export function invoiceIn(values: Values, form: InvoiceForm = 'taiwan'): InvoiceDetails {
   const chosen = invoiceKinds.find((each) => each === values['invoice_kind']) ?? 'personal'
-  // A draft may name what another school, or this one before, offered.
+  // A draft may name offers of another school or former offers of this one.
   const kind = chosen === 'donation' && form !== 'taiwan' ? 'personal' : chosen
   return {
     kind,

@@ -45,7 +45,7 @@ export type CheckoutModel = {
   readonly tiers: CancellationTiers | undefined
   /** A banner at the top of the page. */
   readonly news?: Content
-  /** Whether to offer placing the order despite an unpaid order with the same items. */
+  /** True to offer placing the order despite an unpaid order with the same items. */
   readonly isRepeated?: boolean
 }
 

@@ -21,7 +21,7 @@ export type CheckoutDeps = {
   readonly identity: Identity
   readonly clock: Clock
   readonly checkoutDrafts: CheckoutDrafts
-  /** How many unknown coupon codes an address may try. */
+  /** The limit of unknown coupon codes per IP address. */
   readonly couponTries: Limiter
   readonly goOnToPay: GoOnToPay
 }

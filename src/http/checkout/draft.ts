@@ -12,7 +12,7 @@ import type { Values } from './submitted-values.ts'
 type Draft = {
   /** A hash of the selected offers: the draft applies to no other checkout. */
   readonly of: string
-  /** Whose it is; the draft of a visitor also applies after signing in. */
+  /** The owner; the draft of a visitor also applies after signing in. */
   readonly person: string | null
   readonly until: number
   readonly values: Values

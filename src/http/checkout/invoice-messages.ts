@@ -3,7 +3,7 @@ import { localised } from '../../platform/locales.ts'
 
 type Kind = { readonly title: string; readonly text: string }
 
-/** What is asked for an invoice: by Taiwan's rules, or (`plain`) those of any other place. */
+/** The invoice fields: by Taiwan's rules, or (`plain`) for any other country. */
 export const invoiceMessages = localised({
   en: {
     title: 'Invoice',

@@ -14,7 +14,7 @@ import type { Values } from './submitted-values.ts'
 type QuoteRequest = { readonly selections: readonly Selection[]; readonly values: Values }
 type LimitedQuote = {
   readonly quote: Quote
-  /** Whether the coupon was left out because of too many unknown codes from this address. */
+  /** True if the coupon was ignored because of too many unknown codes from this IP address. */
   readonly hasTriedTooOften: boolean
 }
 

@@ -151,7 +151,7 @@ export function problemText(
   }
 }
 
-/** A link to what the reader can do instead. */
+/** A link to the alternative for the reader. */
 export function wayOn(
   { locale }: SchoolContext,
   { item: thing }: QuotedLine,

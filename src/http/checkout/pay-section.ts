@@ -31,7 +31,7 @@ function preselectedWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way | 
   return chosenWay(quote, values) ?? (payField in values ? undefined : waysToPay(quote)[0])
 }
 
-/** How many methods are shown before the others are asked for. */
+/** The number of methods that are shown before the others are expanded. */
 const mostShown = 3
 
 /** The payment methods, or a note that there is nothing to pay. */

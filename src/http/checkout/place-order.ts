@@ -19,7 +19,7 @@ import { proveMailbox, toSecondFactor } from './prove-mailbox.ts'
 import { boughtFor, orderPurpose } from './purpose.ts'
 import { showCheckout, withTooManyTries } from './show-checkout.ts'
 
-/** Places the submitted order, or renders the page with what prevents it. */
+/** Places the submitted order, or renders the page with the problems. */
 export async function placeOrder(
   deps: CheckoutDeps,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { longestGiftMessage, longestRecipientName, seatRange } from '../../domain/pricing/index.ts'
 import { localised } from '../../platform/locales.ts'
 
-/** Whom an order is for. */
+/** The texts of the purpose of an order. */
 export const purposeMessages = localised({
   en: {
     title: 'Who is it for?',

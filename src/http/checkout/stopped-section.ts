@@ -5,7 +5,7 @@ import { checkoutMessages } from './checkout-messages.ts'
 import { nameOf, problemText, wayOn } from './line-view.ts'
 import { whoMessages } from './who-messages.ts'
 
-/** In place of the form where nothing can be bought: the reasons, and what the reader can do instead. */
+/** Replaces the form if the cart cannot be ordered: the reasons and the alternatives. */
 export function stoppedSection(context: SchoolContext, { lines }: Quote): Html {
   const messages = checkoutMessages(context.locale)
   const reasons = lines.flatMap((line) =>

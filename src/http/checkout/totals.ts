@@ -16,7 +16,7 @@ ${includedTaxes(context, quote)}</dl>
 ${schedule(context, quote)}`
 }
 
-/** The subtotal, and what a promotion and a coupon take off; nothing if they take off nothing. */
+/** The subtotal and the discounts of a promotion and a coupon; empty without a discount. */
 export function reductions({ locale }: SchoolContext, quote: Quote): Html | undefined {
   const { promotion, coupon, subtotal, currency } = quote
   const money = (minor: bigint) => formatMoney({ minor, currency }, locale)

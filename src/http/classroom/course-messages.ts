@@ -1,7 +1,7 @@
 import { lifetimeAccess } from '../../labels/lifetime-access.ts'
 import { localised } from '../../platform/locales.ts'
 
-/** The overview of a course for whoever has it, and what it says once it is completed. */
+/** The texts of the course overview for its students, and of a completed course. */
 export const courseMessages = localised({
   en: {
     myLearning: 'My learning',

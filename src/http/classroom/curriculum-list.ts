@@ -12,14 +12,14 @@ import { type RoomMessages, roomMessages } from './room-messages.ts'
 type Options = {
   /** The lecture whose page this is. */
   readonly currentId?: LectureId
-  /** Which sections are unfolded: all of a short course, else the one that the reader is in. */
+  /** The expanded sections: all of a short course, otherwise the reader's current one. */
   readonly unfolded: 'all' | 'current'
 }
 
 /** A course of more lectures is folded, except for the section with the next lecture. */
 const mostUnfolded = 30
 
-/** The whole curriculum: each lecture with its state, and what keeps it shut. */
+/** The whole curriculum: each lecture with its state and the reason of its lock. */
 export function curriculumList(context: SchoolContext, drawn: RoomView, options: Options): Html {
   const sections = drawn.room.sections.filter(({ lectures }) => lectures.length > 0)
   return html`${sections.map((section) => sectionOf(context, drawn, section, options))}`

@@ -1,7 +1,7 @@
 import { localised } from '../../platform/locales.ts'
 import { upTo99 } from '../page/up-to-99.ts'
 
-/** What a member finds after signing in. */
+/** The texts of the page after signing in. */
 export const homeMessages = localised({
   en: {
     title: 'My learning',

@@ -22,11 +22,11 @@ export type HeldContent = {
 }
 
 type Around = Pick<Played, 'progress' | 'previous' | 'next'> & {
-  /** Whether the reader asked for what another site shows. */
+  /** True if the reader has loaded the embedded content of another site. */
   readonly isEmbedLoaded: boolean
 }
 
-/** The lecture itself, whatever kind it is of. */
+/** The content of a lecture of any kind. */
 export function lectureBody(
   context: SchoolContext,
   lecture: RoomLecture,

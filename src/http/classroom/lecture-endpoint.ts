@@ -33,14 +33,14 @@ export type LectureDeps = {
   readonly orders: Pick<Orders, 'overdueInstalments'>
 }
 
-/** The page of a lecture. Previews are open to everybody; nothing is written for readers who are not enrolled. */
+/** The page of a lecture. Previews are public; nothing is written for readers who are not enrolled. */
 export function serveLecture(app: FastifyInstance, deps: LectureDeps) {
   app.get<ByLecture>(paths.learn.lecture.route, (request, reply) =>
     showLecture(deps, request, reply, unsentComment(request, reply, pageOf(request))),
   )
 }
 
-/** Shows a lecture, and below it what was wrong with a comment that was just sent. */
+/** Renders a lecture and the errors of a submitted comment. */
 export async function showLecture(
   deps: LectureDeps,
   request: FastifyRequest<ByLecture>,
@@ -152,7 +152,7 @@ export async function readContent(
   return { prose, embedUrl, captions, file }
 }
 
-/** Lets the page show what the lecture holds. */
+/** Allows the content of the lecture in the page's content security policy. */
 export function allowFor(reply: FastifyReply, { kind }: RoomLecture, held: HeldContent | undefined) {
   if (!held) return
   const frame = kind === 'embed' && held.embedUrl ? embedOf(held.embedUrl)?.host : undefined

@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** The page of a lecture, and what its player says. */
+/** The texts of a lecture's page and its player. */
 export const lectureMessages = localised({
   en: {
     lectureOf: (at: number, all: number) => `Lecture ${at} of ${all}`,
@@ -35,7 +35,7 @@ export const lectureMessages = localised({
     previewText: (course: string) => `Like it? ${course} has more.`,
     previewBuy: 'See the course',
     notes: 'About this lecture',
-    // What the player says.
+    // The texts of the player.
     speed: 'Speed',
     autoplay: 'Play the next lecture automatically',
     shortcuts: 'Keyboard shortcuts',

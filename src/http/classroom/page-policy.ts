@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify'
 
 type Allowed = {
   readonly media?: boolean
-  /** The host of the one page of somebody else's that this page shows. */
+  /** The host of the external page that is embedded in this page. */
   readonly frame?: string | undefined
-  /** Whether it shows a file of ours in a frame. */
+  /** True if the page shows one of our own files in a frame. */
   readonly ownFrame?: boolean
 }
 

@@ -8,7 +8,7 @@ import type { SchoolContext } from '../page/context.ts'
 import type { Entrance } from './entrance.ts'
 import { pausedMessages } from './paused-messages.ts'
 
-/** The instalment that pauses somebody's access to the course they enter; undefined where none does. */
+/** The instalment that suspends a member's access to the course; undefined if none does. */
 export async function pausedBy(
   orders: Pick<Orders, 'overdueInstalments'>,
   { as, actor, room }: Entrance,
@@ -18,13 +18,13 @@ export async function pausedBy(
   return overdue.find(({ itemId }) => itemId === room.course.id)
 }
 
-/** That access is paused, why, and where to pay. */
+/** A banner about suspended access with its reason and the link to pay. */
 export function pausedBanner(context: SchoolContext, overdue: OverdueInstalment): Html {
   const { title } = pausedMessages(context.locale)
   return banner({ tone: 'careful', title: title(overdue.name), body: pausedText(context, overdue) })
 }
 
-/** Why access is paused, and where to pay. */
+/** The reason of suspended access and the link to pay. */
 export function pausedText(context: SchoolContext, overdue: OverdueInstalment): Html {
   const messages = pausedMessages(context.locale)
   const { paymentId, sequence, count, amount: minor, currency, dueAt } = overdue

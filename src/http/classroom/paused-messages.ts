@@ -7,7 +7,7 @@ type Overdue = {
   readonly when: string
 }
 
-/** What a member is told while an overdue instalment pauses their access. */
+/** The texts for members whose access is suspended because of an overdue instalment. */
 export const pausedMessages = localised({
   en: {
     title: (name: string) => `Your access to “${name}” is paused`,

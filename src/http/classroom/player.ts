@@ -13,7 +13,7 @@ export type Played = {
   readonly title: string
   readonly file: LectureFile
   readonly captions: readonly Caption[]
-  /** Only for a member: where they were, and where their player reports to. */
+  /** Only for a member: the last position and the URL for progress reports. */
   readonly progress?: Watched | undefined
   readonly previous: string | undefined
   readonly next: string | undefined
@@ -23,7 +23,7 @@ type Watched = {
   readonly course: string
   readonly lecture: string
   readonly position: number
-  /** Whose reports they are that wait in this browser. */
+  /** The member whose progress reports wait in this browser. */
   readonly reader: string
 }
 

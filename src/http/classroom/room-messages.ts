@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** What the pages of a course say of its lectures: kinds, lengths, states, and why one is locked. */
+/** The texts about lectures: kinds, lengths, states and the reasons of locks. */
 export const roomMessages = localised({
   en: {
     curriculum: 'Curriculum',

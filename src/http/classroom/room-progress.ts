@@ -5,7 +5,7 @@ import type { SchoolContext } from '../page/context.ts'
 import { lecturesOf } from './entrance.ts'
 import { roomMessages } from './room-messages.ts'
 
-/** How many lectures of a course are done. */
+/** The number of completed lectures of a course. */
 export function countsOf(room: Classroom) {
   const lectures = lecturesOf(room)
   const seconds = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0)

@@ -27,7 +27,7 @@ export function urlsFor(slug: string, imagined: PreviewedReader): RoomUrls {
 const planIn = (imagined: PreviewedReader) =>
   imagined.as === 'visitor' ? 'visitor' : (imagined.planId ?? '')
 
-/** Says for whom the page is drawn, and lets the teacher imagine somebody else. */
+/** Shows whose view the page simulates, and lets the teacher choose another student. */
 export function studentPreviewBar(context: SchoolContext, { tried, imagined, lecture }: PreviewModel): Html {
   const messages = studentPreviewMessages(context.locale)
   const { slug, id } = tried.room.course

@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** What is said above a course that its teacher sees as somebody else. */
+/** The texts of the bar above a course in a simulated student's view. */
 export const studentPreviewMessages = localised({
   en: {
     title: 'As a student sees it',

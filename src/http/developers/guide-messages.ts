@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** What the member API is, and how to use it. */
+/** The introduction to the member API and its use. */
 export const guideMessages = localised({
   en: {
     title: 'Member API',

@@ -22,7 +22,7 @@ export type TypeUse = {
   readonly opening: string
   readonly name: string
   readonly closing: string
-  /** Whether the type has an entry on the page. */
+  /** True if the type has an entry on the page. */
   readonly isOurs: boolean
 }
 

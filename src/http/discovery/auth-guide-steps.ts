@@ -4,7 +4,7 @@ import { endpoints } from '../../paths/endpoints.ts'
 import { day, hour, inSeconds } from '../../platform/durations.ts'
 import { inCode } from './in-code.ts'
 
-/** Whether this server has the route; routes that do not exist are not mentioned. */
+/** True if this server has the route; routes that do not exist are not mentioned. */
 export type Serves = (method: 'GET' | 'POST', path: string) => boolean
 
 /** Steps 2 to 6 of the guide: each is one block of commands and what to know about it. */

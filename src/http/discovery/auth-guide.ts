@@ -6,7 +6,7 @@ import { asking, calling, redeeming, refreshing, revoking, type Serves } from '.
 import { inCode } from './in-code.ts'
 import type { ServerState } from './metadata.ts'
 
-/** How to sign a member in and call the APIs, for an agent that has curl and nothing else. */
+/** The guide to sign a member in and call the APIs, for an agent that only has curl. */
 export function authGuide(school: School, state: ServerState, serves: Serves): string {
   const parts = [
     opening(school, serves),

@@ -49,7 +49,7 @@ export function serveDiscovery(oauth: OAuth): FastifyPluginAsync {
   }
 }
 
-// Short, because keys and settings change; public, because they are the same for everybody.
+// Short, because keys and settings change; public, because they are the same for every client.
 function publish(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60')
 }

@@ -9,7 +9,7 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { locales } from '../shared/locales.ts'
 
-/** What changes with a school's keys and settings. */
+/** The values that depend on a school's keys and settings. */
 export type ServerState = {
   readonly hasKeys: boolean
   readonly signs: boolean

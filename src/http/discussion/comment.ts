@@ -52,7 +52,7 @@ type Around = {
   readonly text?: Html | undefined
 }
 
-/** A comment as everybody reads it. */
+/** A comment in its public form. */
 export function saidBy(context: SchoolContext, said: Said, { reports = 0, menu, text }: Around = {}): Html {
   const messages = discussionMessages(context.locale)
   const { id, authorName, authorImage, isTeacher, isOwn, isHidden } = said

@@ -2,7 +2,7 @@ import { longestComment } from '../../domain/content/index.ts'
 import { numberFormat } from '../../platform/formatters.ts'
 import { localised } from '../../platform/locales.ts'
 
-/** What stands around comments. */
+/** The texts of discussions. */
 export const discussionMessages = localised({
   en: {
     title: 'Discussion',

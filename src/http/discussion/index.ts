@@ -23,8 +23,8 @@ type Deps = CommentDeps & { readonly content: Content }
 type BySlug = { Params: { slug: string } }
 
 /**
- * The discussion of a post, on a page of its own: the post's page is the same for everybody and kept in memory, this one
- * knows its reader. Visitors read it and are led to sign in to write.
+ * The discussion of a post on a separate page: the post's page is the same for all readers and cached, this one depends
+ * on its reader. Visitors can read it and are sent to the sign-in to write.
  */
 export function servePostComments(deps: Deps): FastifyPluginAsync {
   const show = (request: FastifyRequest<BySlug>, reply: FastifyReply, state: FormState) =>

@@ -4,7 +4,7 @@ import type { SchoolContext } from '../page/context.ts'
 import { saidBy } from './comment.ts'
 import { discussionMessages } from './discussion-messages.ts'
 
-/** A discussion as everybody sees it, with a link to the page for writing. */
+/** A discussion in its public form, with a link to the page for writing. */
 export function publicDiscussion(
   context: SchoolContext,
   { threads, href }: { readonly threads: readonly Thread[]; readonly href: string },

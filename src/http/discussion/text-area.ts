@@ -4,7 +4,7 @@ import type { FormState } from '../page/forms/form-answer.ts'
 type TextArea = {
   readonly id: string
   readonly state: FormState
-  /** Whether the refused text was typed here. */
+  /** True if the refused text was typed here. */
   readonly isMine: boolean
   readonly placeholder?: string
 }

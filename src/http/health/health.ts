@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Whether this process can serve, and if not, why. */
+/** The readiness of this process, with the reason if it is not ready. */
 export type Readiness = () => Promise<{ is: 'ready' } | { is: 'not-ready'; why: string }>
 
-/** Where several web processes share a port: how many serve, and how many should. */
+/** The actual and expected numbers of web processes that share a port. */
 export type WebProcessCount = { readonly listening: number; readonly wanted: number }
 
 type Options = {

@@ -1,6 +1,6 @@
 import type { Bearer } from '../../domain/oauth/index.ts'
 
-/** How long a client may cache a response, and whether publicly (revision 2026-07-28). */
+/** The lifetime and scope of a client's cache of a response (revision 2026-07-28). */
 export type CacheHint = { readonly ttlMs: number; readonly cacheScope: 'public' | 'private' }
 
 /** Tool lists change with a release; for a token also with its owner's roles. */
@@ -8,7 +8,7 @@ export function listHint(bearer: Bearer | undefined): CacheHint {
   return bearer ? { ttlMs: 60_000, cacheScope: 'private' } : { ttlMs: 300_000, cacheScope: 'public' }
 }
 
-/** Resources show the catalog: the same for everybody without a token, and short-lived. */
+/** Resources contain the catalog: identical for all clients without a token, and short-lived. */
 export function readHint(bearer: Bearer | undefined): CacheHint {
   return bearer ? { ttlMs: 0, cacheScope: 'private' } : { ttlMs: 10_000, cacheScope: 'public' }
 }

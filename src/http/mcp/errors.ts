@@ -95,7 +95,7 @@ export function httpFaultOf(error: Fault, requestId: string) {
   return { status: 500, code: -32603, message: `Something went wrong on our side: request ${requestId}` }
 }
 
-/** Whether it is an internal error that must be logged. */
+/** True for an internal error that must be logged. */
 export function isFault({ code }: ToolError): boolean {
   return code === 'server_error' || code === 'temporarily_unavailable'
 }

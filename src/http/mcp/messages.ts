@@ -5,7 +5,7 @@ export function isObject(value: unknown): value is Sent {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** How many messages a body holds; several in a batch of older revisions. */
+/** The number of messages in a body; several in a batch of older revisions. */
 export function countOf(body: unknown): number {
   return Array.isArray(body) ? Math.max(1, body.length) : 1
 }

@@ -46,7 +46,7 @@ function hasEnvelope(params: Sent | undefined): boolean {
 /** The nesting limit of a message: no tool needs half of it, and all readers of messages recurse. */
 export const deepest = 40
 
-/** Whether a message is nested too deeply; checked before it is parsed. */
+/** True if a message is nested too deeply; checked before it is parsed. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {

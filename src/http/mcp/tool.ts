@@ -31,13 +31,13 @@ export type ToolDescription = {
   /** The permission that the role needs, if it differs from the scopes. */
   readonly permission?: Permission | undefined
   readonly effect?: Effect
-  /** Whether it has effects outside of this deployment. */
+  /** True if the tool has effects outside of this deployment. */
   readonly isOutward?: boolean | undefined
   /** The kind of activity on the member's page of connected apps. */
   readonly activity?: ActivityKind
   /** Result fields with text from members or authors. */
   readonly untrusted?: readonly string[] | undefined
-  /** Whether the result is the same for everybody without a token, until the catalog changes. */
+  /** True if the result is the same for all clients without a token, until the catalog changes. */
   readonly isCatalog?: boolean
 }
 

@@ -4,7 +4,7 @@ import { mostCompiledFields } from './compilable.ts'
 import type { Operation } from './judged-document.ts'
 import { schema } from './schema/index.ts'
 
-/** How many fields are compiled in a second, by all that ask together: half of the largest operation. */
+/** The number of fields that a process compiles per second for all clients: half of the largest operation. */
 const fieldsPerSecond = mostCompiledFields / 2
 
 /** Compiles operations with graphql-jit at a limited rate, so that the process stays responsive. */

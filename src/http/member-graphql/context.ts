@@ -38,7 +38,7 @@ export type Context = {
   readonly cursors: SealedCursors
   readonly signedUrls: SignedUrls
   readonly meetings: MeetingLoader
-  /** How many objects were read for the answer so far. */
+  /** The number of objects read for the response so far. */
   readonly read: { objects: number }
   /** Records which kind of data was read, for the member's activity list. */
   readonly note: (kind: ActivityKind) => void

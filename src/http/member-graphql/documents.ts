@@ -24,7 +24,7 @@ type BeforeJudging = (size: { readonly tokens: number; readonly characters: numb
 
 export type Found = {
   readonly operation: Operation
-  /** Whether the document is requested often enough to be compiled. */
+  /** True if the document is requested often enough to be compiled. */
   readonly isHot: boolean
 }
 

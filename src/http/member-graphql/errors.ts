@@ -2,7 +2,7 @@ import type { GraphQLError, GraphQLFormattedError } from 'graphql'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 
-/** What clients match on; `extensions.code` of every error. */
+/** The codes for clients; `extensions.code` of every error. */
 export type Code =
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
@@ -70,7 +70,7 @@ export function shownError(error: GraphQLError, requestId: string): GraphQLForma
   }
 }
 
-/** Whether an error is internal and must be logged. */
+/** True if an error is internal and must be logged. */
 export function isFault({ originalError }: GraphQLError): boolean {
   return toldOf(originalError) === undefined || originalError instanceof Unavailable
 }

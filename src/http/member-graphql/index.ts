@@ -24,9 +24,9 @@ import { type Outcome, run } from './run.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose data the member API opens to this request; set by its gate. */
+    /** The bearer of the member API's request; set by its authentication. */
     bearer: Bearer | undefined
-    /** What the member API answers this request with. */
+    /** The media type of the member API's response. */
     answersWith: MediaType
   }
 }

@@ -11,7 +11,7 @@ type Sizes = Readonly<Record<string, number>>
 
 const known = new WeakMap<GraphQLSchema, Sizes>()
 
-/** How long the lists are that a schema tells of itself, on average, by type and field. */
+/** The average lengths of the introspection lists of a schema, by type and field. */
 export function introspectionSizes(schema: GraphQLSchema): Sizes {
   const found = known.get(schema) ?? sizesOf(schema)
   known.set(schema, found)

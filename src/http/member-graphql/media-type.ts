@@ -3,7 +3,7 @@ const legacy = 'application/json'
 
 export type MediaType = typeof modern | typeof legacy
 
-/** What to answer with: the client's wish, or JSON where it has none; undefined when it takes neither. */
+/** The media type of the response: the client's preference, or JSON by default; undefined if none is acceptable. */
 export function mediaTypeFor(accept: string | undefined): MediaType | undefined {
   if (accept === undefined || accept.trim() === '') return legacy
   const ranges = accept.slice(0, 1000).split(',').map(rangeOf)

@@ -38,7 +38,7 @@ export function mergedFields(
   return fields
 }
 
-/** What is selected under fields that are one in the answer. */
+/** The selections under fields that are merged in the response. */
 export function selectionsUnder(fields: readonly FieldNode[]): readonly SelectionNode[] {
   return fields.flatMap(({ selectionSet }) => selectionSet?.selections ?? [])
 }

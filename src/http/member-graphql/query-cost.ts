@@ -19,11 +19,11 @@ import { type Fragments, mergedFields, selectionsUnder } from './merged-fields.t
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** What an operation asks for, before it is run. */
+/** The estimated cost of an operation. */
 export type Cost = {
-  /** How many objects its answer may hold. */
+  /** The maximum number of objects in its response. */
   readonly objects: number
-  /** How many lists it reads from the database. */
+  /** The number of lists that it reads from the database. */
   readonly lists: number
 }
 

@@ -30,7 +30,7 @@ export function neverNullIn(document: DocumentNode): ReadonlySet<string> {
   return names
 }
 
-/** What is wrong with a request's variables, as its document defines them. */
+/** The errors of a request's variables according to its document. */
 export function unfitVariables(
   { variableDefinitions = [] }: OperationDefinitionNode,
   neverNull: ReadonlySet<string>,

@@ -23,7 +23,7 @@ export function shapeOf(fragments: Fragments, selections: readonly SelectionNode
     .map(([name, under]) => [name, shapeOf(fragments, under)])
 }
 
-/** How many objects an answer of that shape holds. Asked of every answer, so it looks at no other fields. */
+/** The number of objects in a response of this shape. It runs for every response and reads no other fields. */
 export function objectsIn(data: unknown, shape: Shape): number {
   if (typeof data !== 'object' || data === null) return 0
   let count = 0

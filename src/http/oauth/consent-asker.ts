@@ -10,7 +10,7 @@ import { goesToProgram } from './destination.ts'
 type Client = PendingRequest['client']
 type ConsentRequest = Pick<PendingRequest, 'client' | 'redirectUri'>
 
-/** What is known about the app, with warnings. */
+/** The description of the app, with warnings. */
 export function caller(context: SchoolContext, { client, redirectUri }: ConsentRequest): Html {
   const { school, locale } = context
   const host =

@@ -73,7 +73,7 @@ export function isWithinRoles({ roles }: Pick<SignedIn, 'roles'>, scope: Scope):
   return !isSchoolScope(scope) || may(roles, scope)
 }
 
-/** What a consent page asks, and shows of what it would open. */
+/** The content of a consent page with a preview of the requested data. */
 export type Consent = {
   readonly pending: PendingRequest
   readonly preview: ReadonlyMap<Scope, readonly Glimpse[]>

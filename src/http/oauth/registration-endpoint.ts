@@ -67,7 +67,7 @@ function refuseUnsupported(metadata: z.infer<typeof Metadata>) {
   }
 }
 
-// What was registered, not what was asked for (RFC 7591, section 3.2.1).
+// The registered metadata, not the requested one (RFC 7591, section 3.2.1).
 function effective({ clientId, name, redirectUris, scopes, issuedAt }: RegisteredClient) {
   return {
     client_id: clientId,

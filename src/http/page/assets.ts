@@ -116,7 +116,7 @@ export function keptForGood(reply: FastifyReply, type: string): FastifyReply {
   return reply.type(type).header('cache-control', 'public, max-age=31536000, immutable')
 }
 
-/** Whether the browser accepts a precompressed file. */
+/** True if the browser accepts a precompressed file. */
 export function acceptsBrotli({ headers }: FastifyRequest): boolean {
   const encodings = String(headers['accept-encoding'] ?? '').split(',')
   return encodings.some((each) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/.test(each))

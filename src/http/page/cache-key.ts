@@ -15,7 +15,7 @@ export type CacheKey = {
   /** The first value of each parameter that the page reads; all others are ignored. */
   readonly query: URLSearchParams
   readonly locale: Locale
-  /** Whether `?lang=` chose the language, which makes it part of the canonical URL. */
+  /** True if `?lang=` chose the language, which makes it part of the canonical URL. */
   readonly isLocaleInQuery: boolean
   readonly currency: Currency
 }

@@ -15,7 +15,7 @@ import { type KitMessages, kitMessages } from './kit-messages.ts'
 export type PageContext = {
   /** Undefined only on pages that tell there is no school. */
   readonly school: School | undefined
-  /** Who is signed in; undefined for a visitor. */
+  /** The signed-in person; undefined for a visitor. */
   readonly reader: SignedIn | undefined
   readonly locale: Locale
   /** In which prices are shown, where there are any. */
@@ -30,9 +30,9 @@ export type PageContext = {
   readonly query: URLSearchParams
   /** The school's menu, logo and footer; undefined on error pages when it cannot be read. */
   readonly chrome: Chrome | undefined
-  /** How many things are in the cart. */
+  /** The number of items in the cart. */
   readonly cartSize: number
-  /** How many messages the reader has not read; 100 stands for 100 or more. */
+  /** The number of unread notifications; 100 means 100 or more. */
   readonly unread: number
   /** The hidden field by which a form is known as ours; `route` is the pattern of where it is sent. */
   readonly formToken: (route: string) => Html

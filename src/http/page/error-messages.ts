@@ -3,7 +3,7 @@ import type { ErrorText } from '../shared/errors.ts'
 
 type ErrorMessages = Readonly<Record<ErrorText | 'backHome', string>>
 
-/** What pages say when there is no page to show. */
+/** The texts of error pages. */
 export const errorMessages = localised<ErrorMessages>({
   en: {
     notFoundTitle: 'Page not found',

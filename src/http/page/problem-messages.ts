@@ -124,7 +124,7 @@ export const problemMessages = localised({
 
 export type ProblemMessages = ReturnType<typeof problemMessages>
 
-/** Whether there are words for a problem in every language. */
+/** True if a problem has a text in every language. */
 export function isPhrased(problem: string, messages: ProblemMessages): problem is keyof ProblemMessages {
   return Object.hasOwn(messages, problem)
 }

@@ -170,7 +170,7 @@ async function sendCached(
 ) {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    // A language that was just chosen is kept in a cookie, which nobody else is to be sent.
+    // A newly chosen language sets a cookie, which must not be cached for other readers.
     'cache-control': isLocaleInQuery ? 'private, no-cache' : caching,
     'content-language': locale,
     vary: 'accept-language, cookie, accept-encoding',

@@ -5,7 +5,7 @@ import { memberOfSession } from '../shared/member-actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many messages the signed-in member has not read; 100 stands for 100 or more. */
+    /** The number of unread notifications of the signed-in member; 100 means 100 or more. */
     unread: number
   }
 }

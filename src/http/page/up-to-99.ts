@@ -1,4 +1,4 @@
-/** A count as pages show it: nobody reads more than that from a badge, so no more is counted. */
+/** A count for a badge: up to 99, then "99+". */
 export function upTo99(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

@@ -18,7 +18,7 @@ type Deps = { readonly orders: Orders; readonly gateways: Pick<Gateways, 'gatewa
 
 /** The simulator's pages: a person acts as the payment provider. */
 export function serveSimulator(app: FastifyInstance, deps: Deps) {
-  // Where `begin` sends the browser with a form, as it would to a payment company. Nothing changes by it.
+  // Receives the form that `begin` sends, like the page of a payment provider. It changes nothing.
   app.post(paths.simulatorEntry, { config: { withoutFormToken: true } }, async (request, reply) => {
     const { reference = '' } = fieldsOf(request)
     if (!isReference(reference)) throw nothingHere()

@@ -20,7 +20,7 @@ import { redeemPage } from './redeem-page.ts'
 type Deps = {
   readonly orders: Orders
   readonly identity: Identity
-  /** How many unknown codes an address may try. */
+  /** The limit of unknown codes per IP address. */
   readonly redeemTries: Limiter
 }
 

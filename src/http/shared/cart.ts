@@ -5,7 +5,7 @@ import { day, inSeconds } from '../../platform/durations.ts'
 import { dropCookie, readCookie, setCookie } from './browser.ts'
 import { readSelections } from './selections.ts'
 
-/** How long a browser keeps a cart, in milliseconds. */
+/** The lifetime of a cart in a browser, in milliseconds. */
 export const cartLifetime = 30 * day
 const seconds = inSeconds(cartLifetime)
 

@@ -8,7 +8,7 @@ export type CatalogNews = (heard: (schoolId: string | undefined) => void) => voi
 /** Tracks catalog changes; shared by all caches of a process. */
 export type CatalogWatch = {
   readonly clock: Clock
-  /** Whether it receives changes: nothing may be cached if it does not. */
+  /** True if it receives changes; nothing may be cached otherwise. */
   readonly isHearing: boolean
   /** The number of received changes of a school. */
   readonly changesOf: (schoolId: string) => number

@@ -3,7 +3,7 @@ import { isLocale, type Locale, locales } from '../../platform/locales.ts'
 export { isLocale, type Locale, locales }
 
 type Wishes = {
-  /** What the reader chose before. */
+  /** The reader's earlier choice. */
   readonly chosen: string | undefined
   /** The browser's Accept-Language header. */
   readonly accepted: string | undefined

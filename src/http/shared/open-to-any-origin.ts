@@ -52,7 +52,7 @@ export function onlyMethods(app: FastifyInstance, path: string, allowed: readonl
   app.route({
     method: methods.filter((method) => !allowed.includes(method)),
     url: path,
-    // Whatever is in the body is not read.
+    // The body is not read.
     onRequest: async (_request, reply) =>
       reply
         .code(405)

@@ -33,7 +33,7 @@ export function servePictures(app: FastifyInstance, files: Files, folder: keyof 
 /** A school's pictures in other sizes: made when they are first asked for, then kept beside them. */
 export function serveSizes(app: FastifyInstance, files: Files) {
   const making = new Map<string, Promise<Buffer | undefined>>()
-  // Each takes a processor for a while: two at once leave the others to answer requests.
+  // Each resize occupies a processor: a limit of two leaves the others for requests.
   const turns = createConcurrencyLimit({
     part: 'Resizing pictures',
     atOnce: 2,

@@ -76,7 +76,7 @@ type Watched = { readonly request: FastifyRequest; readonly reply: FastifyReply;
 // Looks are counted, not milliseconds: a body that arrived while this process was busy is read before the next look.
 const looksPerBody = 10
 
-/** One interval for all incoming bodies: most arrive at once, so none needs a timer of its own. */
+/** One interval for all incoming bodies: most arrive immediately, so that none needs its own timer. */
 function createCutter(ms: number) {
   const watched = new Set<Watched>()
   let timer: NodeJS.Timeout | undefined

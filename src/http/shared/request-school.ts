@@ -48,8 +48,8 @@ function enter(
 }
 
 /**
- * Refuses a request to a suspended school. Called again by those who read the school's standing with a token or a
- * session: what this process has cached may be a moment older.
+ * Refuses a request to a suspended school. Called again with the state that a statement reads with a token or a
+ * session, because the cache of this process may be stale.
  */
 export function refuseIfSuspended(request: FastifyRequest, standing: SchoolStatus): void {
   const school = schoolOf(request)
@@ -68,7 +68,7 @@ function isOpenEven({ routeOptions }: FastifyRequest, { suspendedBy }: SchoolSta
   return evenSuspended || (evenClosed && suspendedBy === 'owner')
 }
 
-/** Refuses everybody but owners at a suspended school, on a route that is open even while it is closed. */
+/** Refuses everyone except owners at a suspended school, on a route that stays open while it is closed. */
 export function refuseUnlessOpenFor(school: School, roles: readonly Role[]): void {
   if (school.state === 'suspended' && !roles.includes('owner')) throw suspended(school)
 }

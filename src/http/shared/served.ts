@@ -1,6 +1,6 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 
-/** Whether this server has the route, so that texts mention only what exists. */
+/** True if this server has the route, so that texts mention only existing routes. */
 export function isServed(app: FastifyInstance, method: HTTPMethods, route: string): boolean {
   return app.hasRoute({ method, url: route })
 }

@@ -8,7 +8,7 @@ import { refuseIfSuspended, schoolOf } from './request-school.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; undefined for a visitor. */
+    /** The signed-in person; undefined for a visitor. */
     me: SignedIn | undefined
   }
 }

@@ -13,7 +13,7 @@ import type {
 } from '../../platform/db/schema/schema.gen.ts'
 import { hour, inSeconds, minute } from '../../platform/durations.ts'
 
-/** How long the URL of a file can be used, in milliseconds. */
+/** The lifetime of a file's URL, in milliseconds. */
 export const downloadLinkLifetime = 5 * minute
 
 /** The school, and the person that a URL was made for. */
@@ -31,7 +31,7 @@ type LedgerDownload = Owner & { readonly from: string; readonly until: string }
 export type Media = {
   readonly schoolId: SchoolId
   readonly lectureId: LectureId
-  /** Empty where the file is open to everybody. */
+  /** Empty if the file is public. */
   readonly personId: string
   readonly by: 'enrolment' | 'teaching' | 'preview'
 }

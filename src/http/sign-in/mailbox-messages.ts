@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** What to do after something was sent by mail. */
+/** The instructions after a mail was sent. */
 export const mailboxMessages = localised({
   en: {
     title: 'Check your inbox',

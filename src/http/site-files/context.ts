@@ -8,7 +8,7 @@ import { messages, type SiteFileMessages } from './messages.ts'
 /** The context of a file. */
 export type FileContext = {
   readonly school: School
-  /** Files are read as a visitor: they are the same for everybody. */
+  /** Files are read as a visitor, because they are the same for all readers. */
   readonly reader: Visitor
   readonly locale: Locale
   /** True if the URL names the language, so that links keep it. */

@@ -8,7 +8,7 @@ export type CatalogModel = Omit<Browsed, 'items'> & {
   readonly items: readonly ListedItem[]
   readonly total: number
   readonly pages: number
-  /** Whether the words were found as typed. */
+  /** The kind of match of the search words: exact or similar. */
   readonly matching: Matching
   /** Suggestions if nothing was found. */
   readonly instead: readonly ListedItem[]

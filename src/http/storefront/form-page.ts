@@ -57,7 +57,7 @@ export function serveFormPages(app: FastifyInstance, { content }: { readonly con
   })
 }
 
-// A question may have any name, so that of its input is told apart from those of ours.
+// A question may have any name, so a prefix distinguishes its input from our own fields.
 const inputOf = (question: string) => `a_${question}`
 
 function byInput(problems: FormState['problems']): FormState['problems'] {

@@ -6,7 +6,7 @@ import type { Html } from '../../platform/html/html.ts'
 export type Front = {
   readonly sections: readonly FilledSection[]
   readonly coverKey: string | null
-  /** Whether the school offers anything. */
+  /** True if the school has any offer. */
   readonly hasItems: boolean
   readonly lecturers: readonly Lecturer[]
   readonly posts: readonly ListedPost[]

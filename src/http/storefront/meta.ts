@@ -62,7 +62,7 @@ function withLanguage(path: string, query: string, language: string | undefined)
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-// A script that nobody runs; without a `<` nothing in it can end it early.
+// A data script that is not executed; without a `<` its content cannot end it early.
 function jsonLd(data: object): Html {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return html`<script type="application/ld+json">${trustedHtml(text)}</script>`

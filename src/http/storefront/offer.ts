@@ -34,7 +34,7 @@ ${items.length > 0 && html`<ul class="offer-notes">${items}</ul>`}
 ${instead ?? html`<div class="offer-actions">${buttons}</div>`}</section>`
 }
 
-// Without a token of ours, so that the page is the same for everybody; the browser says which site sends it.
+// Without a CSRF token, so that the page is the same for all readers; the browser reports the sending site.
 function cartForm(label: string, selection: NamedSelection): Html {
   return html`<form method="post" action="${paths.addToCart}"><input type="hidden" name="item" value="${selectionText(selection)}">
 <button type="submit" class="outline secondary">${label}</button></form>`

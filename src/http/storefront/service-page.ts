@@ -39,7 +39,7 @@ type Model = {
   readonly times: readonly Span[]
   /** The visible fortnight, counted from now. */
   readonly fortnight: number
-  /** Whether the signed-in member owns the course; undefined for visitors. */
+  /** True if the signed-in member owns the course; undefined for visitors. */
   readonly ownsCourse: boolean | undefined
   readonly tiers: CancellationTiers
 }
@@ -188,5 +188,5 @@ function timeView(
   return html`<li><a class="time" rel="nofollow" href="${href}" aria-label="${thingMessages(locale).book(whole)}">${time}</a></li>`
 }
 
-// What follows stands below, with its lists.
+// The rest is rendered below with its lists.
 const firstParagraph = (text: string) => text.split(/\n\s*\n/, 1)[0] ?? ''

@@ -1,7 +1,7 @@
 import { lifetimeAccess } from '../../labels/lifetime-access.ts'
 import { localised } from '../../platform/locales.ts'
 
-/** What several pages of the shop say. */
+/** The texts that several pages of the shop share. */
 export const shopMessages = localised({
   en: {
     kind: {

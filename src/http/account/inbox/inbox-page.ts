@@ -20,7 +20,7 @@ import { inboxMessages } from './inbox-messages.ts'
 
 const { inbox: path, readMessage, readAllMessages, inboxSettings } = paths.account
 
-/** The messages of a member, and by which channels they are told of what. */
+/** The inbox of a member and the channels of each kind of notification. */
 export function serveInbox(
   app: FastifyInstance,
   { notifications }: { readonly notifications: Notifications },

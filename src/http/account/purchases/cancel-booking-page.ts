@@ -29,7 +29,7 @@ const minutes = timeToUndo / minute
 export const listOf = (kind: BookingRef['kind']) =>
   kind === 'meeting' ? paths.account.meetings : paths.account.events
 
-/** Cancelling a booking: what comes back of the money, the member's word, and the way back. */
+/** The page to cancel a booking: the refund, the confirmation, and a way to restore the booking. */
 export function serveCancelBooking(app: FastifyInstance, { orders }: Deps) {
   app.get<ByBooking>(cancelBooking.route, async (request, reply) => {
     const context = memberContext(request, reply)

@@ -20,7 +20,7 @@ import { dayOf, nothingYet, ownPager, type PageOf, requestedPage } from '../own-
 
 type Deps = { readonly entitlements: Entitlements; readonly signedUrls: SignedUrls }
 
-/** The files a member holds; each link is made when it is followed. */
+/** The files that a member can download; each signed link is created when it is requested. */
 export function serveOwnDownloads(app: FastifyInstance, { entitlements, signedUrls }: Deps) {
   app.get(paths.account.downloads, async (request, reply) => {
     const context = memberContext(request, reply)

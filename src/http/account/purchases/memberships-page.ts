@@ -32,7 +32,7 @@ type Deps = {
   readonly showOnward: ShowOnward
 }
 
-/** The memberships of a member: what each opens, what comes next, and how to end it. */
+/** The memberships of a member with their contents, next charge and cancellation. */
 export function serveMemberships(
   app: FastifyInstance,
   { entitlements, subscriptions, billing, showOnward }: Deps,

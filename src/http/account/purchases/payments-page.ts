@@ -23,7 +23,7 @@ import { paymentsMessages } from './payments-messages.ts'
 
 const { payments: path, refund: refundPath, invoice: invoicePath } = paths.account
 
-/** Everything a member ordered, what became of it, and asking money back. */
+/** The payments of a member with their states and refund requests. */
 export function serveOwnPayments(app: FastifyInstance, { orders }: { readonly orders: Orders }) {
   const find = async (context: MemberContext, text: string) => {
     const id = parseId<'Payment'>(text)

@@ -19,7 +19,7 @@ import { seatsMessages } from './seats-messages.ts'
 
 const { seats: path, handOutSeats, revokeSeat, mailSeat, claimSeat } = paths.account
 
-/** The seats a member bought for others: hand out, take back, mail again, keep one. */
+/** The seats that a member bought for others: assign, withdraw, mail again, use one. */
 export function serveSeats(app: FastifyInstance, { orders }: { readonly orders: Orders }) {
   const show = async (request: FastifyRequest, reply: FastifyReply, state: FormState) => {
     const context = memberContext(request, reply)

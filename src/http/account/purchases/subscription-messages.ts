@@ -1,6 +1,6 @@
 import { localised } from '../../../platform/locales.ts'
 
-/** What a member reads of a membership that renews. */
+/** The texts of a renewing membership. */
 export const subscriptionMessages = localised({
   en: {
     states: {
@@ -24,7 +24,7 @@ export const subscriptionMessages = localised({
     firstDue: 'It begins once its first period is paid.',
     nextPlan: (name: string, when: string) => `Changes to “${name}” on ${when}.`,
     card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
-    /** What a button does, and to which membership. */
+    /** The label of a button with the name of its membership. */
     of: (act: string, name: string) => `${act}: ${name}`,
     pay: 'Pay now',
     changeCard: 'Change card',

@@ -5,7 +5,7 @@ export type Asked = {
   readonly total: boolean
   /** False where nothing but the total is wanted. */
   readonly rows: boolean
-  /** Whether it is asked if there is more. */
+  /** True if the query selects whether there are more rows. */
   readonly more: boolean
   /** The fields asked of each node. */
   readonly fields: ReadonlySet<string>

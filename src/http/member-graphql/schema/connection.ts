@@ -28,7 +28,7 @@ type List<Row, Node> = {
   readonly read: (page: PageRequest, asked: Asked) => Promise<Page<Row>>
   readonly placeOf: (row: Row) => Cursor
   readonly show: (row: Row) => Node
-  /** How many objects are read with a row; one where it is left out. */
+  /** The number of objects that are read with a row; one by default. */
   readonly sizeOf?: (row: Row) => number
 }
 

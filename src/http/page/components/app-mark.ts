@@ -16,7 +16,7 @@ export function appMark(app: App): Html {
   return picture({ key: app.logoKey, name: app.name, width: 56, height: 56, classes })
 }
 
-/** Whether the school or its host has looked at this app; else its name is only its own claim. */
+/** True if the school or its host has reviewed this app; otherwise its name is not verified. */
 export function isVouchedFor({ source, reviewedAt }: Pick<App, 'source' | 'reviewedAt'>): boolean {
   return ['operator', 'vendor', 'built_in'].includes(source) || reviewedAt !== null
 }

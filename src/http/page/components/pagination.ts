@@ -6,7 +6,7 @@ type Pagination = {
   /** Addresses of the neighbours; undefined at either end. */
   readonly previous: string | undefined
   readonly next: string | undefined
-  /** Which of how many, where that is known. */
+  /** The page number and the number of pages, if known. */
   readonly place?: { readonly page: number; readonly pages: number }
 }
 

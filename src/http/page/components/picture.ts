@@ -11,7 +11,7 @@ type Picture = {
   readonly width: number
   readonly height: number
   readonly classes: string
-  /** How wide it is shown, as `sizes` says it; with it a browser fetches no more than it needs. */
+  /** The display width for the `sizes` attribute, so that a browser fetches the smallest sufficient picture. */
   readonly sizes?: string
   /** `lazy`: fetched when the reader comes near it. `first`: the largest thing at the top of a page. */
   readonly loading?: 'lazy' | 'first' | undefined

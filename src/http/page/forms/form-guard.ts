@@ -35,7 +35,7 @@ export function refuseForeignForm(request: FastifyRequest, reply: FastifyReply, 
   throw new Refusal('not_permitted', 'This form has expired: reload its page', { problems })
 }
 
-/** Whether a sent form had this box ticked; browsers leave an empty one out. */
+/** True if this box was ticked in a submitted form; browsers omit an empty one. */
 export function isTicked(request: FastifyRequest, name: string): boolean {
   return name in fieldsOf(request)
 }

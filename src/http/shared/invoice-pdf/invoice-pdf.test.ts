@@ -86,7 +86,7 @@ function documentIn(locale: string | null, more: object = {}): InvoiceDocument {
   } as InvoiceDocument
 }
 
-/** How many pages and embedded fonts a PDF has. */
+/** The numbers of pages and embedded fonts of a PDF. */
 function partsOf(bytes: Buffer) {
   const text = bytes.toString('latin1')
   return { pages: text.match(/\/Type \/Page\b/g)?.length, fonts: text.match(/\/FontFile\d? /g)?.length ?? 0 }

@@ -19,7 +19,7 @@ type Sheet = {
   readonly messages: ReturnType<typeof invoicePdfMessages>
   readonly money: (minor: bigint) => string
   readonly date: (moment: Date) => string
-  /** How far the page is written, and which page it is. */
+  /** The current vertical position and page number. */
   readonly at: { y: number; page: number }
 }
 
