@@ -119,7 +119,7 @@ const servicesWithCourse = sql`consulting_services service
   join courses course on course.school_id = service.school_id and course.id = service.course_id
   left join lecturers lecturer on lecturer.school_id = service.school_id and lecturer.id = service.lecturer_id`
 
-/** The next time-based change of public data, since something then is over; in one statement. */
+/** The next time-based change of public data, when an item ends, in one statement. */
 export async function nextChangeAt({ db, clock }: CatalogDeps, { schoolId }: Reader): Promise<Date | null> {
   const now = clock.now()
   const nextIn = (table: string, column: string) => sql`

@@ -95,9 +95,9 @@ export function curriculumOperations(deps: CatalogDeps) {
     listLectureCaptions: on(listLectureCaptions),
     /** The captions of a lecture in one language. */
     lectureCaptionsIn: on(lectureCaptionsIn),
-    /** Gives a lecture captions in a language. */
+    /** Sets the captions of a lecture in a language. */
     setLectureCaptions: on(setLectureCaptions),
-    /** Takes the captions of a language away from a lecture. */
+    /** Removes the captions of a lecture in a language. */
     removeLectureCaptions: on(removeLectureCaptions),
   }
 }

@@ -45,7 +45,7 @@ async function makeOneOfEach() {
 const page = { first: 5 }
 type Read = (editor: OperatorActor) => Promise<unknown>
 
-/** What each read finds for somebody at the school, and how it says that there is nothing. */
+/** The result of each read for an editor of the school, and its result at another school. */
 const reads: readonly (readonly [string, Read, 'refused' | 'undefined' | 'empty', object])[] = [
   [
     'the plans of a course',

@@ -76,7 +76,7 @@ export const catalogChannel = 'lectern_catalog'
 
 export type Catalog = ReturnType<typeof createCatalog>
 
-/** What a school offers: courses and their curriculum, downloads, memberships, consulting, events; and finding it. */
+/** The catalog of a school: courses and their curriculum, downloads, memberships, consulting, events; and its search. */
 export function createCatalog(deps: OutlineDeps) {
   return {
     ...readingOperations(deps),

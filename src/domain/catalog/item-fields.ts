@@ -6,6 +6,6 @@ export const itemFields = {
   name: name({ from: 1, to: 160 }),
   summary: text({ to: 300 }),
   description: text({ to: 50_000 }),
-  /** The storage key of its picture. */
+  /** The storage key of its image. */
   imageKey: fileKey.nullable(),
 }

@@ -47,13 +47,13 @@ export const lecturerFields = {
 /** The public profile of a lecturer. */
 export type LecturerSettings = Settings<typeof lecturerFields>
 
-/** A new lecturer. Without a slug, one is made of the name. */
+/** A new lecturer. Without a slug, one is derived from the name. */
 export type NewLecturer = LecturerSettings & { readonly slug?: string | undefined }
 
 const checked = rulesFor('lecturer', lecturerFields)
 const checkedNew = rulesFor('lecturer', { ...lecturerFields, slug: slug.optional() })
 
-/** The visibility rule of lecturers: everybody sees who teaches a published course. */
+/** The visibility rule of lecturers: everybody sees lecturers of published courses. */
 export function lecturersReadableBy(db: Db, actor: Reader) {
   const lecturers = db.selectFrom('lecturers').where('lecturers.schoolId', '=', actor.schoolId)
   if (seesUnpublished(actor, 'lecturers:read')) return lecturers
@@ -131,7 +131,7 @@ export async function createLecturer(
 
 const portrait = (key: string | null) => ({ field: 'avatarKey', key, purpose: 'picture' }) as const
 
-// The slug is made of the name and stays when the name changes; names in other scripts get a part of the id.
+// The slug is derived from the name and stays when the name changes; names in other scripts get a part of the id.
 async function freeSlug(
   tx: Tx,
   schoolId: SchoolId,

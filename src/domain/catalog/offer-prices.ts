@@ -53,7 +53,7 @@ export async function offerPrices(
   return await found(db, editor.schoolId, offer)
 }
 
-/** Sets the prices of an offer in other currencies for future orders; it cannot be bought in other currencies. */
+/** Sets the prices of an offer in other currencies for future orders; it cannot be bought in currencies without a price. */
 export async function setOfferPrices(
   { db }: Pick<CatalogDeps, 'db'>,
   editor: Editor,

@@ -19,7 +19,7 @@ export function priceIn({ price, prices }: Priced, currency: string, home: strin
   return other === undefined ? undefined : BigInt(other)
 }
 
-/** The price in each currency that an offer is sold in, the school's own first. What is free has one price. */
+/** The price in each currency that an offer is sold in, the school's own first. A free offer has one price. */
 export function priceList<Own extends Currency>(
   priced: Priced,
   { currency: home, currencies }: { readonly currency: Own; readonly currencies: readonly Own[] },

@@ -10,10 +10,10 @@ import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from './on-
 import { type Priced, type Prices, pricesOf } from './prices.ts'
 import type { ItemType } from './search/search-entries.ts'
 
-// More than any school sells. Counts plans and tickets, not courses and events.
+// More offers than any school has. Counts plans and tickets, not courses and events.
 const mostOfEach = 1_000
 
-/** Everything on sale with its prices, for everybody the same, in six statements. `cutShort` names what has more. */
+/** Everything on sale with its prices, the same for everybody, in six statements. `cutShort` names truncated kinds. */
 export async function pricing({ db, clock }: CatalogDeps, { schoolId }: Reader) {
   const now = clock.now()
   const memberships = fitting(await pricedMemberships(db, schoolId, now))

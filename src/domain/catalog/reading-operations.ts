@@ -69,7 +69,7 @@ export function readingOperations(deps: OutlineDeps) {
     membershipPlanBySlug: on(membershipPlanBySlug),
     /** A membership plan by its id. */
     membershipPlanById: on(membershipPlanById),
-    /** The ids of everything that a membership plan includes, drafts too. */
+    /** The ids of all included items of a membership plan, including drafts. */
     includedByPlan: on(includedByPlan),
     /** A page of consulting services, each with its course and lecturer. */
     listConsultingServices: on(listConsultingServices),
@@ -118,7 +118,7 @@ function searchOperations(deps: OutlineDeps) {
   return {
     /** A page of the published items that match the words, best first. */
     searchCatalog: on(searchCatalog),
-    /** All of them, for a page that filters and sorts them. */
+    /** All published items that match the words, for a page that filters and sorts them. */
     rankCatalog: on(rankCatalog),
   }
 }

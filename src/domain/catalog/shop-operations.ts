@@ -18,7 +18,7 @@ const events = itemOperations(eventDefinition)
 export function shopOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
-    /** Sets what an offer costs in other currencies, for orders from now on. */
+    /** Sets the prices of an offer in other currencies, for future orders. */
     setOfferPrices: on(setOfferPrices),
     /** Creates a digital product as a draft. */
     createDigitalProduct: on(products.create),
@@ -38,7 +38,7 @@ export function shopOperations(deps: CatalogDeps) {
     deleteProductFile: on(productFiles.deleteProductFile),
     /** Creates a membership plan as a draft. */
     createMembershipPlan: on(memberships.create),
-    /** Updates the given fields of a membership plan, what it includes too. */
+    /** Updates the given fields of a membership plan, including its items. */
     updateMembershipPlan: on(memberships.update),
     /** Puts a membership plan on sale. */
     publishMembershipPlan: on(memberships.publish),

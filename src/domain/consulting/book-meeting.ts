@@ -48,7 +48,7 @@ export async function bookMeeting(
   return meetingId ? { is: 'booked', meetingId, endsAt: meeting.endsAt } : { is: 'taken' }
 }
 
-/** The times around a moment of a service that everybody may see. */
+/** The public times of a service around a moment. */
 export async function timesAround(
   tx: Tx,
   clock: Clock,

@@ -228,7 +228,7 @@ describe('a refund of a meeting', () => {
       'meeting.cancelled',
     ])
     expect(await reserve(studio, studio.tom, monday.nine)).toBeDefined()
-    // Told once more, its payment brings nothing back.
+    // A repeated confirmation of the payment restores nothing.
     expect(await confirm(studio, request)).toMatchObject({ is: 'confirmed' })
     expect(await liveMeetings(studio)).toBe(1)
   })

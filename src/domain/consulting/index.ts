@@ -77,7 +77,7 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     meetingsWithMembers: on(meetingsWithMembers),
     /** One meeting with its member, for operators; undefined if there is none. */
     meetingById: on(meetingById),
-    /** Reserves a time of a service that is free. */
+    /** Reserves a time of a free service. */
     reserveMeeting: on(reserveMeeting),
     /** Moves a meeting to another free time: one's own, or any as an operator. */
     moveMeeting: on(moveMeeting),
@@ -85,7 +85,7 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     cancelMeeting: on(cancelMeeting),
     /** Records that a meeting took place. */
     finishMeeting: on(finishMeeting),
-    /** Reminds members of their meetings a day ahead, once. */
+    /** Reminds members once of their meetings, a day ahead. */
     remindOfMeetings: on(remindOfMeetings),
     /** The meetings of a person, for their data export. */
     meetingPersonalData: on(meetingPersonalData),

@@ -16,8 +16,8 @@ import { meetingsReadableBy } from './meetings.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /**
- * Moves a meeting to another free time of the same service, until it begins: one's own, or any as an operator. What was
- * paid for it stays paid.
+ * Moves a meeting to another free time of the same service, until it begins: one's own, or any as an operator. Its
+ * payment is unchanged.
  */
 export async function moveMeeting(
   { db, clock }: Deps,
@@ -56,7 +56,7 @@ function shortestNotice(clock: Clock, { startsAt, movedNoticeMinutes }: Selectab
 
 async function movableMeeting(tx: Tx, clock: Clock, actor: MemberActor | Editor, id: ConsultingMeetingId) {
   const readable = meetingsReadableBy(tx, actor).where('consultingMeetings.id', '=', id)
-  // A lecturer sees the meetings they hold, and cancels them instead.
+  // A lecturer can read and cancel their meetings, but not move them.
   const movable =
     actor.kind === 'member' ? readable.where('consultingMeetings.personId', '=', actor.memberId) : readable
   const meeting = await movable
@@ -81,7 +81,7 @@ async function freeTimeAt(
   const times = await timesAround(tx, clock, { schoolId, serviceId, startsAt })
   const offered = times && meetingAt(times, startsAt, clock.now())
   if (!times || !offered) throw notOffered()
-  // The meeting's own time is taken by itself: it may be moved by less than its length.
+  // The meeting's own time is ignored, so that it may be moved by less than its length.
   const others = times.taken.filter((span) => span.startsAt.getTime() !== meeting.startsAt.getTime())
   if (overlapsAny(offered, others)) throw timeIsTaken()
   return offered

@@ -15,7 +15,7 @@ export async function ownBookedMeeting(db: Db, member: MemberActor, id: Consulti
   return await booked(db, member, id).executeTakeFirst()
 }
 
-/** The same, locked. */
+/** A locked meeting that the member booked. */
 export async function lockOwnMeeting(tx: Tx, member: MemberActor, id: ConsultingMeetingId) {
   return await booked(tx, member, id).forUpdate('consultingMeetings').executeTakeFirst()
 }

@@ -42,7 +42,7 @@ export async function releaseMeeting(tx: Tx, clock: Clock, { schoolId, sourceId 
     .execute()
 }
 
-/** Cancels the meeting of a purchase that was refunded; one that took place stays. */
+/** Cancels the meeting of a refunded purchase, unless it took place. */
 export async function revokeMeeting(tx: Tx, clock: Clock, { schoolId, sourceId }: Purchase): Promise<void> {
   const cancelled = await tx
     .updateTable('consultingMeetings')

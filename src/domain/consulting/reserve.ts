@@ -10,7 +10,7 @@ import { recordMeetingFact } from './meeting-facts.ts'
 
 type Wish = { readonly serviceId: ConsultingServiceId; readonly startsAt: Date }
 
-/** Reserves a time of a service that is free; the others are bought. */
+/** Reserves a time of a free service; others must be bought. */
 export async function reserveMeeting(
   { db, clock }: { db: Db; clock: Clock },
   member: MemberActor,

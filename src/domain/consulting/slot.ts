@@ -14,7 +14,7 @@ export type Slot = {
   readonly effectiveUntil: Date | null
 }
 
-/** "09:30:00" as people write it. */
+/** "09:30:00" without seconds. */
 export function shortTime(time: string): string {
   return time.slice(0, 5)
 }

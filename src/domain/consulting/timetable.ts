@@ -7,7 +7,7 @@ import { liveOverlap } from './live-overlap.ts'
 import type { Span, Timetable } from './meeting-times.ts'
 import { shortTime } from './slot.ts'
 
-/** A service with its slots, and with the exceptions and meetings that touch the asked-for times. */
+/** A service with its slots, and with the exceptions and meetings that overlap the requested times. */
 export type ServiceTimes = Timetable & {
   readonly courseId: CourseId
   readonly price: bigint

@@ -27,7 +27,7 @@ const link = z.object(linkFields)
 
 export type Link = Readonly<z.output<typeof link>>
 
-/** The rules of what a part of the front page shows. */
+/** The rules of the content of a part of the front page. */
 export const frontSectionFields = {
   title: name({ to: 80 }),
   courseIds: listOf(idOf<'Course'>(), { to: 12 }),
@@ -122,7 +122,7 @@ export async function previewAppearance(
   return checked(merged<Look>(former, changes))
 }
 
-/** Updates the given fields of a school's looks; omitted ones stay unchanged. */
+/** Updates the given fields of a school's appearance; omitted ones stay unchanged. */
 export async function updateAppearance(
   { db, clock }: ContentDeps,
   editor: Editor,
@@ -172,7 +172,7 @@ async function writeLook(tx: Tx, schoolId: SchoolId, look: Appearance, updatedAt
 
 async function lookOf(db: Db, schoolId: SchoolId): Promise<typeof plain> {
   const [look] = await selectAppearance(db, { schoolId })
-  // Only what passed `checked` is ever stored.
+  // A stored appearance has always passed `checked`.
   if (!look) return plain
   const { navigation, sections, ...others } = look
   return {

@@ -5,13 +5,13 @@ import { pagesReadableBy } from './pages.ts'
 /** A page of the school that a buyer accepts with an order. */
 export type CheckoutPolicy = { readonly kind: 'terms' | 'refunds'; readonly slug: string }
 
-// A page is such a policy by its slug.
+// The slug of a page makes it a policy.
 const policies: readonly CheckoutPolicy[] = [
   { kind: 'terms', slug: 'terms' },
   { kind: 'refunds', slug: 'refunds' },
 ]
 
-/** The published terms and refund policy of the school, as far as it has them, in one statement. */
+/** The published terms and refund policy of the school, if any, in one statement. */
 export async function checkoutPolicies({ db }: ContentDeps, reader: Reader): Promise<CheckoutPolicy[]> {
   const slugs = policies.map(({ slug }) => slug)
   const found = await pagesReadableBy(db, reader)

@@ -29,7 +29,7 @@ export async function postComments(
   return await shownComments(visibleComments(db, actor.schoolId).where('comment.postId', '=', post.id), page)
 }
 
-/** These of the comments under posts, as long as everybody can read them, in the order they are named. */
+/** The comments under posts with these ids that everybody can read, in the order of the ids. */
 export async function publicComments({ db }: ContentDeps, { schoolId }: Reader, ids: readonly CommentId[]) {
   const found = await selectPublic(db, { schoolId, ids: [...ids] })
   return ids.flatMap((id) => found.filter((comment) => comment.id === id))
@@ -47,7 +47,7 @@ const selectPublic = prepared('content.public_comments', (db, { schoolId, ids }:
     .select(['comment.id', 'comment.body', 'author.name as authorName', 'author.image as authorImage']),
 )
 
-/** A page of what is said under a lecture, for a caller that has checked that the reader may see the lecture. */
+/** A page of the comments under a lecture, for a caller that has checked that the reader may see the lecture. */
 export async function lectureComments(
   db: Db,
   schoolId: SchoolId,
@@ -155,12 +155,12 @@ export async function countReportedComments({ db }: ContentDeps, editor: Editor)
   return count
 }
 
-// By the reports of the school, which are few, and not by a look at the reports of each comment.
+// Reads the reports of the school, which are few, instead of the reports of each comment.
 function reportedAt(db: Db, schoolId: SchoolId) {
   return db.selectFrom('commentReports').where('schoolId', '=', schoolId).select('commentId')
 }
 
-/** One comment, hidden or not, with its author; undefined once it is gone. */
+/** One comment, hidden or not, with its author; undefined if it was deleted. */
 export async function commentById({ db }: ContentDeps, editor: Editor, id: CommentId) {
   refuseUnlessMay(editor, 'comments:read')
   return await commentsReadableBy(db, editor).where('comment.id', '=', id).executeTakeFirst()
@@ -201,7 +201,7 @@ async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date |
   })
 }
 
-/** Dismisses the reports of a comment: it stays, and waits no longer for an editor. */
+/** Dismisses the reports of a comment, which stays visible and no longer waits for an editor. */
 export async function dismissReports({ db }: ContentDeps, editor: Editor, id: CommentId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockModeratedComment(tx, editor, id)
@@ -238,7 +238,7 @@ export async function deleteOwnComment({ db }: ContentDeps, author: OwnerOf, id:
   if (numDeletedRows === 0n) throw new Refusal('not_found', 'You have no such comment')
 }
 
-/** Replaces the text of one's own comment, and marks it as edited where the text is another. */
+/** Replaces the text of one's own comment, and marks it as edited if the text has changed. */
 export async function editOwnComment(
   { db, clock }: ContentDeps,
   author: OwnerOf,

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../platform/refusal.ts'
 
 /** The rules of one question of a form. */
 export const questionFields = {
-  /** Under which its answers are kept. */
+  /** The key of its answers. */
   name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, {
     error: 'must be a lower-case name of at most 40 letters, digits and underscores',
   }),

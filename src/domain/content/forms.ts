@@ -22,7 +22,7 @@ export async function listForms({ db }: ContentDeps, actor: Reader, { page }: { 
   return await keysetPage(forms, order, page)
 }
 
-/** A form by its slug, with what it asks; undefined if not visible to this reader. */
+/** A form by its slug, with its questions; undefined if not visible to this reader. */
 export async function formBySlug({ db }: ContentDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return withFields(
@@ -33,7 +33,7 @@ export async function formBySlug({ db }: ContentDeps, actor: Reader, slug: strin
   )
 }
 
-/** A form by its id, with what it asks; undefined if not visible to this reader. */
+/** A form by its id, with its questions; undefined if not visible to this reader. */
 export async function formById({ db }: ContentDeps, actor: Reader, id: FormId) {
   return withFields(
     await formsReadableBy(db, actor)
@@ -43,11 +43,11 @@ export async function formById({ db }: ContentDeps, actor: Reader, id: FormId) {
   )
 }
 
-/** A form with what it asks. */
+/** A form with its questions. */
 export type Form = LookupRow<typeof formById>
 
-/** The row with its questions as what they are. */
+/** The row with its typed questions. */
 export function withFields<Row extends { fields: unknown }>(row: Row | undefined) {
-  // Only what passed `formQuestions` is ever stored.
+  // Stored questions have always passed `formQuestions`.
   return row && { ...row, fields: row.fields as readonly FormField[] }
 }

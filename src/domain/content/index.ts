@@ -100,7 +100,7 @@ function postsAndPages(deps: ContentDeps) {
     archivePage: on(pageOperations.archive),
     /** Deletes a page. */
     deletePage: on(pageOperations.delete),
-    /** Publishes the posts and pages of all schools whose planned time has come. Returns the count. */
+    /** Publishes the due posts and pages of all schools. Returns the count. */
     publishDue: async (host: PlatformActor) =>
       (await postOperations.publishDue(deps, host)) + (await pageOperations.publishDue(deps, host)),
     /** The appearance of a school. */
@@ -108,7 +108,7 @@ function postsAndPages(deps: ContentDeps) {
     previewAppearance: on(previewAppearance),
     /** The appearance for operators, with the colour of the school. */
     ownAppearance: on(ownAppearance),
-    /** Updates the given fields of a school's looks. */
+    /** Updates the given fields of a school's appearance. */
     updateAppearance: on(updateAppearance),
   }
 }
@@ -118,7 +118,7 @@ function formsAndComments(deps: ContentDeps) {
   return {
     /** A page of forms. */
     listForms: on(listForms),
-    /** A form by its slug, with what it asks. */
+    /** A form by its slug, with its questions. */
     formBySlug: on(formBySlug),
     /** A form by its id. */
     formById: on(formById),
@@ -136,7 +136,7 @@ function formsAndComments(deps: ContentDeps) {
     listSubmissions: on(listSubmissions),
     /** A page of comments on a post; undefined if there is no such post. */
     postComments: on(comments.postComments),
-    /** These of the comments under posts that everybody can read. */
+    /** The comments under posts with these ids that everybody can read. */
     publicComments: on(comments.publicComments),
     /** A page of the threads on a post as this reader sees them; undefined if there is no such post. */
     postThreads: on(postThreads),
@@ -148,7 +148,7 @@ function formsAndComments(deps: ContentDeps) {
     listComments: on(comments.listComments),
     /** The number of reported comments that are not hidden, up to a limit. */
     countReportedComments: on(comments.countReportedComments),
-    /** One comment with its author; undefined once it is gone. */
+    /** One comment with its author; undefined if it was deleted. */
     commentById: on(comments.commentById),
     /** The content that a person wrote, for their data export. */
     writtenPersonalData: on(writtenPersonalData),

@@ -31,7 +31,7 @@ export async function writtenPersonalData({ db }: { db: Db }, schoolId: SchoolId
   return { comments, submissions, reports }
 }
 
-/** Deletes the content of a deleted account; what others answered stays, as a comment of its own. */
+/** Deletes the content of a deleted account; replies by others stay as separate comments. */
 export async function forgetWritten(
   { db }: { db: Db },
   schoolId: SchoolId,
@@ -45,7 +45,7 @@ export async function forgetWritten(
   })
 }
 
-// An answer is deleted with the comment it answers.
+// A reply is deleted with the comment it replies to.
 async function detachAnswers(tx: Tx, schoolId: SchoolId, personId: PersonId) {
   const theirs = tx
     .selectFrom('comments')

@@ -47,7 +47,7 @@ type StateChange<Table extends PublicationTable, Columns extends Fields> = {
   readonly at: Date
 }
 
-/** Moves a current row to a state: whatever it was planned for is done with. */
+/** Moves a current row to a state and clears its publication time. */
 export async function enter<Table extends PublicationTable, Columns extends Fields>(
   tx: Tx,
   clock: Clock,

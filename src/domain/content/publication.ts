@@ -22,10 +22,10 @@ import { newDraft, type Plan, scheduleFinding } from './plan.ts'
 import { changeState, lockPublication, type PublicationTable, type Writing } from './publication-state.ts'
 import { publishDue } from './publish-due.ts'
 
-/** Something a school writes and publishes: the rules of its fields, and what is particular about it. */
+/** A kind of publication: the rules of its fields, and its special rules. */
 export type Publication<Table extends PublicationTable, Columns extends Fields> = Writing<Table, Columns> & {
   readonly write: `${Table}:write`
-  /** Columns that say who wrote it. */
+  /** The columns of its author. */
   readonly writtenBy?: (editor: Editor) => object
   readonly pictureOf: (settings: Settings<Columns>) => string | null
 }
@@ -43,7 +43,7 @@ export function publicationOperations<Table extends PublicationTable, Columns ex
     /** Hides it from everybody but editors. */
     archive: (deps: ContentDeps, editor: Editor, id: Id) =>
       changeState(deps, editor, publication, { id, to: 'archived' }),
-    /** Publishes the drafts whose time has come. Returns the count. */
+    /** Publishes the due drafts. Returns the count. */
     publishDue: (deps: ContentDeps, host: PlatformActor) => publishDue(deps, host, publication),
     /** Deletes it with everything that depends on it. */
     async delete({ db, clock }: ContentDeps, editor: Editor, id: Id): Promise<void> {
@@ -68,7 +68,7 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
   const { called, columns, write, writtenBy, pictureOf } = publication
   const checked = rulesFor(called, columns)
   return {
-    /** Writes it as a draft that only editors see, until the moment that it may be planned for. */
+    /** Creates it as a draft that only editors see, until its publication time, if set. */
     async create({ db, clock }: ContentDeps, editor: Editor, input: Own & Plan): Promise<WriteResult<Id>> {
       refuseUnlessMay(editor, write)
       const now = clock.now()

@@ -8,7 +8,7 @@ import { enter, type PublicationTable, type Writing } from './publication-state.
 
 const atOnce = 200
 
-/** Publishes the drafts of all schools whose time has come, each once. Returns the count. */
+/** Publishes the due drafts of all schools, each once. Returns the count. */
 export async function publishDue<Table extends PublicationTable, Columns extends Fields>(
   deps: ContentDeps,
   _actor: PlatformActor,
@@ -19,7 +19,7 @@ export async function publishDue<Table extends PublicationTable, Columns extends
     const due = await dueIn(deps.db, writing, deps.clock.now())
     const failed: unknown[] = []
     for (const of of due) {
-      // One that fails must not stop the others.
+      // A failure of one must not stop the others.
       const isPublished = await publishIfDue(deps, writing, of).catch((error: unknown) => failed.push(error))
       if (isPublished === true) published += 1
     }

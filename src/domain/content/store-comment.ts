@@ -20,7 +20,7 @@ export const commentFields = { body: text({ from: 1, to: longestComment }) }
 
 export const checkedComment = rulesFor('comment', commentFields)
 
-/** Keeps a comment, for a caller that has made sure its author may say something there. */
+/** Stores a comment, for a caller that has checked that its author may comment there. */
 export async function storeComment(
   tx: Tx,
   clock: Clock,
@@ -52,7 +52,7 @@ export async function storeComment(
   return id
 }
 
-// A thread has one level: an answer to an answer stands under the comment that began it.
+// A thread has one level: a reply to a reply belongs to the comment that started the thread.
 function threadOf(answered: Answered): CommentId | null {
   return answered ? (answered.parentId ?? answered.id) : null
 }

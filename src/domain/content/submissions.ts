@@ -12,7 +12,7 @@ import type { MemberActor, Visitor } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { type Answers, checkedAnswers, type FormField } from './form-fields.ts'
 
-/** Submits answers to an open form, as it asks at that moment. */
+/** Submits answers to the current questions of an open form. */
 export async function submitForm(
   { db, clock }: ContentDeps,
   actor: Visitor | MemberActor,

@@ -17,20 +17,20 @@ export type Said = {
   readonly personId: PersonId
   readonly authorName: string
   readonly authorImage: string | null
-  /** They have a role at the school that is more than a student's, teach the course, or wrote the post. */
+  /** True if the author has a staff role at the school, teaches the course, or wrote the post. */
   readonly isTeacher: boolean
   readonly isOwn: boolean
-  /** Only its author and editors still see it then. */
+  /** True if it is visible only to its author and to editors. */
   readonly isHidden: boolean
   readonly isReportedByReader: boolean
   /** The number of reports; 0 except for editors. */
   readonly reportCount: number
 }
 
-/** A comment with the answers to it, the oldest first. */
+/** A comment with its replies, the oldest first. */
 export type Thread = Said & { readonly answers: readonly Said[] }
 
-// Longer threads are rare; their later answers are not lost, only not listed.
+// Longer threads are rare; their later replies are stored but not listed.
 const mostAnswers = 100
 
 /** A page of the threads under a lecture, the newest first, for a caller that has checked that the reader may see it. */
@@ -116,7 +116,7 @@ type SaidInJson = Omit<Said, 'createdAt' | 'editedAt'> & {
   readonly editedAt: string | null
 }
 
-// For the `comment` of a statement: one that starts a thread, or an answer.
+// Condition on the `comment` of a statement: the start of a thread, or a reply.
 function said({ readerId, moderates }: Eyes) {
   return sql`json_build_object(
     'id', comment.id, 'body', comment.body, 'createdAt', comment.created_at, 'editedAt', comment.edited_at,

@@ -50,7 +50,7 @@ export async function createForm(
   return { id, updatedAt: now }
 }
 
-/** Updates the given fields of a form; answers already given stay as they were given. */
+/** Updates the given fields of a form; existing submissions stay unchanged. */
 export async function updateForm(
   deps: ContentDeps,
   editor: Editor,

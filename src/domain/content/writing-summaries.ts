@@ -27,7 +27,7 @@ export async function listPostsDated({ db }: ContentDeps, actor: Reader, request
   return await numberedPart(posts, { at: 'posts.published_at', id: 'posts.id' }, request)
 }
 
-/** The same of pages. */
+/** A part of all pages that this reader sees, with their last change, in one statement. */
 export async function listPagesDated({ db }: ContentDeps, actor: Reader, request: PartRequest) {
   const pages = pagesReadableBy(db, actor).select(['slug', 'updatedAt as changedAt'])
   return await numberedPart(pages, { at: 'published_at', id: 'id' }, request)

@@ -27,7 +27,7 @@ export function accessEndOf(
   }
 }
 
-// The database checks that each kind of access says its date or its days.
+// The database checks that each kind of access has its date or its days.
 function stated<T>(value: T | null): T {
   if (value === null) throw new Error('Access for a limited time has no end or number of days')
   return value

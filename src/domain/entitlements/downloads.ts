@@ -12,7 +12,7 @@ import { ownedBy } from './owned-by.ts'
 export const downloadsRemaining = sql<number | null>`case when file.download_limit is not null
   then greatest(file.download_limit - coalesce(downloads.times, 0), 0) end`
 
-/** A file the member has access to, and where it is kept; everything else is not found. */
+/** A file the member has access to, with its storage key; everything else is not found. */
 export async function downloadable(deps: EntitlementDeps, member: MemberActor, fileId: DigitalProductFileId) {
   const file = await filesOf(deps.db, deps, member).where('file.id', '=', fileId).executeTakeFirst()
   if (!file) throw new Refusal('not_found', 'You have no such file')

@@ -45,7 +45,7 @@ function endingSoon(db: Db, now: Date) {
       .where('grant.expiresAt', '>', now)
       .where('grant.expiresAt', '<=', addDuration(now, week))
       .where('grant.expiryToldAt', 'is', null)
-      // Included items end with their membership: one message for all. Of a subscription its own notices tell.
+      // Included items end with their membership: one message for all. Subscriptions have their own notifications.
       .where('grant.source', 'not in', ['membership', 'subscription'])
       .where(({ not, exists }) => not(exists(laterGrant(db))))
       .orderBy('grant.id')

@@ -14,7 +14,7 @@ import type { Item } from './owned-by.ts'
 
 /** A grant: person, item, source, start and end; no end means lifetime. */
 export type Grant = Item & {
-  /** Given where something else has the same id: a subscription. */
+  /** Set for a subscription, whose entitlement has the same id. */
   readonly id?: EntitlementId | undefined
   readonly schoolId: SchoolId
   readonly personId: PersonId
@@ -27,7 +27,7 @@ export type Grant = Item & {
 /** The changes of a grant; empty if it already existed. */
 export type Granted = {
   readonly isNew: boolean
-  /** The courses it opened, a membership's among them. */
+  /** The courses that it gives access to, including those of a membership. */
   readonly courseIds: readonly CourseId[]
 }
 
@@ -65,7 +65,7 @@ async function includedIn(tx: Tx, { schoolId, itemId }: Grant): Promise<Item[]> 
   return rows
 }
 
-/** Returns the ones that gave something. */
+/** Returns the grants that changed access. */
 async function insertGrants(tx: Tx, clock: Clock, grants: readonly Grant[]) {
   if (grants.length === 0) return []
   return await tx

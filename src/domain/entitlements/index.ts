@@ -49,7 +49,7 @@ export function createEntitlements(deps: EntitlementDeps) {
     ownedProducts: (member: MemberActor, page: PageRequest) => ownedProducts(deps, member, page),
     /** The memberships a member has access to now, with the included items of each. */
     ownMemberships: (member: MemberActor) => ownMemberships(deps, member),
-    /** A file the member has access to, and where it is kept. */
+    /** A file the member has access to, with its storage key. */
     downloadable: (member: MemberActor, fileId: DigitalProductFileId) => downloadable(deps, member, fileId),
     /** Counts a download once per URL; refused when none remain. */
     countDownload: (member: MemberActor, fetch: Fetch) => countDownload(deps, member, fetch),

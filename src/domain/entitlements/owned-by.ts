@@ -46,7 +46,7 @@ export function ownedByEach(
   )
 }
 
-/** The grants of a kind of thing that hold at this moment, for a caller that narrows them to a school and a person. */
+/** The current grants of a kind of item, for a caller that restricts them to a school and a person. */
 export function grantsLiveAt(db: Db, itemType: ItemType, now: Date) {
   return standingGrants(db, itemType).where(
     sql<boolean>`tstzrange(entitlements.starts_at, entitlements.expires_at) @> ${now}::timestamptz`,

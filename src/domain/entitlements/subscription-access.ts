@@ -1,11 +1,11 @@
-// A subscription gives one entitlement with its own id, and what the plan includes.
+// A subscription gives one entitlement with its own id, and the included items of the plan.
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { MembershipPlanId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 type SubscriptionReference = { readonly schoolId: SchoolId; readonly subscriptionId: string }
 
-/** Sets when a subscription's membership ends, with its included items. */
+/** Sets the end of a subscription's membership and of its included items. */
 export async function endSubscriptionAccess(
   tx: Tx,
   { schoolId, subscriptionId, at }: SubscriptionReference & { readonly at: Date },
@@ -20,8 +20,9 @@ export async function endSubscriptionAccess(
 }
 
 /**
- * Turns a subscription's membership into that of another plan. It ends now, with what only the former plan included, and
- * is to be granted again: that gives what the new plan includes.
+ * Turns a subscription's membership into that of another plan. It ends now, with items that only the former plan
+ * included, and
+ * must be granted again, which gives the items of the new plan.
  */
 export async function switchSubscriptionPlan(
   tx: Tx,

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
-/** The order lines and vouchers whose grants are meant. */
+/** The order lines and vouchers whose grants are suspended. */
 type Sources = { readonly schoolId: SchoolId; readonly sourceIds: readonly string[] }
 
-/** Suspends what purchases granted: it counts as no access until it is restored. */
+/** Suspends the grants of purchases: they give no access until they are restored. */
 export async function suspendAccess(
   tx: Tx,
   { at, ...sources }: Sources & { readonly at: Date },
@@ -12,7 +12,7 @@ export async function suspendAccess(
   await grantsOf(tx, sources).where('suspendedAt', 'is', null).set({ suspendedAt: at }).execute()
 }
 
-/** Ends the suspension of what purchases granted. */
+/** Ends the suspension of the grants of purchases. */
 export async function restoreAccess(tx: Tx, sources: Sources): Promise<void> {
   await grantsOf(tx, sources).where('suspendedAt', 'is not', null).set({ suspendedAt: null }).execute()
 }

@@ -1,6 +1,6 @@
 import { dateAfter, dateIn } from '../../platform/calendar.ts'
 
-/** The calendar data of an event, without the link to join. */
+/** The calendar data of an event, without its join URL. */
 export type CalendarEvent = {
   readonly id: string
   readonly title: string

@@ -15,7 +15,7 @@ type Admitted = {
 
 export type CheckInOutcome =
   | { readonly is: 'checked-in'; readonly registration: Admitted; readonly checkedInAt: Date }
-  /** Already checked in: the staff decides by the time of the first check-in. */
+  /** Already checked in: the staff can decide by the time of the first check-in. */
   | { readonly is: 'checked-in-before'; readonly registration: Admitted; readonly checkedInAt: Date }
   | { readonly is: 'not-coming'; readonly state: 'cancelled' | 'no_show' }
   /** No registration of this event has that code. */

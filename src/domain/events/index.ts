@@ -31,7 +31,7 @@ export type Events = ReturnType<typeof createEvents>
 export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
   const on = bindDeps(deps)
   return {
-    /** A member's registrations, latest first, with where to join while that is open to them. */
+    /** A member's registrations, latest first, with the join URL during the join period. */
     registrationsOf: on(registrationsOf),
     /** The number of seats that a member has at an event. */
     seatsOf: on(seatsOf),
@@ -43,7 +43,7 @@ export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
     registrationById: on(registrationById),
     /** The calendar data of an event. */
     calendarOf: on(calendarOf),
-    /** Registers a member for a ticket that is free. */
+    /** Registers a member for a free ticket. */
     registerFree: on(registerFree),
     /** Registers a member on behalf of an operator. */
     registerManually: on(registerManually),

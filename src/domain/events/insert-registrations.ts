@@ -23,7 +23,7 @@ type Registering = {
 
 const mostTries = 10
 
-/** A registration for each seat, with a code that no other of the school has. */
+/** A registration for each seat, with a unique code at the school. */
 export async function insertRegistrations(
   tx: Tx,
   clock: Clock,

@@ -4,7 +4,7 @@ import { hour } from '../../platform/durations.ts'
 export type RegistrationState = EventRegistrationsTable['state']
 type EventTimes = { readonly startsAt: Date; readonly endsAt: Date; readonly joinUrl: string | null }
 
-/** How long before an event its link to join is given out, in milliseconds. */
+/** The time before an event from which its join URL is available, in milliseconds. */
 export const joinUrlLeadTime = hour
 
 /** The join URL for registered members, from one hour before the start until the end; null otherwise. */

@@ -16,7 +16,7 @@ export async function ownSeat(db: Db, member: MemberActor, id: EventRegistration
   return await registered(db, member, id).executeTakeFirst()
 }
 
-/** The same, locked. */
+/** A locked registration of the member. */
 export async function lockOwnSeat(tx: Tx, member: MemberActor, id: EventRegistrationId) {
   return await registered(tx, member, id).forUpdate('registrations').executeTakeFirst()
 }
@@ -33,7 +33,7 @@ export async function cancelOwnSeat(tx: Tx, clock: Clock, seat: OwnSeat): Promis
   await cancelSeat(tx, clock, seat)
 }
 
-/** Gives a cancelled registration its seat again; refused where none is left. */
+/** Takes a seat again for a cancelled registration; refused if none is left. */
 export async function reinstateSeat(tx: Tx, clock: Clock, seat: OwnSeat): Promise<void> {
   const { schoolId, id, ticketId, eventId, personId, sourceId } = seat
   if (!(await takeSeats(tx, clock, { schoolId, ticketId, quantity: 1 })))
@@ -49,7 +49,7 @@ export async function reinstateSeat(tx: Tx, clock: Clock, seat: OwnSeat): Promis
   await recordFact(tx, clock, { schoolId, kind: 'event.registered', body })
 }
 
-// The reverse of giving it back: a hold that ended with its last seat has that seat again, another has one more.
+// The reverse of a release: a hold that ended with its last seat is active again, another one gets one seat more.
 async function holdSeatAgain(tx: Tx, clock: Clock, { schoolId, sourceId, ticketId }: OwnSeat) {
   await tx
     .updateTable('seatHolds')

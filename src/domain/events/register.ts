@@ -12,7 +12,7 @@ import { holdSeats } from './seats.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 type Seat = { readonly schoolId: SchoolId; readonly ticketId: EventTicketId; readonly personId: PersonId }
 
-/** Registers a member for a ticket that is free, once; the others are bought. */
+/** Registers a member for a free ticket, once; other tickets must be bought. */
 export async function registerFree({ db, clock }: Deps, member: MemberActor, ticketId: EventTicketId) {
   const { schoolId, memberId: personId } = member
   return await inTransaction(db, async (tx) => {

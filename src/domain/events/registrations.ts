@@ -27,11 +27,11 @@ export type Registration = {
   readonly cancelledAt: Date | null
   readonly ticket: { readonly id: EventTicketId; readonly name: string }
   readonly event: RegisteredEvent
-  /** Whether its event is not over, and it is not cancelled. */
+  /** True if its event is not over and it is not cancelled. */
   readonly isUpcoming: boolean
-  /** Whether it admits to its event. */
+  /** True if it admits to its event. */
   readonly isValid: boolean
-  /** Whether its member can cancel it. */
+  /** True if its member can cancel it. */
   readonly canCancel: boolean
 }
 
@@ -45,7 +45,7 @@ export type RegisteredEvent = {
   readonly isAllDay: boolean
   readonly location: string | null
   readonly isOnline: boolean
-  /** Null unless this registration may join at this moment. */
+  /** Null unless this registration may join now. */
   readonly joinUrl: string | null
 }
 
@@ -56,7 +56,7 @@ export type RegistrationWithMember = Omit<Registration, 'event' | 'isUpcoming' |
   readonly personEmail: string
 }
 
-/** The visibility rule of registrations: a member their own, an operator the school's. */
+/** The visibility rule of registrations: a member's own, or all of the school for an operator. */
 export function registrationsReadableBy(db: Db, actor: MemberActor | Editor) {
   switch (actor.kind) {
     case 'member':

@@ -32,7 +32,7 @@ describe('a refund of event seats', () => {
     expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     expect(rows.filter(({ checkedInAt }) => checkedInAt)).toHaveLength(1)
     expect(await recordedFacts(world, 'event.registration_cancelled')).toHaveLength(2)
-    // Told once more, the payment registers nobody anew.
+    // A repeated confirmation of the payment adds no registration.
     expect(await confirm(hall, purchase)).toMatchObject({ is: 'registered' })
     expect(await registrationsIn(hall)).toHaveLength(3)
     expect(await takenOf(hall)).toBe(0)

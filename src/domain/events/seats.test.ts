@@ -31,7 +31,7 @@ describe('seats', () => {
 
     const { db, clock } = forACrowd(hall.world)
     const givenUp = purchases.slice(0, 20)
-    // Each told three times at once: a seat is given back once.
+    // Each release is sent three times concurrently and counts once.
     const releases = givenUp.flatMap((purchase) => [purchase, purchase, purchase])
     await Promise.all(
       releases.map((purchase) => inTransaction(db, (tx) => releaseSeats(tx, clock, purchase))),
@@ -40,7 +40,7 @@ describe('seats', () => {
     expect(await crowdHolds(hall, 200)).toHaveLength(20)
     expect(await takenOf(hall)).toBe(50)
 
-    // Late payments of those given up find nothing; the others are registered, once however often they are told.
+    // Late payments of the released ones find no hold; the others are registered once, however often they are confirmed.
     const confirmations = [...purchases, ...purchases].map((purchase) =>
       inTransaction(db, (tx) => confirmSeats(tx, clock, { ...purchase, personId: hall.personId })),
     )

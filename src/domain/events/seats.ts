@@ -78,7 +78,7 @@ export async function takeSeats(
   return numUpdatedRows > 0n
 }
 
-/** Gives back seats that were registered, to their ticket and in their hold, which ends with the last of them. */
+/** Releases registered seats, in their ticket and in their hold, which ends with the last of them. */
 export async function releaseRegisteredSeats(tx: Tx, clock: Clock, seats: SeatHold): Promise<void> {
   const { schoolId, sourceId, ticketId, quantity } = seats
   const isLeft = sql<boolean>`quantity > ${quantity}`
@@ -97,7 +97,7 @@ export async function releaseRegisteredSeats(tx: Tx, clock: Clock, seats: SeatHo
   await returnSeats(tx, clock, seats)
 }
 
-/** Gives seats back to a ticket. */
+/** Releases seats of a ticket. */
 export async function returnSeats(
   tx: Tx,
   clock: Clock,

@@ -48,7 +48,7 @@ export async function previewClassroom(
   const enrolledAt = addDuration(now, -daysAgo * day)
   const endsAt = plan ? accessEndOf(plan, enrolledAt, timeZone) : null
   const hasAccess = endsAt === null || endsAt > now
-  // No progress and no lecture opened by hand is theirs.
+  // The imagined student has no progress and no manually opened lectures.
   const untouched = { completedAt: null, lastLectureId: null, reminders: null, own: nothingOwn }
   // Access that has ended has no end date, as in the classroom of a real student.
   const row = { ...course, ...untouched, enrolledAt, hasAccess, endsAt: hasAccess ? endsAt : null }

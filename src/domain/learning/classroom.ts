@@ -24,7 +24,7 @@ import { type Lecture, type Section, sectionsFor } from './sections-for.ts'
 /** A reader's relation to a course: owner, former owner, staff or visitor. */
 export type Standing = 'enrolled' | 'ended' | 'teaching' | 'looking'
 
-/** A course as its own pages show it: its whole curriculum, and what of it this reader may open. */
+/** A course as its own pages show it: its whole curriculum, and the lectures that this reader may open. */
 export type Classroom = {
   readonly standing: Standing
   readonly course: {
@@ -47,7 +47,7 @@ export type Classroom = {
 
 export type RoomSection = Omit<Section, 'lectures'> & { readonly lectures: readonly RoomLecture[] }
 
-/** A lecture of the curriculum, and what keeps it shut. */
+/** A lecture of the curriculum and the reason of its lock. */
 export type RoomLecture = Omit<Lecture, 'isLocked' | 'lockReason' | 'unlockAt'> & {
   readonly lock: RoomLock | null
 }
@@ -94,7 +94,7 @@ type StudentsRow = Classroom['course'] & {
   readonly reminders: readonly LectureId[] | null
 }
 
-/** As a student finds it, whether they are enrolled or only imagined. */
+/** The classroom of a student, real or in a preview. */
 export function roomOfStudent(row: StudentsRow, outline: Outline | undefined, now: Date): Classroom {
   const { hasAccess, endsAt, enrolledAt, completedAt, lastLectureId, own, reminders, ...course } = row
   const access = hasAccess ? { endsAt } : undefined

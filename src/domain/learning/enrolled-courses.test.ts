@@ -57,7 +57,7 @@ describe('the courses of a member', () => {
     await expect(learning().openLecture(visitor, lecture(0))).rejects.toMatchObject({ code: 'not_found' })
     expect((await entitlements.ownedProducts(visitor, all)).rows).toEqual([])
     expect((await consulting.servicesFor(visitor, all)).rows).toEqual([])
-    // @ts-expect-error a visitor is no member
+    // @ts-expect-error a visitor is not a member
     const refused: Parameters<ReturnType<typeof learning>['enrolledCourses']>[0] = visitorOf(mei)
     expect(refused.kind).toBe('visitor')
   })

@@ -38,9 +38,9 @@ export type EnrolledCourse = {
   readonly expiresAt: Date | null
   readonly hasLifetimeAccess: boolean
   readonly lastWatched: LastWatched | null
-  /** Only where it was asked for. */
+  /** Only if it was requested. */
   readonly progress?: CourseProgress
-  /** Only where the syllabus was asked for. */
+  /** Only if the syllabus was requested. */
   readonly sections?: readonly Section[]
 }
 
@@ -59,7 +59,7 @@ type LastWatched = {
 export type CourseParts = { readonly progress?: boolean; readonly syllabus?: boolean }
 
 /**
- * The courses a member has access to, latest enrolment first: by one statement, whatever of them is wanted, and one
+ * The courses a member has access to, latest enrolment first: by one statement, whatever parts are requested, and one
  * more for curricula that are not in memory.
  */
 export async function enrolledCourses(
@@ -90,7 +90,7 @@ const readProgress = preparedPage('learning.courses_progress', {
 })
 const readSyllabus = preparedPage('learning.courses_syllabus', { order, rows, together, shown: withOwn })
 
-/** One of them by its slug. */
+/** One enrolled course by its slug. */
 export async function enrolledCourseBySlug(
   deps: LearningDeps,
   member: MemberActor,

@@ -52,7 +52,7 @@ export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId,
   }
 }
 
-// One row of each student has the mark: the list of students reads only those.
+// One row of each student has the mark, and the list of students reads only those rows.
 function isNoStudentYet(schoolId: SchoolId, personId: PersonId) {
   return sql<boolean>`not exists (
     select from enrolments where school_id = ${schoolId} and person_id = ${personId}

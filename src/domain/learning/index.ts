@@ -71,15 +71,15 @@ export function createLearning(deps: LearningDeps) {
 
 function ownCourses(deps: LearningDeps) {
   return {
-    /** A page of the courses a member has access to, latest enrolment first, with what of them is wanted. */
+    /** A page of the courses a member has access to, latest enrolment first, with the requested parts. */
     enrolledCourses: (member: MemberActor, page: PageRequest, parts?: CourseParts) =>
       enrolledCourses(deps, member, page, parts),
     /** The number of courses that a member has access to. */
     enrolledCourseCount: (member: MemberActor) => enrolledCourseCount(deps, member),
-    /** A course the member has access to; undefined when there is none of that name. */
+    /** A course the member has access to; undefined if there is none with that slug. */
     enrolledCourseBySlug: (member: MemberActor, slug: string, parts?: CourseParts) =>
       enrolledCourseBySlug(deps, member, slug, parts),
-    /** The curriculum of the member's courses with their progress and what is locked. */
+    /** The curriculum of the member's courses with their progress and locks. */
     syllabus: (member: MemberActor, courseIds: readonly CourseId[]) => syllabus(deps, member, courseIds),
     /** The member's progress in each of these courses. */
     detailProgress: (member: MemberActor, courseIds: readonly CourseId[]) =>
@@ -89,7 +89,7 @@ function ownCourses(deps: LearningDeps) {
       nextLecture(deps, member, within),
     /** The home page of a member: courses with progress, the next lecture, and coming openings. */
     learningHome: (member: MemberActor, page: PageRequest) => learningHome(deps, member, page),
-    /** A course as its own pages show it, and what of it this reader may open. */
+    /** A course as its own pages show it, with the lectures that this reader may open. */
     classroom: (reader: Reader, slug: string) => classroom(deps, reader, slug),
     /** Other courses of the same lecturers that the member does not have. */
     suggestedCourses: (member: MemberActor, courseId: CourseId) => suggestedCourses(deps, member, courseId),
@@ -158,10 +158,10 @@ function teaching(deps: LearningDeps) {
       listStudents(deps, editor, request),
     /** One student; undefined if not enrolled at this school. */
     studentById: (editor: Editor, memberId: PersonId) => studentById(deps, editor, memberId),
-    /** A page of the students of a course and how far they are. */
+    /** A page of the students of a course and their progress. */
     studentsOf: (editor: Editor, courseId: CourseId, page: PageRequest) =>
       studentsOf(deps, editor, courseId, page),
-    /** A page of a member's enrolments and how far they are. */
+    /** A page of a member's enrolments and their progress. */
     enrolmentsOf: (editor: Editor, memberId: PersonId, page: PageRequest) =>
       enrolmentsOf(deps, editor, memberId, page),
     /** One enrolment of a member; undefined if there is none. */

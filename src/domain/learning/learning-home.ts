@@ -16,7 +16,7 @@ export type GoOn = {
   readonly lecture: Lecture
 }
 
-/** A lecture that opens by the clock. */
+/** A lecture that opens at a known time. */
 export type ComingLecture = {
   readonly id: LectureId
   readonly title: string

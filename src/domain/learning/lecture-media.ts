@@ -7,7 +7,10 @@ import type { LearningDeps } from './deps.ts'
 import { lectureRows, lockOfRow } from './lecture-rows.ts'
 import { reachableLecture } from './reachable-lecture.ts'
 
-/** The file of a lecture that is open to the member, by one statement: whatever ends access ends it at the next fetch. */
+/**
+ * The file of a lecture that is open to the member, by one statement, so that the end of access applies from the next
+ * fetch.
+ */
 export async function lectureMedia(
   { db, clock }: LearningDeps,
   { schoolId, memberId }: MemberActor,

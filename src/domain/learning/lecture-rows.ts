@@ -4,7 +4,7 @@ import { type EntitlementOwner, ownedBy } from '../entitlements/index.ts'
 import { enrolmentRows } from './enrolments.ts'
 import { type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
 
-/** Lectures of a member's courses one by one, with what the member did and what decides whether each is open. */
+/** Lectures of a member's courses one by one, with the member's progress and the data that decide whether each is open. */
 export function lectureRows(db: Db, holder: EntitlementOwner, now: Date) {
   return enrolmentRows(db, holder)
     .innerJoin('lectures as lecture', (join) =>

@@ -20,7 +20,7 @@ export type NextLecture = {
 
 const coursesLookedAt = 20
 
-/** The next lecture, in one course or in the one watched last; undefined when nothing open is left. */
+/** The next lecture, in one course or in the one watched last; undefined if no open one is left. */
 export async function nextLecture(
   deps: LearningDeps,
   { schoolId, memberId }: MemberActor,
@@ -63,7 +63,7 @@ function ownCourses(db: Db, { schoolId, memberId, now }: Of) {
 
 type LecturePosition = { readonly sectionTitle: string; readonly lecture: Lecture }
 
-/** The lecture last watched, unless it is done; else the next open one after it; else the first open one. */
+/** The last watched lecture, unless it is completed; otherwise the next open one after it; otherwise the first open one. */
 export function nextIn(sections: readonly Section[], lastId: LectureId | null): LecturePosition | undefined {
   const places = sections.flatMap(({ title: sectionTitle, lectures }) =>
     lectures.map((lecture) => ({ sectionTitle, lecture })),

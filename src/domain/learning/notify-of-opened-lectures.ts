@@ -102,7 +102,7 @@ async function openingsAfter(tx: Tx, schoolId: SchoolId, mark: Mark, now: Date) 
     .orderBy('opening.personId')
     .orderBy('opening.lectureId')
     .selectAll('opening')
-    // Looked up one by one: what members did is far more than what opens in a few minutes.
+    // Looked up one by one: there are far more progress rows than lectures that open within a few minutes.
     .select([
       sql<'unread' | 'read' | 'completed'>`coalesce((
         select progress.state from lecture_progress progress
@@ -181,7 +181,7 @@ function byDays(db: Db, schoolId: SchoolId, mark: Mark, now: Date) {
 const lecturesAt = (db: Db, schoolId: SchoolId) =>
   db.selectFrom('lectures as lecture').where('lecture.schoolId', '=', schoolId)
 
-// Bounded for each lecture, so that the index is walked from where its course begins, not every enrolment read.
+// Bounded for each lecture, so that the index is scanned from the start of its course instead of all enrolments.
 function enrolledIn(db: Db, schoolId: SchoolId) {
   return db
     .selectFrom('enrolments as enrolment')

@@ -11,7 +11,7 @@ export type Opening = {
   readonly lectureId: LectureId
 }
 
-/** Records which lectures opened, once per member and course, in as many statements for many as for one. */
+/** Records the opened lectures, once per member and course, with the same number of statements for many as for one. */
 export async function recordOpenings(tx: Tx, clock: Clock, schoolId: SchoolId, openings: readonly Opening[]) {
   const groups = Map.groupBy(openings, ({ personId, courseId }) => `${personId} ${courseId}`)
   const facts = [...groups.values()].flatMap(([first, ...others]): Fact[] => {
@@ -25,7 +25,7 @@ export async function recordOpenings(tx: Tx, clock: Clock, schoolId: SchoolId, o
 
 type Completed = Opening & { readonly schoolId: SchoolId }
 
-/** Tells which lectures the completion of another one opened. */
+/** Records the lectures that the completion of another one opened. */
 export async function recordOpenedAfter(tx: Tx, clock: Clock, completed: Completed): Promise<void> {
   const { schoolId, personId, courseId, lectureId } = completed
   const now = clock.now()
@@ -40,7 +40,7 @@ export async function recordOpenedAfter(tx: Tx, clock: Clock, completed: Complet
   await recordOpenings(tx, clock, schoolId, openings)
 }
 
-/** Tells that an operator opened a lecture, unless it was open before. */
+/** Records that an operator opened a lecture, unless it was open before. */
 export async function recordOpenedManually(tx: Tx, clock: Clock, opened: Completed): Promise<void> {
   const { schoolId, personId, lectureId } = opened
   const now = clock.now()

@@ -1,4 +1,4 @@
-// Random edits and readings of a course by two processes, beside one that remembers nothing.
+// Random edits and reads of a course by two processes, compared with one that has an empty cache.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 const edits = ['addLecture', 'addSection', 'move', 'delete', 'days', 'after', 'complete', 'read'] as const
 const step = fc.record({
   edit: fc.constantFrom(...edits),
-  /** Which lecture, and with which other. */
+  /** The indices of the lecture and of another one. */
   which: fc.nat(20),
   other: fc.nat(20),
   by: fc.constantFrom('first', 'second', 'given up'),

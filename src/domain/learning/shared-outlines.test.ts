@@ -1,4 +1,4 @@
-// What a process keeps of a course is the same for everybody: nobody may ever be answered from a former version.
+// The outline of a course in the cache of a process is shared by all readers and must never be an old version.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
@@ -36,10 +36,10 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A process that remembers nothing. */
+/** A process with an empty cache. */
 const forgetful = () => createModules({ ...world.deps, outlineCache: createOutlineCache() })
 
-/** Everything that shows the curriculum to a member, and to those without a place in the course. */
+/** All reads that show the curriculum to a member, and to readers without an enrolment. */
 async function shownBy({ learning, catalog }: Modules, { courseId, slug }: PlantedCourse) {
   const parts = { syllabus: true, progress: true }
   return {

@@ -8,13 +8,13 @@ import { type Editor, isNamed, readableWith, refuseUnlessMay } from '../identity
 import type { LearningDeps } from './deps.ts'
 import { enrolmentsReadableBy } from './enrolments.ts'
 
-/** The students of a course and how far they are, latest enrolment first, by one statement. */
+/** The students of a course and their progress, latest enrolment first, by one statement. */
 export async function studentsOf(deps: LearningDeps, editor: Editor, courseId: CourseId, page: PageRequest) {
   const query = described(deps, editor).where('enrolment.courseId', '=', courseId)
   return await keysetPage(query, { ...newestFirst, id: 'enrolment.person_id' }, page)
 }
 
-/** The enrolments of a member and how far they are, latest first, by one statement. */
+/** The enrolments of a member and their progress, latest first, by one statement. */
 export async function enrolmentsOf(
   deps: LearningDeps,
   editor: Editor,
@@ -48,7 +48,7 @@ export type StudentFilter = {
   readonly search?: string | undefined
 }
 
-/** A page of everybody who is enrolled in anything or in one course, the latest enrolled first, by one statement. */
+/** A page of everybody who is enrolled in any course or in one course, the latest enrolment first, by one statement. */
 export async function listStudents(
   { db }: LearningDeps,
   editor: Editor,

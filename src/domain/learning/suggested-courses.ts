@@ -5,7 +5,7 @@ import { ownedBy } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 
-/** Other courses of the same lecturers that the member does not have, newest first: what to learn after this one. */
+/** Other courses of the same lecturers that the member does not have, newest first, as suggestions after this one. */
 export async function suggestedCourses({ db, clock }: LearningDeps, member: MemberActor, courseId: CourseId) {
   const { schoolId } = member
   const owned = ownedBy(db, member, 'course', clock.now()).select(sql<CourseId>`held.item_id`.as('held'))

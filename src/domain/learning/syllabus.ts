@@ -14,7 +14,7 @@ export type Syllabus = ReadonlyMap<CourseId, readonly Section[]>
 
 /**
  * The curriculum of courses the member was enrolled in, with progress and locks, in one statement and one more
- * for what is not in memory. Other courses are omitted.
+ * for outlines that are not in memory. Other courses are omitted.
  */
 export async function syllabus(
   deps: LearningDeps,

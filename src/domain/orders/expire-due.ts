@@ -12,7 +12,7 @@ type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
 const atOnce = 200
 
-/** Expires unpaid payments after deadline and grace period, and releases reservations. Returns the count. */
+/** Expires unpaid payments after their deadline and grace period, and releases reservations. Returns the count. */
 export async function expireDue(deps: Deps, _actor: PlatformActor): Promise<number> {
   let expired = 0
   for (;;) {
@@ -33,7 +33,7 @@ async function expireEach(deps: Deps, due: readonly OrderKey[]): Promise<unknown
   return failed
 }
 
-// A declined card keeps its place until its deadline without being open any more: such orders count too.
+// A declined card payment is no longer open but keeps its reservation until its deadline: such orders count too.
 async function dueOrders({ db, clock }: Deps): Promise<OrderKey[]> {
   const now = clock.now()
   const { rows } = await sql<OrderKey>`

@@ -119,11 +119,11 @@ export function createOrders(deps: OrderDeps) {
     expireDue: on(expireDue),
     /** The tax in a payment, for its receipt. */
     paymentTaxes: on(paymentTaxes),
-    /** Announces instalments three days before they fall due. */
+    /** Announces instalments three days before their due date. */
     announceInstalments: on(announceInstalments),
     /** Opens instalments that are due. */
     openInstalments: on(openInstalments),
-    /** Suspends access while an instalment is overdue for good. */
+    /** Suspends access while an instalment is overdue beyond the grace period. */
     suspendOverdue: on(suspendOverdue),
     /** Handles a gateway's webhook: verifies it, records it once, and responds in the gateway's format. */
     recordWebhook: (webhook: IncomingWebhook) =>
@@ -146,7 +146,7 @@ export function createOrderCalls(deps: Omit<OrderCallDeps, 'recordSession'>) {
     queryGateway: on(queryGateway),
     /** Queries gateways for events whose webhooks may be lost. */
     pollGateways: on(pollGateways),
-    /** Approves a refund, which the gateway then does if it can. */
+    /** Approves a refund, which the gateway then makes if it can. */
     approveRefund: on(approveRefund),
     /** Starts the refunds of cancellations that can no longer be undone. */
     refundCancellations: on(refundCancellations),

@@ -12,7 +12,7 @@ import {
 import { platformActor } from '../../../test/support/world/world.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Mei and Tom hold a course whose teacher can be met; both want the same hour. */
+/** Mei and Tom own a course with a consulting service; both request the same hour. */
 async function oneHourForTwo() {
   const world = await ownShop()
   const [mei, tom] = [await memberOf(world, 'mei', 'ceramics'), await memberOf(world, 'tom', 'ceramics')]

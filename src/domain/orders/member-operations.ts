@@ -22,7 +22,10 @@ import { tryAgain } from './retry/try-again.ts'
 export function memberOperations(deps: OrderDeps) {
   const on = bindDeps(deps)
   return {
-    /** The current price and contents of selections, and what prevents buying them. Open to everybody; writes nothing. */
+    /**
+     * The current price and contents of selections, and the problems that prevent buying them. Open to everybody;
+     * writes nothing.
+     */
     quote: on(quote),
     /** The items a payment is for, with their slugs. */
     purchasedItems: on(purchasedItems),
@@ -52,9 +55,9 @@ export function memberOperations(deps: OrderDeps) {
     payments: on(payments),
     /** Unpaid payments of the member, the next deadline first. */
     waitingPayments: on(waitingPayments),
-    /** The instalments that pause a member's access. */
+    /** The instalments that suspend a member's access. */
     overdueInstalments: on(overdueInstalments),
-    /** How many payments an actor may see. */
+    /** The number of payments that an actor may see. */
     paymentCount: on(paymentCount),
     /** The payments of one order that an actor may see. */
     paymentsByTradeNo: on(paymentsByTradeNo),

@@ -19,7 +19,7 @@ import { sendPaymentMail } from './webhooks/send-mail-again.ts'
 export function operatorOperations(deps: OrderDeps) {
   const on = bindDeps(deps)
   return {
-    /** Changes what is refunded of the bookings that are sold from now on. */
+    /** Changes the cancellation rule for future bookings. */
     setCancellationRule: on(setCancellationRule),
     /** The price for a new buyer with a coupon, for operators. */
     quoteCoupon: on(quoteCoupon),

@@ -56,7 +56,7 @@ async function cancellationsOf(db: Db, schoolId: SchoolId, personId: PersonId) {
     .execute()
 }
 
-/** Forgets whom the vouchers of a deleted account were for, as buyer and as redeemer. */
+/** Anonymizes the vouchers of a deleted account, as buyer and as redeemer. */
 export async function forgetVouchers({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   await db
     .updateTable('vouchers')

@@ -1,4 +1,4 @@
-// Crowds at one thing: what there is of it is never given twice, and no money is lost.
+// Concurrent requests for limited items: no item is granted twice, and no payment is lost.
 import { expect, onTestFinished, test } from 'vitest'
 import { crowdOf } from '../../../test/support/samples/crowd-size.ts'
 import {
@@ -19,7 +19,7 @@ import type { CheckoutResult } from './index.ts'
 
 const crowdSize = crowdOf({ sample: 100, all: 1_000 })
 
-/** The world with a pool in which the whole crowd can wait. */
+/** The world with a connection pool in which all requests can wait. */
 function crowded(world: World): World {
   const patience = { statementTimeoutMs: 120_000, lockTimeoutMs: 120_000, connectTimeoutMs: 240_000 }
   const db = createDatabase(createPool({ connection: world.connection, max: 16, ...patience }))
@@ -72,7 +72,7 @@ test(`${crowdSize} buyers of 50 seats never get more than 50, even with expiring
     first.slice(0, 20).map(({ paymentId }) => tell(world, { schoolId }, paymentId, { kind: 'paid' })),
   )
   world.clock.advance({ hours: 25 })
-  // Several workers at once, as a deployment of several processes would have.
+  // Several concurrent workers, as in a deployment of several processes.
   await Promise.all(Array.from({ length: 4 }, () => world.modules.orders.expireDue(platformActor)))
   expect(await tally(world, schoolId, ticket.offerId)).toEqual({ registered: 20, held: 0 })
 

@@ -26,7 +26,7 @@ export function voucherOperations(deps: OrderDeps) {
     mailSeatAgain: on(mailSeatAgain),
     /** Assigns a seat to the buyer. */
     claimSeat: on(claimSeat),
-    /** Forgets whom the vouchers of a deleted account were for. */
+    /** Anonymizes the vouchers of a deleted account. */
     forgetVouchers: on(forgetVouchers),
     /** Mails gifts that are paid and due. */
     sendGifts: on(sendGifts),

@@ -76,7 +76,7 @@ function isTaughtBy(lecturerId: LecturerId) {
 
 /** The slugs with this prefix, in order. */
 export async function courseSlugs({ db }: CatalogDeps, actor: Reader, prefix: string, limit: number) {
-  // A slug has no other characters, so none with a meaning in LIKE.
+  // A slug has no special characters of LIKE.
   if (!/^[a-z0-9-]{0,80}$/.test(prefix)) return { slugs: [], hasMore: false }
   const found = await coursesReadableBy(db, actor)
     .where('courses.slug', 'like', `${prefix}%`)

@@ -18,7 +18,7 @@ const webVtt = z.string().superRefine((text, context) => {
 
 export const captionFields = { language, label: name({ from: 1, to: 80 }), body: webVtt }
 
-/** The captions of a lecture in one language: what a player calls them, and their WebVTT text. */
+/** The captions of a lecture in one language: their label in a player, and their WebVTT text. */
 export type CaptionSettings = Settings<typeof captionFields>
 
 /** Captions as a player lists them. */
@@ -26,7 +26,7 @@ export type Caption = Omit<CaptionSettings, 'body'>
 
 const checked = rulesFor('captions', captionFields)
 
-/** Gives a lecture captions in a language, in place of those it had in it. */
+/** Sets the captions of a lecture in a language and replaces existing ones. */
 export async function setLectureCaptions(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -53,7 +53,7 @@ export async function setLectureCaptions(
   })
 }
 
-/** Takes the captions of a language away from a lecture. */
+/** Removes the captions of a lecture in a language. */
 export async function removeLectureCaptions(
   { db }: CatalogDeps,
   editor: Editor,

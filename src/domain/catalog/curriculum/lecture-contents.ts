@@ -64,7 +64,7 @@ const findPreview = prepared(
       .select('lectures.id'),
 )
 
-/** Sets or replaces the content of a lecture; `updatedAt` is null when it held none. */
+/** Sets or replaces the content of a lecture; `updatedAt` is null if it had none. */
 export async function setLectureContent(
   { db, clock }: CatalogDeps,
   editor: Editor,

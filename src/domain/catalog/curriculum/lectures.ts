@@ -57,13 +57,13 @@ export async function addLecture(
   return { id, updatedAt: now }
 }
 
-/** Changes of a lecture: its fields, what opens it, and its place. */
+/** Changes of a lecture: its fields, its unlock rule, and its position. */
 export type LectureChanges = Changes<LectureSettings> & {
   readonly unlock?: UnlockRule | undefined
   readonly to?: LecturePlace | undefined
 }
 
-/** Updates what is given of a lecture; what is omitted stays unchanged. */
+/** Updates the given fields of a lecture; omitted ones stay unchanged. */
 export async function updateLecture(
   deps: CatalogDeps,
   editor: Editor,

@@ -29,7 +29,7 @@ export async function changeCurriculum<T>(
   })
 }
 
-/** Changes the outline itself: which sections and lectures there are, in which order, and what opens them. */
+/** Changes the outline itself: the sections and lectures, their order, and their unlock rules. */
 export async function changeOutline<T>(
   { db, clock }: CatalogDeps,
   editor: Editor,

@@ -11,7 +11,7 @@ import {
   unlockFields,
 } from './unlock-rules.ts'
 
-/** A lecture of a new curriculum: with an id it is one of the former, without it is new. */
+/** A lecture of a new curriculum: with an id it is an existing one, without one it is new. */
 export type NewLecture = LectureSettings & {
   readonly id?: LectureId | undefined
   readonly unlock: UnlockRule
@@ -37,12 +37,12 @@ const outlineFields = {
 
 const checked = rulesFor('curriculum', outlineFields)
 
-/** Refuses a curriculum that is invalid whatever the course contains now. */
+/** Refuses a curriculum that is invalid regardless of the current one. */
 export function refuseInvalidOutline(sections: readonly NewSection[]): void {
   checked({ sections })
 }
 
-/** The ids of what a course has. */
+/** The ids of the sections and lectures of a course. */
 export type Known = { readonly sections: ReadonlySet<string>; readonly lectures: ReadonlySet<string> }
 
 /** The problems of a new curriculum, given the current one. */

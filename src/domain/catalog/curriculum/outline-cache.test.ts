@@ -74,7 +74,7 @@ describe('the outline cache', () => {
     const requests = [[one, two], [one], [two, one], [one, two, three, four], [four], [three]]
     const before = world.statements().length
     const answers = await Promise.all(requests.map((each) => outlinesAt(deps, schoolId, each)))
-    // The first one and two; then the fourth request three and four, which the last two share.
+    // The first request reads one and two; the fourth reads three and four, which the last two share.
     expect(world.statements().length - before).toBe(2)
     for (const [at, answer] of answers.entries())
       expect([...answer.keys()].sort()).toEqual(requests[at]?.map(({ courseId }) => courseId).sort())

@@ -25,7 +25,7 @@ type Outlines = ReadonlyMap<CourseId, Outline>
 
 /**
  * The outlines of these courses at the versions that were just found. Those that are not in memory are read by one
- * statement for all of them; one that changed meanwhile is answered as it is now.
+ * statement for all of them; one that changed concurrently is returned in its current version.
  */
 export async function outlinesAt(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function outlinesAt(
     else missing.push(each)
   }
   if (missing.length === 0) return outlines
-  // Data read in a transaction may be rolled back, so it is neither kept nor shared.
+  // Data read in a transaction may be rolled back, so it is neither cached nor shared.
   const read = deps.db.isTransaction
     ? readOutlines(deps.db, schoolId, idsOf(missing))
     : readShared(deps, schoolId, missing)

@@ -17,7 +17,7 @@ export type Outline = {
   readonly lectureCount: number
 }
 
-/** Equal versions of a course have equal outlines, and each change has a version of its own; null is the first. */
+/** Equal versions of a course have equal outlines, and each change has its own version; null is the first. */
 export type OutlineVersion = string | null
 
 export type OutlineSection = {

@@ -11,7 +11,7 @@ import { readOutlines } from './outline.ts'
 /** The curriculum of a course without content, and its version; undefined if there is no such course. */
 export async function curriculum({ db }: CatalogDeps, editor: Editor, courseId: CourseId) {
   refuseUnlessMay(editor, 'curriculum:read')
-  // Read first: a change meanwhile makes the version too old, never too new.
+  // Read first: a concurrent change makes the version too old, never too new.
   const version = await versionOf(db, editor.schoolId, courseId)
   if (!version) return undefined
   const outlines = await readOutlines(db, editor.schoolId, [courseId])
@@ -23,7 +23,7 @@ export async function curriculum({ db }: CatalogDeps, editor: Editor, courseId: 
   return { courseId, ...version, sections }
 }
 
-/** The lectures of a course whose file, URL or text is missing, so that a student would find nothing. */
+/** The lectures of a course whose file, URL or text is missing. */
 async function emptyLectures(db: Db, schoolId: SchoolId, courseId: CourseId): Promise<LectureId[]> {
   const rows = await db
     .selectFrom('lectures')

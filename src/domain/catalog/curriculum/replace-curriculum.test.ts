@@ -111,7 +111,7 @@ describe('a curriculum', () => {
 
 type Former = Awaited<ReturnType<typeof sectionsOf>>
 
-/** Sections with lectures of these numbers: even ones keep one of the former, as long as there are any. */
+/** Sections with lectures of these numbers: even ones keep an existing one, as long as there are any. */
 function sectionsFrom(numbers: readonly (readonly number[])[], former: Former): NewSection[] {
   const sectionIds = former.map(({ id }) => id)
   const lectureIds = former.flatMap(({ lectures }) => lectures.map(({ id }) => id))

@@ -12,7 +12,7 @@ import { readOutlines } from './outline.ts'
 import { versionOf } from './read-curriculum.ts'
 import { writeOutline } from './write-outline.ts'
 
-/** A whole curriculum, and the version that it was made from. */
+/** A whole curriculum and the version that it is based on. */
 export type NewCurriculum = { readonly updatedAt: Date; readonly sections: readonly NewSection[] }
 
 /**
@@ -76,7 +76,7 @@ async function deleteLectures(
     .execute()
 }
 
-// A lecture that is left out by mistake must not take the progress of members with it.
+// A lecture that is omitted by mistake must not delete the progress of members.
 async function refuseWithProgress(tx: Tx, schoolId: SchoolId, removed: readonly Titled[]) {
   const used = await tx
     .selectFrom('lectureProgress')

@@ -46,7 +46,7 @@ export async function addSection(
 /** Changes of a section: its fields, and its place. */
 export type SectionChanges = Changes<SectionSettings> & { readonly to?: Place<SectionId> | undefined }
 
-/** Updates what is given of a section; what is omitted stays unchanged. */
+/** Updates the given fields of a section; omitted ones stay unchanged. */
 export async function updateSection(
   deps: CatalogDeps,
   editor: Editor,

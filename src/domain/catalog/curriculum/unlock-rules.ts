@@ -51,7 +51,7 @@ export async function checkedRule(tx: Tx, { schoolId, courseId, id }: Ruled, rul
   return columns
 }
 
-/** The columns of a lecture that say so. */
+/** The columns of a lecture that contain the rule. */
 export function columnsOf(rule: UnlockRule) {
   const none = { unlockAt: null, unlockAfterDays: null, prerequisiteId: null }
   switch (rule.opens) {
@@ -84,7 +84,7 @@ function refuseBadPrerequisite(prerequisites: Prerequisites, id: LectureId, prer
 /** The prerequisite of each lecture of a course. */
 export type Prerequisites = ReadonlyMap<LectureId, LectureId | null>
 
-/** Why a lecture cannot wait for this one. Lectures that wait for each other would never be unlocked. */
+/** The reason why a lecture cannot require this one. Lectures that require each other would never be unlocked. */
 export function prerequisiteProblem(
   prerequisites: Prerequisites,
   id: LectureId | undefined,

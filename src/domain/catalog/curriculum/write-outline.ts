@@ -8,7 +8,7 @@ import { columnsOf } from './unlock-rules.ts'
 
 type Of = { readonly schoolId: SchoolId; readonly courseId: CourseId }
 
-/** Writes sections and lectures with their places, in two statements; what is not changed keeps its version. */
+/** Writes sections and lectures with their positions, in two statements; unchanged rows keep their version. */
 export async function writeOutline(tx: Tx, clock: Clock, of: Of, newSections: readonly NewSection[]) {
   const sections = newSections.map((section) => ({ ...section, id: section.id ?? newId<'Section'>(clock) }))
   const lectures = sections.flatMap((section) =>

@@ -8,7 +8,7 @@ import type { CatalogDeps } from '../deps.ts'
 import { digitalProductsReadableBy } from './digital-products.ts'
 import { productDefinition } from './product-definition.ts'
 
-/** A page of the files of a product in their order, with the keys under which they are stored. */
+/** A page of the files of a product in their order, with their storage keys. */
 export async function listProductFiles(
   { db }: CatalogDeps,
   editor: Editor,

@@ -45,7 +45,7 @@ type EventFilter = ListRequest & {
   readonly until?: Date | undefined
 }
 
-/** A page of events: those to come, the next first; or those that are over, or all, the latest first. */
+/** A page of events: upcoming ones, the next first; or past ones or all, the latest first. */
 export async function listEvents(deps: CatalogDeps, actor: Reader, { page, ...filter }: EventFilter) {
   const { when = 'to_come' } = filter
   const events = chosenEvents(deps, actor, { ...filter, when }).select(listed)
@@ -100,5 +100,5 @@ async function wholeEvent(deps: CatalogDeps, actor: Reader, found: ReturnType<ty
 
 /** An event as a list shows it, with its tickets. */
 export type ListedEvent = RowOf<typeof listEvents>
-/** An event with its description and where to join it. */
+/** An event with its description and its join URL. */
 export type Event = LookupRow<typeof eventBySlug>

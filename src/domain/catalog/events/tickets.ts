@@ -87,7 +87,7 @@ export async function addTicket(
   return { id, updatedAt: now }
 }
 
-/** Changes a ticket for future registrations; never to fewer seats than are taken. */
+/** Changes a ticket for future registrations; never to fewer seats than the number taken. */
 export async function updateTicket(
   deps: CatalogDeps,
   editor: Editor,

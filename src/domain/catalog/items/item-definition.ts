@@ -18,7 +18,7 @@ export type ItemKind<Table extends ItemTable = ItemTable> = {
   readonly called: string
 }
 
-/** One kind of item: the rules of its fields, and what is particular about writing and deleting it. */
+/** One kind of item: the rules of its fields, and its special rules for writing and deleting. */
 export type ItemDefinition<
   Table extends ItemTable,
   Columns extends Fields,
@@ -38,7 +38,7 @@ export type ItemDefinition<
   /** Foreign keys that an editor can violate, and the field each belongs to. */
   readonly foreignKeys?: readonly (readonly [constraint: string, field: string])[]
   readonly searchable: (settings: Settings<Columns>) => Omit<Searchable, 'publishedAt'>
-  /** The picture that its settings name. */
+  /** The image of its settings. */
   readonly pictureOf: (settings: Settings<Columns>) => string | null
   /** Other files to delete with it. */
   readonly filesOf?: (tx: Tx, of: ItemRef<Table>) => Promise<readonly (string | null)[]>

@@ -27,7 +27,7 @@ export function passes(table: string, { state, slug, search }: ItemFilter): Expr
   return expressionBuilder().and(conditions)
 }
 
-// Without the meaning that some characters have in LIKE.
+// Escapes the special characters of LIKE.
 function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -39,7 +39,7 @@ export function itemOperations<Table extends ItemTable, Columns extends Fields, 
     /** Puts it on sale; does nothing if it already is. */
     publish: (deps: CatalogDeps, editor: Editor, id: Id) =>
       changeState(deps, editor, definition, { id, to: 'published' }),
-    /** Takes it off sale; members who have it keep it. */
+    /** Takes it off sale; its owners keep access. */
     archive: (deps: CatalogDeps, editor: Editor, id: Id) =>
       changeState(deps, editor, definition, { id, to: 'archived' }),
     /** Deletes an item that was never on sale; others must be archived. */

@@ -24,7 +24,7 @@ export type Browsed = {
   readonly facets: Facets
 }
 
-/** The things that fit a filter, sorted; with the words of a search only those it found, the best first. */
+/** The items that match a filter, sorted; with search words only the matches, the best first. */
 export function browse(
   all: Listing,
   {
@@ -87,7 +87,7 @@ function byRank(ranks: ReadonlyMap<string, number>): Order {
 
 const without = (filter: Filter, name: keyof Filter): Filter => ({ ...filter, [name]: undefined })
 
-// Each facet counts what would be found if only its own choice changed.
+// Each facet counts the results that a change of only its own choice would give.
 function facetsOf(all: Listing, filter: Filter): Facets {
   const facet = (
     name: keyof Filter,

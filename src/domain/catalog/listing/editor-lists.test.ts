@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const count = 3_000
 
-/** Of each kind thousands, one in a thousand a draft with a name and a tag of its own. */
+/** Thousands of rows of each kind; one in a thousand is a draft with its own name and tag. */
 async function plantMany() {
   const { db } = world.deps
   const { schoolId } = who.olga

@@ -10,7 +10,7 @@ import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from '../on
 import type { Prices } from '../prices.ts'
 import type { ItemType } from '../search/search-entries.ts'
 
-/** Everything that a school shows to everybody, as cards show it: in five statements, whatever the school's size. */
+/** The public items of a school, as cards show them: in five statements, whatever the school's size. */
 export async function listing(deps: CatalogDeps, { schoolId }: Reader) {
   const { db, clock } = deps
   const now = clock.now()
@@ -253,7 +253,7 @@ async function eventCards(db: Db, of: Of): Promise<Card[]> {
   }))
 }
 
-/** Everything that a school shows, as cards show it. */
+/** The public items of a school, as cards show them. */
 export type Listing = LookupRow<typeof listing>
-/** A thing as its card shows it. */
+/** An item as its card shows it. */
 export type ListedItem = Listing[number]

@@ -25,11 +25,14 @@ type Included = {
   readonly itemId: string
   readonly slug: string
   readonly name: string
-  /** False if only its owners see it. */
+  /** False if it is visible only to its owners. */
   readonly isPublished: boolean
 }
 
-/** The items that each of these plans includes, in one statement: also archived ones, which members keep, but no drafts. */
+/**
+ * The items that each of these plans includes, in one statement: including archived ones, which members keep, but no
+ * drafts.
+ */
 export async function includedIn(db: Db, schoolId: SchoolId, planIds: readonly MembershipPlanId[]) {
   const { rows } = await sql<Included>`
     select included.plan_id, 'course' as item_type, course.id as item_id, course.slug, course.name,
@@ -47,7 +50,7 @@ export async function includedIn(db: Db, schoolId: SchoolId, planIds: readonly M
   return Map.groupBy(rows, ({ planId }) => planId)
 }
 
-/** The ids of everything that a plan includes, drafts too, by one statement. */
+/** The ids of all included items of a plan, including drafts, read by one statement. */
 export async function includedByPlan({ db }: CatalogDeps, editor: Editor, planId: MembershipPlanId) {
   refuseUnlessMay(editor, 'membership_plans:read')
   const { schoolId } = editor

@@ -8,7 +8,7 @@ const columns = {
   ...itemFields,
   ...membershipAccessFields,
   price,
-  /** The free days with which a plan that renews begins, once for each member. */
+  /** The free trial days of a renewing plan, once for each member. */
   trialDays: wholeNumber({ from: 1, to: 365 }).nullable(),
 }
 

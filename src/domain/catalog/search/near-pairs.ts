@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
-// A longer text has other pairs that were typed right, which find it.
+// A longer text has other pairs without typing errors, which find it.
 const mostPairs = 4
-// So that a character of every item costs no more than one of a few.
+// Limits the cost of characters that many items have.
 const mostEntries = 300
 
 /**

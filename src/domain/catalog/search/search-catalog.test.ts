@@ -202,7 +202,7 @@ describe('a search', () => {
   })
 })
 
-/** Two courses and a service of a teacher, none of which says so. */
+/** Two courses and a service of a teacher whose name is not in their texts. */
 async function teach(lecturer: Parameters<ReturnType<typeof catalog>['createLecturer']>[1]) {
   const { id: lecturerId } = await catalog().createLecturer(who.olga, lecturer)
   const courseId = await publish({ name: 'Slip casting', lecturerIds: [lecturerId] })

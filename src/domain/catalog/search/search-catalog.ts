@@ -68,7 +68,7 @@ export async function rankCatalog(deps: CatalogDeps, actor: Reader, text: string
   return await searched(deps, actor, { text, page: { first: mostRanked } })
 }
 
-// PostgreSQL does not accept NUL, and control characters are never meant.
+// PostgreSQL does not accept NUL, and control characters are never part of a query.
 function plainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -101,7 +101,7 @@ type ExactSearch = {
   readonly names: string
   /** The length of the search text. */
   readonly length: number
-  /** With commas between them; null for all. */
+  /** Comma-separated; null for all. */
   readonly types: string | null
   readonly rank: number
   readonly id: string
@@ -133,7 +133,7 @@ const exactPage = preparedLookup(
       rank: sql<number>`ts_rank('{0.02, 0.05, 0.3, 1}', words, ${query}::tsquery, 32)
         + case when words @@ ${inTitle}::tsquery then least(1, ${length}::float8 / length(title)) else 0 end`,
     })
-    // Counted once: an item that has the words itself is ranked by them.
+    // Counted once: an item that contains the words itself is ranked by them.
     const taught = sql<Found>`
       select entries.item_type, entries.item_id, slug, title, summary, published_at, ${rankOfTeacher}::float8 as rank
       from (${taughtBy({ schoolId, names })}) as taught
@@ -240,7 +240,7 @@ function shareInTitle(singles: readonly string[]): RawBuilder<number> {
 }
 
 // The share of pairs found anywhere, where a near pair counts for the one it replaces; in the title it counts for more.
-// Below what a title has as it was typed.
+// Below the rank of an exact title match.
 function shareOfPairs(pairs: readonly string[], near: readonly string[]): RawBuilder<number> {
   if (near.length === 0) return sql<number>`0`
   const shareIn = (words: RawBuilder<unknown>) => sql<number>`(

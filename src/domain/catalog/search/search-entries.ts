@@ -42,7 +42,7 @@ const searchedOfDescription = 4_000
 // PostgreSQL counts positions no further.
 const lastPosition = 16_383
 
-/** The tsvector's own notation: where each token stands, and how much a match there weighs. */
+/** The notation of a tsvector: the position of each token and the weight of a match there. */
 export function wordsOf({ title, summary, description, tags }: Searchable): string {
   const parts = [
     { text: title, weight: 'A' },

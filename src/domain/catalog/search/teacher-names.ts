@@ -32,7 +32,7 @@ export function taughtBy({ schoolId, names }: { schoolId: unknown; names: unknow
     where lecturers.school_id = ${schoolId} and ${isNamed}`
 }
 
-// Ignores width, case and accents, as `folded` does for what was typed.
+// Ignores width, case and accents, as `folded` does for the search text.
 const foldedName = sql`normalize(regexp_replace(normalize(lower(lecturers.name), nfd), '[\u0300-\u036f]', '', 'g'), nfkc)`
 
 function folded(text: string): string {

@@ -1,12 +1,12 @@
 /** A word, a pair of neighbours in a script that is written without spaces, or one of its characters. */
 export type Token = { readonly text: string; readonly kind: 'word' | 'pair' | 'single' }
 
-// Scripts without spaces between words; the marks after them repeat or lengthen what stands before.
+// Scripts without spaces between words; the marks after them repeat or lengthen the previous character.
 const runs =
   /(?<spaceless>[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+)|(?<word>[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]]+)/gv
 const longestWord = 64
 
-/** The text as it is kept for searching. */
+/** The text as it is indexed. */
 export function tokensOf(text: string): Token[] {
   return runsOf(text).flatMap(({ run, isSpaceless }) => (isSpaceless ? gramsOf(run) : [wordOf(run)]))
 }

@@ -1,4 +1,4 @@
-// What several devices saw, told in every order and several times over, beside a model that knows no order.
+// Progress of several devices, reported in every order and repeatedly, compared with a model without an order.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -44,7 +44,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('report' as const),
       lecture,
-      // Round the marks that matter: nine tenths of each, and beyond the end.
+      // Around the relevant positions: nine tenths of each, and beyond the end.
       position: fc.oneof(fc.nat(1100), fc.constantFrom(0, 89, 90, 899, 900, 1000)),
       // Few moments, so that several devices report the same one.
       secondsAgo: fc.nat(40),
@@ -91,7 +91,7 @@ async function endsAsTheModelSays(writes: readonly Write[]) {
   await emptyHands(world)
   await world.deps.db.deleteFrom('facts').execute()
   await sell(world, mei, courseItem(course.courseId))
-  // As many at once as the pool has sessions: devices do not wait for each other.
+  // As many concurrent writes as the pool has sessions, so that devices do not wait for each other.
   for (let at = 0; at < writes.length; at += 5) await Promise.all(writes.slice(at, at + 5).map(perform))
   expect(await stateNow()).toEqual(model(writes))
 }
@@ -111,7 +111,7 @@ async function perform(each: Write) {
   }
 }
 
-/** The rules, said of the set of writes and not of their order. */
+/** The rules, expressed for the set of writes and not for their order. */
 function model(writes: readonly Write[]) {
   const lectures = durations.map((duration, at) =>
     modelOf(

@@ -47,7 +47,7 @@ async function seen(courseId: CourseId, lectureId: LectureId) {
   return sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId)
 }
 
-/** Everybody's enrolments in anything, but Mei's own in this course. */
+/** All enrolments except Mei's own in this course. */
 async function enrolmentsBut(courseId: CourseId) {
   const rows = await world.deps.db.selectFrom('enrolments').selectAll().orderBy('personId').execute()
   return rows.filter((row) => row.personId !== mei.memberId || row.courseId !== courseId)
@@ -232,7 +232,7 @@ describe('completion of lectures', () => {
   })
 })
 
-/** Until a session of this world waits for a lock. */
+/** Waits until a session of this world waits for a lock. */
 async function somebodyWaits() {
   const waiting = sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

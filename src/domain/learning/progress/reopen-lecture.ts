@@ -6,8 +6,8 @@ import type { LearningDeps } from '../deps.ts'
 import { reachableLecture } from '../reachable-lecture.ts'
 
 /**
- * The member takes their own mark back: the lecture counts as read, its course as not completed. What a player saw
- * before this moment completes it no more; where the member was in it stays.
+ * The member reopens a completed lecture: it counts as read, its course as not completed. Progress reports from
+ * before this moment no longer complete it; the playback position stays.
  */
 export async function reopenLecture(deps: LearningDeps, member: MemberActor, lectureId: LectureId) {
   const { courseId, state } = await reachableLecture(deps, member, lectureId)

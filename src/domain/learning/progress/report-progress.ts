@@ -17,7 +17,7 @@ export type LectureProgress = {
   readonly positionSeconds: number
 }
 
-/** The longest a lecture can be, where it does not say how long it is. */
+/** The maximum position of a lecture without a duration. */
 const longest = inSeconds(day)
 
 /** Records a player's report; late, repeated and reordered reports are harmless. 90 % of a lecture complete it. */

@@ -21,7 +21,7 @@ export type Booking = BookingRef & {
   readonly name: string
   readonly startsAt: Date
   readonly endsAt: Date
-  /** The order line that paid for it, where one did. */
+  /** The order line that paid for it, if any. */
   readonly sourceId: string
   /** The number of the seat within its order line, from 1. */
   readonly seat: number

@@ -78,7 +78,7 @@ export function mustBeWhole(
   return paymentType === 'credit_installment' && refund !== amount
 }
 
-/** Refuses what has ended, has begun, or is not paid yet. */
+/** Refuses a booking that has ended, has begun, or is not paid yet. */
 export function refuseUnlessCancellable(clock: Clock, { isLive, isHeld, startsAt }: Booking): void {
   if (!isLive) throw new Refusal('conflict', 'This booking has ended or has already been cancelled')
   if (isHeld) throw new Refusal('conflict', 'This booking is not paid yet: cancel its order instead')

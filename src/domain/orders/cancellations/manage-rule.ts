@@ -7,7 +7,7 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import { type CancellationTiers, checkedRule, defaultTiers } from './rule.ts'
 
-/** The rule of a school, and since when; null is the default. */
+/** The rule of a school with the time of its last change; null is the default. */
 export type CancellationRule = { readonly tiers: CancellationTiers; readonly updatedAt: Date | null }
 
 /** A school's cancellation rule. It is public. */
@@ -23,7 +23,7 @@ export async function cancellationRule(
   return row ?? { tiers: defaultTiers, updatedAt: null }
 }
 
-/** Changes what is refunded of the bookings that are sold from now on. */
+/** Changes the cancellation rule for future bookings. */
 export async function setCancellationRule(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   editor: Editor,

@@ -12,11 +12,11 @@ export type UndoableCancellation = {
   readonly kind: BookingRef['kind']
   readonly bookingId: string
   readonly refund: { readonly minor: bigint; readonly currency: Currency } | null
-  /** When the refund starts; null if there is none. */
+  /** The start of the refund; null if there is none. */
   readonly until: Date | null
 }
 
-/** How long a cancellation without a refund can be undone, in milliseconds. */
+/** The time in which a cancellation without a refund can be undone, in milliseconds. */
 export const timeToUndoUnrefunded = day
 const most = 20
 

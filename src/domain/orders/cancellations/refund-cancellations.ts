@@ -15,7 +15,7 @@ type DueCancellation = {
   readonly schoolId: SchoolId
   readonly id: CancellationId
   readonly orderId: OrderId
-  /** Opened before, and not started: a process that stopped in between. */
+  /** The refund was opened but not started, because a process stopped in between. */
   readonly refundId: RefundId | null
 }
 
@@ -64,7 +64,7 @@ async function start(deps: OrderCallDeps, due: DueCancellation): Promise<boolean
   if (!refundId) return false
   const approve = (await mustBeTransferred(deps, due, refundId)) ? approveManualRefund : approveRefund
   const host = { ...platformActor, schoolId: due.schoolId }
-  // Another run may approve it in the same moment: it is approved once.
+  // Another run may approve it concurrently: it is approved once.
   return await approve(deps, host, refundId).then(() => true, unlessConflict)
 }
 

@@ -38,7 +38,7 @@ export function percentAt(tiers: CancellationTiers, notice: number): number {
 }
 
 type PaidShare = {
-  /** The price paid for the booking. */
+  /** The amount paid for the booking. */
   readonly paid: bigint
   /** The refundable rest of its payment. */
   readonly left: bigint

@@ -24,7 +24,7 @@ export async function beginPayment(
   const isOver = payment.expiresAt !== null && payment.expiresAt <= deps.clock.now()
   if (payment.state !== 'not_paid' || isOver)
     throw new Refusal('conflict', 'This payment has ended: start a new one')
-  // A second charge beside it could take the money twice.
+  // A second charge in parallel could charge the payment twice.
   if (payment.mandateId)
     throw new Refusal('conflict', 'Your stored card is being charged: check again in a few minutes')
   const gateway = await gatewayCallsAt(deps, schoolId, payment.gateway)

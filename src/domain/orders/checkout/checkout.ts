@@ -38,7 +38,7 @@ import { idempotencyKeyIn, orderByIdempotencyKey } from './placed-before.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
- * Creates an order and its first payment, and reserves seats, times and the coupon. With a idempotency key, a repeated
+ * Creates an order and its first payment, and reserves seats, times and the coupon. With an idempotency key, a repeated
  * submission returns the order created by the first one.
  */
 export async function checkout(
@@ -146,7 +146,7 @@ function totalChanged() {
   return new Refusal('conflict', 'The total has changed: review it and confirm again', { problems })
 }
 
-// A parallel order has taken the trial for which this one costs nothing: there is no payment to refund.
+// A concurrent order has used the trial that makes this one free: there is no payment to refund.
 async function refuseUndelivered(tx: Tx, key: OrderKey) {
   const { fulfilment } = await settledOrder(tx, key)
   if (fulfilment === 'undeliverable') throw totalChanged()
@@ -166,7 +166,7 @@ export function refuseUnlessTakes({ name, capabilities }: Gateway, currency: str
     throw new Refusal('conflict', `${name} does not accept ${currency}`)
 }
 
-/** How long a payment at this gateway may take; the method, where no page of a gateway asks for it. */
+/** The time limit of a payment at this gateway, and the method if no page of a gateway asks for it. */
 export function termsAt({ name, timeToPay: allowed = timeToPay }: Gateway, now: Date) {
   const deadlineAt = new Date(now.getTime() + allowed)
   return { gateway: name, deadlineAt, type: name === 'manual' ? name : undefined }

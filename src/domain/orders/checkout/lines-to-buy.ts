@@ -64,7 +64,7 @@ export async function linesToGrant(
     discount: line.original,
     amount: 0n,
     instalments: 1,
-    // The first period is given, and not a trial.
+    // The first period is granted for free and is not a trial.
     trialDays: null,
   }))
 }

@@ -29,7 +29,7 @@ export type PaymentOpening = {
   readonly sequence: number
   readonly gateway: GatewayName
   readonly deadlineAt: Date
-  /** Known at once where there is no choice. */
+  /** Set immediately if there is no choice. */
   readonly type?: PaymentType | undefined
   /** The stored method that is charged while the member is away. */
   readonly mandateId?: PaymentMandateId | undefined

@@ -82,7 +82,7 @@ type SubscriptionOrder = PlanTerms & {
   readonly period: number
 }
 
-/** An order with one line of a subscription; what is not charged of the plan's price is its discount. */
+/** An order with one line of a subscription; the part of the plan's price that is not charged is its discount. */
 export async function writeSubscriptionOrder(
   tx: Tx,
   clock: Clock,
@@ -129,7 +129,7 @@ export async function writeSubscriptionOrder(
   })
 }
 
-// The invoice goes where that of the first payment went, and the buyer is where they were.
+// The invoice details and the country are those of the first payment.
 export async function firstOrder(
   tx: Db,
   { schoolId, firstLineId }: Pick<SubscriptionRow, 'schoolId' | 'firstLineId'>,
@@ -146,7 +146,7 @@ export async function firstOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** An attempt to be paid for the next period. */
+/** A payment attempt for the next period. */
 export type Attempt = {
   readonly id: PaymentId
   readonly state: PaymentState
@@ -158,7 +158,7 @@ export type Attempt = {
   readonly expiresAt: Date | null
 }
 
-/** The attempts to be paid for an order, oldest first. */
+/** The payment attempts of an order, oldest first. */
 export async function attemptsOf(tx: Tx, { schoolId, orderId }: OrderKey): Promise<Attempt[]> {
   const payments = await tx
     .selectFrom('payments')

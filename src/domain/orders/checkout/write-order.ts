@@ -39,7 +39,7 @@ type NewOrder = {
   readonly country?: string | undefined
   readonly price: OrderPrice
   readonly purpose?: OrderPurpose['is'] | undefined
-  /** The coupon that the price has, which is locked. */
+  /** The locked coupon that the price includes. */
   readonly couponUse?: CouponUse | undefined
   readonly invoice: ReturnType<typeof invoiceColumns>
   readonly idempotencyKey?: string | undefined

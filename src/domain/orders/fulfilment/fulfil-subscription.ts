@@ -33,7 +33,7 @@ type SubscriptionPurchase = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
   readonly currency: string
-  /** When it was ordered. */
+  /** The time of the order. */
   readonly createdAt: Date
   readonly payments: readonly { readonly paidAt: Date | null; readonly amount: bigint }[]
 }
@@ -98,7 +98,7 @@ export async function revokeSubscription(
   return await revokePaidLine(tx, clock, { schoolId, lineId })
 }
 
-// A line names the full price of its plan; what is not charged of it is a discount.
+// A line has the full price of its plan; the part that is not charged is a discount.
 function termsOf({ itemId, original }: SubscriptionLine, cycle: 'monthly' | 'yearly') {
   return { planId: itemId as MembershipPlanId, cycle, price: original }
 }

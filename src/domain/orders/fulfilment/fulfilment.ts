@@ -30,7 +30,7 @@ type Purchase = {
 /** A purchase whose order exists. */
 type Delivery = Purchase & {
   readonly currency: string
-  /** The school's, by whose calendar access ends. */
+  /** The school's time zone, by whose calendar access ends. */
   readonly timeZone: string
   readonly createdAt: Date
   readonly lines: readonly DeliveredLine[]
@@ -183,7 +183,7 @@ async function holdLineMeeting(
   const { id: sourceId, startsAt } = line
   if (!startsAt) throw new Error(`The meeting of line ${sourceId} has no time`)
   const serviceId = line.offerId as ConsultingServiceId
-  // Until it begins: an unpaid order gives it up earlier by itself, and a code's deadline may be days away.
+  // Held until the meeting begins: an unpaid order releases it earlier, and a code's deadline may be days away.
   const hold = { schoolId, personId, serviceId, startsAt, sourceId, heldUntil: startsAt }
   const outcome = await holdMeeting(tx, clock, hold)
   switch (outcome.is) {

@@ -12,7 +12,7 @@ type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
 const batchSize = 200
 
-/** Announces each instalment once, three days before it falls due. Returns the count. */
+/** Announces each instalment once, three days before its due date. Returns the count. */
 export async function announceInstalments(deps: Deps, _actor: PlatformActor): Promise<number> {
   let announced = 0
   for (;;) {

@@ -13,7 +13,7 @@ import { overdueAfter } from './overdue.ts'
 type Deps = Pick<OrderDeps, 'db' | 'clock'>
 type DuePayment = { readonly schoolId: SchoolId; readonly id: PaymentId; readonly orderId: OrderId }
 
-/** Opens the instalments that have fallen due, each once. Returns the count. */
+/** Opens the due instalments, each once. Returns the count. */
 export async function openInstalments(deps: Deps, _actor: PlatformActor): Promise<number> {
   const due = await deps.db
     .selectFrom('payments')

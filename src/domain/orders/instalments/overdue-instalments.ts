@@ -5,7 +5,7 @@ import type { PaymentId, PersonId, SchoolId } from '../../../platform/db/schema/
 import { type Currency, currencyOf } from '../../../platform/money.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
-/** An instalment that pauses the access of a purchase until it is paid. */
+/** An instalment that suspends the access of a purchase until it is paid. */
 export type OverdueInstalment = {
   readonly paymentId: PaymentId
   readonly itemId: string
@@ -17,7 +17,7 @@ export type OverdueInstalment = {
   readonly dueAt: Date
 }
 
-/** The instalments that pause a member's access, the oldest first. */
+/** The instalments that suspend a member's access, the oldest first. */
 export async function overdueInstalments(
   { db }: { readonly db: Db },
   { schoolId, memberId }: MemberActor,

@@ -22,7 +22,7 @@ let tradeNo: string
 beforeEach(async () => {
   world = await ownShop()
   mei = await memberOf(world, 'mei', 'ceramics')
-  // Nobody else's instalment is due.
+  // No other instalment is due.
   await world.deps.db.updateTable('payments').set({ nextChargeAt: null }).execute()
   await world.deps.db.updateTable('orders').set({ instalmentDueAt: null, accessSuspendedAt: null }).execute()
   await world.deps.db.deleteFrom('notifications').execute()

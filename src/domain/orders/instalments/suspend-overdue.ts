@@ -13,7 +13,7 @@ type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
 const batchSize = 500
 
-/** Suspends the access of orders whose instalment is overdue for good, each once. Returns the count. */
+/** Suspends the access of orders whose instalment is overdue beyond the grace period, each once. Returns the count. */
 export async function suspendOverdue(deps: Deps, _actor: PlatformActor): Promise<number> {
   const due = await overdueOrders(deps)
   let suspended = 0

@@ -112,7 +112,7 @@ async function eventsOf(tx: Tx, { schoolId, paymentId }: PaymentKey): Promise<Le
     .execute()
 }
 
-// The next instalment falls due a month of the school after this one was paid; a full refund ends the series.
+// The next instalment is due a month after this one was paid, by the school's calendar; a full refund ends the series.
 function nextChargeOf(before: LockedPayment, after: DerivedPayment): Date | null {
   if (after.state === 'refunded') return null
   const isFirstPaid = before.paidAt === null && after.paidAt !== null

@@ -11,7 +11,7 @@ export const graceHours = { atm: 1, cvs: 1, barcode: 72 } as const satisfies Par
 
 const grace: Partial<Record<PaymentType, number>> = graceHours
 
-/** When an unpaid payment expires: its deadline plus a grace period for late webhooks. */
+/** The expiry of an unpaid payment: its deadline plus a grace period for late webhooks. */
 export function expiryOf(deadline: Date, type: PaymentType | null): Date {
   return new Date(deadline.getTime() + ((type && grace[type]) ?? 0) * hour)
 }

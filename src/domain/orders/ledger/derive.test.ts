@@ -223,7 +223,7 @@ const disputeEnds = fc.constantFrom<readonly EventKind[]>(
   ['dispute_opened', 'dispute_lost'],
   ['dispute_lost', 'dispute_won'],
 )
-/** A ledger as gateways and operators could have written it: refunds one after the other, never more than was paid. */
+/** A possible ledger of gateways and operators: refunds one after the other, never more than was paid. */
 const ledger = fc
   .record({
     hasCode: fc.boolean(),

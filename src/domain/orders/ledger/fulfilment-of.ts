@@ -4,7 +4,7 @@ type PaymentDeadline = { readonly state: PaymentState; readonly expiresAt: Date 
 
 export const givesAccess: readonly PaymentState[] = ['paid', 'refunding', 'manual_enrolled']
 
-/** The required fulfilment of an order, by the states of its payments. */
+/** The required fulfilment of an order by the states of its payments. */
 export function fulfilmentOf(
   payments: readonly PaymentDeadline[],
   now: Date,

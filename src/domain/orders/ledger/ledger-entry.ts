@@ -18,7 +18,7 @@ export type EventKind = PaymentEventsTable['kind']
 export type PaymentState = PaymentsTable['state']
 export type RefundingState = PaymentsTable['refundingState']
 
-/** Why a payment needs an operator's attention. */
+/** The reason why a payment needs an operator's attention. */
 export type Attention =
   | 'place_gone'
   | 'order_paid_already'
@@ -40,7 +40,7 @@ export type EventDetail = WebhookDetail & {
   readonly isReplaced?: boolean | undefined
 }
 
-/** One entry as it stands in the ledger, from which states are derived. */
+/** One stored entry of the ledger, from which states are derived. */
 export type LedgerEvent = {
   readonly id: string
   readonly kind: EventKind

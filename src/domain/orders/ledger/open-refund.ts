@@ -60,7 +60,7 @@ const reasons = {
   order_paid_already: 'The order was already paid',
 } as const
 
-/** Opens a refund for an unfulfilled payment, once, whatever an operator then decides. */
+/** Opens a refund for an unfulfilled payment once, regardless of the operator's later decision. */
 export async function openAutomaticRefund(
   tx: Tx,
   clock: Clock,

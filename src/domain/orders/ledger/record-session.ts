@@ -8,7 +8,7 @@ import { record } from './record.ts'
 
 type PaymentSession = Pick<EventDetail, 'type' | 'gatewaySession'>
 
-/** Records how a payment began at its gateway: the chosen method and the gateway's session. */
+/** Records the start of a payment at its gateway: the chosen method and the gateway's session. */
 export async function recordSession(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   key: OrderKey & { readonly paymentId: PaymentId },

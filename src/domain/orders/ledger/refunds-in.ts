@@ -7,11 +7,11 @@ export type DerivedRefund = {
   readonly requestedAt: Date
   readonly finishedAt: Date | null
   readonly done: bigint
-  /** It was done, and then its money came back to the gateway. */
+  /** The refund was completed, and the bank then returned it to the gateway. */
   readonly isReturned: boolean
 }
 
-// The furthest of these steps is the state of a refund. A bank may return what was paid back.
+// The furthest of these steps is the state of a refund. A bank may return a completed refund.
 const furthestFirst = [
   ['refund_failed', 'failed'],
   ['refund_done', 'partially_refunded'],
@@ -32,7 +32,7 @@ export function refundsIn(events: readonly LedgerEvent[]): DerivedRefund[] {
     )
 }
 
-// There is one open refund at most, and it is the newest, also of those asked for in one moment.
+// There is at most one open refund, and it is the newest, also among those requested at the same time.
 const isOpen = ({ state }: DerivedRefund) => state === 'requested' || state === 'processing'
 
 function refundIn(entries: readonly LedgerEvent[]): DerivedRefund {

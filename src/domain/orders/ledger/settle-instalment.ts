@@ -3,7 +3,7 @@ import * as fulfilment from '../fulfilment/fulfilment.ts'
 import { givesAccess } from './fulfilment-of.ts'
 import type { SettledOrder } from './settled-order.ts'
 
-/** Ends what is due of an order once its latest instalment is paid, and with it a suspension of access. */
+/** Clears the due date of an order once its latest instalment is paid, and ends a suspension of access. */
 export async function settleInstalment(tx: Tx, order: SettledOrder): Promise<void> {
   if (!order.instalmentDueAt) return
   const isClosed = order.fulfilment === 'taken_back'

@@ -15,7 +15,7 @@ import { mandateOfOrder } from './stored-method.ts'
 type Fulfilment = OrdersTable['fulfilment']
 type Work = { readonly tx: Tx; readonly clock: Clock; readonly order: SettledOrder }
 type Payment = SettledOrder['payments'][number]
-/** Answers what the fulfilment has become; undefined if it stays. */
+/** Returns the new fulfilment; undefined if it is unchanged. */
 type Transition = (work: Work) => Promise<Fulfilment | undefined>
 
 /** Fulfils, keeps or revokes an order according to its payments. The caller must have locked the order. */
@@ -49,7 +49,7 @@ async function deliver(work: Work) {
   return isDelivered ? await recordFulfilment(work, 'granted') : await deliverLate(work)
 }
 
-// A stored method that was charged is stored already.
+// A charged stored method needs no storing.
 const delivery = ({ tx, order }: Work) => ({
   ...order,
   storedMandate: async () =>

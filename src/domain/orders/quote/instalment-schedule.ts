@@ -5,8 +5,8 @@ import { equalShares } from '../../pricing/index.ts'
 export type Instalment = { readonly dueAt: Date; readonly amount: bigint }
 
 /**
- * The due dates and amounts of the instalments, by the calendar of the school's time zone; empty if the total is paid at
- * once.
+ * The due dates and amounts of the instalments, by the calendar of the school's time zone; empty if the total is paid in
+ * one payment.
  */
 export function scheduleOf(
   total: bigint,
@@ -18,7 +18,7 @@ export function scheduleOf(
   let dueAt = now
   for (const amount of equalShares(total, instalments)) {
     schedule.push({ dueAt, amount })
-    // From the one before, not from the first: each is due a month after the previous one was paid.
+    // Counted from the previous one, not from the first: each is due a month after the previous one was paid.
     dueAt = addMonths(dueAt, 1, timeZone)
   }
   return schedule

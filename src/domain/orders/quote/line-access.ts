@@ -14,19 +14,19 @@ type LineAccess = { readonly lastsUntil: Date | null | undefined; readonly renew
 
 type PurchaseContext = {
   readonly now: Date
-  /** The school's, by whose calendar access ends and a subscription renews. */
+  /** The school's time zone, by whose calendar access ends and a subscription renews. */
   readonly timeZone: string
   readonly purpose: OrderPurpose['is']
 }
 
-/** How long a line gives access if it is bought now, or when it renews. */
+/** The end of access of a line if it is bought now, or the date of its renewal. */
 export function accessOfLine(
   line: PricedLine | undefined,
   { now, timeZone, purpose }: PurchaseContext,
 ): LineAccess {
   const none = { lastsUntil: undefined, renews: undefined }
   if (!line || line.access === 'none') return none
-  // Days are counted from the day on which somebody redeems it.
+  // Days are counted from the day of redemption.
   if (purpose !== 'self' && line.access === 'for_days') return none
   const { access, accessUntil, accessDays, trialDays = null, original: price } = line
   if (access !== 'monthly' && access !== 'yearly')

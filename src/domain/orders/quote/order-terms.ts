@@ -10,17 +10,17 @@ type Priced = {
 }
 
 export type OrderTerms = {
-  /** Whether at least one of the selections can be bought. */
+  /** True if at least one of the selections can be bought. */
   readonly canBeOrdered: boolean
   /** The first instalment, or the total. */
   readonly dueToday: bigint
-  /** Whether invoice details are needed. */
+  /** True if invoice details are needed. */
   readonly isInvoiced: boolean
-  /** Whether one of the selections can be bought as a gift or as seats. */
+  /** True if one of the selections can be bought as a gift or as seats. */
   readonly canBeForOthers: boolean
-  /** Whether one of the selections is a booking, whose cancellation may be refunded. */
+  /** True if one of the selections is a booking, whose cancellation may be refunded. */
   readonly hasRefundableBooking: boolean
-  /** Whether the buyer has an unpaid order of one of the selections. Tickets are often bought again. */
+  /** True if the buyer has an unpaid order of one of the selections. Tickets are often bought again. */
   readonly repeatsUnpaidOrder: boolean
 }
 
@@ -28,7 +28,7 @@ type ItemTypes = readonly QuotedLine['selection']['itemType'][]
 const forOthers: ItemTypes = ['course', 'digital_product', 'membership_plan']
 const bookable: ItemTypes = ['consulting_meeting', 'event_ticket']
 
-/** What follows from the prices and the contents of a quote. */
+/** The terms that follow from the prices and the contents of a quote. */
 export function orderTerms({ lines, total, instalments, invoiceForm }: Priced): OrderTerms {
   return {
     canBeOrdered: lines.some(({ problem }) => !problem),

@@ -32,7 +32,7 @@ export type QuoteInput = {
   readonly selections: readonly Selection[]
   readonly couponCode?: string | undefined
   readonly purpose?: OrderPurpose['is'] | undefined
-  /** Where the buyer is; the country of their last order if left out. */
+  /** The buyer's country; default: that of their last order. */
   readonly country?: string | undefined
   /** One of the school's currencies; default: its own. */
   readonly currency?: string | undefined
@@ -40,17 +40,17 @@ export type QuoteInput = {
   readonly withBumps?: boolean | undefined
 }
 
-/** The current price and contents of selections, and what prevents buying them. */
+/** The current price and contents of selections, and the problems that prevent buying them. */
 export type Quote = OrderTerms & {
   readonly currency: Currency
   readonly lines: readonly QuotedLine[]
-  /** The promotion that takes most off. */
+  /** The promotion with the largest discount. */
   readonly promotion: AppliedPromotion | undefined
-  /** The verdict on the coupon, which applies to what the promotion leaves. */
+  /** The verdict on the coupon, which applies to the price after the promotion. */
   readonly coupon: CouponVerdict | undefined
   /** The sum of the lines that can be bought, before discounts. */
   readonly subtotal: bigint
-  /** Of the promotion and the coupon. */
+  /** The discount of the promotion and the coupon. */
   readonly discount: bigint
   readonly total: bigint
   /** The tax in the total, by name and rate. */
@@ -58,7 +58,7 @@ export type Quote = OrderTerms & {
   /** True if the tax depends on the buyer's country; `country` is the one used here. */
   readonly isCountryRequired: boolean
   readonly country: string | undefined
-  /** Empty if the total is paid at once. */
+  /** Empty if the total is paid in one payment. */
   readonly instalments: readonly Instalment[]
   /** Gateways that accept the currency, the default one first. */
   readonly payableBy: readonly PayableBy[]

@@ -30,14 +30,14 @@ export type QuotedLine = {
   readonly priced: PricedLine | undefined
   /** The share of the promotion and of the coupon. */
   readonly discount: bigint
-  /** The tax in what is paid for it after discounts. */
+  /** The tax in the amount after discounts. */
   readonly tax: LineTax | undefined
   readonly problem: LineProblem | undefined
   /** The end of access if bought now, null for lifetime access; undefined for tickets and meetings. */
   readonly lastsUntil: Date | null | undefined
-  /** How a membership renews. */
+  /** The renewal terms of a membership. */
   readonly renews: Renewal | undefined
-  /** When a meeting ends. */
+  /** The end of a meeting. */
   readonly meetingEndsAt: Date | undefined
   /** The end of the access that the buyer already has, null for lifetime access. */
   readonly heldUntil: Date | null | undefined
@@ -52,7 +52,7 @@ type LineRequest = {
   readonly money: OrderCurrency
 }
 
-/** The selections with their prices and contents, and what prevents buying each. */
+/** The selections with their prices and contents, and the problems that prevent buying each. */
 export async function quotedLines(
   deps: OrderDeps,
   reader: Visitor | MemberActor,

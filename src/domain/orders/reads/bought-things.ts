@@ -11,7 +11,7 @@ export type PurchasedItem = {
   readonly itemType: OfferType
   readonly name: string
   readonly slug: string
-  /** When an event or a meeting begins. */
+  /** The start of an event or a meeting. */
   readonly startsAt: Date | null
   /** For ordering the same item again. */
   readonly offerId: string

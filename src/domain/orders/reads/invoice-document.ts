@@ -74,7 +74,7 @@ async function headOf(
     .executeTakeFirstOrThrow()
 }
 
-/** The tax in each credit note; nothing where the service that issues them has its own rules. */
+/** The tax in each credit note; empty if the service that issues them has its own rules. */
 function withTaxes<Each extends { readonly amount: bigint }>(
   allowances: readonly Each[],
   of: bigint,

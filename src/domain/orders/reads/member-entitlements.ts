@@ -16,7 +16,7 @@ export type MemberEntitlement = {
   readonly itemId: string
   readonly slug: string
   readonly name: string
-  /** A purchase, a membership that includes it, an operator, a gift, or a seat that somebody handed out. */
+  /** A purchase, a membership that includes it, an operator, a gift, or an assigned seat. */
   readonly source: 'payment' | 'membership' | 'manual' | 'gift' | 'seat'
   readonly startsAt: Date
   readonly endsAt: Date | null
@@ -51,7 +51,7 @@ export async function entitlementsOf(
 
 type MemberReference = { readonly schoolId: SchoolId; readonly personId: PersonId; readonly now: Date }
 
-// A person has few entitlements: each part is read by its index of people, and sorted.
+// A person has few entitlements: each part is read by its index of persons and sorted.
 function entitlementRows({ schoolId, personId, now }: MemberReference) {
   const mine = (table: string) => sql`${sql.ref(`${table}.school_id`)} = ${schoolId}
     and ${sql.ref(`${table}.person_id`)} = ${personId}`

@@ -56,7 +56,7 @@ export async function listOrders(
 type Span = Pick<OrderFilter, 'from' | 'until'> & { readonly page: PageRequest }
 type PaymentCondition = (payment: string) => RawBuilder<unknown>
 
-// By the payments in such a state, which have an index in the order of their orders; of several of one order, one.
+// Reads the payments in this state, which have an index in the order of their orders; one for each order.
 async function pageBy(orders: Orders, fits: PaymentCondition, { page, from, until }: Span) {
   let rows = orders
     .innerJoin('payments as own', (join) =>

@@ -71,7 +71,7 @@ function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, par
     refunded: money.refunded,
     /** The amount that has not been refunded. */
     refundable: refundableAmount(money),
-    /** Whether its payer can request a refund. */
+    /** True if its payer can request a refund. */
     canRequestRefund: canRequestRefund({ ...money, state, refundingState }),
     refundRequestedAt: moment(of(payments.refundRequestedAt, at)),
     refundedAt: moment(of(payments.refundedAt, at)),
@@ -84,7 +84,7 @@ function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, par
     adjustments: adjustments.map(toAdjustment) as readonly Adjustment[],
     invoice: invoiceOf(id, parts),
     installment: installmentOf(payments, at, instalments),
-    /** How to pay it, while it can be paid so. */
+    /** The payment instructions, while they are valid. */
     instructions: state === 'not_paid' ? instructions : null,
     /** The same, also once it has expired: a history shows the deadline. */
     instructionsGiven: state === 'not_paid' || state === 'expired' ? instructions : null,
@@ -125,7 +125,7 @@ function toLine(line: ReceiptLine, refunded: string | undefined) {
     discount: amountIn(discount),
     amount: amountIn(amount),
     refunded: refunded === undefined ? 0n : amountIn(refunded),
-    /** Of the whole order, which this payment may be an instalment of. */
+    /** The amount of the whole order, of which this payment may be an instalment. */
     tax: taxOf(line),
   }
 }
@@ -160,7 +160,7 @@ function toInvoice(invoices: Rows<'invoices'>, at: number) {
   }
 }
 
-/** Of the way JSON writes it. */
+/** A time from its JSON text. */
 export function moment(text: string | null): Date | null {
   return text === null ? null : parseTimestamp(text)
 }

@@ -24,7 +24,7 @@ export type PaymentsInJson = {
   readonly invoices: Columns<OfPayment & InvoiceRow> | null
 }
 
-/** The purchased lines as stored when the payment began: see `payment_receipt`. */
+/** The purchased lines as stored at the start of the payment: see `payment_receipt`. */
 export type Receipt = readonly [
   instalments: number,
   tradeNo: string,

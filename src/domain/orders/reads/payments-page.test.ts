@@ -19,14 +19,14 @@ let newestFirst: PaymentId[]
 beforeAll(async () => {
   world = await createWorld(shopOptions)
   mei = await newMember(world, 'ceramics')
-  // What lasts for a while can be bought again.
+  // Access with an end can be bought again.
   const course = await sellCourse(world, mei.schoolId, { days: 30 })
   const ids: PaymentId[] = []
   for (let at = 0; at < 7; at++) {
     const { paymentId } = at % 2 ? await buyAndPay(world, mei, course) : await buy(world, mei, course)
     if (at % 2 === 0) await tell(world, mei, paymentId, { kind: at === 4 ? 'declined' : 'code_issued' })
     ids.unshift(paymentId)
-    // Some of one moment: the id decides between them.
+    // Some payments have the same time: the id decides their order.
     if (at % 3 === 0) world.clock.advance({ seconds: 1 })
   }
   const rows = await world.deps.db.selectFrom('payments').select(['id', 'createdAt']).execute()
@@ -92,9 +92,9 @@ describe('payments', () => {
 
   test('payments are not shown to a visitor', async () => {
     const visitor = { kind: 'visitor', schoolId: mei.schoolId } as const
-    // @ts-expect-error A visitor is no actor of this list.
+    // @ts-expect-error A visitor cannot read this list.
     await expect(world.modules.orders.payments(visitor, { first: 1 })).rejects.toThrow()
-    // @ts-expect-error Nor of this one.
+    // @ts-expect-error A visitor cannot count payments.
     await expect(world.modules.orders.paymentsByTradeNo(visitor, 'L')).rejects.toThrow()
   })
 

@@ -18,7 +18,7 @@ import { paymentsReadableBy, visiblePaymentsOf } from './readable-by.ts'
 type Deps = { readonly db: Db }
 const order = { at: 'payments.created_at', id: 'payments.id', latestFirst: true } as const
 
-/** A page of payments, newest first: a member's own, or all of the school for those who run it. */
+/** A page of payments, newest first: a member's own, or all of the school for its operators. */
 export async function payments(
   { db }: Deps,
   actor: MemberActor | Editor,
@@ -33,7 +33,7 @@ async function schoolPage(db: Db, actor: Editor, page: PageRequest): Promise<Pag
   return cutPage(await readPayments(db, listed), sizeOf(page), page)
 }
 
-/** How many payments the actor may see. */
+/** The number of payments that the actor may see. */
 export async function paymentCount({ db }: Deps, actor: MemberActor | Editor): Promise<number> {
   if (actor.kind !== 'member') refuseUnlessMay(actor, 'orders:read')
   const { count } = await paymentsReadableBy(db, actor)
@@ -42,7 +42,7 @@ export async function paymentCount({ db }: Deps, actor: MemberActor | Editor): P
   return Number(count)
 }
 
-/** The payments of one order, the first attempt first; none where the actor may see none. */
+/** The payments of one order, the first attempt first; empty if the actor may see none. */
 export async function paymentsByTradeNo(
   { db }: Deps,
   actor: MemberActor | Editor,

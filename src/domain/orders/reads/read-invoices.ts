@@ -43,7 +43,7 @@ export async function invoicesOfOrder({ db }: { readonly db: Db }, actor: Editor
 
 export type OrderInvoice = Awaited<ReturnType<typeof invoicesOfOrder>>[number]
 
-/** The invoices that their issuers could not settle, the oldest trouble first. */
+/** The invoices that their issuers could not settle, the oldest failure first. */
 export async function listFailedInvoices({ db }: { readonly db: Db }, actor: Editor, page: PageRequest) {
   refuseUnlessMay(actor, 'orders:read')
   const failed = listed(db, actor).where('invoices.failedAt', 'is not', null)

@@ -29,7 +29,7 @@ export function paymentsOf(db: Db, owner: OwnerOf) {
   return paymentsAt(db, owner).where('payments.personId', '=', owner.memberId)
 }
 
-/** The orders that an actor may read: their own, or all of the school they run. */
+/** The orders that an actor may read: a member's own, or all of the school for its operators. */
 export function ordersReadableBy(db: Db, actor: MemberActor | Editor) {
   const orders = db.selectFrom('orders').where('orders.schoolId', '=', actor.schoolId)
   switch (actor.kind) {
@@ -61,7 +61,7 @@ export function discrepanciesReadableBy(db: Db, actor: Editor) {
   return readableWith(discrepancies, actor, 'orders:read')
 }
 
-// Held back only while unpaid: once expired it is shown like any expired row.
+// Hidden only while unpaid: once expired it is shown like any expired row.
 function hasLeftCheckout(row: ExpressionBuilder<Schema, 'payments'>) {
   return row.or([row('payments.state', '!=', 'not_paid'), row('payments.paymentType', 'is not', null)])
 }

@@ -10,12 +10,12 @@ export function refundableAmount({ amount, refunded }: Refunded): bigint {
   return amount - refunded
 }
 
-/** Whether a refund of the payment is requested or being processed. */
+/** True if a refund of the payment is requested or being processed. */
 export function hasOpenRefund({ refundingState }: Refunding): boolean {
   return openRefunds.includes(refundingState)
 }
 
-/** Whether the payer can request a refund. */
+/** True if the payer can request a refund. */
 export function canRequestRefund(payment: Refunded & Refunding & Pick<PaymentsTable, 'state'>): boolean {
   return payment.state === 'paid' && refundableAmount(payment) > 0n && !hasOpenRefund(payment)
 }

@@ -18,7 +18,7 @@ import { ordersReadableBy } from '../reads/readable-by.ts'
 import { refuseUnlessStillOffered } from './requote.ts'
 
 /**
- * Retries the payment of an order as a new payment and gives up the previous one. Before the order expires it keeps
+ * Retries the payment of an order as a new payment and expires the previous one. Before the order expires it keeps
  * its price. Afterwards it is retried only if a quote gives the same price and terms, and what it reserved is free.
  */
 export async function tryAgain(

@@ -18,7 +18,7 @@ import { termsOf } from './voucher-terms.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
 
-/** How long a buyer waits before a seat is mailed again. */
+/** The time after which a seat can be mailed again. */
 export const seatMailPause = 10 * minute
 
 /** Assigns free seats of a pack to these e-mail addresses and mails each a link. */

@@ -62,7 +62,7 @@ async function seatsOf(db: Db, member: MemberActor, lineIds: readonly OrderLineI
   }))
 }
 
-/** Whether its buyer can revoke a seat: a redeemed one can be reassigned once. */
+/** True if its buyer can revoke a seat: a redeemed one can be reassigned once. */
 export function canRevoke({
   redeemedBy,
   movedAt,

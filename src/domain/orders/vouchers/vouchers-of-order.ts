@@ -16,7 +16,7 @@ type Order = {
   readonly lines: readonly { readonly id: OrderLineId; readonly quantity: number }[]
 }
 
-/** Inserts the vouchers of a new order, which are worth nothing until it is paid. */
+/** Inserts the vouchers of a new order, which are invalid until it is paid. */
 export async function writeVouchers(tx: Tx, deps: Deps, order: Order, purpose: OrderPurpose): Promise<void> {
   if (purpose.is === 'self') return
   const { clock } = deps
@@ -44,7 +44,7 @@ type Lines = {
   readonly lines: readonly { readonly id: OrderLineId }[]
 }
 type ActiveLines = Lines & {
-  /** The school's, by whose calendar access ends. */
+  /** The school's time zone, by whose calendar access ends. */
   readonly timeZone: string
   readonly deliveredAt?: Date | undefined
 }

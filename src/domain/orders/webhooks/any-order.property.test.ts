@@ -1,4 +1,4 @@
-// The same webhooks in order and in disorder, side by side on PostgreSQL.
+// The same webhooks in order and out of order, on PostgreSQL.
 
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -93,7 +93,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       fc.asyncProperty(lifeOf(kinds), async ({ ordered, disorders, refunds }) => {
         const straight = await begin()
         for (const step of ordered) await take(straight, step)
-        // Side by side: whoever waits a day makes it later for all of them.
+        // The runs share one clock: a run that waits a day advances it for all of them.
         const tangled = await Promise.all(disorders.map(begin))
         await Promise.all(disorders.map(async (steps, at) => await takeAll(tangled[at], steps)))
         world.clock.advance({ days: 9 })
@@ -172,7 +172,7 @@ async function take(run: Run, step: Step) {
   }
 }
 
-// Signed anew each time, as a gateway does that repeats itself: the clock may move before a webhook is read.
+// Signed again each time, as gateways do for repeated webhooks: the clock may move before a webhook is read.
 async function hear(run: Run, webhook: Webhook, tries = 5) {
   const { gateway, sign } = doubleOf(world)
   const sent = { schoolId: mei.schoolId, gateway, ...(await sign(webhook, mei)) }

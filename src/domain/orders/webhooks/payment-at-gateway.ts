@@ -27,7 +27,7 @@ const patience = hour
 
 /**
  * The answer if no payment has this number: its own webhook may be under way, so the gateway must send it
- * again. After an hour it is about something else that was sold with the same account.
+ * again. After an hour it belongs to another sale with the same account.
  */
 export function ofUnknownPayment(
   { clock }: OrderDeps,

@@ -1,4 +1,4 @@
-// Webhooks get lost: what a gateway knows is asked for, and recorded once.
+// Lost webhooks are replaced by queries to the gateway, whose answers are recorded once.
 
 import { expect, test } from 'vitest'
 import { askable, begun, paySilently, shopAt, to } from '../../../../test/support/gateways/lost-webhooks.ts'

@@ -61,7 +61,7 @@ async function claimPayments({ db, clock }: OrderCallDeps): Promise<PollQuery[]>
   return rows
 }
 
-// Daily for a month; one that has ended is not asked about again.
+// Daily for a month; a completed refund is not queried again.
 async function claimRefunds({ db, clock }: OrderCallDeps): Promise<PollQuery[]> {
   const now = clock.now()
   const { rows } = await sql<PollQuery & { state: string }>`

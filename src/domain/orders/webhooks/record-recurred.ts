@@ -21,8 +21,8 @@ import { auditRefusal, type WebhookSource } from './refused-webhooks.ts'
 const mostTries = 5
 
 /**
- * Records a charge that a gateway made by itself: it pays for the period that it is nearest to. Money for a period
- * that is paid already, of a subscription that has ended, or of another amount than the period costs is refunded like
+ * Records a periodic charge of a gateway: it pays for the nearest period. A charge for a period
+ * that is paid already, of an ended subscription, or of a different amount than the price of the period is refunded like
  * any other payment without a delivery.
  */
 export async function recordRecurred(
@@ -62,7 +62,7 @@ async function recordOnce(
   return await recordAt(deps, tx, at, webhook, { subscription, order, mandateId, isOther })
 }
 
-// The order of the next period; that of the current one, which is paid, for what can buy nothing.
+// The order of the next period; for a charge that pays for no period, the paid order of the current one.
 async function targetOrder(tx: Tx, authorized: AuthorizedSubscription, webhook: RecurrenceWebhook) {
   const key = { ...authorized, id: authorized.subscriptionId }
   if (!isOfNext(authorized, webhook)) return { orderId: await currentOrder(tx, key), isOther: false }
@@ -90,7 +90,7 @@ type RecurrenceContext = {
   readonly subscription: SubscriptionRow
   readonly order: OrderKey
   readonly mandateId: PaymentMandateId
-  /** Of another amount than the next period costs. */
+  /** True if the amount differs from the price of the next period. */
   readonly isOther: boolean
 }
 
@@ -127,7 +127,7 @@ async function recordAt(
     detail: { type: 'credit', gatewayTradeNo, note },
   }
   await record(tx, clock, order, openingEntry ? [openingEntry, entry] : [entry])
-  // An authorization of another amount than the subscription costs would charge it again.
+  // An authorization of a different amount than the price would charge it again.
   const isOver = isOther || (kind === 'declined' && webhook.isFinal)
   if (isOver && subscription.mandateId === mandateId)
     await changeMandate(tx, clock, { schoolId: subscription.schoolId, id: subscription.id, mandateId: null })
@@ -189,7 +189,7 @@ async function authorizedSubscription(
   return rows[0]
 }
 
-// A gateway charges on a day, so somewhat before the end of a period or after it.
+// A gateway charges at any time of the due day, shortly before the end of a period or after it.
 function isOfNext(
   { periodStartsAt, periodEndsAt }: AuthorizedSubscription,
   { happenedAt }: RecurrenceWebhook,

@@ -70,7 +70,7 @@ const next: Partial<
   Record<RefundsTable['state'], Partial<Record<RefundWebhook['outcome'], 'done' | 'failed'>>>
 > = {
   processing: { done: 'done', failed: 'failed' },
-  // The bank may return the money later.
+  // The bank may return the refund later.
   done: { failed: 'failed' },
 }
 
@@ -91,7 +91,7 @@ async function moveOn(work: Work, { id, state }: KnownRefund): Promise<WebhookOu
   return { is: 'recorded' }
 }
 
-// Made on the gateway's pages: it counts once the money has been refunded.
+// Made on the gateway's pages: it counts once it has succeeded.
 async function enterForeign(work: Work): Promise<WebhookOutcome> {
   const { deps, tx, payment, webhook } = work
   if (webhook.outcome !== 'done') return { is: 'irrelevant' }

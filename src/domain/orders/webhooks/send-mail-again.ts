@@ -13,7 +13,7 @@ import { paymentsReadableBy } from '../reads/readable-by.ts'
 
 const minutesBetween = 10
 
-/** Sends the mail of a payment again: that it was received, or how to pay it while it is open. */
+/** Sends the mail of a payment again: the confirmation, or the payment instructions while it is open. */
 export async function sendPaymentMail(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   actor: Editor,
@@ -40,7 +40,7 @@ export async function sendPaymentMail(
 
 type MailedPayment = Awaited<ReturnType<typeof lockedPayment>>
 
-// Locked, so that two requests at once send one mail.
+// Locked, so that two concurrent requests send one mail.
 async function lockedPayment(tx: Tx, actor: Editor, paymentId: PaymentId) {
   const payment = await paymentsReadableBy(tx, actor)
     .innerJoin('orders', (join) =>

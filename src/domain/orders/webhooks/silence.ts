@@ -5,7 +5,7 @@ type At = { readonly schoolId: SchoolId; readonly gateway: string }
 // After this number of consecutive queries without an answer, an account is skipped.
 const patience = 3
 
-/** Counts how often in a row each account did not answer. */
+/** Counts the consecutive queries without an answer of each account. */
 export function createSilence() {
   const silent = new Map<string, number>()
   const name = ({ schoolId, gateway }: At) => `${schoolId} ${gateway}`

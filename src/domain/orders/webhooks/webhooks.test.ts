@@ -134,7 +134,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       }
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
       expect(await ledgerOf(paymentId)).toEqual([{ kind: 'begun' }])
-      // Only a webhook that names one of our payments is audited; the encrypted and the signed in a header name none.
+      // Only a webhook that names one of our payments is audited; encrypted ones and those signed in a header name none.
       const isNamed = gateway === 'simulator' || gateway === 'ecpay'
       const told = (await refusals())
         .slice(before)
@@ -171,7 +171,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
         gateway,
         ...sent,
       })
-      // With the same account at both schools it is signed all the same, but about nobody's payment there.
+      // With the same account at both schools its signature is valid, but it belongs to no payment there.
       expect(['irrelevant', 'refused']).toContain(outcome.is)
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
     })
@@ -180,7 +180,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       const { paymentId } = await buyCourse()
       const { gateway, sign } = doubleOf(world)
       const sent = await sign(await webhookOf(world, mei, paymentId, { kind: 'paid' }), mei)
-      // Signed before, so that the last one does not arrive after the first was recorded.
+      // Signed in advance, so that the last one does not arrive after the first was recorded.
       const told = await Promise.all(
         Array.from({ length: 100 }, () =>
           world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway, ...sent }),
