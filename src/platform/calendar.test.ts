@@ -31,7 +31,7 @@ test.each([
   // The same local time in winter and in summer.
   ['2027-03-01T17:00:00Z', 1, 'America/New_York', '2027-04-01T16:00:00Z'],
   ['2027-10-15T10:00:00Z', 1, 'Europe/Berlin', '2027-11-15T11:00:00Z'],
-])('%s plus %i months in %s is %s', (from, months, zone, to) => {
+])('the instant %s plus %i months in the zone %s is %s', (from, months, zone, to) => {
   expect(addMonths(at(from), months, zone)).toEqual(at(to))
 })
 

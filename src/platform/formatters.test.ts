@@ -14,7 +14,7 @@ test('a formatter is created once for each locale and options', () => {
   expect(numberFormat('en', usd).format(12.5)).toBe('$12.50')
 })
 
-test('an unknown time zone is refused each time', () => {
+test('a formatter for an unknown time zone is refused each time it is requested', () => {
   const nowhere = () => dateFormat('en', { timeZone: 'Nowhere/At_All' })
   expect(nowhere).toThrow(RangeError)
   expect(nowhere).toThrow(RangeError)

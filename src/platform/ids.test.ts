@@ -60,6 +60,6 @@ test.each([
   '018bcfe5-6800-7000-8000-00000000000g',
   ' 018bcfe5-6800-7000-8000-00000000000a',
   '018bcfe5-6800-7000-8000-00000000000a\n',
-])('%j is not a valid id', (text) => {
+])('the text %j is not parsed as an id', (text) => {
   expect(parseId(text)).toBeUndefined()
 })

@@ -52,7 +52,7 @@ test.each([
   ['12', 'USD', 1200n],
   ['-0.01', 'USD', -1n],
   ['-0', 'USD', 0n],
-] as const)('%s %s is parsed', (text, currency, minor) => {
+] as const)('an amount of money is parsed from the decimal text %s %s', (text, currency, minor) => {
   expect(fromDecimal(text, currency)).toEqual({ minor, currency })
 })
 
@@ -68,7 +68,7 @@ test.each([
   [' 1', 'USD'],
   ['١٢', 'USD'],
   ['1000000000000000', 'USD'],
-] as const)('%j %s is refused', (text, currency) => {
+] as const)('text that is no amount of money is refused: %j %s', (text, currency) => {
   expect(fromDecimal(text, currency)).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freePort, lectern, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
-test('production refuses a database with the demo world, says how to remove it, and starts once it is removed', async () => {
+test('production refuses a database with the demo world, with a remedy, and starts once the demo world is removed', async () => {
   const [port, DATA_DIR] = [await freePort(), plantedDataFolder()]
   const laptop = startServer({ port, DATA_DIR })
   await laptop.ready()

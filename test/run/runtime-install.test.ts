@@ -31,14 +31,14 @@ test('a runtime install with a built web/dist starts and serves pages with their
   expect((await fetch(`http://localhost:${port}${stylesheet}`)).status).toBe(200)
 })
 
-test('a runtime install without web/dist refuses to start and says how to build it', async () => {
+test('a runtime install without web/dist refuses to start and names the command that builds it', async () => {
   const { code, stderr } = await run(runtimeInstall(), 'bin/lectern.js', 'start')
   expect(code).toBe(1)
   expect(stderr).toContain('web/dist is missing')
   expect(stderr).toContain(remedy)
 })
 
-test('installing without development packages succeeds without web/dist and says how to build it', async () => {
+test('installing without development packages succeeds without web/dist and names the command that builds it', async () => {
   const { code, stdout } = await run(runtimeInstall(), 'scripts/build-web.ts')
   expect(code).toBe(0)
   expect(stdout).toContain(remedy)

@@ -40,7 +40,7 @@ test('the concurrency limit holds for random arrivals', async () => {
   expect(most()).toBe(3)
 })
 
-test('a failed task releases its slot', async () => {
+test('a failed task releases its slot in the concurrency limit', async () => {
   const { take: withinLimit } = createConcurrencyLimit({ part: 'Sign-in', atOnce: 1, waiting: 1 })
   const failing = withinLimit(() => Promise.reject(new Error('no')))
   const next = withinLimit(async () => 'yes')

@@ -29,9 +29,12 @@ describe('the type of an uploaded file is detected from its bytes', () => {
     expect(sniffType(Buffer.from(bytes, 'latin1'))?.type).toBe(type)
   })
 
-  test.each([['\0\x01\x02'], ['\xff\xfe\x00'], ['']])('the bytes %j are of no known type', (bytes) => {
-    expect(sniffType(Buffer.from(bytes, 'latin1'))).toBeUndefined()
-  })
+  test.each([['\0\x01\x02'], ['\xff\xfe\x00'], ['']])(
+    'an uploaded file with the bytes %j is of no known type',
+    (bytes) => {
+      expect(sniffType(Buffer.from(bytes, 'latin1'))).toBeUndefined()
+    },
+  )
 
   test('Chinese text truncated in the middle of a character is detected as text', () => {
     expect(sniffType(Buffer.from('釉藥').subarray(0, 5))?.type).toBe('text/plain')

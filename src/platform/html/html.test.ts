@@ -110,7 +110,7 @@ describe('attributes', () => {
   })
 
   test.each(['onclick', 'ONLOAD', 'srcdoc', 'a b', 'a="', '', '>'])(
-    'attributes named %j are refused',
+    'attributes with the name %j are refused in an html template',
     (name) => {
       expect(() => attributes({ [name]: 'x' })).toThrow()
     },

@@ -26,7 +26,7 @@ test('only reviewed files create Html from a string', () => {
   expect(callers.toSorted()).toEqual(reviewed.toSorted())
 })
 
-test('no template has a raw marker', () => {
+test('no html template contains the marker of raw markup', () => {
   for (const file of sources) {
     // Within a template of html a `!` before a value is shown as text, and must not be mistaken for a marker.
     const templates = readFileSync(`${root}/${file}`, 'utf8').match(/html`[^`]*`/g) ?? []

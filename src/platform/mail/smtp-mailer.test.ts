@@ -176,9 +176,12 @@ test('an SMTP server that sends no greeting is reported as Unavailable after a t
   )
 })
 
-test.each(['no address', 'a@example.com, b@example.com', ''])('the sender %j is refused', (wrong) => {
-  expect(() => createSmtpMailer({ url: 'smtp://127.0.0.1', from: wrong })).toThrow('is not a valid sender')
-})
+test.each(['no address', 'a@example.com, b@example.com', ''])(
+  'a mailer with the malformed sender address %j is refused',
+  (wrong) => {
+    expect(() => createSmtpMailer({ url: 'smtp://127.0.0.1', from: wrong })).toThrow('is not a valid sender')
+  },
+)
 
 test('only smtp: and smtps: URLs are accepted as a mail server', () => {
   expect(() => createSmtpMailer({ url: 'https://mail.example', from })).toThrow('smtp://')

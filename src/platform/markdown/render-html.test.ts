@@ -33,7 +33,7 @@ describe('Markdown of an author', () => {
       '|a|\n|-|\n|b|',
       '<div class="prose-table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table></div>',
     ],
-  ])('Markdown text shows %s', (_what, text, html) => {
+  ])('Markdown text is rendered to HTML that shows %s', (_what, text, html) => {
     expect(shown(text)).toBe(html)
   })
 

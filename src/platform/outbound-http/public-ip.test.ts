@@ -81,7 +81,7 @@ test.each([
   '223.255.255.255',
   '2606:4700:4700::1111',
   '2A00:1450:4001:82A::200E',
-])('%s is public', (address) => {
+])('the IP address %s counts as public', (address) => {
   expect(isPublicIp(address)).toBe(true)
 })
 
@@ -95,7 +95,7 @@ test.each([
   '08.8.8.8',
   ' 8.8.8.8',
   '[2606::1]',
-])('"%s" is not a canonical address, so it is not public', (text) => {
+])('the text "%s" is not a canonical IP address, so it does not count as public', (text) => {
   expect(isPublicIp(text)).toBe(false)
 })
 

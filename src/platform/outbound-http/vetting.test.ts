@@ -152,7 +152,7 @@ describe('an outbound request to a host name', () => {
 })
 
 describe('allowing loopback for outbound requests', () => {
-  test('allowing loopback for outbound requests lets a request reach this machine', async () => {
+  test('allowing loopback for outbound requests permits a request to this machine', async () => {
     const { port } = await startStrangersServer((_, response) => response.end('hello'))
     const resolve = async () => ['127.0.0.1']
     const http = createOutboundHttp({

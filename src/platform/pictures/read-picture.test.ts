@@ -67,7 +67,9 @@ test.each([
   ['a PNG’s first bytes before a page', Buffer.concat([samplePng.subarray(0, 8), Buffer.from('<html>')])],
   ['a JPEG’s first bytes before a page', Buffer.concat([sampleJpeg.subarray(0, 2), Buffer.from('<html>')])],
   ['a film', Buffer.from('RIFF\x04\0\0\0AVI ', 'latin1')],
-])('%s is not a picture', (_what, bytes) => expect(readPicture(bytes)).toBeUndefined())
+])('the bytes of %s are not accepted as a picture', (_what, bytes) =>
+  expect(readPicture(bytes)).toBeUndefined(),
+)
 
 test('a PNG with one changed bit is refused', () => {
   for (let bit = 64; bit < samplePng.length * 8; bit++) {

@@ -102,7 +102,7 @@ describe('the statements of a rate limit', () => {
     expect(asked()).toBe(1)
   })
 
-  test('the statements of a rate limit are two for 101 keys taken at once', async () => {
+  test('the statements of a rate limit are two for 101 keys taken concurrently', async () => {
     const statements: string[] = []
     const observed = createDatabase(createPool({ ...pooled, connection: connection() }), {
       observe: (text, run) => {
@@ -131,7 +131,7 @@ describe('the statements of a rate limit', () => {
   })
 })
 
-test('processes that take many keys at once in opposite orders do not deadlock', async () => {
+test('processes that take many keys concurrently in opposite orders do not deadlock', async () => {
   const { limiter } = limits({ points: 600 })
   const [one, other] = [limiter(), limiter()]
   const keys = Array.from({ length: 150 }, (_, n) => `guest ${n}`)

@@ -36,7 +36,7 @@ test('the service name is lectern unless OTEL_SERVICE_NAME is set', () => {
   expect(readOtlpSettings({ ...base, OTEL_SERVICE_NAME: 'web' })?.attributes['service.name']).toBe('web')
 })
 
-test('the sampler and its ratio are read', () => {
+test('the trace sampler and its ratio are read from the OTEL_ variables', () => {
   expect(readOtlpSettings(base)?.sampler).toEqual({ name: 'parentbased_always_on', ratio: 1 })
   const ratio = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }
   expect(readOtlpSettings({ ...base, ...ratio })?.sampler).toEqual({

@@ -80,7 +80,7 @@ test('failed statements and requests are marked as errors without the error mess
   expect(request).toMatchObject({ name: 'GET /fail', status: { code: 2 } })
 })
 
-test('spans contain no secrets', async () => {
+test('the spans of a request contain no secrets', async () => {
   const { tracing, spans, received } = await traced()
   const app = await server(tracing)
   await post(app, '/lessons/7?code=hunter2')
@@ -97,7 +97,7 @@ test('a statement outside a request has no span', async () => {
   expect(await spans()).toEqual([])
 })
 
-test('no spans are sent with the sampler always_off', async () => {
+test('no spans are sent if the sampler is always_off', async () => {
   const { tracing, spans } = await traced({ OTEL_TRACES_SAMPLER: 'always_off' })
   await post(await server(tracing), '/lessons/7')
   expect(await spans()).toEqual([])

@@ -11,7 +11,7 @@ test.each([
   ["select 1 /* a /* nested */ don't */, 'secret'", 'select ?'],
   ["select 'secret that never ends", 'select ?'],
   ['select $$secret that never ends', 'select ?'],
-])('the statement %s is shown as %s', (text, shown) => {
+])('a span shows the statement %s as %s', (text, shown) => {
   expect(withoutValues(text)).toBe(shown)
 })
 

@@ -33,7 +33,7 @@ test('migration progress names each migration and its position', async () => {
   ])
 })
 
-test('several processes that start at once apply each migration once', async () => {
+test('several processes that start concurrently apply each migration once', async () => {
   const connection = await emptyDatabase()
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(connection, [first, second, third])))
   expect(applied.sort()).toEqual([0, 0, 0, 3])
@@ -106,7 +106,7 @@ test('a migration may take longer than the statement timeout', async () => {
   expect(await migrate(connection, [migration(1, 'slow', 'select pg_sleep(0.05)')])).toBe(1)
 })
 
-test('a refused migration releases its lock', async () => {
+test('a migration run that is refused releases its lock', async () => {
   const connection = await emptyDatabase()
   await migrate(connection, [first, second])
   await expect(migrate(connection, [first])).rejects.toThrow(StartFailure)
