@@ -34,7 +34,7 @@ export type WorkOptions = {
   readonly liveness?: Liveness
 }
 
-// When the queue itself gives up on a silent process; ours has long been taken over by then (take-over.ts).
+// The queue's own timeout of a silent process; our take-over is much earlier (take-over.ts).
 const heartbeatSeconds = 600
 
 /** Creates the queue and works on its jobs. */

@@ -45,7 +45,7 @@ export type Life = {
 }
 
 const day = 24
-/** When something happens, in hours from the beginning. By 29 a card's time is over, by day 5 a code's. */
+/** The times of steps, in hours from the beginning. A card payment expires by hour 29, a code by day 5. */
 export const turns = [0, 1, 2, 3, 29, 30, 31, 5 * day, 121, 40 * day, 961, 962] as const
 
 /** The scheduled jobs, which run first in each hour. */

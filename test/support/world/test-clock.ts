@@ -10,7 +10,7 @@ type Span = {
 
 export type TestClock = Clock & { readonly advance: (span: Span) => void }
 
-/** When the demo world was planted, and every test begins. */
+/** The time at which the demo world was planted and every test begins. */
 export const beginning = new Date('2026-11-15T00:00:00.000Z')
 
 /** A moment so many days after the beginning. */

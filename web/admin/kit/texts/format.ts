@@ -43,7 +43,7 @@ export function time(moment: string, zone?: string): string {
   return inZone({ timeStyle: 'short' }, zone).format(new Date(moment))
 }
 
-/** When access ends. */
+/** The end of an access. */
 export const until = (moment: string | null) => (moment === null ? messages.never : day(moment))
 
 export function count(value: number): string {

@@ -19,7 +19,7 @@ const kindOf = (rule: Lecture['unlock']): RuleKind =>
 
 type UnlockRuleProps = { readonly lecture: Lecture; readonly outline: Outline }
 
-/** When a lecture opens for those who have the course. */
+/** The opening of a lecture for students of the course. */
 export function UnlockRule({ lecture, outline }: UnlockRuleProps) {
   const { builder, isReadOnly } = useBuilderState()
   const { id, unlock, is_preview } = lecture
