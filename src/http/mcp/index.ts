@@ -42,7 +42,7 @@ export function serveMcp(deps: McpDeps, fixtures?: Fixtures): FastifyPluginAsync
   }
 }
 
-// The longest text of a lecture fits, also in Chinese; nothing that needs no token is nearly as long.
+// The longest text of a lecture fits, also in Chinese; requests without a token are much shorter.
 const mostBytes = { withToken: 1024 * 1024, withoutToken: 256 * 1024 }
 
 // Tool lists are long and requested once; results of calls are short and not worth compressing. Streams are

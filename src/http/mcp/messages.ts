@@ -25,7 +25,7 @@ export function rpcError(code: number, message: string, id: unknown = null) {
   return { jsonrpc: '2.0', id, error: { code, message } }
 }
 
-/** The id to answer to, where there is one. */
+/** The id of a request, if it has one. */
 export function idOf(body: unknown): string | number | null {
   const id = isObject(body) ? body['id'] : null
   return typeof id === 'string' || typeof id === 'number' ? id : null

@@ -11,7 +11,7 @@ function operationIn(text: string): Operation {
   return judgedDocument(parsedDocument(text)).operation(undefined)
 }
 
-/** So many fields, each written a little differently, as what is written alike counts once. */
+/** A number of different fields, because equal ones count once. */
 const fields = (count: number) =>
   Array.from({ length: count / 2 }, (_, at) => `schools {${' '.repeat(at)}id }`).join(' ')
 

@@ -28,7 +28,7 @@ function refuseBeyond(limit: keyof typeof nouns, found: number) {
 /** Sizes grow exponentially with fragments: larger numbers are not reported. */
 const mostTold = 1_000_000
 
-/** The count is left out where counting stopped at the limit. */
+/** The count is omitted if counting stopped at the limit. */
 export function beyond(limit: keyof typeof nouns, found?: number): ApiError {
   const most = memberApiLimits[limit]
   const told = found !== undefined && found <= mostTold ? found : undefined

@@ -69,7 +69,7 @@ export function createDocuments(clock: Clock) {
       if (text === undefined) throw new ApiError('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound')
       return text
     },
-    /** Keeps a document under its hash, which must be its own. */
+    /** Stores a document under its hash, which must match its text. */
     keep(sha256: string, text: string) {
       if (hash('sha256', text, 'hex') !== sha256) {
         throw new ApiError('BAD_USER_INPUT', 'The hash is not the SHA-256 of the query, in hexadecimal')

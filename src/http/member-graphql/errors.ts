@@ -46,7 +46,7 @@ export class TooManyRequests extends ApiError {
   }
 }
 
-/** Why a document cannot be run. */
+/** The reason why a document cannot be run. */
 export class DocumentRefused extends Error {
   readonly code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED'
   readonly errors: readonly (GraphQLError | ApiError)[]

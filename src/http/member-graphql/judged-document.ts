@@ -30,7 +30,7 @@ export type Operation = {
 const mostErrors = 20
 
 export type JudgedDocument = {
-  /** Its only operation, or the one of that name. Throws DocumentRefused where there is none. */
+  /** Its only operation, or the one with this name. Throws DocumentRefused if it does not exist. */
   readonly operation: (name: string | undefined) => Operation
 }
 
@@ -77,7 +77,7 @@ function problemsOf(document: DocumentNode, fragments: Fragments): readonly Grap
   )
 }
 
-// graphql-js finds nothing wrong with it, and then cannot run it.
+// graphql-js validates it successfully but cannot execute it.
 function notOffered(operation: OperationDefinitionNode): GraphQLError {
   return new GraphQLError(`This API has no ${operation.operation} operations.`, { nodes: operation })
 }

@@ -18,7 +18,7 @@ export function createMeter({ requests, token, reply }: Deps) {
     for (let given = 0; given < points; given++) await requests.restore(token)
   }
 
-  /** All of the points or, where there are too few, none. */
+  /** Takes all of the points, or none if there are too few. */
   async function takeAll(points: number): Promise<Verdict | undefined> {
     let verdict: Verdict | undefined
     for (let taken = 0; taken < points; taken++) {
@@ -38,7 +38,7 @@ export function createMeter({ requests, token, reply }: Deps) {
   }
 
   return {
-    /** Takes points for work that is about to be done; throws TooManyRequests where too few are left. */
+    /** Takes points before some work; throws TooManyRequests if too few are left. */
     async take(points: number): Promise<void> {
       const verdict = await takeAll(points)
       tell(verdict)

@@ -108,6 +108,6 @@ function numberOf(value: ValueNode, variables: Variables): number | undefined {
   if (value.kind === Kind.INT) return Number(value.value)
   if (value.kind !== Kind.VARIABLE) return undefined
   const given = variables[value.name.value]
-  // A default may stand in the document: the most is assumed.
+  // The variable may have a default in the document, so the maximum is assumed.
   return typeof given === 'number' ? given : memberApiLimits.pageMost
 }

@@ -26,13 +26,13 @@ export function readJson(app: FastifyInstance) {
   )
 }
 
-/** Answers what stops a request before it is run, in GraphQL's own form. */
+/** Sends errors that occur before the execution in GraphQL's error format. */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.type(`${request.answersWith}; charset=utf-8`).header('cache-control', 'no-store')
     const status = error instanceof TooManyRequests ? 429 : 400
     if (error instanceof ApiError) return refuse(reply, status, { code: error.code, message: error.message })
-    // Only what is so of the whole school, like its suspension, is refused this early.
+    // Only conditions of the whole school, such as its suspension, are refused this early.
     if (error instanceof Refusal)
       return refuse(reply, statusOf[error.code], { code: codeOf[error.code], message: error.message })
     const known = whatIsKnown(error)

@@ -14,7 +14,7 @@ import { schema } from './schema/index.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Variables that may be left out, as they have a default, and stand where null is not taken. */
+/** Optional variables with a default that are used where null is not allowed. */
 export function neverNullIn(document: DocumentNode): ReadonlySet<string> {
   const names = new Set<string>()
   const types = new TypeInfo(schema)

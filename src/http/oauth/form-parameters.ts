@@ -3,7 +3,7 @@ import { nameWithNul, OAuthError, parametersOf } from '../../domain/oauth/index.
 
 type Parameters = ReturnType<typeof parametersOf>
 
-/** The endpoints below read forms, and nothing else. */
+/** Makes the endpoints below accept forms only. */
 export function readForms(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

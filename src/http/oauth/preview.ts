@@ -68,7 +68,7 @@ export async function previewFor(
   return new Map([...byScope].map(([scope, all]) => [scope, all.map(({ glimpse }) => glimpse)]))
 }
 
-/** An app acts within the member's own roles: a scope of the school opens what they may do themselves, no more. */
+/** True if a scope is within the member's roles: an app never has more permissions than its member. */
 export function isWithinRoles({ roles }: Pick<SignedIn, 'roles'>, scope: Scope): boolean {
   return !isSchoolScope(scope) || may(roles, scope)
 }

@@ -23,7 +23,7 @@ export function serveRevocation(app: FastifyInstance, oauth: OAuth) {
   })
 }
 
-// The specification answers 403 where RFC 7009 has 401 invalid_client.
+// The specification requires 403 instead of the 401 invalid_client of RFC 7009.
 function provenId(proof: ClientProof) {
   switch (proof.is) {
     case 'proven':

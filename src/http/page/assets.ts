@@ -138,7 +138,7 @@ function bundle(name: string, files: readonly URL[]): Asset {
   return { path, text, type: extension === 'css' ? types.css : types.js }
 }
 
-// Pico draws links that look like buttons by their role; ours are links, so they have a class instead.
+// Pico styles links as buttons by their role; our links keep their role and use a class instead.
 function textOf(file: URL): string {
   const text = readFileSync(file, 'utf8')
   if (file.pathname.endsWith('.js')) return asPartOfScript(text)

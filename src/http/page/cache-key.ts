@@ -53,7 +53,7 @@ export function variantKey({ locale, currency, isLocaleInQuery }: CacheKey): str
   return `${locale} ${currency} ${isLocaleInQuery}`
 }
 
-/** The context of a cached page: the key, and what the school shows around all of its pages. */
+/** The context of a cached page: the key and the school's header and footer. */
 export function publicContext(key: CacheKey, chrome: Chrome | undefined): SchoolContext {
   const { school, path, locale, isLocaleInQuery, currency } = key
   const query = new URLSearchParams(key.query)

@@ -11,7 +11,7 @@ import type { CatalogWatch } from '../shared/catalog-watch.ts'
 /** The parts around all pages of a school: menu, logo and footer. */
 export type Chrome = Pick<Appearance, 'logoKey' | 'navigation' | 'typeface'> & {
   readonly footer: Html | undefined
-  /** The kinds of things that it shows, in the order of a menu. */
+  /** The kinds of items that the school offers, in menu order. */
   readonly kinds: readonly PublicKind[]
 }
 
@@ -20,14 +20,14 @@ declare module 'fastify' {
     chrome: Chrome | undefined
   }
   interface FastifyContextConfig {
-    /** Answers with a file or data, around which the school puts nothing. */
+    /** True for a response with a file or data, without the header and footer. */
     isFile?: boolean
   }
 }
 
 type Deps = { readonly catalog: Catalog; readonly content: Content; readonly catalogWatch: CatalogWatch }
 
-/** On the pages below: what the school puts around them, from memory. */
+/** Loads the header and footer for the pages below from the cache. */
 export function findChrome(app: FastifyInstance, { catalog, content, catalogWatch }: Deps) {
   const cache = createCatalogCache<Chrome>(catalogWatch, { isKept: () => true, sizeOf })
   const read = async (school: School): Promise<Chrome> => {

@@ -13,18 +13,18 @@ import { type KitMessages, kitMessages } from './kit-messages.ts'
 
 /** The context of a page, created once per request; views read nothing else of the request. */
 export type PageContext = {
-  /** Undefined only on pages that tell there is no school. */
+  /** Undefined only on error pages about an unknown school. */
   readonly school: School | undefined
   /** The signed-in person; undefined for a visitor. */
   readonly reader: SignedIn | undefined
   readonly locale: Locale
-  /** In which prices are shown, where there are any. */
+  /** The currency of displayed prices, if the page has any. */
   readonly currency: Currency | undefined
-  /** The kit's own words; each page brings those it says itself. */
+  /** The texts of the components; each page has its own texts. */
   readonly messages: KitMessages
-  /** The reader's, or else the school's. */
+  /** The reader's time zone, otherwise the school's. */
   readonly timeZone: string
-  /** The address without what it asks for. */
+  /** The path without the query. */
   readonly path: string
   /** The query of the URL. */
   readonly query: URLSearchParams
@@ -34,11 +34,11 @@ export type PageContext = {
   readonly cartSize: number
   /** The number of unread notifications; 100 means 100 or more. */
   readonly unread: number
-  /** The hidden field by which a form is known as ours; `route` is the pattern of where it is sent. */
+  /** The hidden field with the CSRF token of a form; `route` is the pattern of its action. */
   readonly formToken: (route: string) => Html
 }
 
-/** On every page but those that tell there is no school. */
+/** The context of every page of a known school. */
 export type SchoolContext = PageContext & { readonly school: School; readonly currency: Currency }
 /** On pages for signed-in members. */
 export type MemberContext = SchoolContext & { readonly reader: SignedIn }

@@ -25,9 +25,9 @@ export type Page = {
   readonly scripts?: readonly ScriptName[]
   /** In place of the site's own, for a page that brings a whole application. */
   readonly stylesheet?: string
-  /** In place of the address's own query: what a change of language keeps. */
+  /** The query that a change of language keeps, instead of the current one. */
   readonly keptQuery?: string
-  /** In place of what the reader's device prefers. */
+  /** Overrides the preference of the reader's device. */
   readonly theme?: 'light' | 'dark' | undefined
   /** `edges`: parts of the page reach from edge to edge and bring their own containers. */
   readonly width?: 'edges' | undefined
@@ -69,13 +69,13 @@ ${siteFooter(context)}
 </html>`
 }
 
-// An application brings styles of its own, but stands in the same frame.
+// An application has its own styles within the same layout.
 function stylesheets({ stylesheet }: Page): Html {
   const link = (href: string) => html`<link rel="stylesheet" href="${href}">`
   return stylesheet ? html`${link(assetPath('frame.css'))}${link(stylesheet)}` : link(assetPath('site.css'))
 }
 
-// The cart's own page tells it beside its lines.
+// The page of the cart shows it beside its lines.
 function news(context: PageContext): Html | undefined {
   if (context.path === paths.cart) return undefined
   const told = cartBanner(context, { isAtCart: false })

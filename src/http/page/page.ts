@@ -4,7 +4,7 @@ import { layout, type Page } from './layout.ts'
 
 export type { Page } from './layout.ts'
 
-/** Sends a whole page: the school's name and colours around what the view has made. */
+/** Sends a whole page: the content of the view in the school's layout. */
 export function sendPage(reply: FastifyReply, context: PageContext, page: Page): FastifyReply {
   // Prevents that the next user of the browser sees a member's page.
   if (context.reader) reply.header('cache-control', 'no-store')

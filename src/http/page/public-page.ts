@@ -53,7 +53,7 @@ function sizeOf(cached: CachedPage | undefined): number {
   return size
 }
 
-// An old copy may serve while a new one is asked for; who signs in has another cookie, and so another page.
+// A stale copy may be served during revalidation; signed-in readers have another cookie and therefore another page.
 const caching = 'public, max-age=0, stale-while-revalidate=60'
 
 /** Serves visitors a page from the cache, and signed-in members the same page with their own part. */
@@ -86,7 +86,7 @@ export function servePublicPage<Model extends object, Mine>(
   )
 }
 
-// Every visitor is sent the same, unless a cart or a banner of something just done makes the page theirs.
+// Every visitor gets the same page, except with a cart or a confirmation banner.
 function isAlike({ reader, cartSize, query }: SchoolContext): boolean {
   return !reader && cartSize === 0 && !query.has(cartNewsParameter)
 }
@@ -124,7 +124,7 @@ function questionOf({ school, params, query }: CacheKey): PublicQuestion {
   return { school, reader: { kind: 'visitor', schoolId: school.id }, params, query }
 }
 
-// Only what is kept is measured, and that is asked for at every reading.
+// Measured once and only for cached models, because the size is read on every access.
 function measuredOnce(model: object): () => number {
   let size: number | undefined
   return () => {

@@ -13,7 +13,7 @@ export function siteNav(context: PageContext): Html | undefined {
 <div class="drop"><ul></ul></div></details></nav>`
 }
 
-/** The entries of the menu: the links that the school chose, else every kind of thing that it has. */
+/** The entries of the menu: the links that the school chose, otherwise every kind of item that it has. */
 export function navList(context: PageContext): Html | undefined {
   const entries = links(context)
   if (entries.length === 0) return undefined

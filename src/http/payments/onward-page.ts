@@ -11,7 +11,7 @@ import { onwardMessages } from './onward-messages.ts'
 /** The redirect to the gateway: a form that submits itself, or by its button. */
 export function showOnward(request: FastifyRequest, reply: FastifyReply, beginning: PaymentStart) {
   const { origin: home } = schoolOf(request)
-  // A form of ours may not be answered by a redirect to another origin, so our own page leads there.
+  // The policy forbids form redirects to another origin, so a page of ours links there.
   if (beginning.is === 'redirect' && new URL(beginning.url, home).origin === home)
     return reply.redirect(beginning.url, 303)
   if (beginning.is === 'form' && new URL(beginning.action, home).origin !== home)

@@ -18,7 +18,7 @@ import { instructionsOf } from './instructions.ts'
 import { paymentMessages } from './payment-messages.ts'
 import { receipt } from './receipt.ts'
 
-/** Why an order cannot be retried: its price or terms have changed, or something of it cannot be bought any more. */
+/** The reason why an order cannot be retried: its price or terms have changed, or an item is no longer available. */
 export type RefusedRetry = 'changed' | 'unavailable'
 
 type Model = {
@@ -27,7 +27,7 @@ type Model = {
   readonly methods: readonly PaymentType[]
   /** The school's instructions for transfers. */
   readonly transferText: string | undefined
-  /** Why another try was just refused. */
+  /** The reason why a retry was refused. */
   readonly refusedRetry: RefusedRetry | undefined
   /** Its items, if the page links to them. */
   readonly things: readonly PurchasedItem[]

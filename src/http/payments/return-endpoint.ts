@@ -18,7 +18,7 @@ export function serveReturn(app: FastifyInstance, { orders }: { readonly orders:
   })
 }
 
-// NewebPay tells of codes in no other way. A browser may bring anything, so a refusal is for the log only.
+// NewebPay reports codes only here. The data of a browser is untrusted, so a refusal is only logged.
 async function recordBrought(orders: Orders, request: FastifyRequest) {
   const raw = typeof request.body === 'string' ? request.body : ''
   if (!new URLSearchParams(raw).has('TradeInfo')) return

@@ -26,7 +26,7 @@ type Deps = { readonly orders: Orders }
 export function serveSimulatorCards(app: FastifyInstance, { orders }: Deps) {
   app.get<Params>(paths.simulatorCards.route, async (request, reply) => {
     const id = idIn(request)
-    // Refuses what is not theirs.
+    // Refuses a card of another member.
     await orders.simulatedCard(memberOfSession(meOf(request)), { id, card: 'works' })
     const context = schoolContext(request, reply)
     return sendPage(reply, context, cardsPage(context, id))

@@ -49,7 +49,7 @@ export function scenariosFor(payment: OwnPayment): readonly Scenario[] {
 
 const mayRenew = ({ lines }: OwnPayment) => lines.some(({ itemType }) => itemType === 'membership_plan')
 
-/** The steps of a scenario, or undefined where it cannot happen to this payment now. */
+/** The steps of a scenario, or undefined if it is not possible for this payment now. */
 export function stepsOf(payment: OwnPayment, name: string): readonly Step[] | undefined {
   const scenario = scenariosFor(payment).find((each) => each === name)
   return scenario && steps[scenario](payment)

@@ -79,7 +79,7 @@ async function redeem(deps: Deps, request: FastifyRequest, reply: FastifyReply) 
   return reply.redirect(ownedItemPath(given), 303)
 }
 
-// A visitor sees what a code gives before signing in.
+// A visitor sees the item of a code before signing in.
 function readerOf(request: FastifyRequest): MemberActor | Visitor {
   return request.me ? memberOfSession(request.me) : { kind: 'visitor', schoolId: schoolOf(request).id }
 }

@@ -20,7 +20,7 @@ type Model = {
   readonly problem?: Exclude<VoucherStatus, 'open'> | 'unknown' | 'too-many-tries' | undefined
 }
 
-/** The form for a code, or what a code gives with the button that redeems it. */
+/** The form for a code, or the item of a code with the button that redeems it. */
 export function redeemPage(context: SchoolContext, { code, offered, problem }: Model): Page {
   const messages = redeemMessages(context.locale)
   const notice =

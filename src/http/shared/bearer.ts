@@ -76,7 +76,7 @@ export function refuseCaller(
   }
 }
 
-/** Why the token of a caller opens nothing here. */
+/** The reason why the token of a caller is refused. */
 export function whyRefused(caller: Extract<Caller, { is: 'anonymous' | 'unreadable' | 'unusable' }>): string {
   switch (caller.is) {
     case 'anonymous':
@@ -97,7 +97,7 @@ export function unboundToken(request: FastifyRequest, reply: FastifyReply, scope
   return invalidToken(request, reply, description, scopes)
 }
 
-/** The scopes, if given, are what a client without a token shall ask for; else it asks for all the metadata lists. */
+/** The scopes, if given, are those that a client without a token should request; otherwise all in the metadata. */
 export function missingToken(request: FastifyRequest, reply: FastifyReply, scopes: readonly string[] = []) {
   return invalidToken(request, reply, whyRefused({ is: 'anonymous' }), scopes)
 }
@@ -140,7 +140,7 @@ function noVerdict(request: FastifyRequest, reply: FastifyReply, cause: unknown)
   return sendUnavailable(reply, { retryAfter, description: 'The token could not be checked: try again' })
 }
 
-/** Our own fault: no challenge, so that the client keeps its token and retries. */
+/** A server error without a challenge, so that the client keeps its token and retries. */
 export function sendUnavailable(
   reply: FastifyReply,
   { retryAfter, description }: { retryAfter: number; description: string },

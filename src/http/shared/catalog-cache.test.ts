@@ -10,7 +10,7 @@ const [a, b] = [schoolByName('a'), schoolByName('b')]
 
 type Stage = { readonly nextChangeAt?: (now: Date) => Date | null; readonly isDeaf?: boolean }
 
-/** A memory of texts; `ask` answers with the text and how often one was made. */
+/** A cache of texts; `ask` returns the text and the number of computations. */
 function stage({ nextChangeAt = () => null, isDeaf = false }: Stage = {}) {
   const clock = createTestClock()
   let tell: (schoolId: string | undefined) => void = () => {}
@@ -119,7 +119,7 @@ test('a cached result expires at the school’s next scheduled change, also if i
   clock.advance({ seconds: 5 - ((clock.now().getTime() / 1000) % 5) })
   await ask(a)
   await ask(a, 'text', 'r')
-  // The database is asked once for all answers of a school.
+  // The database is queried once for all results of a school.
   expect(horizons()).toBe(1)
   clock.advance({ seconds: 4 })
   expect(await countOf(() => ask(a))).toBe(0)

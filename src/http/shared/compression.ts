@@ -18,7 +18,7 @@ export const packed = {
 
 export type Encoding = (typeof encodings)[number] | 'identity'
 
-/** The best of our encodings that a client takes (RFC 9110, section 12.5.3), for answers that are kept in each of them. */
+/** The best supported encoding that a client accepts (RFC 9110, section 12.5.3), for responses stored in each. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   const accepted = new Set(
     (header ?? '')

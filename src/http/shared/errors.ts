@@ -44,7 +44,7 @@ declare module 'fastify' {
   }
 }
 
-/** Handles thrown errors; people get the given page. */
+/** Handles thrown errors; browsers get the given page. */
 export function answerErrors(app: FastifyInstance, showProblem: ShowProblem) {
   app.decorate('showProblem', showProblem)
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -13,7 +13,7 @@ type Wishes = {
   readonly among?: readonly Locale[]
 }
 
-/** The reader's choice, else the browser's best, else the school's, else English. */
+/** The reader's choice, otherwise the browser's preference, the school's language or English. */
 export function negotiateLocale({ chosen, accepted, fallback, among = locales }: Wishes): Locale {
   if (chosen && isLocale(chosen)) return chosen
   for (const tag of byPreference(accepted ?? '')) {

@@ -12,7 +12,7 @@ export function memberOfSession({ schoolId, personId, roles }: SignedIn): Member
   return memberActor({ schoolId, memberId: personId, roles })
 }
 
-/** The same person at work for the school; what they may do there is what their roles say. */
+/** The same person as an operator of the school, with the permissions of their roles. */
 export function operatorOfSession({ schoolId, personId, roles }: SignedIn): OperatorActor {
   return operatorActor({ schoolId, memberId: personId, roles })
 }

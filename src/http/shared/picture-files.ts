@@ -30,7 +30,7 @@ export function servePictures(app: FastifyInstance, files: Files, folder: keyof 
   )
 }
 
-/** A school's pictures in other sizes: made when they are first asked for, then kept beside them. */
+/** A school's pictures in other sizes: created at the first request and then stored beside them. */
 export function serveSizes(app: FastifyInstance, files: Files) {
   const making = new Map<string, Promise<Buffer | undefined>>()
   // Each resize occupies a processor: a limit of two leaves the others for requests.
@@ -46,7 +46,7 @@ export function serveSizes(app: FastifyInstance, files: Files) {
     const original = await originalOf(files, name)
     if (!original) return undefined
     const bytes = await turns.take(() => make(original))
-    // A picture that cannot be stored is made again at the next request.
+    // A picture that cannot be stored is created again at the next request.
     await files.put(key, bytes).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error
     })

@@ -6,12 +6,12 @@ export function writePlace({ at, id }: Cursor): string {
   return `${at.getTime().toString(36)}-${id}`
 }
 
-/** Reads it back; undefined for none, and for what was not written so. */
+/** Parses a position; undefined for none or an invalid text. */
 export function readPlace(text: string | null): Cursor | undefined {
   const [, moment = '', given = ''] = /^([0-9a-z]{1,11})-(.{36})$/.exec(text ?? '') ?? []
   const [at, id] = [new Date(Number.parseInt(moment, 36)), parseId(given)]
   return id && !Number.isNaN(at.getTime()) && at.getTime() < latest ? { at, id } : undefined
 }
 
-// The year 9999, where the database's own dates end for us.
+// The end of the year 9999, the latest supported date.
 const latest = 253_402_300_799_999

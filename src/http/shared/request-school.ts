@@ -14,7 +14,7 @@ declare module 'fastify' {
     atAnyHost?: boolean
     /** Also available at a suspended school. */
     evenSuspended?: boolean
-    /** Also available at a school that its owner has closed; what is behind it is for owners then. */
+    /** Also available at a school that its owner has closed, for owners only. */
     evenClosed?: boolean
   }
 }

@@ -6,7 +6,7 @@ import type { Cursor } from '../../platform/paging.ts'
 /** Cursors of clients: bound to one member and one list, and not forgeable. */
 export type SealedCursors = {
   readonly seal: (member: MemberActor, list: string, cursor: Cursor) => string
-  /** Undefined when it is not one of ours, or of another member or list. */
+  /** Undefined if it is forged or belongs to another member or list. */
   readonly open: (member: MemberActor, list: string, text: string) => Cursor | undefined
 }
 

@@ -7,11 +7,11 @@ type FileResponse = {
   /** The download file name. */
   readonly name: string
   readonly type: string
-  /** `inline` for what a page of ours shows by itself; else it is saved. */
+  /** `inline` for files that our own pages display; other files are downloaded. */
   readonly shown?: 'inline' | 'in a frame of ours'
 }
 
-/** Sends a kept file, or the part of it that was asked for (RFC 9110, section 14). */
+/** Sends a stored file, or the requested range of it (RFC 9110, section 14). */
 export async function sendFile(
   files: Files,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ import { hour, inSeconds, minute } from '../../platform/durations.ts'
 /** The lifetime of a file's URL, in milliseconds. */
 export const downloadLinkLifetime = 5 * minute
 
-/** The school, and the person that a URL was made for. */
+/** The school and the person that a URL was created for. */
 type Owner = { readonly schoolId: SchoolId; readonly personId: PersonId }
 
 /** The claims of a URL of a private file; its unique id counts the download once. */
@@ -24,10 +24,10 @@ export type Download = Owner & { readonly fileId: DigitalProductFileId; readonly
 
 type ExportDownload = Owner & { readonly exportId: SchoolExportId }
 type InvoiceDownload = Owner & { readonly paymentId: PaymentId }
-/** A limit is empty where the span has none. */
+/** A limit is empty if the span has none. */
 type LedgerDownload = Owner & { readonly from: string; readonly until: string }
 
-/** The claims of a URL of a lecture's file: who may open it, and by what right. */
+/** The claims of a URL of a lecture's file: its reader and the reason of the access. */
 export type Media = {
   readonly schoolId: SchoolId
   readonly lectureId: LectureId

@@ -18,7 +18,7 @@ import { wayInMessages } from './way-in-messages.ts'
 
 type Offer = OfferedInvitation
 
-/** The mailed invitation: by which school and as what, and for newcomers a name and a password. */
+/** The mailed invitation: the school and the role, and a name and a password for new members. */
 export function serveInvitation(app: FastifyInstance, { identity }: { identity: Identity }) {
   serveLinkPage(app, paths.invitation, {
     purpose: 'invitation',

@@ -10,7 +10,7 @@ import type { FormState } from '../page/forms/form-answer.ts'
 
 type WayInForm = {
   readonly action: string
-  /** The pattern of that address, where the two differ. */
+  /** The route pattern, if it differs from the path. */
   readonly route?: string
   readonly state: FormState
   readonly fields?: readonly Field[]
@@ -47,7 +47,7 @@ export function mailbox(email: string): Html {
   return html`<p class="mailbox">${email}</p>`
 }
 
-/** Passes `return_to`, and the e-mail address that was typed, to another page, where there are any. */
+/** Passes `return_to` and the typed e-mail address, if any, to another page. */
 export function withReturnTo(path: string, returnTo: string, email = ''): string {
   return withQuery(path, { return_to: returnTo || undefined, login_hint: email || undefined })
 }

@@ -40,7 +40,7 @@ function textOf(context: FileContext, nonEmpty: readonly List[]): string {
   return `${body.join('\n\n')}\n`
 }
 
-/** A further part of one of its lists; undefined where there is none. */
+/** A further part of one of its lists; undefined if it does not exist. */
 export async function llmsPart(
   sources: Sources,
   context: FileContext,
@@ -80,7 +80,7 @@ async function listOf(sources: Sources, context: FileContext, kind: PublicKind, 
     // One more than listed, to know whether there is another part.
     first: mostListed + 1,
     skip: (part - 1) * mostListed,
-    // The next event comes first, and of everything else the latest.
+    // Events are sorted by their start, other items latest first.
     latestFirst: kind !== 'events',
     onlyToCome: true,
   })

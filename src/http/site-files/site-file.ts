@@ -20,7 +20,7 @@ type Params = Readonly<Record<string, string>>
 export type Route = {
   readonly path: string
   readonly type: keyof typeof fileTypes
-  /** Reads what the file is written from; nothing where there is no such file. */
+  /** Reads the data of the file; undefined if the file does not exist. */
   readonly read: (
     context: FileContext,
     params: Params,
@@ -79,7 +79,7 @@ function keyOf(route: string, params: Params, { locale, isLocaleRequested }: Fil
   return `${canonicalPath(route, params)} ${locale}${isLocaleRequested ? ' asked' : ''}`
 }
 
-// By the tag alone, which tells all of the text; a date tells a second at best (RFC 9110, section 13.1.3).
+// Compares the entity tag only; dates have a resolution of one second (RFC 9110, section 13.1.3).
 function knows({ headers }: FastifyRequest, tag: string): boolean {
   const etags = headers['if-none-match']
   if (!etags) return false

@@ -32,7 +32,7 @@ export async function sitemap(sources: Sources, context: FileContext): Promise<S
   return urlSet(entries, latest(...changes.values(), context.school.changedAt))
 }
 
-/** One part of the list; undefined where there is none. */
+/** One part of the list; undefined if it does not exist. */
 export async function sitemapPart(
   sources: Sources,
   context: FileContext,

@@ -52,7 +52,7 @@ function group(
   choices: readonly Choice[],
   chosen: string | undefined,
 ): Html | undefined {
-  // One choice that everything has narrows nothing.
+  // A single choice that applies to every item is not a filter.
   if (choices.length < 2 && chosen === undefined) return undefined
   const messages = catalogMessages(context.locale)
   const visible = choices.filter(({ value }, at) => at < mostShown || value === chosen)

@@ -35,7 +35,7 @@ export function readCatalogQuery(query: URLSearchParams): CatalogQuery {
   }
 }
 
-/** The same page with something changed; another page number only if that is what changed. */
+/** The URL with changed parameters; the page number is reset unless it is the change. */
 export function changedUrl(
   path: string,
   query: URLSearchParams,

@@ -36,7 +36,7 @@ type Model = {
 }
 type OwnSeats = { readonly seats: number }
 
-/** An event: when and where, its tickets and what is left of them, and the file for calendars. */
+/** An event: its time and place, its tickets with availability, and the calendar file. */
 export function serveEventPages(app: FastifyInstance, { catalog, events, orders, pages }: Deps) {
   servePublicPage<Model, OwnSeats>(app, pages, {
     route: publicRoute('events'),

@@ -1,7 +1,7 @@
 import type { ListedItem } from '../../domain/catalog/index.ts'
 import type { FrontSection } from '../../domain/content/index.ts'
 
-/** Of all that a school offers, what a section of its front page shows. */
+/** The items that a section of the front page shows. */
 export function itemsOf(section: FrontSection, items: readonly ListedItem[]): readonly ListedItem[] {
   switch (section.kind) {
     case 'featured':

@@ -13,7 +13,7 @@ export type Front = {
   readonly voices: readonly Voice[]
 }
 
-/** A section with the things that it shows, chosen once for all readers, however many the school has. */
+/** A section with its items, selected once for all readers. */
 export type FilledSection = {
   readonly section: FrontSection
   readonly items: readonly ListedItem[]

@@ -18,7 +18,7 @@ import { meta } from './meta.ts'
 
 type Deps = { readonly catalog: Catalog; readonly content: Writing; readonly pages: PublicPages }
 
-/** The school's front page, made of the sections that it chose. */
+/** The school's front page with its chosen sections. */
 export function serveFrontPage(app: FastifyInstance, { catalog, content, pages }: Deps) {
   const read = async ({ reader }: PublicQuestion) =>
     await frontOf({ catalog, content }, reader, await content.appearance(reader))

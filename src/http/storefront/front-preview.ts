@@ -13,7 +13,7 @@ import { frontOf, frontPage } from './front-page.ts'
 
 type Deps = { readonly catalog: Catalog; readonly content: Content }
 
-/** The front page with looks that are tried and not kept, for the frame of the admin area. */
+/** The front page with an unsaved appearance, for the frame of the admin area. */
 export function serveFrontPreview(app: FastifyInstance, { catalog, content }: Deps) {
   app.post<{ Body: { look?: string } }>(
     paths.adminPreview,

@@ -14,7 +14,7 @@ import { inOneLine } from './meta.ts'
 import { postCards } from './post-card.ts'
 import { shopMessages } from './shop-messages.ts'
 
-/** The sections of the front page; those with nothing to show are left out. */
+/** The sections of the front page; empty ones are omitted. */
 export function frontSections(context: SchoolContext, front: Front): Content {
   return front.sections.map((filled, at) => sectionOf(context, front, filled, `section-${at}`))
 }

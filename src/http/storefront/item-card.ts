@@ -16,7 +16,7 @@ export const kindOf = {
   membership_plan: 'plans',
 } as const satisfies Record<ListedItem['itemType'], PublicKind>
 
-/** One thing of the catalog among others; all of the card leads to its page. */
+/** The card of a catalog item; the whole card links to its page. */
 export function itemCard(context: SchoolContext, item: ListedItem): Html {
   const messages = shopMessages(context.locale)
   const { name, summary, imageKey, itemType, slug } = item

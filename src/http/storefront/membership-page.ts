@@ -27,7 +27,7 @@ type Deps = {
 type Model = { readonly plan: MembershipPlan; readonly about: Html | undefined }
 type Ownership = { readonly until: Date | null } | undefined
 
-/** A membership: what it opens, and what it costs. */
+/** A membership: its contents and its price. */
 export function serveMembershipPages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
   servePublicPage<Model, Ownership>(app, pages, {
     route: publicRoute('plans'),

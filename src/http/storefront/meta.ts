@@ -11,9 +11,9 @@ type Meta = {
   /** The key of its picture. */
   readonly image?: string | null | undefined
   readonly type?: 'website' | 'article' | 'product'
-  /** Of the query, what makes this page another one. */
+  /** The part of the query that identifies the page. */
   readonly query?: string | undefined
-  /** The same in Markdown. */
+  /** The Markdown version of the page. */
   readonly markdown?: string | undefined
   /** Descriptions by schema.org. */
   readonly described?: readonly object[]

@@ -7,18 +7,18 @@ import { shopMessages } from './shop-messages.ts'
 
 type Offer = {
   readonly name?: string | undefined
-  /** As people read it. */
+  /** The formatted price. */
   readonly price: string
   readonly isFree: boolean
   readonly notes: readonly (string | undefined)[]
   readonly selection: NamedSelection
   /** The text of the button. Default: buying. */
   readonly action?: string
-  /** In place of the buttons, where it cannot be bought. */
+  /** Replaces the buttons if the offer cannot be ordered. */
   readonly instead?: Content
 }
 
-/** One way to have something: its price, what it gives, and the way to the checkout. */
+/** The card of an offer: its price, its contents and the link to the checkout. */
 export function offerCard(
   { locale }: SchoolContext,
   { name, price, isFree, notes, selection, action, instead }: Offer,

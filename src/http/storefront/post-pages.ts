@@ -27,7 +27,7 @@ type PostsModel = {
   readonly older: string | undefined
 }
 
-/** A post with what was said about it last. */
+/** A post with its latest comments. */
 type PostModel = { readonly post: Post; readonly prose: Html; readonly threads: readonly Thread[] }
 
 const perPage = 12

@@ -33,7 +33,7 @@ type Model = {
 }
 type Ownership = { readonly until: Date | null } | undefined
 
-/** A download: what its files are, and what it costs. */
+/** A download: its files and its price. */
 export function serveProductPages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
   const read = async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<Model | undefined> => {
     const product = await catalog.digitalProductBySlug(reader, slug)
@@ -120,7 +120,7 @@ function fileList(context: SchoolContext, { files }: DigitalProduct): Html | und
   return html`<section aria-labelledby="files"><h2 id="files" lang="${context.locale}">${messages.files}</h2><ul class="file-list">${rows}</ul></section>`
 }
 
-// The extension of the file name, or else the second half of its type.
+// The extension of the file name, otherwise the second half of its media type.
 function typeName(name: string, mimeType: string): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]
   return (extension ?? mimeType.split('/')[1] ?? mimeType).toUpperCase()

@@ -13,7 +13,7 @@ import { formatSpan } from '../../platform/span.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { shopMessages } from './shop-messages.ts'
 
-/** The price of an offer in the reader's currency, or else in the school's; "free" in words. */
+/** The price of an offer in the reader's currency, otherwise in the school's; "free" in words. */
 export function offerPrice(context: SchoolContext, offer: Priced): string {
   const { minor, currency } = shownPrice(offer, context.currency, context.school.currency)
   return minor === 0n ? shopMessages(context.locale).free : formatMoney({ minor, currency }, context.locale)
@@ -98,7 +98,7 @@ export function lengthLabel({ locale }: SchoolContext, minutes: number): string 
 
 type When = NonNullable<ListedItem['when']>
 
-/** When an event is, by the clock of its own place, which is named where it is not the school's. */
+/** The time of an event in its own time zone, which is named if it differs from the school's. */
 export function whenLabel({ locale, school }: SchoolContext, when: When): Html {
   const { startsAt, endsAt, isAllDay, timeZone } = when
   const zone = timeZone === school.timeZone ? undefined : 'named'

@@ -17,7 +17,7 @@ type Thing = {
   readonly name: string
   readonly summary: string
   readonly imageKey: string | null
-  /** Of its texts. */
+  /** The language of its texts. */
   readonly language: string
   /** Badges and facts below its name. */
   readonly facts?: Content
@@ -27,7 +27,7 @@ type Thing = {
   readonly body: Content
 }
 
-/** The page of one thing: what it is, and beside it what it costs. */
+/** The page of an item: its description, and beside it its price. */
 export function thingMain(
   context: SchoolContext,
   { kind, name, summary, imageKey, language, facts, offers, body }: Thing,
@@ -66,7 +66,7 @@ export function movedTo(catalog: Pick<Catalog, 'currentSlug'>, itemType: keyof t
   }
 }
 
-/** Tells an owner that they have a thing, and leads them to it. */
+/** Shows an owner that they already have the item, with a link to it. */
 export function ownedSection(
   context: SchoolContext,
   { until }: { readonly until: Date | null },
@@ -78,7 +78,7 @@ export function ownedSection(
 <p><a class="button buy" href="${href}">${text}</a></p>`
 }
 
-/** The steps to a thing, for search engines. */
+/** The breadcrumbs of an item, for search engines. */
 export function steps(
   context: SchoolContext,
   kind: PublicKind,

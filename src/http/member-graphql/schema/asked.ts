@@ -3,15 +3,15 @@ import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } 
 /** The selected fields of a connection, so that one statement reads only those. */
 export type Asked = {
   readonly total: boolean
-  /** False where nothing but the total is wanted. */
+  /** False if only the total is selected. */
   readonly rows: boolean
   /** True if the query selects whether there are more rows. */
   readonly more: boolean
-  /** The fields asked of each node. */
+  /** The selected fields of each node. */
   readonly fields: ReadonlySet<string>
 }
 
-/** A field that a directive may leave out counts as asked for. */
+/** A field that a directive may skip counts as selected. */
 export function askedOf({ fieldNodes, fragments }: GraphQLResolveInfo): Asked {
   const under = (nodes: readonly FieldNode[], name: string) =>
     fieldsUnder(

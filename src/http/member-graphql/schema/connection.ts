@@ -22,7 +22,7 @@ export function namesOf<Node extends string>(node: Node) {
   return [{ name: `${node}Connection` }, { name: `${node}Edge` }] as const
 }
 
-/** One list of a member: how it is read, where each row stands, and how it is shown. */
+/** A list of a member: its query, the position of each row, and the conversion to a node. */
 type List<Row, Node> = {
   readonly name: string
   readonly read: (page: PageRequest, asked: Asked) => Promise<Page<Row>>

@@ -79,7 +79,7 @@ function showCourse(school: School, course: OwnCourse) {
     lecturers: lecturers.map((lecturer) => showLecturer(school, lecturer)),
     expireDate: expiresAt,
     lastWatchedLecture: lastWatched,
-    // Read only where they are asked for; a field that is not asked for is never looked at.
+    // Read only if they are selected; a field that is not selected is never resolved.
     detailProgress: progress as NonNullable<typeof progress>,
     sections: (sections ?? []).map(showSection),
   }

@@ -9,7 +9,7 @@ type App = {
   readonly reviewedAt: Date | null
 }
 
-/** An app's logo as the school keeps it, or the first letter of its name. Never a picture from the app's own server. */
+/** An app's logo as stored by the school, or the first letter of its name; never a picture from the app's server. */
 export function appMark(app: App): Html {
   const isPlain = app.logoKey !== null || isVouchedFor(app)
   const classes = isPlain ? 'app-mark' : 'app-mark app-mark-unknown'

@@ -6,7 +6,7 @@ import { banner } from './banner.ts'
 type Form = {
   /** The URL that it is sent to. */
   readonly action: string
-  /** The pattern of that address, where the two differ. */
+  /** The route pattern, if it differs from the path. */
   readonly route?: string
   readonly classes?: string
   readonly hidden?: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ type Form = {
   readonly more?: Parameters<typeof attributes>[0]
 }
 
-/** A form of ours: it carries the token by which its route knows it. */
+/** A form with the CSRF token of its route. */
 export function form(
   context: PageContext,
   { action, route = action, classes, hidden = {}, more }: Form,

@@ -4,12 +4,12 @@ import type { PageContext } from '../context.ts'
 
 type LocaleAndZone = Pick<PageContext, 'locale' | 'timeZone'>
 
-/** A moment in the reader's language and time zone, or else in the school's zone. */
+/** A moment in the reader's language and time zone, otherwise in the school's zone. */
 export function spelled({ locale, timeZone }: LocaleAndZone, date: Date): string {
   return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date)
 }
 
-/** A moment for people, with the same for programs; words may stand around it. */
+/** A moment as text and as a machine-readable `datetime`, optionally within a sentence. */
 export function moment(place: LocaleAndZone, date: Date, messages = (when: string) => when): Html {
   return html`<time datetime="${date.toISOString()}">${messages(spelled(place, date))}</time>`
 }

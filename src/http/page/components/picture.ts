@@ -4,20 +4,20 @@ import { attributes, type Html, html } from '../../../platform/html/html.ts'
 import { initialOf } from './initial.ts'
 
 type Picture = {
-  /** The key it is kept under; null where there is none. */
+  /** The storage key; null if there is no picture. */
   readonly key: string | null
-  /** Its first letter stands where there is no picture. */
+  /** Its first letter is shown if there is no picture. */
   readonly name: string
   readonly width: number
   readonly height: number
   readonly classes: string
   /** The display width for the `sizes` attribute, so that a browser fetches the smallest sufficient picture. */
   readonly sizes?: string
-  /** `lazy`: fetched when the reader comes near it. `first`: the largest thing at the top of a page. */
+  /** `lazy`: fetched when it is near the viewport. `first`: the largest element at the top of a page. */
   readonly loading?: 'lazy' | 'first' | undefined
 }
 
-/** A picture of something whose name stands beside it, or the first letter of that name. */
+/** The picture of an item whose name is shown beside it, or the first letter of that name. */
 export function picture({ key, name, width, height, classes, sizes, loading }: Picture): Html {
   if (key === null) return html`<span class="${classes}" aria-hidden="true">${initialOf(name)}</span>`
   const when = attributes({

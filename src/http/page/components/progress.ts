@@ -5,7 +5,7 @@ type Progress = {
   /** Omitted while the progress is unknown. */
   readonly done?: number
   readonly of?: number
-  /** The same in words, below the bar. */
+  /** The progress as text below the bar. */
   readonly text?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { type Content, type Html, html } from '../../../platform/html/html.ts'
 
-/** Another way to go on from a page. */
+/** An alternative link of a page. */
 export type Way = { readonly href: string; readonly text: string }
 
 type Sheet = {
@@ -19,7 +19,7 @@ export function sheet({ title, body, classes = '', onward, ways = [] }: Sheet): 
 ${onward && html`<a class="button" href="${onward.href}">${onward.text}</a>`}${waysOn(ways)}</section>`
 }
 
-/** Other ways to go on, below everything else. */
+/** The alternative links at the end of a page. */
 export function waysOn(ways: readonly Way[]): Html | undefined {
   if (ways.length === 0) return undefined
   return html`<ul class="ways">${ways.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`

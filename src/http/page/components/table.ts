@@ -5,7 +5,7 @@ type Table = {
   readonly heads: readonly string[]
   /** The first cell of a row names it. */
   readonly rows: readonly (readonly Content[])[]
-  /** Languages of the columns, where they differ from the page's. */
+  /** The languages of the columns, if they differ from the page's. */
   readonly languages?: readonly (string | undefined)[]
 }
 

@@ -18,7 +18,7 @@ type Answer = {
   readonly show: (state: FormState) => FastifyReply | Promise<FastifyReply>
 }
 
-/** Runs what a form asks for; when it is refused, shows the form again with what was typed and what was wrong. */
+/** Runs the operation of a form; if it is refused, renders the form again with the input and the errors. */
 export async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,

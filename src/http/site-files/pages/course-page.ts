@@ -5,7 +5,7 @@ import { inline } from '../markdown/inline.ts'
 import { offerTerms } from '../terms.ts'
 import { description, facts, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
 
-/** A course: who teaches it, what it costs and what is in it, without its content. */
+/** A course: its lecturers, price and curriculum, without the content of its lectures. */
 export async function coursePage(
   catalog: Catalog,
   context: FileContext,

@@ -8,7 +8,7 @@ import { description, facts, howToBuy, onward, opening, pageFile, pageOf, sectio
 
 type PublicEvent = Omit<Event, 'tickets'> & { readonly tickets: readonly PublicTicket[] }
 
-/** An event: when and where, and whether there is still a ticket. */
+/** An event: its time, place and ticket availability. */
 export async function eventPage(
   catalog: Catalog,
   context: FileContext,

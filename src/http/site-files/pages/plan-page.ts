@@ -7,7 +7,7 @@ import { description, howToBuy, onward, opening, pageFile, pageOf, section } fro
 
 type Plan = MembershipPlan
 
-/** A membership plan: what it costs and what it includes. */
+/** A membership plan: its price and contents. */
 export async function planPage(
   catalog: Catalog,
   context: FileContext,

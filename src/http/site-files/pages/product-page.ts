@@ -7,7 +7,7 @@ import { description, howToBuy, onward, opening, pageFile, pageOf, section } fro
 
 type Product = DigitalProduct
 
-/** A digital product: what it costs and which files it holds. */
+/** A digital product: its price and files. */
 export async function productPage(
   catalog: Catalog,
   context: FileContext,

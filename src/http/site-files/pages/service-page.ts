@@ -8,7 +8,7 @@ import { description, facts, howToBuy, onward, opening, pageFile, pageOf, sectio
 
 type Service = ConsultingService
 
-/** A consulting service: with whom, how long, for what; and for whom. */
+/** A consulting service: its consultant, duration, price and audience. */
 export async function servicePage(
   catalog: Catalog,
   context: FileContext,
