@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('after Tom deleted his account', () => {
+describe('the deletion of an account', () => {
   let before: string[]
   beforeAll(async () => {
     await fillEverything(world)

@@ -164,7 +164,7 @@ describe('a curriculum that is replaced', () => {
     expect(await read(path)).toEqual({ tree, version })
   })
 
-  test('of 100 parallel replacements of a curriculum with one version, one succeeds', async () => {
+  test('one of 100 parallel replacements of a curriculum with one version succeeds', async () => {
     const { courseId, path } = await courseWith([3])
     const version = await versionOf(courseId)
     const answers = await Promise.all(

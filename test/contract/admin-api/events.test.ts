@@ -27,7 +27,7 @@ const register = async (path: string, ticketId: string) => {
   return await byToken('POST', `${path}/registrations`, { ticket_id: ticketId, member_id: memberId })
 }
 
-describe('a code at the entrance', () => {
+describe('a ticket code', () => {
   test('a ticket code checks in once, and the second check-in is reported', async () => {
     const { path, ticketId } = await anEvent()
     const { code } = (await register(path, ticketId)).json()

@@ -46,7 +46,7 @@ test('the maximum length of a field rule equals the length that the database che
   expect(checked.map(({ table, column }) => lengthOf(table, column))).toEqual(checked)
 })
 
-describe('a text of the greatest length that a rule allows is counted by code point', () => {
+describe('a text of the maximum length', () => {
   test.each(Object.entries(rulesOf).flatMap(([table, rules]) => textsIn(table, rules)))(
     'a text of the maximum length is counted in code points: %s.%s',
     (_table, _column, rule, most) => {

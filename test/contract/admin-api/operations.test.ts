@@ -45,7 +45,7 @@ test('every served operation has a sample, and every sample has a served operati
   expect(Object.keys(samples).sort()).toEqual(servedOperations.map(({ id }) => id).sort())
 })
 
-test.each(all)('%s answers as its description says', async (_id, operation) => {
+test.each(all)('%s answers as its description declares', async (_id, operation) => {
   const answer = await api.send(operation, await api.sampleOf(operation), api.opening(operation))
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   expect(api.validator.problemsWith(api.described(operation), answer)).toEqual([])

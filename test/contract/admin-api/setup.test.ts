@@ -38,7 +38,7 @@ test('a new school has done no setup step, and the simulator does not count as a
   })
 })
 
-test('a gateway takes real money in production, but not in its test environment', async () => {
+test('a gateway accepts real money in production, but not in its test environment', async () => {
   for (const environment of ['stage', 'production']) {
     const body = { ...ecpay, environment, is_default: true }
     await bySession('PUT', '/gateway_accounts/ecpay', body, await versionOf('ecpay'))
@@ -47,7 +47,7 @@ test('a gateway takes real money in production, but not in its test environment'
   }
 })
 
-test('a school whose default gateway is the simulator takes no real money', async () => {
+test('a school whose default gateway is the simulator accepts no real money', async () => {
   await bySession('PUT', '/gateway_accounts/simulator', { is_default: true }, await versionOf('simulator'))
   expect(await setup()).toMatchObject({ has_gateway: true, takes_real_money: false })
 })

@@ -29,7 +29,7 @@ const setPrice = async (selection: Selection, price: bigint) => {
     .execute()
 }
 
-describe('what changes while the page is open', () => {
+describe('a change while the checkout page is open', () => {
   test('a price that changes while the checkout is open is shown with both totals, and must be confirmed', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const form = await formAt(checkoutOf([course]))

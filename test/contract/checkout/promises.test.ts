@@ -33,7 +33,7 @@ async function rpc(method: string, params: object): Promise<string> {
   return body
 }
 
-describe('the texts for agents say where a person buys', () => {
+describe('the texts for agents about buying', () => {
   test.each(sold)(
     'the text for agents %s.md names its page for people, and that URL answers',
     async (path) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('what was typed', () => {
+describe('checkout input', () => {
   test('checkout input is restored after a coupon or a change of seats or of the language', async () => {
     const ticket = await sellTicket(world, mei.schoolId)
     const fields = { pay: 'cvs', invoice_kind: 'donation', donation: '25885', quantity_0: '4', do: 'update' }

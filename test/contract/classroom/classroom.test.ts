@@ -31,7 +31,7 @@ async function answerTo(who: ClassroomReader, path: string): Promise<string> {
   return headers.location ? `${statusCode} ${headers.location}` : String(statusCode)
 }
 
-describe('who finds what at the addresses of a course:', () => {
+describe('the addresses of a course', () => {
   const publicPage = () => `303 /courses/${course.slug}`
   const unknown = '/learn/no-such-course'
   const rows: readonly (readonly [string, () => string, Readonly<Record<ClassroomReader, () => string>>])[] =

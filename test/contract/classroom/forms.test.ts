@@ -88,7 +88,7 @@ const rows: readonly (readonly [string, () => FormRequest, Readonly<Record<Who, 
   ],
 ]
 
-describe('a form of the classroom is taken from those it is for:', () => {
+describe('a classroom form', () => {
   test.each(rows)(
     'a classroom form is accepted only from the people it is for: %s',
     async (_what, form, expected) => {
@@ -98,7 +98,7 @@ describe('a form of the classroom is taken from those it is for:', () => {
     },
   )
 
-  test('a classroom form that a visitor sends leads to the sign-in page and writes nothing', async () => {
+  test('a classroom form that a visitor sends redirects to the sign-in page and writes nothing', async () => {
     const before = await world.deps.db.selectFrom('comments').select('id').execute()
     const answer = await send('visitor', sent('comments', 0, () => ({ body: 'Hello' }))())
     const page = `/learn/${course.slug}/${course.lecture(0)}#discussion`

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe('the migrated schema', () => {
-  test('the migrated schema keeps every rule for tables', async () => {
+  test('the migrated schema satisfies every rule for tables', async () => {
     expect(await brokenRules(client)).toEqual([])
   })
 

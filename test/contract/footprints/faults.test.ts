@@ -13,7 +13,7 @@ const own = updated({ personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
 const others = updated({ personId: 'tom', courseId: 'clay' }, ['lastWatchedAt'])
 const declared = updates('enrolments', { personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
 
-describe('a footprint holds', () => {
+describe('a matching footprint', () => {
   test('a footprint matches when exactly the declared rows were written, in exactly the declared columns', () => {
     expect(faultsOf([own], [declared])).toEqual([])
   })
@@ -26,7 +26,7 @@ describe('a footprint holds', () => {
   })
 })
 
-describe('a footprint is refused', () => {
+describe('a refused footprint', () => {
   test('a footprint is refused when a row of another person was written too', () => {
     expect(faultsOf([own, others], [declared])).toEqual([
       expect.stringMatching(/^not declared: enrolments updated in lastWatchedAt: .*"tom"/),

@@ -26,7 +26,7 @@ const notOwned = ['lecture_opening_marks']
 /** Rate limits are counted in separate sessions, outside of any operation. */
 const notKept = ['rate_limit_windows']
 
-describe('the world in which footprints are proven', () => {
+describe('the footprint world', () => {
   test('the footprint world has rows of at least two schools in every table of schools', () =>
     world.withFixture(async ({ pool, school, twinId }) => {
       const lacking = []

@@ -50,7 +50,7 @@ const call = (tool: string, ...pairs: string[]) => [
   ...pairs.flatMap((pair) => ['--tool-arg', pair]),
 ]
 
-describe('the inspector', () => {
+describe('the MCP inspector', () => {
   test('the MCP inspector lists the public tools without a token, and finds no error in their schemas', async () => {
     const { code, out, errors } = await inspect(['--method', 'tools/list', '--strict'])
     expect(`${code}${errors}`).toBe('0')

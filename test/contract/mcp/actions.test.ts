@@ -90,7 +90,7 @@ describe('a tool that changes orders', () => {
   })
 
   test.each(['decide_refund', 'list_refunds', 'send_announcement', 'get_sales'])(
-    '%s is neither listed nor opened to a teacher, whatever the scopes of the app',
+    '%s is neither listed nor available to a teacher, regardless of the scopes of the app',
     async (name) => {
       const teacher = mcpAt(world, 'ceramics', await operatorToken(world, 'ken'))
       expect(await teacher.toolNames()).not.toContain(name)

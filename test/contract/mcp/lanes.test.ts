@@ -23,7 +23,7 @@ const calls = [
   ['list_my_payments', { limit: 5 }],
 ] as const
 
-describe('a plain tool call and one that the SDK answers', () => {
+describe('the plain lane and the SDK lane of MCP requests', () => {
   test.each(calls)(
     'the plain lane and the SDK lane answer %s %j equally before revision 2026-07-28',
     async (name, given) => {

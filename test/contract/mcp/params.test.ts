@@ -107,7 +107,7 @@ const anything = fc.letrec((tie) => ({
   ),
 })).value
 
-describe('whatever the params of a message are', () => {
+describe('params of any shape', () => {
   test.each(['the older revisions', '2026-07-28'])(
     'in %s, params of any shape get the response that the protocol prescribes',
     async (revision) => {

@@ -32,7 +32,7 @@ function pathsIn({ properties = {}, items, anyOf = [] }: Described, at = ''): st
 
 describe.each(schools)('at %s', (school) => {
   test.each(tools.map((tool) => [tool.name, tool] as const))(
-    '%s answers what its output schema says, also as text',
+    '%s returns what its output schema declares, as structured content and as text',
     async (name, tool) => {
       const cast = casts[school]
       const given = name in argumentsOf ? await argumentsOf[name]?.(cast) : {}
@@ -50,7 +50,7 @@ describe.each(schools)('at %s', (school) => {
   )
 
   test.each(tools.filter(({ access }) => access !== 'anyone').map((tool) => [tool.name, tool] as const))(
-    '%s is 401 for anybody, and 403 or an error for the wrong caller',
+    '%s is refused with 401 without a token, and with 403 to a caller of the wrong audience',
     async (name, tool) => {
       const cast = casts[school]
       expect((await cast.anybody.call(name)).status).toBe(401)
@@ -61,7 +61,7 @@ describe.each(schools)('at %s', (school) => {
   )
 })
 
-test('the demo world has something for every tool at Ceramics', async () => {
+test('the demo world has a row for every tool at Ceramics', async () => {
   const missing: string[] = []
   for (const [name, find] of Object.entries(argumentsOf))
     if ((await find(casts.ceramics)) === undefined) missing.push(name)

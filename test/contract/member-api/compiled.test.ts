@@ -22,7 +22,7 @@ async function often(query: string, variables: object = {}) {
   return JSON.parse(answers[0] ?? '')
 }
 
-describe('a query is answered alike however often it was asked before', () => {
+describe('a compiled query', () => {
   test('a compiled query returns the same when a field is selected twice and skipped once', async () => {
     const query = `query ($without: Boolean!) {
       viewer { schools { name } schools @skip(if: $without) { ... { subdomain } } }

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const me = '{ viewer { name } }'
 
-describe('a member API document at the limit is accepted, and one beyond it is refused:', () => {
+describe('the limits of a member API document', () => {
   const refusedFor = async (query: string, variables: object = {}) => {
     const { errors } = (await client.send(query, { variables })).json()
     return errors?.[0]?.extensions?.code === 'LIMIT_EXCEEDED' ? errors[0].extensions.limit : undefined

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the examples in docs/examples run as they stand:', () => {
+describe('the examples in docs/examples', () => {
   test('the example in docs/examples prints the member’s syllabus with progress', async () => {
     const courses = await mySyllabus(access)
     expect(courses).toHaveLength(3)

@@ -25,7 +25,7 @@ function challengeOf(answer: Awaited<ReturnType<typeof queryMemberApi>>): string
   return String(answer.headers['www-authenticate'])
 }
 
-describe('the member API answers 401 invalid_token', () => {
+describe('authentication of the member API', () => {
   test('the member API answers a request without a token with 401 invalid_token', async () => {
     const answer = await queryMemberApi(world, 'ceramics', me)
     expect(answer.statusCode).toBe(401)

@@ -93,7 +93,7 @@ const chosen = fc.record({
   size: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 45 })),
 })
 
-describe('random valid member API queries', () => {
+describe('random valid queries of the member API', () => {
   test('random valid queries of the member API return what graphql-js returns, every time, and no data of others', {
     timeout: 60_000,
   }, async () => {

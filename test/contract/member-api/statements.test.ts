@@ -57,7 +57,7 @@ test('every statement of the member API is a named prepared statement', async ()
   expect(unnamed).toEqual([])
 })
 
-describe('a request takes one statement for its token', () => {
+describe('the statements of a member API query', () => {
   test('a member API query for the profile of the token’s owner runs no statement besides the token’s', async () => {
     expect(await countOf('{ viewer { id name email avatar } }')).toBe(0)
     expect(await countOf('{ __schema { types { name fields { name } } } }')).toBe(0)

@@ -87,7 +87,7 @@ function fateOf({ data, errors }: { data?: unknown; errors?: { extensions: Recor
   return code === 'GRAPHQL_VALIDATION_FAILED' ? 'invalid' : code
 }
 
-describe('a member API request counts against its limit', () => {
+describe('the work of a member API request', () => {
   test('a small member API request counts once against the limit', async () => {
     const client = await newClient()
     expect(await countOf(client, '{ viewer { name } }')).toBe(1)
@@ -148,7 +148,7 @@ async function spend(client: Client): Promise<void> {
   }
 }
 
-describe('member API requests past the limit of a token:', () => {
+describe('member API requests past the limit of a token', () => {
   const large = `{ viewer { ${wholeList('enrolledCourses', 50)} } }`
 
   test('a large member API request past the limit gets 429 with the reason, while a small one is still served', async () => {

@@ -93,7 +93,7 @@ describe('the member’s answer on the consent page', () => {
   })
 })
 
-describe('a consent answer is refused', () => {
+describe('a refused consent answer', () => {
   const closed = async (browser: TestBrowser, request: string, at = createTestApp(world).begin().url) => {
     const answer = await browser.submit(consent, { decision: 'allow', request }, { at })
     expect(answer.statusCode).toBe(409)

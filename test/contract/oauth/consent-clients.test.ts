@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the consent page identifies', () => {
+describe('the client on the consent page', () => {
   test('the consent page shows the host of an unreviewed metadata client and a warning, and never the logo it names', async () => {
     const notes = await plantDocumentClient(world, { clientId: 'https://stranger.example/notes' })
     const page = await consentPageOf(world, await browserOf(world, 'olga'), {

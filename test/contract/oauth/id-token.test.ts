@@ -40,7 +40,7 @@ async function signed(changes: Changes = {}) {
   return { claims: await verified(world, id_token), access_token, id_token: id_token ?? '' }
 }
 
-describe('an id_token is issued', () => {
+describe('the issue of an id_token', () => {
   test('an id_token is issued with the scope openid, and not without it', async () => {
     expect(await app.tokens(mei, { scope: 'openid' })).toHaveProperty('id_token')
     expect(await app.tokens(mei, { scope: 'profile email account:read' })).not.toHaveProperty('id_token')

@@ -116,7 +116,7 @@ describe('an access token', () => {
   })
 })
 
-describe('a grant that no longer holds', () => {
+describe('a revoked or disabled grant', () => {
   const endings: [string, (own: World) => Promise<unknown>][] = [
     [
       'the member lost every role at the site',

@@ -41,7 +41,7 @@ describe('a submitted form', () => {
     expect((await send('/sign-in', { form_token }, { cookie })).statusCode).toBe(403)
   })
 
-  test('a refused form says in the reader’s language what to do', async () => {
+  test('a refused form explains the next step in the reader’s language', async () => {
     const answer = await send('/sign-in', {}, { 'accept-language': 'ja', accept: 'text/html' })
     expect(answer.statusCode).toBe(403)
     expect(answer.body).toContain('もう一度送信してください')

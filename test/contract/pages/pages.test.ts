@@ -63,7 +63,7 @@ test.each([
   }
 })
 
-describe('every response has the security headers and the request id', () => {
+describe('every response', () => {
   test('every response forbids frames, foreign content and inline code', async () => {
     const { headers } = await world.at('ceramics').get('/')
     const policy = String(headers['content-security-policy'])

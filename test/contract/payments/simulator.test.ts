@@ -39,7 +39,7 @@ async function choose(id: PaymentId, ...scenarios: readonly string[]) {
   return answer
 }
 
-describe('a choice at the payment simulator:', () => {
+describe('a choice at the payment simulator', () => {
   test.each([
     ['pay', ['pay'], 'paid', 'credit', true],
     ['decline', ['decline'], 'failed', 'credit', false],
@@ -61,7 +61,7 @@ describe('a choice at the payment simulator:', () => {
     ['a code whose money is told twice', ['atm', 'twice'], 'paid', 'atm', true],
     ['a forged notice for a code', ['cvs', 'forged'], 'not_paid', 'cvs', false],
   ])(
-    'a choice at the payment simulator %s leads to the expected payment state',
+    'a choice at the payment simulator %s results in the expected payment state',
     async (_what, scenarios, state, paymentType, isGranted) => {
       const id = await openPayment()
       const answer = await choose(id, ...scenarios)
@@ -110,7 +110,7 @@ describe('a choice at the payment simulator:', () => {
   })
 })
 
-describe('a choice at the payment simulator is refused', () => {
+describe('a refused choice at the payment simulator', () => {
   test.each([
     ['that does not exist', 'nonsense'],
     ['of a code before there is one', 'pay_code'],
@@ -141,7 +141,7 @@ describe('a choice at the payment simulator is refused', () => {
 })
 
 describe('the page of the payment simulator', () => {
-  test('the page of the payment simulator is reached by the form that a payment begins with, whatever return URL that form contains', async () => {
+  test('the page of the payment simulator is reached by the form that starts a payment, for any return URL in that form', async () => {
     const id = await openPayment()
     const onward = await browser.submit(`/pay/${id}/begin`, { method: 'line_pay' }, { at: `/pay/${id}` })
     expect(onward.statusCode).toBe(200)

@@ -40,7 +40,7 @@ test('every sentence with a status code or a scope in the texts for integrators 
   expect(unchecked).toEqual([])
 })
 
-describe('a sentence of the texts for integrators holds:', () => {
+describe('a statement of the texts for integrators', () => {
   test.each(claims.map((claim) => [claim.says.source, claim] as const))(
     'a statement of the texts for integrators is true: %s',
     { timeout: 120_000 },

@@ -226,7 +226,7 @@ describe('every sign-in and sign-up page', () => {
     },
   )
 
-  test.each(byToken)('%s explains the next step when its link was already used', async (path) => {
+  test.each(byToken)('the page %s explains the next step when its link was already used', async (path) => {
     const page = await world.browser('ceramics', { lang: 'en' }).get(path)
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('This link no longer works')

@@ -34,7 +34,7 @@ const catalog = () => world.modules.catalog
 const content = () => world.modules.content
 const now = () => world.clock.now().toUTCString()
 
-describe('the date of a list changes when an item leaves it:', () => {
+describe('the date of a list after an item leaves it', () => {
   test.each<[string, () => Promise<unknown>, readonly string[]]>([
     ['a course that is archived', () => catalog().archiveCourse(olga, shop.courseId), lists],
     [
@@ -65,7 +65,7 @@ describe('the date of a list changes when an item leaves it:', () => {
   })
 })
 
-describe('a change that no visitor sees changes no date:', () => {
+describe('a change that is not visible to visitors', () => {
   test.each<[string, Thing, () => Promise<unknown>]>([
     ['a seat that changes no word', 'event', () => takeSeats(world, shop, 1)],
     [

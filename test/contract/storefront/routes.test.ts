@@ -81,9 +81,9 @@ describe.each([
   ['form', rows.filter((row) => isForm(row) && !row.endsSession)],
   ['form that ends sessions', rows.filter(({ endsSession }) => endsSession)],
 ] as const)(
-  'a %s is answered as its reader may have it, and only its owner changes what is theirs:',
+  'a %s is answered according to its reader, and only its owner changes its rows',
   (_what, some) => {
-    test.each(some)('$route', async (row) => {
+    test.each(some)('the route answers every kind of reader as its row declares: $route', async (row) => {
       const answers: string[] = []
       const changedBy: SiteReader[] = []
       for (const reader of readers) {

@@ -107,7 +107,7 @@ describe('the catalog page', () => {
   })
 })
 
-describe('the page of a thing', () => {
+describe('the page of an item', () => {
   const things = [
     ['/courses/tea-bowls', 'Course'],
     ['/products/glaze-recipes', 'Product'],

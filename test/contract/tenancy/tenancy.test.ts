@@ -91,7 +91,7 @@ describe('a suspended school', () => {
   })
 })
 
-describe('the cache of hosts:', () => {
+describe('the host cache', () => {
   test('a second request for a school runs no statement for its host', async () => {
     const world = await ownWorld()
     await world.at('ceramics').get('/robots.txt')

@@ -91,7 +91,7 @@ test('a part whose connection breaks off is kept as far as it arrived, and the u
   expect(stored && (await buffer(stored)).equals(bytes)).toBe(true)
 }, 30_000)
 
-describe.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a file system that answers %s', (code) => {
+describe.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a file system with the error %s', (code) => {
   test('an upload gets 503 with Retry-After when the file system fails, and keeps its offset', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'full-'))
     onTestFinished(() => rm(folder, { recursive: true }))
