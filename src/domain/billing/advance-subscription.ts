@@ -75,7 +75,7 @@ async function advance(
   if (subscription.state === 'ended' || subscription.state === 'paused') await setDue(tx, subscription, null)
   else if (now < subscription.periodEndsAt) await beforeTheEnd(deps, tx, subscription)
   else if (subscription.cancelAskedAt) await runOut(tx, clock, subscription)
-  // The member has left this plan for one that they subscribed to meanwhile.
+  // The member has a separate subscription to the next plan in the meantime.
   else if (await isNextPlanOwned(tx, subscription))
     await (subscription.state === 'past_due' ? giveUp : runOut)(tx, clock, subscription)
   else return await renew(deps, tx, subscription, order)

@@ -15,7 +15,7 @@ import { holdMeeting, type OpenMeeting } from './index.ts'
 
 const all = { first: 100 }
 
-describe('the meetings of a service', () => {
+describe('the public meetings of a service', () => {
   test('the public meetings of a service never include who reserved them, and their type has no such field', async () => {
     expectTypeOf<keyof OpenMeeting>().toEqualTypeOf<'id' | 'serviceId' | 'startsAt' | 'endsAt' | 'state'>()
     const studio = await bookedStudio()

@@ -123,7 +123,7 @@ describe('threads under a lecture', () => {
   })
 })
 
-describe('a comment that was hidden', () => {
+describe('a hidden comment', () => {
   test('a hidden comment is visible only to its author and to editors, and is marked as hidden', async () => {
     const { id } = await lectureOfBoth()
     const advert = await say(tom, id, 'Cheap kilns')

@@ -36,7 +36,7 @@ export async function voidInvoice(
 
 /**
  * Lets the issuer retry immediately, with corrected details if given. A voided invoice is issued again. An
- * invoice that waits for somebody to issue it by hand is left to the school's issuer.
+ * invoice that waits for a manual number is passed to the school's issuer.
  */
 export async function retryInvoice(
   deps: IssuerDeps,

@@ -30,7 +30,7 @@ async function enrolled(sketches: Parameters<typeof plantCourse>[2], expiresAt: 
   return course
 }
 
-describe('the home of a member', () => {
+describe('the home page of a member', () => {
   test('the home page of a member continues the last watched course at its first unfinished lecture', async () => {
     const first = await enrolled([{}, {}])
     const second = await enrolled([{}])

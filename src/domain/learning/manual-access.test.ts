@@ -36,7 +36,7 @@ const inDays = (days: number) => addDuration(world.clock.now(), days * day)
 const forGood = { expiresAt: null }
 const all = { first: 50 }
 
-describe('access that an operator grants by hand', () => {
+describe('access granted manually', () => {
   test('access granted manually enrols the member until the given end, and a second grant replaces that end', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const gift = { memberId: mei.memberId, ...courseItem(courseId) }

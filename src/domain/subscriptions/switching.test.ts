@@ -174,7 +174,7 @@ test('a subscription of another member or another school can be neither switched
   expect(await row(id)).toMatchObject({ planId: one.planId, nextPlanId: null })
 })
 
-describe('a card that a member stores for a subscription', () => {
+describe('a card stored for a subscription', () => {
   const store = async (id: SubscriptionId, card: 'works' | 'declines' = 'works') => {
     const raw = await world.modules.orders.simulatedCard(mei, { id, card })
     const { outcome } = await world.modules.orders.recordWebhook({

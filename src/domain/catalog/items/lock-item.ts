@@ -12,7 +12,7 @@ export async function lockItem<Table extends ItemTable>(
   id: ItemId<Table>,
 ) {
   const row = itemRow(tx, { table, columns: {} }, { schoolId, id })
-  // `for no key update`, so that members can still enrol meanwhile.
+  // `for no key update`, so that members can still enrol concurrently.
   const item = await row.status().forNoKeyUpdate().executeTakeFirst()
   if (!item) throw new Refusal('not_found', `No such ${called}`)
   return item

@@ -71,7 +71,7 @@ const orders: Record<Sorting, Order> = {
   name: byName,
 }
 
-// Items that are not on sale come last in every order.
+// Items that are not on sale are last in every order.
 function compared(one: bigint | null, other: bigint | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return one < other ? -1 : Number(one > other)

@@ -113,7 +113,7 @@ async function courseCards(db: Db, of: Of): Promise<Card[]> {
   }))
 }
 
-// JSON has no exact numbers of this size, so they come as text.
+// JSON has no exact numbers of this size, so they are sent as text.
 function pricesOf(prices: Range | null) {
   if (!prices) return { priceFrom: null, hasMorePrices: false, pricesFrom: {} }
   const { least, most, others } = prices

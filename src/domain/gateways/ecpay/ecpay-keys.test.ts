@@ -9,7 +9,7 @@ test('the gateway keys of a school are encrypted in the database', async () => {
     expect(sealedSettings.toString('latin1')).not.toContain(merchant.hashKey)
 })
 
-describe('a test of the keys', () => {
+describe('a test of the gateway keys', () => {
   test('a test of ECPay keys succeeds with the right keys, fails with others, and reports that ECPay does not answer', async () => {
     const { world, olga, ecpay } = await schoolAtEcpay('stage')
     expect(await world.modules.gateways.testGateway(olga, 'ecpay')).toEqual({

@@ -204,7 +204,7 @@ describe('ECPay’s webhook', () => {
   })
 })
 
-describe('asking ECPay', () => {
+describe('a query to ECPay', () => {
   test('a query to ECPay records a payment whose webhook was lost, and the late webhook adds nothing', async () => {
     const { ecpay, olga, world, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()

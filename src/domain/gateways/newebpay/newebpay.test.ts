@@ -169,7 +169,7 @@ describe('a webhook of NewebPay', () => {
   })
 })
 
-describe('asking NewebPay', () => {
+describe('a query to NewebPay', () => {
   test('a query to NewebPay records a payment whose webhook was lost, and the late webhook adds nothing', async () => {
     const { newebpay, olga, world, checkout, tell, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()

@@ -31,7 +31,7 @@ async function queryOne(stripe: Stripe, id: string): Promise<QueryAnswer> {
   }
 }
 
-// A page that nobody paid on has no intent yet.
+// A page without a payment has no intent yet.
 function ofIntent(intent: Stripe.PaymentIntent | string | null): QueryAnswer {
   if (intent === null) return { is: 'unpaid' }
   if (typeof intent === 'string') return { is: 'unknown', why: 'Stripe did not describe the payment' }

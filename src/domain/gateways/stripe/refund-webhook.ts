@@ -63,7 +63,7 @@ export async function queryRefunds(
   try {
     const { data } = await stripe.refunds.list({ payment_intent: gatewayTradeNo, limit: most })
     const webhooks = data.flatMap((refund) => {
-      // Stripe does not say when a refund failed.
+      // Stripe does not send the time at which a refund failed.
       const happenedAt = refund.status === 'succeeded' ? new Date(refund.created * 1000) : now
       return webhookOfRefund(schoolId, refund, { eventId: `${refund.id}:${refund.status}`, happenedAt }) ?? []
     })

@@ -44,7 +44,7 @@ const SetupIntent = z.object({
   metadata: z.record(z.string(), z.string()),
 })
 
-/** Parses the event of a stored card. The card's digits come with its first charge. */
+/** Parses the event of a stored card. The card's digits are known from its first charge. */
 export function storedBySetUp(schoolId: SchoolId, object: unknown): ParsedWebhook {
   const intent = SetupIntent.safeParse(object)
   if (!intent.success) return { is: 'unreadable', reference: null }

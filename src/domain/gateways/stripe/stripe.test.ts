@@ -149,7 +149,7 @@ describe('a webhook of Stripe', () => {
   })
 })
 
-describe('asking Stripe', () => {
+describe('a query to Stripe', () => {
   test('a query to Stripe records a payment whose webhook was lost, and the late webhook adds nothing', async () => {
     const { stripe, world, olga, checkout, tell, row } = await schoolAtStripe()
     const { paymentId, reference } = await checkout()
@@ -163,7 +163,7 @@ describe('asking Stripe', () => {
   })
 })
 
-describe('a test of the key', () => {
+describe('a test of a Stripe key', () => {
   test('a test of a Stripe key succeeds with the right key, fails with another, and reports that Stripe does not answer', async () => {
     const { world, olga, stripe } = await schoolAtStripe()
     expect(await world.modules.gateways.testGateway(olga, 'stripe')).toEqual({

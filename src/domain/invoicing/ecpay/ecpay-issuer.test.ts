@@ -19,7 +19,7 @@ describe('the cipher of ECPay', () => {
   })
 })
 
-describe('an invoice of ECPay', () => {
+describe('an ECPay invoice', () => {
   test.each<[string, InvoiceDetails | undefined, object]>([
     ['without details is kept at ECPay', undefined, { CarrierType: '1', CarrierNum: '', Print: '0' }],
     [

@@ -69,7 +69,7 @@ const note = prepared(
       .select(['written.state', 'written.positionSeconds']),
 )
 
-// Two reports of one moment: the further one counts, whichever comes first.
+// Of two reports of the same time the further one counts, whichever arrives first.
 const isLater = sql`excluded.reported_at is not null and (
   lecture_progress.reported_at is null
   or (excluded.reported_at, excluded.position_seconds)

@@ -101,7 +101,7 @@ describe('a checkout form that is sent again', () => {
   )
 })
 
-describe('a total that the buyer has not seen', () => {
+describe('a checkout with a total that the buyer has not seen', () => {
   test('a checkout with a total that the buyer has not seen is refused when the price has changed, and nothing is placed', async () => {
     const buyer = await newMember(world, 'ceramics')
     const course = await sellCourse(world, buyer.schoolId)

@@ -71,7 +71,7 @@ async function pausedOrder(purpose: OrderPurpose, quantity: number) {
   return { order, course }
 }
 
-describe('an instalment that is overdue', () => {
+describe('an overdue instalment', () => {
   test('an instalment that is overdue by more than 7 days suspends access once, and not a moment earlier', async () => {
     await openSecond()
     world.clock.advance({ days: 7, seconds: -1 })

@@ -66,7 +66,7 @@ async function deliverLate(work: Work) {
     await fulfilment.deliver(tx, clock, delivery(work))
   })
   if (isDelivered) {
-    // If the coupon's limit was reached meanwhile, the paid price still stands.
+    // If the coupon's limit was reached in the meantime, the paid price still applies.
     await inSavepoint(tx, () => redeemAgain(tx, clock, order))
     return await recordFulfilment(work, 'granted')
   }

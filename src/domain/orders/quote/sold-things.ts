@@ -14,11 +14,11 @@ export type SoldItem = {
   /** The plan of a course, or the kind of ticket. */
   readonly option: string | null
   readonly imageKey: string | null
-  /** Of an event. */
+  /** Set for events. */
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly timeZone: string | null
-  /** Of a ticket. */
+  /** Set for tickets. */
   readonly seatsLeft: number | null
   /** The course that a consulting service goes with. */
   readonly courseId: CourseId | null

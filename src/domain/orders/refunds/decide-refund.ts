@@ -48,7 +48,7 @@ async function queryLater({ db, clock }: OrderCallDeps, { schoolId, id }: MovedR
     .execute()
 }
 
-// The gateway's webhook may have come before its answer: then the refund has ended already.
+// The gateway's webhook may arrive before its answer: then the refund has already ended.
 async function finishAsReported(
   { db, clock }: OrderCallDeps,
   actor: Editor,

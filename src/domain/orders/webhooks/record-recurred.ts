@@ -168,7 +168,7 @@ type AuthorizedSubscription = Omit<SubscriptionRow, 'id' | 'mandateId'> & {
   readonly subscriptionId: SubscriptionId
 }
 
-// By the payment with which the authorization began: the subscription may have another one by now.
+// Found by the payment that began the authorization: the subscription may have another one now.
 async function authorizedSubscription(
   tx: Tx,
   { schoolId, gateway }: WebhookSource,
