@@ -1,5 +1,6 @@
-// Random requests to every operation of the admin API, made from its description: each answer is one that is described,
-// and no request is answered with an error of ours.
+// Random requests to every operation of the admin API, generated from its description: each response is a
+// documented one,
+// and never an internal error.
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

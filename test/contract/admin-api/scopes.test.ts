@@ -34,7 +34,7 @@ async function sampleOf(operation: Served, { kind }: Requirement): Promise<Sampl
   return await api.withVersion(operation, await sample(api.settings.ceramics))
 }
 
-/** A call that a token may make: a change that a person confirms is only prepared. */
+/** A call that a token may make; a change that requires confirmation by a person is only prepared. */
 const allowed = (operation: Served, request: SampleRequest): SampleRequest =>
   needsConfirmation(operation) ? { ...request, query: { ...request.query, dry_run: 'true' } } : request
 

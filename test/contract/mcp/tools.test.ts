@@ -99,7 +99,7 @@ describe('a listed MCP tool', () => {
   })
 
   test.each(tools.filter(({ name }) => name.includes('course')).map((tool) => [tool.name, tool] as const))(
-    'of courses marks every name and title in its answer: %s',
+    'the listing of a course tool marks every name and title in its output as untrusted: %s',
     (_name, { note, listing }) => {
       const written = pathsIn(listing.outputSchema as Described).filter((path) =>
         /(^|\.)(name|title|summary|description)$/.test(path),
@@ -116,20 +116,23 @@ describe('text that the database cannot store is the caller’s error in an MCP 
     ['mei', 'get_payment_instructions', { trade_no: '\0' }, 'not_found'],
     ['owner', 'create_coupon', { code: 'MANY', percent_off: 5, limit_total: 3e9 }, 'invalid_input'],
     ['owner', 'create_coupon', { code: 'MANY', percent_off: 5, label: 'a\0' }, 'invalid_input'],
-  ] as const)('%s, %s with %j', async (who, tool, given, code) => {
-    expect((await casts.ceramics[who].call(tool, given)).error).toMatchObject({ code })
-  })
+  ] as const)(
+    'an unstorable argument is refused as an error of the caller: %s, %s with %j',
+    async (who, tool, given, code) => {
+      expect((await casts.ceramics[who].call(tool, given)).error).toMatchObject({ code })
+    },
+  )
 })
 
 describe('arguments of an MCP tool', () => {
-  test('invalid arguments return a tool error with the name of each', async () => {
+  test('invalid arguments of an MCP tool return a tool error with the name of each', async () => {
     const { error } = await casts.ceramics.anybody.call('list_courses', { limit: 1000, colour: 'red' })
     expect(error).toMatchObject({ code: 'invalid_input' })
     expect(error?.problems?.map(({ field }) => field)).toContain('limit')
     expect(error?.next_steps.length).toBeGreaterThan(0)
   })
 
-  test('arguments with an unknown id return not_found', async () => {
+  test('arguments of an MCP tool with an unknown id return not_found', async () => {
     const { anybody, mei, owner } = casts.ceramics
     expect((await anybody.call('get_course', { slug: 'nothing-here' })).error).toMatchObject({
       code: 'not_found',

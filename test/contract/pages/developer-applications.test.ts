@@ -108,7 +108,7 @@ describe('the page of the admin API', () => {
   })
 
   test.each(['mei', 'nils'] as const)(
-    'the page of the admin API informs %s, who has no role at the school, that their account has no role',
+    'the page of the admin API informs %s, who is not in the team, that their account has no role in it',
     async (person) => {
       const { body } = await (await browserOf(world, person)).get(path)
       expect(textOf(body)).toContain('Your account has no role in the team of Ceramics Studio')

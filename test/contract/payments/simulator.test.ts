@@ -61,7 +61,7 @@ describe('a choice at the payment simulator', () => {
     ['a code whose money is told twice', ['atm', 'twice'], 'paid', 'atm', true],
     ['a forged notice for a code', ['cvs', 'forged'], 'not_paid', 'cvs', false],
   ])(
-    'a choice at the payment simulator %s results in the expected payment state',
+    'the choices at the payment simulator result in the expected payment state: %s',
     async (_what, scenarios, state, paymentType, isGranted) => {
       const id = await openPayment()
       const answer = await choose(id, ...scenarios)
