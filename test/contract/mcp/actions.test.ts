@@ -67,7 +67,7 @@ describe('an action of an MCP tool', () => {
   test.each([
     ['manage_course_plan', async () => ({ course_id: (await aCourse()).id, name: 'Mine', price: usd })],
     ['manage_membership_plan', async () => ({ ...membership, course_ids: [(await aCourse()).id] })],
-  ] as const)('%s to create reaches no course of another school', async (name, given) => {
+  ] as const)('%s with the action create does not find a course of another school', async (name, given) => {
     const { error } = await elsewhere.call(name, { action: 'create', ...(await given()) })
     expect(error?.code).toMatch(/not_found|invalid_input/)
   })

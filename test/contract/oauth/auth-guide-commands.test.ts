@@ -20,7 +20,7 @@ const callback = 'http://127.0.0.1:8976/callback'
 const unhurried = { timeout: 120_000 }
 
 test.each(['of the machine', 'ours'] as const)(
-  'the commands of /auth.md, with tools %s, sign a self-registered program in, call the MCP server and the admin API, and sign out',
+  'the commands of /auth.md, with tools %s, register a program, sign it in, call the MCP server and the admin API, and revoke its tokens',
   unhurried,
   async (tools) => {
     const guide = await guideOf('ceramics')
@@ -40,7 +40,7 @@ test.each([
   ['a public member client', 'demo-member-public', ''],
   ['a confidential member client', 'demo-member-confidential', demoClientSecret],
 ])(
-  'the commands of /auth.md lead %s to the member’s own data, and sign out',
+  'the commands of /auth.md lead %s to the member’s own data, and revoke its tokens',
   unhurried,
   async (_what, clientId, secret) => {
     const guide = await guideOf('astronomy')

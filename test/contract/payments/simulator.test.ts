@@ -116,7 +116,7 @@ describe('a refused choice at the payment simulator', () => {
     ['of a code before there is one', 'pay_code'],
     ['that is empty', ''],
   ])(
-    'a choice at the payment simulator is refused %s: nothing changes, and the page shows the payment status',
+    'the payment simulator refuses a choice %s: nothing changes, and the page shows the payment status',
     async (_what, happens) => {
       const id = await openPayment()
       const answer = await choose(id, happens)
