@@ -138,7 +138,7 @@ function paying(checkout: CheckoutContext) {
     },
     decline: (purchase: Purchase, type: PaymentType, at: Date) =>
       sendWebhook(checkout, purchase, 'declined', at, { type }),
-    /** Everything whose time was over by then is given up. */
+    /** Expires everything that was overdue at this time. */
     async expire(at: Date) {
       clock.moveTo(at)
       await modules.orders.expireDue(platformActor)
@@ -183,7 +183,7 @@ function refunding({ planting: { modules, clock }, host }: CheckoutContext) {
 
 const simulator: GatewayName = 'simulator'
 
-// As the simulator's own page does: sends a signed webhook that names the payment by its reference.
+// Sends a signed webhook with the reference of the payment, like the page of the simulator.
 async function sendWebhook(
   checkout: CheckoutContext,
   purchase: Purchase,

@@ -4,7 +4,7 @@ import type { Planting } from './planting.ts'
 import type { DemoFile, DemoLecture } from './school-content.ts'
 import { storeBytes, storeFile } from './store-file.ts'
 
-/** A lecture of the content files, with what its course and section say for it. */
+/** A lecture of the content files, with the settings of its course and section. */
 export type LectureToPlant = DemoLecture & {
   readonly id: LectureId
   readonly note: string

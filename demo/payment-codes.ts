@@ -23,7 +23,7 @@ export function codeOf(type: CodeType, tradeNo: string) {
   }
 }
 
-/** An order's public number and its payment's name at the gateway, where no checkout made them. */
+/** The trade number of an order and the gateway reference of its payment, for orders without a checkout. */
 export const tradeNoOf = (orderId: string) => `L${hashOf(orderId).slice(0, 14).toUpperCase()}`
 export const referenceOf = (tradeNo: string) => `${tradeNo}${hashOf(tradeNo).slice(0, 5).toUpperCase()}`
 

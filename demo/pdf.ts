@@ -1,4 +1,4 @@
-/** A page of Latin text as a PDF (ISO 32000-1), by hand: the demo world has no use for a library. */
+/** A page of Latin text as a PDF (ISO 32000-1), written without a library. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
   const page = `BT /F1 14 Tf 60 780 Td 22 TL\n${text}\nET`

@@ -4,7 +4,7 @@ import type { PersonId, SchoolId } from '../src/platform/db/schema/schema.gen.ts
 import { entriesOf, recordOf } from '../src/platform/records.ts'
 import type { DemoSchools } from './schools.ts'
 
-/** Everybody's password in the demo world. Production refuses to have these accounts. */
+/** The password of every person in the demo world. Production refuses to have these accounts. */
 export const demoPassword = 'lectern-demo'
 
 type DemoPerson = {

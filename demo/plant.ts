@@ -24,7 +24,7 @@ export async function plantDemoWorld(
   await inTransaction(deps.db, async (tx) => {
     await takeTurn(tx)
     const clock = createHistoryClock(deps.clock)
-    // Nothing in the demo world costs money, whatever the deployment permits.
+    // The demo world takes no real money, regardless of the deployment's settings.
     const modules = createModulesIn(tx, { ...deps, clock, permitsSimulator: true })
     await plantEachPart({ modules, tx, clock, files, onStep }, port)
   })
@@ -40,7 +40,7 @@ async function takeTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${plantingLock})`.execute(tx)
 }
 
-/** Plants the schools, their people and apps, and nothing that they offer or did. */
+/** Plants the schools, their people and apps, without offers and activity. */
 export async function plantDemoPeople(deps: ModuleDeps, { port }: { port: number }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await plantBeginnings(createModulesIn(tx, deps), port)

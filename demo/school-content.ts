@@ -127,7 +127,7 @@ export type DemoForm = {
   readonly fields: readonly FormField[]
 }
 
-/** A section of the front page, or a text that stands there. */
+/** A section of the front page, or a text in it. */
 export type DemoFrontPart =
   | Exclude<FrontSection['kind'], 'text'>
   | { readonly title: string; readonly body: string }

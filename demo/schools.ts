@@ -51,7 +51,7 @@ export const demoSchools = {
   },
 } as const satisfies Record<string, Omit<NewSchool, 'origin'>>
 
-/** Makes the two schools, or moves those that are there to the port that is used now. */
+/** Creates the two schools, or moves existing ones to the current port. */
 export async function plantSchools({ tenancy }: TransactionModules, port: number): Promise<DemoSchools> {
   const planted: [DemoSchoolName, SchoolId][] = []
   for (const [name, school] of entriesOf(demoSchools)) {

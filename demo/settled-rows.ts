@@ -15,7 +15,7 @@ import { newId } from '../src/platform/ids.ts'
 import { daysAfter, type HistoryClock, minutesAfter } from './history-clock.ts'
 import { codeOf, daysToPay, isCode, referenceOf, tradeNoOf } from './payment-codes.ts'
 
-/** One thing, bought and paid for long ago by one payment. */
+/** One item of an old order with a single payment. */
 export type Settled = {
   readonly selection: Selection
   readonly name: string
@@ -147,7 +147,7 @@ function codeTerms({ at, by }: Settled, tradeNo: string) {
   return { ...none, ...codeOf(by, tradeNo), deadlineAt: daysAfter(minutesAfter(at, 2), daysToPay[by]) }
 }
 
-/** The payment's ledger: begun, a code where there was one, paid. */
+/** The payment's ledger: started, a code if there was one, paid. */
 export function eventsOf(clock: HistoryClock, { keys, settled, paidAt }: SettledRows) {
   const { schoolId, paymentId, tradeNo, total, currency } = keys
   const { at, by } = settled

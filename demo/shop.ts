@@ -4,7 +4,7 @@ import type { PlantedSchool } from './planted-school.ts'
 import { type Planting, studentAt } from './planting.ts'
 import { selectionsAt } from './selections.ts'
 
-/** A school at which members do things: what it has, what it sells, where they pay, who they are. */
+/** A school with its contents, offers, payment gateways and members, for planters of activity. */
 export type Shop = {
   readonly planting: Planting
   readonly school: PlantedSchool

@@ -4,7 +4,7 @@ import { pdfOf } from './pdf.ts'
 
 type StoredFile = { readonly folder: string; readonly owner: string; readonly name: string }
 
-/** Keeps a small file; what is to be a PDF is printed into one. */
+/** Stores a small file; the text of a PDF is printed into one. */
 export async function storeFile(files: Files, file: StoredFile, content: string): Promise<string> {
   return await storeBytes(files, file, bytesOf(file.name, content))
 }

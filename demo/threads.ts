@@ -10,7 +10,7 @@ type DemoComment<Name extends string> = {
   readonly body: string
 }
 
-/** A comment under a post, or under a lecture of a course by its title, and what was answered to it. */
+/** A comment under a post, or under a lecture by the title of its course, with its replies. */
 export type DemoThread<Name extends string> = DemoComment<Name> & {
   readonly under: { readonly post: string } | { readonly course: string; readonly lecture: string }
   readonly answers?: readonly DemoComment<Name>[]
@@ -54,7 +54,7 @@ function lectureTitled({ courses }: PlantedSchool, course: string, title: string
   return lecture.id
 }
 
-/** Puts comments of members on the front page, where its sections have a place for them. */
+/** Adds comments of members to the sections of the front page that show testimonials. */
 export async function showTestimonials(
   { modules, clock }: Planting,
   { host }: PlantedSchool,

@@ -19,13 +19,13 @@ type Seat = {
   readonly nth: number
 }
 
-/** A seat that costs nothing. */
+/** Registers a free seat. */
 export function registerFree(member: Member, seat: Omit<Seat, 'sourceId'>): void {
   const sourceId = member.chance.id(seat.at)
   addSeat(member, { ...seat, sourceId }, { takenBackAt: null })
 }
 
-/** The seat of a purchase: held, registered or released, depending on its payment. */
+/** Records the seat of a purchase: reserved, registered or released, depending on its payment. */
 export function registerBought(member: Member, seat: Omit<Seat, 'sourceId'>, purchase: Bought): void {
   const [line] = purchase.lines
   if (!line) return

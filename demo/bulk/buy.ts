@@ -37,7 +37,7 @@ type Paid = {
   readonly payment: DerivedPayment
 }
 
-/** An order's payment and its ledger. The payment says what `derive` of orders makes from the ledger. */
+/** An order's payment and its ledger. The state of the payment comes from `derive` of orders. */
 function addPaymentOf(member: Member, order: Order) {
   const { chance } = member
   const { at, total } = order

@@ -5,7 +5,7 @@ export type Chance = ReturnType<typeof createChance>
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Each pair of seeds has a sequence of its own, so that one member does not depend on how many came before. */
+/** Each pair of seeds has its own sequence, so that a member does not depend on the number of earlier ones. */
 export function createChance(seed: number, stream: number) {
   const next = sfc32(seed, stream)
   const below = (bound: number) => Math.floor((next() / 2 ** 32) * bound)
@@ -22,7 +22,7 @@ export function createChance(seed: number, stream: number) {
     /** A moment between two. */
     between: (from: Date, until: Date) => new Date(from.getTime() + below(until.getTime() - from.getTime())),
     letters: (count: number) => Array.from({ length: count }, () => letters.charAt(below(32))).join(''),
-    /** A UUIDv7 of a moment, as `newId` makes them. */
+    /** A UUIDv7 of a moment, in the format of `newId`. */
     id<Name extends string>(at: Date): Id<Name> {
       const time = at.getTime().toString(16).padStart(12, '0')
       const [a, b, c] = [hex(), hex(), hex()]

@@ -1,5 +1,5 @@
 // Written with COPY and not by operations, which would take a few milliseconds for each of millions of rows.
-// Each row is what its operation would have written; payment states come from `derive` of orders.
+// Each row equals the row that its operation would write; payment states come from `derive` of orders.
 import { availableParallelism } from 'node:os'
 import type { Client, ClientConfig } from 'pg'
 import { withSession } from '../../src/platform/backup/session.ts'

@@ -62,7 +62,7 @@ function choose({ stock, chance, number }: Member, met: StockCourse | undefined)
   return met ? [...picked, met] : picked
 }
 
-/** Buys some of the courses and other things; the other courses are given by hand. */
+/** Buys some of the courses and other items; the other courses are granted manually. */
 function shop(member: Member, courses: readonly StockCourse[]): Enrolments {
   const enrolments: Enrolments = new Map()
   const count = isHeavy(member) ? ordersOfHeavy : 2 + member.chance.below(3)

@@ -42,7 +42,7 @@ export type Entry = Omit<LedgerEvent, 'id'> & {
   readonly eventId: string
 }
 
-/** A payment before anything happened to it. */
+/** A payment without any event. */
 export type Opened = {
   readonly paymentId: PaymentId
   readonly refundId: RefundId

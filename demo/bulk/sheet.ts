@@ -18,7 +18,7 @@ export type SheetTable = {
 
 type Lines = { readonly columns: readonly string[]; readonly lines: string[] }
 
-/** Rows may be added in any order; tables are loaded in the one given, what others refer to first. */
+/** Rows may be added in any order; tables are loaded in the given order, referenced tables first. */
 export function createSheet(order: readonly TableName[]): Sheet {
   const tables = new Map<TableName, Lines>()
   return {

@@ -158,7 +158,7 @@ const kintsugi: DemoCourse = {
   ],
 }
 
-// Nobody but editors sees it.
+// Visible to editors only.
 const woodFiring: DemoCourse = {
   slug: 'wood-firing-diary',
   name: '柴燒日記（籌備中）',

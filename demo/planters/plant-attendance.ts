@@ -39,7 +39,7 @@ async function registrationsOf({ planting, school }: Shop, who: MemberActor) {
   return rows.filter(({ event }) => event.id === id)
 }
 
-// Mei's transfer came after her seat had been given up, and Tom had taken it.
+// Mei's transfer arrived after her seat had been released and Tom had booked it.
 async function fillTheWeekend(shop: Shop, members: DemoMembers, tom: MemberActor) {
   const { planting, school, checkout, sold, mei } = shop
   const { modules, clock } = planting

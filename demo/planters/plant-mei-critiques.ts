@@ -29,7 +29,7 @@ const invoices: readonly InvoiceDetails[] = [
 type RefundPlan = { readonly by: PaymentType; readonly end: RefundEnd }
 type RefundEnd = 'requested' | 'rejected' | 'partial' | 'refunded' | 'by hand' | 'processing' | 'failed'
 
-// Weeks ago: how it was paid, and what became of the refund she asked for.
+// Keyed by weeks ago: the payment method and the outcome of the requested refund.
 const refunds: Readonly<Record<number, RefundPlan>> = {
   40: { by: 'credit', end: 'refunded' },
   33: { by: 'credit', end: 'partial' },

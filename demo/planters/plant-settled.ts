@@ -89,7 +89,7 @@ export async function reserveSettled({ tx, clock }: Planting, purchases: readonl
   await tx.insertInto('consultingMeetings').values(rows).execute()
 }
 
-/** The months of membership that such purchases bought, with what it includes. */
+/** Grants the months of membership of these purchases with the included items. */
 export async function admitSettled(
   { tx, clock }: Planting,
   purchases: readonly Purchase[],

@@ -18,7 +18,7 @@ type Subscriber = {
   }
 }
 
-/** Memberships that renew, in the states that they come to; the days fit months of any length. */
+/** Renewing memberships in different states; the days fit months of any length. */
 export async function plantSubscriptions(shop: Shop, members: DemoMembers): Promise<void> {
   for (const subscriber of subscribers(shop, members)) await plantSubscription(shop, subscriber)
 }

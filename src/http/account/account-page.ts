@@ -96,7 +96,7 @@ function backToOverview({ locale }: MemberContext): Html {
   return html`<p class="account-back"><a href="${overview}">${icon('previous')}${accountMessages(locale).menu.label}</a></p>`
 }
 
-// Below the menu where there is room beside the page, else below the page; only one of the two is shown.
+// Below the menu on wide screens, otherwise below the page; only one of the two is visible.
 function signOut(context: MemberContext): Html {
   const { menu } = accountMessages(context.locale)
   const button = html`<button type="submit" class="quiet">${icon('signOut')}<span>${menu.signOut}</span></button>`

@@ -107,7 +107,7 @@ function refusedToken(
   return new ApiProblem('invalid_token', description)
 }
 
-/** The header with which the admin area proves that a change was made on its own page. */
+/** The header with the CSRF token of the admin area. */
 const proofHeader = 'x-csrf-token'
 const readingMethods = new Set(['GET', 'HEAD'])
 

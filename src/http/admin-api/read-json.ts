@@ -4,7 +4,7 @@ import { ApiProblem } from './problems.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads bodies of JSON in UTF-8 and nothing else; a request without a body may name any content type. */
+/** Accepts bodies of JSON in UTF-8 only; a request without a body may have any content type. */
 export function readJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

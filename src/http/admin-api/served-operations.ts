@@ -3,7 +3,7 @@ import type { Rest } from '../../operations/rest.ts'
 
 export type ServedOperation = Operation & { readonly rest: Rest }
 
-/** The operations that are served by REST, each at its method and path. */
+/** The operations of the REST API with their methods and paths. */
 export const servedOperations: readonly ServedOperation[] = operations.filter(
   (operation): operation is ServedOperation => operation.rest !== undefined,
 )

@@ -14,7 +14,7 @@ type AdminOptions = {
   readonly bundleFolder: string
 }
 
-/** The admin area: one document for all of its screens, for those with a role in the team. */
+/** The admin area: one document for all of its screens, for operators. */
 export function serveAdmin(app: FastifyInstance, { bundleFolder }: AdminOptions) {
   const bundle = readWebBundle(bundleFolder, 'admin')
   const show = (request: FastifyRequest, reply: FastifyReply) => {
@@ -33,8 +33,8 @@ export function serveAdmin(app: FastifyInstance, { bundleFolder }: AdminOptions)
   for (const path of [paths.admin, `${paths.admin}/*`]) app.get(path, options, show)
 }
 
-// The components write their styles as the screens need them; the nonce says that they are ours. Pictures and films are
-// read before they are sent, and the front page is shown in a frame as it would look.
+// The components insert styles with a nonce. Pictures and videos are previewed before they are uploaded, and the
+// preview of the front page is shown in a frame.
 function allowStyles(reply: FastifyReply, nonce: string) {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   const allowing = policy

@@ -57,7 +57,7 @@ function selectionIn(request: FastifyRequest): Selection | undefined {
   return isNumber ? { ...selection, quantity: requested } : undefined
 }
 
-// To `return_to`, or else to the referring page; never to another origin.
+// Redirects to `return_to` or the referring page, never to another origin.
 function backWith(request: FastifyRequest, reply: FastifyReply, news: CartNews): FastifyReply {
   const { return_to } = fieldsOf(request)
   const back = returnToOr(returnToOr(paths.cart, ownReferrer(request)), return_to)

@@ -10,13 +10,13 @@ import type { Values } from './submitted-values.ts'
 
 export const countryField = 'country'
 
-/** The submitted country; nothing where it is none. */
+/** The submitted country; undefined if it is invalid. */
 export function countryIn(values: Values): string | undefined {
   const code = values[countryField] ?? ''
   return isCountry(code) ? code : undefined
 }
 
-/** The buyer's country, where the school needs it for its tax. */
+/** The field for the buyer's country, if the school needs it for its tax. */
 export function countrySection({ locale }: SchoolContext, quote: Quote, state: FormState): Html | undefined {
   if (!quote.isCountryRequired) return undefined
   const messages = countryMessages(locale)

@@ -28,7 +28,7 @@ export function purposeIn(values: Values): OrderPurpose['is'] {
   return purpose === 'gift' || purpose === 'seats' ? purpose : 'self'
 }
 
-/** The submitted number of seats; the smallest one where it cannot be read. */
+/** The submitted number of seats; the smallest one if it is invalid. */
 export function seatsIn(values: Values): number {
   return seatCount(values) ?? seatRange.from
 }

@@ -19,7 +19,7 @@ type Entry = { readonly at: Date; readonly title: string; readonly what: string;
 
 const most = 6
 
-/** Lectures that open, events and meetings ahead, the next first; nothing where there are none. */
+/** Upcoming lectures, events and meetings, next first; empty if there are none. */
 export function comingUp(context: MemberContext, items: ComingUp): Html | undefined {
   const entries = entriesOf(context, items)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -34,9 +34,9 @@ export type RoomView = {
   readonly as: Classroom['standing']
   readonly room: Classroom
   readonly at: RoomUrls
-  /** Shown to a teacher as a student would see it: nothing on the page can write. */
+  /** True for a teacher's preview in a student's view, which cannot write. */
   readonly isStudentPreview?: true
-  /** The instalment that pauses the access of a member, where one does. */
+  /** The instalment that suspends the access of a member, if any. */
   readonly overdue?: OverdueInstalment | undefined
 }
 
@@ -81,7 +81,7 @@ export function lecturesOf({ sections }: Classroom): readonly RoomLecture[] {
   return sections.flatMap(({ lectures }) => lectures)
 }
 
-/** The lecture of this id in a room; anything else is not found. */
+/** The lecture with this id in a course; throws not_found if it does not exist. */
 export function lectureIn(room: Classroom, id: string): RoomLecture {
   const lecture = lecturesOf(room).find((each) => each.id === id)
   if (!lecture) throw new Refusal('not_found', 'No such lecture in this course')

@@ -20,7 +20,7 @@ const drawings = {
 
 export type LectureIcon = keyof typeof drawings
 
-/** A drawing beside words; who cannot see it misses nothing. */
+/** A decorative icon beside a text, hidden from screen readers. */
 export function lectureIcon(name: LectureIcon): Html {
   return html`<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false"><path d="${drawings[name]}"/></svg>`
 }

@@ -137,7 +137,7 @@ function way(
   return html`<a class="${classes}" rel="${rel}" href="${at.lecture(lecture.id)}"><small>${lecture.lock && lectureIcon('lock')}${label}</small><span>${lecture.title}</span></a>`
 }
 
-// Beside the lecture where there is room, else a drawer that the browser itself opens and closes.
+// Beside the lecture on wide screens, otherwise a native disclosure drawer.
 function side(context: SchoolContext, { drawn, lecture }: LectureModel): Html {
   const messages = roomMessages(context.locale)
   const { room, as } = drawn

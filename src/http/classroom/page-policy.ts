@@ -8,7 +8,7 @@ type Allowed = {
   readonly ownFrame?: boolean
 }
 
-/** Lets a lecture's page play our own files and show its own embed; every other page allows neither. */
+/** Allows a lecture's page to play our own files and show its embed; other pages allow neither. */
 export function allowOnPage(reply: FastifyReply, { media, frame, ownFrame }: Allowed) {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   const frames = [ownFrame && "'self'", frame && `https://${frame}`].filter(Boolean)

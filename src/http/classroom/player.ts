@@ -28,8 +28,8 @@ type Watched = {
 }
 
 /**
- * A player of the browser's own, which works as it is. `classroom.js` adds resuming, reporting, speed, shortcuts and
- * what comes next.
+ * The browser's native player, which works without a script. `classroom.js` adds resuming, progress reports, speed,
+ * shortcuts and the next lecture.
  */
 export function player(context: SchoolContext, played: Played): Html {
   const { kind, file, captions } = played
@@ -94,7 +94,7 @@ function bar(messages: LectureMessages): Html {
 <button type="button" class="quiet player-keys" data-dialog="shortcuts">${lectureIcon('keyboard')}<span>${messages.shortcuts}</span></button></div>`
 }
 
-// Never shown and never sent: it holds where reports go, and the token they carry.
+// A hidden form that is never submitted: it contains the URL and the token of progress reports.
 function progressForm(context: SchoolContext, { progress }: Played): Html | undefined {
   if (!progress) return undefined
   const { course, lecture } = progress

@@ -15,7 +15,7 @@ import { allowFor, type LectureDeps, readContent } from './lecture-endpoint.ts'
 import { lecturePage } from './lecture-page.ts'
 import { studentPreviewBar, urlsFor } from './student-preview-bar.ts'
 
-/** The pages of a course as an imagined student or a visitor would find them. They write nothing, and no form is on them. */
+/** The pages of a course in the view of a simulated student or visitor. They write nothing and contain no form. */
 export function serveStudentPreview(app: FastifyInstance, deps: LectureDeps) {
   const options = { onRequest: requireSignIn }
   app.get<ByCourse>(paths.asStudent.course.route, options, async (request, reply) => {
@@ -55,7 +55,7 @@ function imaginedIn(query: URLSearchParams): PreviewedReader {
 const roomViewOf = ({ room }: ClassroomPreview, imagined: PreviewedReader) =>
   ({ as: room.standing, room, at: urlsFor(room.course.slug, imagined), isStudentPreview: true }) as const
 
-// The operator reads it by their own right, so that drafts can be tried; locks are those of whom they imagine.
+// Read with the operator's permissions, so that drafts can be previewed; locks are those of the simulated student.
 async function contentFor(
   deps: LectureDeps,
   operator: OperatorActor,

@@ -14,7 +14,7 @@ import { emailMessages } from './email-messages.ts'
 type Link = { Params: { token: string } }
 const { emailLink } = paths.account
 
-/** The link in the mail: opening it changes nothing, because mail programs open links too; the button does. */
+/** The mailed link: opening it changes nothing, because mail programs open links too; the button confirms the change. */
 export function serveEmailLink(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Link>(emailLink.route, async (request, reply) => {
     const { token } = request.params

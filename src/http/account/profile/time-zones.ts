@@ -15,7 +15,7 @@ const renamed: Readonly<Record<string, string>> = {
 
 const known = new Map<Locale, readonly Choices[]>()
 
-/** Every time zone by region. The city comes first, so that typing it finds it; then what people call the time. */
+/** Every time zone by region. The city is first, so that typing finds it, followed by the name of the zone. */
 export function timeZones(locale: Locale): readonly Choices[] {
   const before = known.get(locale)
   if (before) return before

@@ -106,7 +106,7 @@ function kindIn(text: string): BookingRef['kind'] {
   return text
 }
 
-// Without an amount nothing was agreed to: it is compared with what is refunded, and never used as it is.
+// The refund that the member agreed to, or -1 without one; it is only compared with the actual refund.
 function amountIn(text: string | undefined): bigint {
   return /^\d{1,18}$/.test(text ?? '') ? BigInt(text ?? '') : -1n
 }

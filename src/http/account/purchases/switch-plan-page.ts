@@ -56,7 +56,7 @@ async function show(
 
 type Chosen = { readonly planId: MembershipPlanId; readonly atMost: bigint }
 
-// The plan, and what the page said that it costs now.
+// The plan and the price that the page showed for the switch.
 const chosenBy = ({ planId, quote }: SwitchOption) => `${planId} ${quote.when === 'now' ? quote.charge : 0n}`
 
 function chosenIn(value = ''): Chosen | undefined {

@@ -1,7 +1,7 @@
 import { recoveryCodeCount } from '../../../domain/identity/index.ts'
 import { localised } from '../../../platform/locales.ts'
 
-/** Account security besides the password. */
+/** The texts of account security other than the password. */
 export const securityMessages = localised({
   en: {
     title: 'Security',

@@ -17,7 +17,7 @@ import { createSchemas, type Schema, type Schemas } from './schemas.ts'
 import { tags } from './tags.ts'
 import { uploadPaths, uploadRequests } from './upload-paths.ts'
 
-/** The description of the admin API of a school, made from the operations that are served. */
+/** The description of the admin API of a school, generated from the served operations. */
 export function openApiOf(school: Pick<School, 'name' | 'origin' | 'features'>): object {
   const { name, origin } = school
   const schemas = createSchemas()
