@@ -95,7 +95,7 @@ describe('an MCP request that is not a plain tool call is handled by the SDK', (
     expect((await anybody.rpc('tools/list', {}, { accept: 'application/json' })).statusCode).toBe(406)
   })
 
-  test('an unknown revision is refused with 400', async () => {
+  test('an MCP request of an unknown revision is refused with 400', async () => {
     expect((await anybody.rpc('tools/list', {}, { 'mcp-protocol-version': '2020-01-01' })).statusCode).toBe(
       400,
     )

@@ -78,7 +78,7 @@ describe('a public MCP answer about the catalog', () => {
     expect(await statements(ask)).toBe(0)
   })
 
-  test('a refused answer is not cached', async () => {
+  test('a refused MCP answer about the catalog is not cached', async () => {
     const ask = () => anybody.call('get_course', { slug: 'nothing-here' })
     await ask()
     expect(await statements(ask)).toBeGreaterThan(0)

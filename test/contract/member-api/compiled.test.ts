@@ -97,7 +97,7 @@ test('a null for a non-null variable is a client error, not an internal error', 
   expect(faultsOf(world)).toEqual([])
 })
 
-test('a null for a nullable variable is accepted', async () => {
+test('a null for a nullable variable of a member API query is accepted', async () => {
   const query = 'query ($size: Int = 1) { viewer { payments(first: $size) { nodes { id } } } }'
   expect((await often(query)).data.viewer.payments.nodes).toHaveLength(1)
   expect((await often(query, { size: null })).data.viewer.payments.nodes).toHaveLength(20)

@@ -16,7 +16,7 @@ describe('a submitted form', () => {
     ['no form token', { form_token: '' }],
     ['a made-up form token', { form_token: 'abc.def' }],
     ['a token without its salt', { form_token: '.' }],
-  ])('with the form token %s is refused', async (_what, fields) => {
+  ])('a form with the form token %s is refused', async (_what, fields) => {
     const { cookie } = await openForm('/sign-in')
     expect((await send('/sign-in', fields, { cookie })).statusCode).toBe(403)
   })
@@ -55,7 +55,7 @@ describe('a submitted form', () => {
     ['from the same host on another port', { origin: 'http://localhost:3001' }],
     ['from nowhere, cross-site, as a sandboxed frame is', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['from home by its origin, but cross-site', { origin: home, 'sec-fetch-site': 'cross-site' }],
-  ])('sent %s is refused, even with a right token', async (_what, headers) => {
+  ])('a form sent %s is refused, even with a valid token', async (_what, headers) => {
     const { cookie, form_token } = await openForm('/sign-in')
     const answer = await send('/sign-in', { form_token }, { cookie, ...headers })
     expect(answer.statusCode).toBe(403)
@@ -66,7 +66,7 @@ describe('a submitted form', () => {
     ['its own origin', { origin: home, 'sec-fetch-site': 'same-origin' }],
     ['a page that hides its referrer', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
     ['an old browser that says nothing', {}],
-  ])('sent from %s is accepted', async (_what, headers) => {
+  ])('a form sent from %s is accepted', async (_what, headers) => {
     const { cookie, form_token } = await openForm('/sign-in')
     expect((await send('/sign-in', { form_token }, { cookie, ...headers })).statusCode).toBe(303)
   })

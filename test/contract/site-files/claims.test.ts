@@ -34,7 +34,7 @@ describe.each(schools)('from the front page of %s', (school) => {
     }
   })
 
-  test('the index, the prices, the guide, the sitemap and every served endpoint are linked from the front page', async () => {
+  test('the index, the prices, the guide, the sitemap and every served endpoint are reachable by links from the front page', async () => {
     const { origin } = await schoolOf(world, school)
     const server = await world.server()
     const found = new Set(walks[school].map(({ address }) => new URL(address).pathname))
