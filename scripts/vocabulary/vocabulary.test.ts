@@ -5,7 +5,7 @@ import { foldersOf } from './search.ts'
 const terms: readonly (readonly [term: string, folder: string])[] = [
   ['webhook', 'src/domain/orders'],
   ['idempotency key', 'src/domain/idempotency'],
-  ['dry run', 'src/operations/wire'],
+  ['dry run', 'src/operations/operation-input.ts'],
   ['proration', 'src/domain/subscriptions'],
   ['dunning', 'src/domain/billing'],
   ['grace period', 'src/domain/subscriptions'],

@@ -152,7 +152,7 @@ export async function readContent(
   return { prose, embedUrl, captions, file }
 }
 
-/** Allows the content of the lecture in the page's content security policy. */
+/** Allows the sources of the lecture's content in the CSP header of the page. */
 export function allowFor(reply: FastifyReply, { kind }: RoomLecture, held: HeldContent | undefined) {
   if (!held) return
   const frame = kind === 'embed' && held.embedUrl ? embedOf(held.embedUrl)?.host : undefined

@@ -50,7 +50,7 @@ describe('the subscriptions at Ceramics', () => {
     const now = world.clock.now()
     const [failed] = await subscriptionsOf('guanting')
     expect(failed?.dueAt && failed.dueAt > now).toBe(true)
-    expect(await world.modules.billing.renewDue(platformActor)).toMatchObject({ seen: 0 })
+    expect(await world.modules.billing.renewDue(platformActor)).toMatchObject({ processed: 0 })
   })
 
   test('the subscriptions at Ceramics are part of the figures: monthly revenue, churn and an open failed renewal', async () => {

@@ -27,7 +27,7 @@ describe('tax rates', () => {
     await rate()
     await rate({ country: null })
     for (const country of ['DE', null])
-      await expect(rate({ country })).rejects.toThrow('There is a rate for this country already')
+      await expect(rate({ country })).rejects.toThrow('This country already has a tax rate')
   })
 
   test('tax rates are refused with a country that does not exist or a rate above 100 %', async () => {
