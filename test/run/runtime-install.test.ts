@@ -48,7 +48,16 @@ test('installing without development packages succeeds without web/dist and name
 function runtimeInstall(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const name of ['bin', 'migrations', 'package-lock.json', 'package.json', 'scripts', 'src', 'web'])
+  for (const name of [
+    'bin',
+    'demo',
+    'migrations',
+    'package-lock.json',
+    'package.json',
+    'scripts',
+    'src',
+    'web',
+  ])
     cpSync(join(checkout, name), join(folder, name), {
       recursive: true,
       filter: (source) => source !== join(checkout, 'web/dist'),
