@@ -47,10 +47,7 @@ export function serveAdminApi(deps: AdminApiDeps): FastifyPluginAsync {
     serveTus(app, deps)
     await app.register(async (scope) => serveUploadForm(scope, deps))
     for (const operation of servedOperations) serveOperation(app, deps, operation)
-    answerOtherMethods(app, servedOperations)
-    app.all(`${endpoints.adminApi}/*`, async () => {
-      throw unknownAddress()
-    })
+    answerOtherMethods(app)
   }
 }
 
