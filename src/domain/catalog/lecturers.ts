@@ -5,7 +5,6 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import {
   fileKey,
   idOf,
-  isSlug,
   name,
   rulesFor,
   type Settings,
@@ -32,6 +31,7 @@ import {
   refuseUnlessMember,
   seesUnpublished,
 } from '../identity/index.ts'
+import { hasKey, type ItemKey, itemLookups } from '../publishing/index.ts'
 import { useUpload } from '../storage/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import { lecturerLeaves } from './parts-changed.ts'
@@ -79,11 +79,6 @@ export async function listLecturers({ db }: CatalogDeps, actor: Reader, { page }
   return await keysetPage(lecturersReadableBy(db, actor).select(listed), order, page)
 }
 
-/** One lecturer; undefined if not visible to this reader. */
-export async function lecturerById({ db }: CatalogDeps, actor: Reader, id: LecturerId) {
-  return await lecturersReadableBy(db, actor).where('lecturers.id', '=', id).select(listed).executeTakeFirst()
-}
-
 const listed = [
   'lecturers.id',
   'lecturers.slug',
@@ -96,14 +91,16 @@ const listed = [
   'lecturers.createdAt as listedAt',
 ] as const
 
+const lookups = itemLookups(
+  async ({ db }: CatalogDeps, actor: Reader, key: ItemKey<LecturerId>) =>
+    await lecturersReadableBy(db, actor).where(hasKey('lecturers', key)).select(listed).executeTakeFirst(),
+)
+
 /** A lecturer by their slug; undefined if not visible to this reader. */
-export async function lecturerBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
-  if (!isSlug(slug)) return undefined
-  return await lecturersReadableBy(db, actor)
-    .where('lecturers.slug', '=', slug)
-    .select(listed)
-    .executeTakeFirst()
-}
+export const lecturerBySlug = lookups.bySlug
+
+/** One lecturer; undefined if not visible to this reader. */
+export const lecturerById = lookups.byId
 
 /** Creates a lecturer. */
 export async function createLecturer(

@@ -16,6 +16,18 @@ export async function writePositions(
   `.execute(tx)
 }
 
+/** The position after the last row with this parent, for an insert into the same table. */
+export function nextPosition(
+  table: 'coursePlans' | 'eventTickets' | 'digitalProductFiles' | 'lectureCaptions',
+  schoolId: SchoolId,
+  parent: { readonly column: 'courseId' | 'eventId' | 'productId' | 'lectureId'; readonly id: string },
+) {
+  return sql<number>`(
+    select coalesce(max(position), 0) + 1 from ${sql.table(table)}
+    where school_id = ${schoolId} and ${sql.ref(parent.column)} = ${parent.id}
+  )`
+}
+
 /** A place among others: a position counted from 1, or after one of them; after null is the first. */
 export type Place<Id> = { readonly position: number } | { readonly afterId: Id | null }
 

@@ -5,6 +5,7 @@ import { keysOf } from '../../platform/records.ts'
 import type { Reader } from '../identity/index.ts'
 import type { PlanSettings } from './courses/course-plans.ts'
 import type { CatalogDeps } from './deps.ts'
+import { pricedColumns } from './items/item-columns.ts'
 import { includedIn } from './membership-plans/included.ts'
 import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from './on-sale.ts'
 import { type Priced, type Prices, pricesOf } from './prices.ts'
@@ -99,7 +100,7 @@ async function pricedMemberships(db: Db, schoolId: SchoolId, now: Date) {
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostOfEach + 1)
-    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays', 'trialDays'])
+    .select([...pricedColumns, 'trialDays'])
     .select(pricesOf('membership_plans'))
     .execute()
 }
@@ -112,7 +113,7 @@ async function pricedProducts(db: Db, schoolId: SchoolId, now: Date) {
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostOfEach + 1)
-    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays'])
+    .select(pricedColumns)
     .select(pricesOf('digital_products'))
     .execute()
 }

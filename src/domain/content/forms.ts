@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/paging/keyset.ts'
 import type { FormId } from '../../platform/db/schema/schema.gen.ts'
-import { isSlug } from '../../platform/fields.ts'
 import type { LookupRow, PageRequest } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
+import { hasKey, type ItemKey, itemLookups } from '../publishing/index.ts'
 import type { ContentDeps } from './deps.ts'
 import type { FormField } from './form-fields.ts'
 
@@ -22,26 +22,20 @@ export async function listForms({ db }: ContentDeps, actor: Reader, { page }: { 
   return await keysetPage(forms, order, page)
 }
 
-/** A form by its slug, with its questions; undefined if not visible to this reader. */
-export async function formBySlug({ db }: ContentDeps, actor: Reader, slug: string) {
-  if (!isSlug(slug)) return undefined
-  return withFields(
+const lookups = itemLookups(async ({ db }: ContentDeps, actor: Reader, key: ItemKey<FormId>) =>
+  withFields(
     await formsReadableBy(db, actor)
-      .where('slug', '=', slug)
+      .where(hasKey('forms', key))
       .select([...listed, 'introduction', 'fields'])
       .executeTakeFirst(),
-  )
-}
+  ),
+)
+
+/** A form by its slug, with its questions; undefined if not visible to this reader. */
+export const formBySlug = lookups.bySlug
 
 /** A form by its id, with its questions; undefined if not visible to this reader. */
-export async function formById({ db }: ContentDeps, actor: Reader, id: FormId) {
-  return withFields(
-    await formsReadableBy(db, actor)
-      .where('id', '=', id)
-      .select([...listed, 'introduction', 'fields'])
-      .executeTakeFirst(),
-  )
-}
+export const formById = lookups.byId
 
 /** A form with its questions. */
 export type Form = LookupRow<typeof formById>

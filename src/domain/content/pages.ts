@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/paging/keyset.ts'
 import type { PageId } from '../../platform/db/schema/schema.gen.ts'
-import { isSlug, name, type Settings, slug, text } from '../../platform/fields.ts'
+import { name, type Settings, slug, text } from '../../platform/fields.ts'
 import type { RowOf } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
+import { hasKey, type ItemKey, itemLookups } from '../publishing/index.ts'
 import type { ContentDeps } from './deps.ts'
 import type { ListRequest } from './posts.ts'
 import { publicationOperations } from './publication.ts'
@@ -42,22 +43,19 @@ export async function listPages({ db }: ContentDeps, actor: Reader, { page, stat
   return await keysetPage(pages, { at, id: 'pages.id', latestFirst: true }, page)
 }
 
+const lookups = itemLookups(
+  async ({ db }: ContentDeps, actor: Reader, key: ItemKey<PageId>) =>
+    await pagesReadableBy(db, actor)
+      .where(hasKey('pages', key))
+      .select([...listed, 'body', 'updatedAt as changedAt'])
+      .executeTakeFirst(),
+)
+
 /** A page by its slug; undefined if not visible to this reader. */
-export async function pageBySlug({ db }: ContentDeps, actor: Reader, slug: string) {
-  if (!isSlug(slug)) return undefined
-  return await pagesReadableBy(db, actor)
-    .where('slug', '=', slug)
-    .select([...listed, 'body', 'updatedAt as changedAt'])
-    .executeTakeFirst()
-}
+export const pageBySlug = lookups.bySlug
 
 /** A page by its id; undefined if not visible to this reader. */
-export async function pageById({ db }: ContentDeps, actor: Reader, id: PageId) {
-  return await pagesReadableBy(db, actor)
-    .where('id', '=', id)
-    .select([...listed, 'body', 'updatedAt as changedAt'])
-    .executeTakeFirst()
-}
+export const pageById = lookups.byId
 
 /** A page as a list shows it. */
 export type ListedPage = RowOf<typeof listPages>

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/paging/keyset.ts'
 import type { PostId } from '../../platform/db/schema/schema.gen.ts'
-import { fileKey, isSlug, name, type Settings, slug, text } from '../../platform/fields.ts'
+import { fileKey, name, type Settings, slug, text } from '../../platform/fields.ts'
 import type { LookupRow, PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
-import type { ItemState } from '../publishing/index.ts'
+import { hasKey, type ItemKey, type ItemState, itemLookups } from '../publishing/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { publicationOperations } from './publication.ts'
 
@@ -74,24 +74,20 @@ export async function listPosts({ db }: ContentDeps, actor: Reader, { page, stat
   return await keysetPage(posts, { at, id: 'posts.id', latestFirst: true }, page)
 }
 
+const lookups = itemLookups(
+  async ({ db }: ContentDeps, actor: Reader, key: ItemKey<PostId>) =>
+    await postsReadableBy(db, actor)
+      .where(hasKey('posts', key))
+      .select([...listed, 'posts.body'])
+      .select(postChangedAt.as('changedAt'))
+      .executeTakeFirst(),
+)
+
 /** A post by its slug; undefined if not visible to this reader. */
-export async function postBySlug({ db }: ContentDeps, actor: Reader, slug: string) {
-  if (!isSlug(slug)) return undefined
-  return await postsReadableBy(db, actor)
-    .where('posts.slug', '=', slug)
-    .select([...listed, 'posts.body'])
-    .select(postChangedAt.as('changedAt'))
-    .executeTakeFirst()
-}
+export const postBySlug = lookups.bySlug
 
 /** A post by its id; undefined if not visible to this reader. */
-export async function postById({ db }: ContentDeps, actor: Reader, id: PostId) {
-  return await postsReadableBy(db, actor)
-    .where('posts.id', '=', id)
-    .select([...listed, 'posts.body'])
-    .select(postChangedAt.as('changedAt'))
-    .executeTakeFirst()
-}
+export const postById = lookups.byId
 
 /** A post as a list shows it. */
 export type ListedPost = RowOf<typeof listPosts>

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { ConsultingServiceId, CourseId } from '../../../platform/db/schema/schema.gen.ts'
-import { isSlug } from '../../../platform/fields.ts'
 import type { LookupRow } from '../../../platform/paging.ts'
 import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
+import { hasKey, type ItemKey, itemLookups } from '../../publishing/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOrder, type ListRequest, listedAt } from '../items/item-list.ts'
 import { meetingOnSale } from '../on-sale.ts'
@@ -93,25 +93,20 @@ export async function servicesOf({ db }: CatalogDeps, actor: Reader, courseId: C
   return await selectOfCourse(db, actor, { courseId })
 }
 
+const lookups = itemLookups(
+  async ({ db }: CatalogDeps, actor: Reader, key: ItemKey<ConsultingServiceId>) =>
+    await consultingServicesReadableBy(db, actor)
+      .where(hasKey('service', key))
+      .select(listed)
+      .select(isOnSale)
+      .select(pricesOf('service'))
+      .executeTakeFirst(),
+)
+
 /** A consulting service by its slug; undefined if not visible to this reader. */
-export async function consultingServiceBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
-  if (!isSlug(slug)) return undefined
-  return await consultingServicesReadableBy(db, actor)
-    .where('service.slug', '=', slug)
-    .select(listed)
-    .select(isOnSale)
-    .select(pricesOf('service'))
-    .executeTakeFirst()
-}
+export const consultingServiceBySlug = lookups.bySlug
 
 /** A consulting service by its id; undefined if not visible to this reader. */
-export async function consultingServiceById({ db }: CatalogDeps, actor: Reader, id: ConsultingServiceId) {
-  return await consultingServicesReadableBy(db, actor)
-    .where('service.id', '=', id)
-    .select(listed)
-    .select(isOnSale)
-    .select(pricesOf('service'))
-    .executeTakeFirst()
-}
+export const consultingServiceById = lookups.byId
 
 export type ConsultingService = LookupRow<typeof consultingServiceBySlug>

@@ -6,7 +6,7 @@ import { coursePlanOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
 import { courseDefinition } from './course-definition.ts'
 
-export const planColumns = [
+const planColumns = [
   'coursePlans.id',
   'coursePlans.courseId',
   'coursePlans.name',

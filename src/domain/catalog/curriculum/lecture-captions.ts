@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { webVttProblem } from '../../../platform/web-vtt.ts'
 import { type Editor, readableWith } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { nextPosition } from '../positions.ts'
 import { lectureRow } from './lecture-rows.ts'
 import { changeCurriculum } from './lock-curriculum.ts'
 
@@ -38,10 +39,7 @@ export async function setLectureCaptions(
   const { schoolId } = editor
   await changeCurriculum(db, editor, { lectureId }, async (tx) => {
     await lectureRow(tx, schoolId, lectureId)
-    const position = sql<number>`(
-      select coalesce(max(position), 0) + 1 from lecture_captions
-      where school_id = ${schoolId} and lecture_id = ${lectureId}
-    )`
+    const position = nextPosition('lectureCaptions', schoolId, { column: 'lectureId', id: lectureId })
     const updatedAt = clock.now()
     await tx
       .insertInto('lectureCaptions')

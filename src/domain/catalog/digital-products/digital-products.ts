@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { DigitalProductId } from '../../../platform/db/schema/schema.gen.ts'
-import { isSlug } from '../../../platform/fields.ts'
 import type { LookupRow, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import { hasKey, type ItemKey, itemLookups } from '../../publishing/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { listedColumns } from '../items/item-columns.ts'
 import { type ItemFilter, itemOrder, type ListRequest, listedAt, passes } from '../items/item-list.ts'
 import { itemOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
@@ -17,22 +18,6 @@ export function digitalProductsReadableBy(db: Db, actor: Reader) {
   return seesUnpublished(actor, productDefinition.read) ? products : products.where('state', '=', 'published')
 }
 
-const listed = [
-  'id',
-  'slug',
-  'name',
-  'summary',
-  'imageKey',
-  'price',
-  'access',
-  'accessUntil',
-  'accessDays',
-  'state',
-  'publishedAt',
-  'createdAt',
-  'updatedAt',
-] as const
-
 /** A page of digital products. */
 export async function listDigitalProducts(
   { db, clock }: CatalogDeps,
@@ -42,30 +27,24 @@ export async function listDigitalProducts(
   const order = itemOrder(actor, productDefinition, 'digital_products')
   const products = digitalProductsReadableBy(db, actor)
     .where(passes('digital_products', filter))
-    .select(listed)
+    .select(listedColumns)
     .select(itemOnSale('digital_products', clock.now()).as('isOnSale'))
     .select(listedAt(order))
   return await keysetPage(products, order, page)
 }
 
+const lookups = itemLookups(wholeProduct)
+
 /** A digital product by its slug, with its files; undefined if not visible to this reader. */
-export async function digitalProductBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
-  if (!isSlug(slug)) return undefined
-  return await wholeProduct(deps, actor, digitalProductsReadableBy(deps.db, actor).where('slug', '=', slug))
-}
+export const digitalProductBySlug = lookups.bySlug
 
 /** A digital product by its id, with its files; undefined if not visible to this reader. */
-export async function digitalProductById(deps: CatalogDeps, actor: Reader, id: DigitalProductId) {
-  return await wholeProduct(deps, actor, digitalProductsReadableBy(deps.db, actor).where('id', '=', id))
-}
+export const digitalProductById = lookups.byId
 
-async function wholeProduct(
-  { db, clock }: CatalogDeps,
-  actor: Reader,
-  found: ReturnType<typeof digitalProductsReadableBy>,
-) {
-  const product = await found
-    .select([...listed, 'description'])
+async function wholeProduct({ db, clock }: CatalogDeps, actor: Reader, key: ItemKey<DigitalProductId>) {
+  const product = await digitalProductsReadableBy(db, actor)
+    .where(hasKey('digital_products', key))
+    .select([...listedColumns, 'description'])
     .select(itemOnSale('digital_products', clock.now()).as('isOnSale'))
     .select(pricesOf('digital_products'))
     .executeTakeFirst()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type {
@@ -23,6 +22,7 @@ import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { lockItem } from '../items/lock-item.ts'
 import { productPartsChanged } from '../parts-changed.ts'
+import { nextPosition } from '../positions.ts'
 import { productDefinition } from './product-definition.ts'
 
 export const productFileFields = {
@@ -73,10 +73,7 @@ export async function addProductFile(
   await inTransaction(db, async (tx) => {
     await lockItem(tx, editor, productDefinition, productId)
     const stored = await useUpload(tx, editor, fileIn(columns.fileKey), now)
-    const position = sql<number>`(
-      select coalesce(max(position), 0) + 1 from digital_product_files
-      where school_id = ${schoolId} and product_id = ${productId}
-    )`
+    const position = nextPosition('digitalProductFiles', schoolId, { column: 'productId', id: productId })
     await tx
       .insertInto('digitalProductFiles')
       .values({ schoolId, id, productId, position, createdAt: now, updatedAt: now, ...columns, ...stored })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { EventId } from '../../../platform/db/schema/schema.gen.ts'
-import { isSlug } from '../../../platform/fields.ts'
 import type { LookupRow, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import { hasKey, type ItemKey, itemLookups } from '../../publishing/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import type { ListRequest } from '../items/item-list.ts'
 import { eventDefinition } from './event-definition.ts'
@@ -74,22 +74,20 @@ function chosenEvents(
   return events
 }
 
+const lookups = itemLookups(wholeEvent)
+
 /** An event by its slug, with its tickets; undefined if not visible to this reader. */
-export async function eventBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
-  if (!isSlug(slug)) return undefined
-  return await wholeEvent(deps, actor, eventsReadableBy(deps.db, actor).where('slug', '=', slug))
-}
+export const eventBySlug = lookups.bySlug
 
 /** An event by its id, with its tickets; undefined if not visible to this reader. */
-export async function eventById(deps: CatalogDeps, actor: Reader, id: EventId) {
-  return await wholeEvent(deps, actor, eventsReadableBy(deps.db, actor).where('id', '=', id))
-}
+export const eventById = lookups.byId
 
-async function wholeEvent(deps: CatalogDeps, actor: Reader, found: ReturnType<typeof eventsReadableBy>) {
+async function wholeEvent(deps: CatalogDeps, actor: Reader, key: ItemKey<EventId>) {
   const joinUrl = seesUnpublished(actor, eventDefinition.read)
     ? sql<string | null>`join_url`
     : sql<null>`null`
-  const event = await found
+  const event = await eventsReadableBy(deps.db, actor)
+    .where(hasKey('events', key))
     .select([...listed, 'description'])
     .select(joinUrl.as('joinUrl'))
     .executeTakeFirst()

@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { MembershipPlanId } from '../../../platform/db/schema/schema.gen.ts'
-import { isSlug } from '../../../platform/fields.ts'
 import type { LookupRow, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import { hasKey, type ItemKey, itemLookups } from '../../publishing/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { listedColumns } from '../items/item-columns.ts'
 import { type ItemFilter, itemOrder, type ListRequest, listedAt, passes } from '../items/item-list.ts'
 import { itemOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
@@ -17,22 +18,7 @@ export function membershipPlansReadableBy(db: Db, actor: Reader) {
   return seesUnpublished(actor, membershipDefinition.read) ? plans : plans.where('state', '=', 'published')
 }
 
-const listed = [
-  'id',
-  'slug',
-  'name',
-  'summary',
-  'imageKey',
-  'price',
-  'access',
-  'accessUntil',
-  'accessDays',
-  'trialDays',
-  'state',
-  'publishedAt',
-  'createdAt',
-  'updatedAt',
-] as const
+const listed = [...listedColumns, 'trialDays'] as const
 
 /** A page of membership plans with the included items of each. */
 export async function listMembershipPlans(
@@ -55,23 +41,17 @@ export async function listMembershipPlans(
   return { rows: rows.map((plan) => ({ ...plan, includes: included.get(plan.id) ?? [] })), ...more }
 }
 
+const lookups = itemLookups(wholePlan)
+
 /** A membership plan by its slug, with its included items; undefined if not visible to this reader. */
-export async function membershipPlanBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
-  if (!isSlug(slug)) return undefined
-  return await wholePlan(deps, actor, membershipPlansReadableBy(deps.db, actor).where('slug', '=', slug))
-}
+export const membershipPlanBySlug = lookups.bySlug
 
 /** A membership plan by its id, with its included items; undefined if not visible to this reader. */
-export async function membershipPlanById(deps: CatalogDeps, actor: Reader, id: MembershipPlanId) {
-  return await wholePlan(deps, actor, membershipPlansReadableBy(deps.db, actor).where('id', '=', id))
-}
+export const membershipPlanById = lookups.byId
 
-async function wholePlan(
-  { db, clock }: CatalogDeps,
-  actor: Reader,
-  found: ReturnType<typeof membershipPlansReadableBy>,
-) {
-  const plan = await found
+async function wholePlan({ db, clock }: CatalogDeps, actor: Reader, key: ItemKey<MembershipPlanId>) {
+  const plan = await membershipPlansReadableBy(db, actor)
+    .where(hasKey('membership_plans', key))
     .select([...listed, 'description'])
     .select(itemOnSale('membership_plans', clock.now()).as('isOnSale'))
     .select(pricesOf('membership_plans'))
