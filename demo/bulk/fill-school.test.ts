@@ -56,7 +56,7 @@ test('the state of every generated payment agrees with its ledger', async () => 
 // Each finds rows that contradict each other.
 test.each([
   [
-    'seats taken are those registered or held',
+    'the taken seats of a generated ticket are its registered and held seats',
     `select id from event_tickets ticket where taken <>
       (select count(*) from event_registrations own where own.school_id = ticket.school_id
         and own.ticket_id = ticket.id and state <> 'cancelled')
@@ -64,43 +64,43 @@ test.each([
         and own.ticket_id = ticket.id and state = 'held')`,
   ],
   [
-    'seats taken are those of the holds that were not given back',
+    'the taken seats of a generated ticket are those of its unreleased holds',
     `select id from event_tickets ticket where taken <>
       (select coalesce(sum(quantity), 0) from seat_holds own where own.school_id = ticket.school_id
         and own.ticket_id = ticket.id and state <> 'released')`,
   ],
   [
-    'a coupon is redeemed as often as it was and not given back',
+    'the redemptions of a generated coupon are those that were not released',
     `select id from coupons where redeemed <> (select count(*) from coupon_redemptions own
       where own.school_id = coupons.school_id and own.coupon_id = coupons.id and released_at is null)`,
   ],
   [
-    'an order adds up',
+    'the total of a generated order is the sum of its lines and adjustments',
     `select id from orders where total <>
       (select sum(amount) from order_lines own where own.school_id = orders.school_id and own.order_id = orders.id)
       + (select coalesce(sum(amount), 0) from order_adjustments own
         where own.school_id = orders.school_id and own.order_id = orders.id)`,
   ],
   [
-    'what was refunded is shared out over lines',
+    'the refunded amount of a generated payment is divided among its lines',
     `select id from payments where refunded <> (select sum(refunded) from payment_lines own
       where own.school_id = payments.school_id and own.payment_id = payments.id)`,
   ],
   [
-    'what is held by a purchase was paid, and what was refunded is taken back',
+    'generated entitlements belong to paid lines, and those of refunded lines are revoked',
     `select held.id from entitlements held
       join order_lines line on line.school_id = held.school_id and line.id = held.source_id
       join orders on orders.school_id = line.school_id and orders.id = line.order_id
       where held.source = 'payment' and fulfilment <> case when taken_back_at is null then 'granted' else 'taken_back' end`,
   ],
   [
-    'whoever was given a course is enrolled in it',
+    'every generated entitlement to a course has an enrolment',
     `select id from entitlements held where item_type = 'course' and not exists (
       select from enrolments own where own.school_id = held.school_id and own.person_id = held.person_id
         and own.course_id = held.item_id)`,
   ],
   [
-    'a course is completed with all its lectures',
+    'a generated enrolment is completed only with all lectures of the course',
     `select person_id from enrolments done where completed_at is not null and exists (
       select from lectures lecture left join lecture_progress own on own.school_id = lecture.school_id
         and own.person_id = done.person_id and own.lecture_id = lecture.id
@@ -108,7 +108,7 @@ test.each([
         and own.state is distinct from 'completed')`,
   ],
   [
-    'what is published can be found',
+    'every generated published course is in the search index',
     `select id from courses where state = 'published' and not exists (
       select from search_entries own where own.school_id = courses.school_id and own.item_id = courses.id)`,
   ],

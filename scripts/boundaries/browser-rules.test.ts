@@ -12,7 +12,7 @@ test.each([
   ['src/labels/roles.ts', '../domain/tenancy/index.ts'],
   ['src/platform/slug.ts', './ids.ts'],
   ['src/domain/oauth/scopes.ts', './clients.ts'],
-])('%s runs in browsers and may not import %s', (file, specifier) => {
+])('the browser file %s may not import %s', (file, specifier) => {
   const rule = 'browsers run no code of src/'
   expect(faultsIn(file, `import { x } from '${specifier}'`).join()).toContain(rule)
   expect(faultsIn(file, `import { type X } from '${specifier}'`).join()).toContain(rule)
@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each([screen, 'src/platform/slug.ts', 'src/paths/paths.ts'])(
-  '%s runs in browsers and may not import a Node module',
+  'the browser file %s may not import a Node module',
   (file) => {
     const faults = faultsIn(file, "import { createHash } from 'node:crypto'")
     expect(faults.join()).toContain('browsers have no modules of Node')
@@ -39,7 +39,7 @@ test.each([
   [screen, "import Button from '@mui/material/Button'"],
   ['src/domain/oauth/scopes.ts', "import { keysOf } from '../../platform/records.ts'"],
   ['src/labels/roles.ts', "import type { Role } from '../domain/tenancy/index.ts'"],
-])('%s runs in browsers and may have the import: %s', (file, text) => {
+])('the browser file %s may contain %s', (file, text) => {
   expect(faultsIn(file, text)).toEqual([])
 })
 

@@ -25,7 +25,7 @@ test.each([
   ['a re-export', "export { a } from './a.ts'"],
   ['a dynamic import', "const a = await import('./a.ts')"],
   ['a type-only re-export', "export type { A } from './a.ts'"],
-])('the import scan for cycles finds every form: %s counts as an import', (_form, text) => {
+])('%s counts as an import in the search for import cycles', (_form, text) => {
   expect(cyclesOf({ 'src/a.ts': "import './b.ts'", 'src/b.ts': text })).toHaveLength(1)
 })
 

@@ -4,7 +4,7 @@ import { looseOrsIn } from './loose-or.ts'
 const faultsOf = (source: string) => looseOrsIn('a.ts', source).faults
 const faultsOfSql = (text: string) => faultsOf(`const isLater = sql<boolean>\`${text}\``)
 
-describe('a raw SQL fragment is refused', () => {
+describe('refused raw SQL fragments', () => {
   test('the raw SQL fragment with which progress reports overwrote other enrolments is refused', () => {
     const former = `function isLastWatched(seenAt: Date, lectureId: LectureId) {
   return sql<boolean>\`enrolments.last_watched_at is null
@@ -52,16 +52,19 @@ describe('a raw SQL fragment is refused', () => {
   })
 })
 
-describe('a raw SQL fragment is accepted', () => {
+describe('accepted raw SQL fragments', () => {
   test.each([
     ['with its `or` in parentheses', `(a is null or b > \${c})`],
     ['with `or` inside a case', 'case when a or b then 1 else 2 end'],
-    ['whose statement joins by `or` alone', 'select 1 from t where a or b order by c'],
-    ['whose clauses differ', 'select 1 from t join u on t.id = u.id and t.a where b or c'],
-    ['with between beside `or`', '(a between 1 and 2 or b)'],
+    ['with only `or` in its statement', 'select 1 from t where a or b order by c'],
+    [
+      'with `and` and `or` in different clauses',
+      'select 1 from t join u on t.id = u.id and t.a where b or c',
+    ],
+    ['with `between` beside `or`', '(a between 1 and 2 or b)'],
     ['with `or` in a literal, a name or a comment', `title = 'now or never' and "or" -- or\n and /* or */ b`],
     ['with `or` in the body of a function', 'create or replace function f() as $$ a or b and c $$'],
-    ['with words that only contain it', 'orders.order_id = authors.id'],
+    ['with words that contain `or`', 'orders.order_id = authors.id'],
   ])('a raw SQL fragment %s is accepted', (_which, text) => {
     expect(faultsOfSql(text)).toEqual([])
   })
@@ -72,7 +75,7 @@ describe('a raw SQL fragment is accepted', () => {
   })
 })
 
-test('a file whose templates cannot be parsed throws an error instead of passing', () => {
+test('a file with templates that cannot be parsed throws an error instead of passing', () => {
   expect(() => looseOrsIn('a.ts', 'const a = sql`a or b')).toThrow('template without an end')
   expect(() => looseOrsIn('a.ts', '}')).toThrow('closing brace')
 })

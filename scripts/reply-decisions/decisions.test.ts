@@ -23,7 +23,7 @@ const refused = {
   'an argument that is the awaited value': 'async function f() { use(await answerLater()) }',
   'the awaited value of a function whose type is inferred':
     'async function f() { if (!(await inferred())) use(1) }',
-  'the awaited value of a function that passes such a value on':
+  'the awaited value of a function that returns such a value':
     'async function f() { const a = await through(); if (a) use(1) }',
   'the awaited value of a variable':
     'async function f() { const later = answerOrNot(); return (await later) ? 1 : 2 }',
@@ -37,9 +37,9 @@ const refused = {
 
 const accepted = {
   'a returned reply': 'async function f() { return await answerLater() }',
-  'a branch of what is returned':
+  'a branch of a returned expression':
     'async function f() { return isDone ? await answerLater() : await answerOrNot() }',
-  'the right side of ?? in what is returned':
+  'the right side of ?? in a returned expression':
     'async function f() { return (await count()) ?? (await answerLater()) }',
   'the body of an arrow function': 'export const f = async () => await answerLater()',
   'a statement': 'async function f() { await answerLater(); void answerOrNot() }',
@@ -47,7 +47,7 @@ const accepted = {
   'a property of the reply': 'function f() { if (reply.sent) use(1) }',
   'an object that holds a reply':
     'async function f() { const a = await Promise.resolve({ reply }); if (a) use(1) }',
-  'a value that is no reply': 'async function f() { const n = (await count()) ?? 0; if (n) use(n) }',
+  'a value that is not a reply': 'async function f() { const n = (await count()) ?? 0; if (n) use(n) }',
   'an empty list':
     'async function list() { return isDone ? [1] : [] }\nasync function f() { const n = await list(); if (n) use(n) }',
 }
@@ -75,7 +75,7 @@ const api = new API({
 const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
 
 test.each(samples.map(([title], at) => ({ title, at })))(
-  'the reply-decision rule classifies correctly: $title',
+  'the reply-decision check classifies $title correctly',
   ({ title, at }) => {
     if (!project) throw new Error('The samples make no project')
     const faults = replyDecisionsIn(project, [pathOf(at)])

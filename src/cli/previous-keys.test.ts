@@ -85,7 +85,7 @@ describe('previous secret keys', () => {
   })
 })
 
-describe('a rotation with SECRET_KEY in the environment', () => {
+describe('a rotation of the secret key with SECRET_KEY in the environment', () => {
   const keys = [another, testSecret]
 
   test('a rotation with SECRET_KEY in the environment reseals the values of SECRET_KEY_FALLBACKS with SECRET_KEY', async () => {

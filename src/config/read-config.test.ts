@@ -32,7 +32,7 @@ describe('environment settings', () => {
   })
 
   test.each(['banana', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '::1/129', '1', '10.0.0.1, banana'])(
-    'TRUSTED_PROXIES=%s is a listed problem',
+    'TRUSTED_PROXIES=%s is reported as invalid',
     (TRUSTED_PROXIES) => {
       expect(problemsOf({ TRUSTED_PROXIES })).toContain('  TRUSTED_PROXIES: ')
     },
@@ -50,7 +50,7 @@ describe('environment settings', () => {
     expect(() => Fastify({ trustProxy })).not.toThrow()
   })
 
-  test('a malformed MAIL_FROM is a listed problem', () => {
+  test('a malformed MAIL_FROM is reported as invalid', () => {
     expect(problemsOf({ MAIL_FROM: 'nobody' })).toContain('  MAIL_FROM: "nobody" is not a valid sender')
   })
 
@@ -132,7 +132,7 @@ describe('production settings', () => {
       expect(problemsOf({ ...production, SECRET_KEY: make() })).toBe('')
   })
 
-  test('a malformed value does not hide the values that production refuses', () => {
+  test('a malformed setting does not hide the settings that production refuses', () => {
     const problems = problemsOf({
       NODE_ENV: 'production',
       PORT: 'x',
@@ -145,7 +145,7 @@ describe('production settings', () => {
     expect(names).toEqual(expected)
   })
 
-  test('a malformed value is listed once, not again as missing', () => {
+  test('a malformed setting is listed once, not again as missing', () => {
     const problems = problemsOf({ ...production, SMTP_URL: 'http://mail', SECRET_KEY: 'short' })
     expect(problems.match(/SMTP_URL: /g)).toHaveLength(1)
     expect(problems.match(/SECRET_KEY: /g)).toHaveLength(1)

@@ -14,7 +14,7 @@ test('doctor reports a port without a listener as free', async () => {
   expect(await examine({ PORT })).toMatchObject({ state: 'ok', found: `${PORT} is free` })
 })
 
-test('doctor reports a port used by another program as taken, whatever that program responds', async () => {
+test('doctor reports a port used by another program as taken, regardless of its response', async () => {
   for (const answer of ['<html>', '{"status":"up"}', 'null']) {
     expect(await examine({ PORT: await portThatAnswers(answer) })).toMatchObject({
       state: 'failed',
@@ -33,9 +33,9 @@ test('doctor accepts a port used by the Lectern that serves this data folder', a
 
 test.each([
   ['another port', 1],
-  ['none', undefined],
+  ['unknown', undefined],
 ])(
-  'doctor fails on a port used by another Lectern (port serving this data folder: %s)',
+  'doctor fails on a port used by another Lectern when the port that serves this data folder is %s',
   async (_where, servedAt) => {
     const PORT = await portThatAnswers(lectern)
     expect(await examine({ PORT }, { servedAt })).toMatchObject({
@@ -50,7 +50,7 @@ test('doctor accepts any Lectern on the port when DATABASE_URL is set', async ()
   expect(await examine({ PORT, DATABASE_URL: 'postgres://db.example/x' })).toMatchObject({ state: 'ok' })
 })
 
-test('doctor fails on a HOST that is not an address of this machine', async () => {
+test('doctor fails on a HOST that is not an IP address of this machine', async () => {
   const PORT = await portThatAnswers('', { isClosed: true })
   expect(await examine({ PORT, HOST: 'no-such-host.invalid' })).toMatchObject({
     state: 'failed',

@@ -8,22 +8,22 @@ const allowed = { ...production, ALLOW_IN_PRODUCTION: 'default-secrets' }
 
 test.each([
   [
-    'that is strong and set is ok in production',
+    'a strong secret key as ok in production',
     { ...production, SECRET_KEY: randomBytes(32).toString('base64') },
     'ok',
   ],
-  ['that can be guessed is ok on a laptop', { SECRET_KEY: 'k'.repeat(32) }, 'ok'],
-  ['that can be guessed is refused in production', { ...production, SECRET_KEY: 'k'.repeat(32) }, 'failed'],
+  ['a guessable secret key as ok on a laptop', { SECRET_KEY: 'k'.repeat(32) }, 'ok'],
+  ['a guessable secret key as failed in production', { ...production, SECRET_KEY: 'k'.repeat(32) }, 'failed'],
   [
-    'that can be guessed is a warning in production if ALLOW_IN_PRODUCTION permits it',
+    'a guessable secret key as a warning in production if ALLOW_IN_PRODUCTION permits it',
     { ...allowed, SECRET_KEY: 'k'.repeat(32) },
     'warning',
   ],
-  ['that is generated is ok on a laptop', {}, 'ok'],
-  ['that is not set fails in production', production, 'failed'],
-  ['that is generated is a warning in production if ALLOW_IN_PRODUCTION permits it', allowed, 'warning'],
-  ['that is too short is reported by the settings row only', { SECRET_KEY: 'short' }, 'warning'],
-])('doctor reports that a secret key %s', async (_what, environment, state) => {
+  ['a generated secret key as ok on a laptop', {}, 'ok'],
+  ['a missing secret key as failed in production', production, 'failed'],
+  ['a generated secret key as a warning in production if ALLOW_IN_PRODUCTION permits it', allowed, 'warning'],
+  ['a secret key that is too short in the settings row only', { SECRET_KEY: 'short' }, 'warning'],
+])('doctor reports %s', async (_what, environment, state) => {
   expect(await examineSecret(readSettings(environment), '/nowhere')).toMatchObject({ state })
 })
 
@@ -35,51 +35,51 @@ test('doctor reports the number of further secret keys and reveals none of them'
 })
 
 test.each([
-  ['is written to the preview page on a laptop', {}, 'ok', 'preview page'],
-  ['without a server fails in production', production, 'failed', 'no mail server'],
+  ['mail to the preview page as ok on a laptop', {}, 'ok', 'preview page'],
+  ['a missing mail server as failed in production', production, 'failed', 'no mail server'],
   [
-    'with a server shows its host and never its password',
+    'the host of the mail server but not its password',
     { SMTP_URL: 'smtps://u:pw@mail.example' },
     'ok',
     'by mail.example,',
   ],
   [
-    'from the default sender is refused in production',
+    'the default mail sender as failed in production',
     { ...production, SMTP_URL: 'smtps://mail.example' },
     'failed',
     'no-reply@localhost',
   ],
   [
-    'from a bare host name is refused in production',
+    'a mail sender at a bare host name as failed in production',
     { ...production, SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'root@web1' },
     'failed',
     'root@web1',
   ],
   [
-    'from a real domain is ok in production',
+    'a mail sender at a real domain as ok in production',
     { ...production, SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'School <no-reply@school.example>' },
     'ok',
     'no-reply@school.example',
   ],
   [
-    'from the default sender is ok on a laptop',
+    'the default mail sender as ok on a laptop',
     { SMTP_URL: 'smtps://mail.example' },
     'ok',
     'by mail.example',
   ],
   [
-    'from a malformed sender is reported by the settings row only',
+    'a malformed mail sender in the settings row only',
     { MAIL_FROM: 'nobody' },
     'warning',
     'MAIL_FROM is invalid',
   ],
   [
-    'with an invalid SMTP_URL is reported by the settings row only',
+    'an invalid SMTP_URL in the settings row only',
     { SMTP_URL: 'http://mail' },
     'warning',
     'SMTP_URL is invalid',
   ],
-])('doctor reports that mail %s', async (_what, environment, state, found) => {
+])('doctor reports %s', async (_what, environment, state, found) => {
   const finding = await examineMail(readSettings(environment))
   expect(finding).toMatchObject({ state, found: expect.stringContaining(found) })
   expect(JSON.stringify(finding)).not.toContain('pw')

@@ -4,7 +4,7 @@ import { examineSettings } from './examine-settings.ts'
 
 const environment = { PORT: 'ninety', LOG_LEVEL: 'loud', DATA_DIR: '/srv/lectern', SMTP_URL: '' }
 
-test('an invalid variable does not discard the valid ones', () => {
+test('doctor reads the valid settings when another variable is invalid', () => {
   const { settings, wrong } = readSettings(environment)
   expect([...wrong]).toEqual(['PORT', 'LOG_LEVEL'])
   expect(settings).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', DATA_DIR: '/srv/lectern' })

@@ -24,7 +24,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 // Each share is rounded down to a whole unit.
 const rounding = 8n
 
-test('over random histories access never outlasts the retained payments, and a person has only one trial', {
+test('in random membership histories, access never outlasts the retained payments and a person has only one trial', {
   timeout: hour,
 }, async () => {
   const clock = createTestClock(new Date('2026-01-30T01:30:00Z'))

@@ -46,7 +46,7 @@ async function switchTo(id: SubscriptionId, { planId }: Plan): Promise<PaymentId
 
 const lost = { state: 'ended', endReason: 'refunded' }
 
-describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
+describe.each(['refund', 'lost dispute'] as const)('a %s of a subscription payment', (how) => {
   const revoke = async (paymentId: PaymentId) =>
     how === 'refund'
       ? void (await refund(world, olga, paymentId))

@@ -107,7 +107,7 @@ test.each(reads)(
   },
 )
 
-test.each(reads)('%s cannot be read by a person whose roles do not allow it', async (_of, read) => {
+test.each(reads)('%s cannot be read by a person without the permission', async (_of, read) => {
   const answer = await read(as(who.olga, 'student')).catch((error: unknown) => error)
   if (answer !== undefined) expect(answer).toMatchObject({ code: 'not_permitted' })
 })

@@ -62,10 +62,10 @@ describe('the summary list of one kind of item', () => {
   })
 })
 
-describe('among thousands of courses', () => {
+describe('the summary list of thousands of courses', () => {
   beforeAll(fill)
 
-  test('among thousands of courses, consecutive parts of the summary list follow each other without a gap, from either end', async () => {
+  test('consecutive parts of the summary list of thousands of courses follow each other without a gap, from either end', async () => {
     const slugs = async (request: { skip: number; latestFirst: boolean }) =>
       (await catalog().listSummaries(who.visitor, 'course', { first: 100, ...request })).map(
         ({ slug }) => slug,
@@ -76,7 +76,7 @@ describe('among thousands of courses', () => {
     expect(await slugs({ skip: 4_001 - 100, latestFirst: true })).toEqual(first.toReversed())
   })
 
-  test('a later part of a long summary list is read in order from an index and is not sorted', async () => {
+  test('a later part of the summary list of thousands of courses is read in order from an index and is not sorted', async () => {
     const work = (modules: Modules) =>
       modules.catalog.listSummaries(who.visitor, 'course', { first: 100, skip: 1_000, latestFirst: true })
     const plan = await planOf(world, work, 'from "courses"')

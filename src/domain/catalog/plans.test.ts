@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const page = { page: { first: 20 } }
 const later = { page: { first: 20, after: { at: new Date(), id: '00000000-0000-7000-8000-000000000000' } } }
 
-describe('among thousands of rows', () => {
+describe('query plans of the catalog', () => {
   test.each([
     [
       'courses',
@@ -32,7 +32,7 @@ describe('among thousands of rows', () => {
       'courses_by_state',
     ],
     [
-      'courses to an editor',
+      'courses for an editor',
       ({ catalog }: Modules) => catalog.listCourses(who.olga, later),
       'from "courses"',
       'courses_by_age',
@@ -50,19 +50,19 @@ describe('among thousands of rows', () => {
       'events_by_state',
     ],
     [
-      'events to an editor',
+      'events for an editor',
       ({ catalog }: Modules) => catalog.listEvents(who.olga, page),
       'from "events"',
       'events_by_start',
     ],
     [
-      'one course',
+      'one course by slug',
       ({ catalog }: Modules) => catalog.courseBySlug(who.visitor, 'course-77'),
       '"courses"."slug" = ',
       'courses_slug_unique',
     ],
   ])(
-    'among thousands of rows, the list of %s is read in order from an index and is not sorted',
+    'the query for %s among thousands of rows reads an index in order and does not sort',
     async (_what, work, having, index) => {
       const plan = await planOf(world, work, having)
       expect(plan).toContain(index)

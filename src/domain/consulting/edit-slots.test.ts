@@ -16,7 +16,7 @@ describe('a slot', () => {
     expect(await consulting.slotsOf(hana, [serviceId])).toEqual(new Map())
   })
 
-  test('a slot can be opened and closed only by those who may write courses, at their own school', async () => {
+  test('a slot can be opened and closed only by course editors, at their own school', async () => {
     const { world, serviceId, olga, hana } = await openStudio()
     const { consulting } = world.modules
     const slot = { serviceId, weekday: 'friday', startTime: '09:00', endTime: '10:00' } as const

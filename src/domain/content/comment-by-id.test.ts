@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import { ownWorld } from '../../../test/support/world/world.ts'
 
-test('a comment can be read by id by those who may read comments at its school, and by nobody else', async () => {
+test('reading a comment by id requires the permission to read comments, at its own school', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   const { content } = world.modules
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])

@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(await seenBy(who.visitor)).toBe(false)
   })
 
-  test('a form can be changed only by those who may write pages, and concurrent edits conflict', async () => {
+  test('changing a form requires the permission to write pages, and concurrent edits conflict', async () => {
     const { id, updatedAt } = await content().createForm(who.olga, aForm())
     const change = { updatedAt, title: 'Apply now' }
     await expect(content().updateForm(who.ken, id, change)).rejects.toMatchObject({ code: 'not_permitted' })
@@ -97,7 +97,7 @@ describe('form submissions', () => {
     colours: ['red', 'blue'],
   }
 
-  test('a form submission can be sent by anyone and read only by those who may read forms at this school', async () => {
+  test('anyone can send a form submission, and reading it requires the permission to read forms at this school', async () => {
     const { id, slug } = await openForm()
     await content().submitForm(who.visitor, slug, { name: 'Somebody', agrees: true })
     world.clock.advance({ minutes: 1 })
@@ -113,18 +113,22 @@ describe('form submissions', () => {
   })
 
   test.each([
-    ['nothing', {}, ['name', 'agrees']],
+    ['no answers', {}, ['name', 'agrees']],
     ['an empty name', { ...good, name: '' }, ['name']],
-    ['two lines for one', { ...good, name: 'a\nb' }, ['name']],
-    ['a number for a name', { ...good, name: 5 }, ['name']],
-    ['no address', { ...good, mail: 'mei' }, ['mail']],
-    ['a number that is none', { ...good, years: Number.NaN }, ['years']],
-    ['a day that is not', { ...good, day: '2026-02-30' }, ['day']],
-    ['a box left empty', { ...good, agrees: false }, ['agrees']],
-    ['what cannot be chosen', { ...good, colour: 'green', colours: ['red', 'red'] }, ['colour', 'colours']],
-    ['what is not asked', { ...good, admin: true }, ['admin']],
+    ['a line break in a single-line field', { ...good, name: 'a\nb' }, ['name']],
+    ['a number as the name', { ...good, name: 5 }, ['name']],
+    ['an invalid e-mail address', { ...good, mail: 'mei' }, ['mail']],
+    ['an invalid number', { ...good, years: Number.NaN }, ['years']],
+    ['an invalid date', { ...good, day: '2026-02-30' }, ['day']],
+    ['a required checkbox that is not checked', { ...good, agrees: false }, ['agrees']],
+    [
+      'options that cannot be selected',
+      { ...good, colour: 'green', colours: ['red', 'red'] },
+      ['colour', 'colours'],
+    ],
+    ['a field that the form does not have', { ...good, admin: true }, ['admin']],
     ['control characters', { ...good, why: 'a\0b' }, ['why']],
-    ['half a character', { ...good, why: 'a\ud800' }, ['why']],
+    ['half a surrogate pair', { ...good, why: 'a\ud800' }, ['why']],
   ])(
     'form submissions with %s are refused and every invalid field is named',
     async (_what, answers, wrong) => {

@@ -59,7 +59,7 @@ describe('a comment under a post', () => {
     await expect(empty).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'body' }] })
   })
 
-  test('a comment under a post can be hidden by those who may write the post, and is then visible to editors only', async () => {
+  test('a comment under a post can be hidden only by editors of the post, and is then visible to editors only', async () => {
     const id = await postOf()
     const comment = await content().commentOnPost(who.tom, id, { body: 'Buy watches' })
     await expect(content().hideComment(who.ken, comment)).rejects.toMatchObject({ code: 'not_permitted' })

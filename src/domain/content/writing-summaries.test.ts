@@ -24,7 +24,7 @@ test('posts and pages are listed in summaries for everybody once they are publis
   expect(await content().listPageSummaries(who.hana, all)).toEqual([])
 })
 
-test('summaries of posts and pages include drafts for those who may write them', async () => {
+test('summaries of posts and pages include drafts for editors', async () => {
   expect(await content().listPostSummaries(who.olga, all)).toHaveLength(3)
   expect(await content().listPageSummaries(who.olga, all)).toHaveLength(3)
 })

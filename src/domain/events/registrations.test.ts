@@ -126,7 +126,7 @@ describe('registrations', () => {
     expect(await joinUrl()).toBeNull()
   })
 
-  test('manual registrations can be made only by those who may write events, for members of their school', async () => {
+  test('manual registrations require the permission to write events, and are made only for members of the school', async () => {
     const { world, mei, olga, ticketId } = await openHouse({ price: 300n })
     const { events } = world.modules
     const nils = await personOf(world, 'nils')

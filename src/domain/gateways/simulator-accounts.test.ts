@@ -4,7 +4,7 @@ import { memberOf, ownShop, sellCourse } from '../../../test/support/shop/shop.t
 import { ownWorld } from '../../../test/support/world/world.ts'
 import { platformActor } from '../tenancy/index.ts'
 
-test('an account at the simulator is found at its school and can be closed by those who may change the school', async () => {
+test('an account at the simulator is found at its school and can be closed with the permission to change the school', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   expect(await world.modules.gateways.schoolsWithSimulator(platformActor)).toEqual(['astronomy', 'ceramics'])
   const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
@@ -20,7 +20,7 @@ test('an account at the simulator is found at its school and can be closed by th
   await expect(world.modules.gateways.closeSimulator(host)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a checkout at a school without a gateway account is refused and opens none, even where the simulator is permitted', async () => {
+test('a checkout at a school without a gateway account is refused and creates no account, even where the simulator is permitted', async () => {
   const world = await ownShop()
   const mei = await memberOf(world, 'mei', 'ceramics')
   const course = await sellCourse(world, mei.schoolId)

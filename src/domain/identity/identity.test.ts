@@ -19,10 +19,10 @@ describe('a person', () => {
   })
 
   test.each([
-    ['an address that is none', { email: 'ana', name: 'Ana' }, 'email'],
-    ['an address with a space in it', { email: 'a na@example.com', name: 'Ana' }, 'email'],
+    ['an invalid e-mail address', { email: 'ana', name: 'Ana' }, 'email'],
+    ['a space in the e-mail address', { email: 'a na@example.com', name: 'Ana' }, 'email'],
     ['no name', { email: 'empty@example.com', name: '  ' }, 'name'],
-    ['a name too long', { email: 'long@example.com', name: 'x'.repeat(121) }, 'name'],
+    ['a name that is too long', { email: 'long@example.com', name: 'x'.repeat(121) }, 'name'],
   ])('creating a person is refused with %s, and the error names the field', async (_what, input, field) => {
     const made = world.modules.identity.createPerson(platformActor, input)
     await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
@@ -60,9 +60,9 @@ describe('roles', () => {
   })
 
   test.each([
-    ['a role that is none', { role: 'emperor' as Role }, 'invalid_input'],
-    ['nobody', { personId: '00000000-0000-7000-8000-000000000000' as PersonId }, 'not_found'],
-    ['a school that is none', { schoolId: '00000000-0000-7000-8000-000000000000' as SchoolId }, 'not_found'],
+    ['an unknown role', { role: 'emperor' as Role }, 'invalid_input'],
+    ['an unknown person', { personId: '00000000-0000-7000-8000-000000000000' as PersonId }, 'not_found'],
+    ['an unknown school', { schoolId: '00000000-0000-7000-8000-000000000000' as SchoolId }, 'not_found'],
   ])('role changes for %s are refused', async (_what, change, code) => {
     const { tom, ceramics } = await cast()
     const grant = { schoolId: ceramics, personId: tom, role: 'student' as Role, ...change }

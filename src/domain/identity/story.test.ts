@@ -18,34 +18,34 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const noted = {
-  'sign_in.succeeded': 'from where',
-  'sign_in.failed': 'from where',
-  'sign_in.throttled': 'from where',
-  'second_factor.failed': 'from where',
-  'second_factor.enabled': 'from where',
-  'second_factor.disabled': 'from where',
-  'recovery_code.used': 'from where',
-  'recovery_codes.replaced': 'from where',
-  'passkey.added': 'from where',
-  'passkey.removed': 'from where',
-  'session.ended': 'from where',
-  'sessions.ended': 'from where',
-  'account.created': 'from where',
-  'account.verified': 'from where',
-  'account.deleted': 'from where',
-  'account.deactivated': 'from the command line',
-  'account.reactivated': 'from the command line',
-  'password.reset_asked': 'from where',
-  'password.reset': 'from where',
-  'password.changed': 'from where',
-  'password.failed': 'from where',
-  'email.changed': 'from where',
-  'role.granted': 'from where',
-  'role.revoked': 'from where',
-  'invitation.sent': 'from where',
-  'invitation.accepted': 'from where',
-  'invitation.revoked': 'from where',
-  'data_export.asked': 'from where',
+  'sign_in.succeeded': 'the IP address and user agent',
+  'sign_in.failed': 'the IP address and user agent',
+  'sign_in.throttled': 'the IP address and user agent',
+  'second_factor.failed': 'the IP address and user agent',
+  'second_factor.enabled': 'the IP address and user agent',
+  'second_factor.disabled': 'the IP address and user agent',
+  'recovery_code.used': 'the IP address and user agent',
+  'recovery_codes.replaced': 'the IP address and user agent',
+  'passkey.added': 'the IP address and user agent',
+  'passkey.removed': 'the IP address and user agent',
+  'session.ended': 'the IP address and user agent',
+  'sessions.ended': 'the IP address and user agent',
+  'account.created': 'the IP address and user agent',
+  'account.verified': 'the IP address and user agent',
+  'account.deleted': 'the IP address and user agent',
+  'account.deactivated': 'neither IP address nor user agent',
+  'account.reactivated': 'neither IP address nor user agent',
+  'password.reset_asked': 'the IP address and user agent',
+  'password.reset': 'the IP address and user agent',
+  'password.changed': 'the IP address and user agent',
+  'password.failed': 'the IP address and user agent',
+  'email.changed': 'the IP address and user agent',
+  'role.granted': 'the IP address and user agent',
+  'role.revoked': 'the IP address and user agent',
+  'invitation.sent': 'the IP address and user agent',
+  'invitation.accepted': 'the IP address and user agent',
+  'invitation.revoked': 'the IP address and user agent',
+  'data_export.asked': 'the IP address and user agent',
 } as const satisfies Record<PeopleAuditKind, string>
 
 describe('the audit log of identity', () => {
@@ -60,7 +60,7 @@ describe('the audit log of identity', () => {
         // The recipient of an invitation may have no account.
         if (!['invitation.sent', 'invitation.revoked'].includes(kind))
           expect(personId).toMatch(/^[0-9a-f-]{36}$/)
-        const isKnown = where === 'from where'
+        const isKnown = where === 'the IP address and user agent'
         expect({ address, userAgent }).toEqual({
           address: isKnown ? expect.stringMatching(/^10\./) : null,
           userAgent: isKnown ? 'a browser for tests' : null,

@@ -189,7 +189,7 @@ function expectSettled(paid: readonly PaymentId[], invoices: readonly Settled[])
   }
 }
 
-test('under any failures and crashes, ECPay has one invoice of each payment and credits all refunds', {
+test('under any failures and crashes, ECPay has one invoice for each payment and credits all refunds', {
   timeout: 300_000,
 }, async () => {
   await open('ecpay')

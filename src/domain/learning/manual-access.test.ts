@@ -105,7 +105,7 @@ describe('access granted manually', () => {
 })
 
 describe('the students of a school', () => {
-  test('the students of a school are visible to those who may read them there, hidden at another school, and refused to a student', async () => {
+  test('the students of a school are visible to its teachers, hidden at another school, and refused to a student', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, {}])
     await sell(world, mei, courseItem(courseId), { expiresAt: inDays(1) })
     world.clock.advance({ hours: 1 })

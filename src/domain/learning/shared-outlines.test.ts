@@ -70,19 +70,19 @@ const updatedAt = async ({ lecture }: PlantedCourse) =>
 
 const changes: readonly (readonly [string, Change])[] = [
   [
-    'a lecture is renamed',
+    'a change of a lecture title',
     async (course) =>
       catalog().updateLecture(olga, course.lecture(0), {
         title: 'Renamed',
         updatedAt: await updatedAt(course),
       }),
   ],
-  ['a lecture is added', async (course) => catalog().addLecture(olga, await sectionOf(course), aLecture)],
-  ['a lecture is moved', ({ lecture }) => catalog().moveLecture(olga, lecture(0), { position: 3 })],
-  ['a lecture is deleted', ({ lecture }) => catalog().deleteLecture(olga, lecture(1))],
-  ['a section is added', ({ courseId }) => catalog().addSection(olga, courseId, { title: 'New' })],
+  ['a new lecture', async (course) => catalog().addLecture(olga, await sectionOf(course), aLecture)],
+  ['a move of a lecture', ({ lecture }) => catalog().moveLecture(olga, lecture(0), { position: 3 })],
+  ['the deletion of a lecture', ({ lecture }) => catalog().deleteLecture(olga, lecture(1))],
+  ['a new section', ({ courseId }) => catalog().addSection(olga, courseId, { title: 'New' })],
   [
-    'a section is deleted',
+    'the deletion of a section',
     async (course) => {
       const db = world.deps.db
       await db
@@ -92,35 +92,35 @@ const changes: readonly (readonly [string, Change])[] = [
     },
   ],
   [
-    'a lecture gets a date that opens it',
+    'a new unlock date of a lecture',
     ({ lecture }) =>
       catalog().setUnlockRule(olga, lecture(0), { opens: 'at', at: new Date('2030-01-01T00:00:00Z') }),
   ],
   [
-    'a lecture gets days after which it opens',
+    'a new number of days after which a lecture opens',
     ({ lecture }) => catalog().setUnlockRule(olga, lecture(0), { opens: 'after_days', days: 3 }),
   ],
   [
-    'a lecture gets a prerequisite',
+    'a new prerequisite of a lecture',
     ({ lecture }) =>
       catalog().setUnlockRule(olga, lecture(0), { opens: 'after_lecture', lectureId: lecture(1) }),
   ],
   [
-    'a locked lecture opens at once',
+    'the removal of an unlock rule',
     ({ lecture }) => catalog().setUnlockRule(olga, lecture(2), { opens: 'at_once' }),
   ],
   [
-    'a row is changed by SQL',
+    'a change by SQL',
     ({ lecture }) => lectures().set({ isPreview: true }).where('id', '=', lecture(2)).execute(),
   ],
   [
-    'another process changes a title',
+    'a change of a title by another process',
     ({ lecture }) =>
       second.deps.db.updateTable('lectures').set({ title: 'Theirs' }).where('id', '=', lecture(0)).execute(),
   ],
 ]
 
-test.each(changes)('the next answer of every process shows the change once %s', async (_what, change) => {
+test.each(changes)('every process returns the current outline after %s', async (_what, change) => {
   const course = await plantCourse(world, 'ceramics', [{}, {}, { after: 1 }, {}])
   await sell(world, mei, courseItem(course.courseId))
   await world.modules.learning.completeLecture(mei, course.lecture(3))

@@ -47,7 +47,7 @@ describe('the students of a school', () => {
       expect(await learning().studentById(olga, await personOf(world, name))).toBeUndefined()
   })
 
-  test('the students of a school are refused to those whose roles do not include them', async () => {
+  test('the students of a school are refused to operators without the permission', async () => {
     const mei = await operatorOf(world, 'mei', 'ceramics', ['student'])
     await expect(learning().listStudents(mei, { page: { first: 1 } })).rejects.toMatchObject({
       code: 'not_permitted',

@@ -121,7 +121,7 @@ describe('a syllabus', () => {
     expect(found.get(bare.courseId)).toEqual([])
   })
 
-  test('the syllabus of a member can be read by those who teach at that school, but not by an operator of another school', async () => {
+  test('the syllabus of a member can be read by teachers of that school, but not by an operator of another school', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     await sell(world, mei, courseItem(courseId))
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])

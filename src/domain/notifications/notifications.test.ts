@@ -127,7 +127,7 @@ describe('the inbox', () => {
   })
 })
 
-describe('marking notifications as read:', () => {
+describe('marking notifications as read', () => {
   test('marking a notification as read twice keeps the time of the first mark', async () => {
     const own = await quietWorld()
     await tell(own, 'mei', {})

@@ -5,7 +5,7 @@ import { equalShares, sharesByWeight } from './shares.ts'
 const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
 const sum = (parts: readonly bigint[]) => parts.reduce((all, part) => all + part, 0n)
 
-test('instalments add up to the total and differ by at most one unit, and the first ones carry the rest', () => {
+test('instalments add up to the total, differ by at most one unit, and the first ones contain the remainder', () => {
   expect(equalShares(1000n, 3)).toEqual([334n, 333n, 333n])
   expect(equalShares(-1000n, 3)).toEqual([-334n, -333n, -333n])
   fc.assert(

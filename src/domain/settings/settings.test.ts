@@ -43,7 +43,7 @@ describe('a school', () => {
     ['a language that is not offered', { locale: 'ja', locales: ['en'] }, 'locale'],
     ['the same language twice', { locale: 'en', locales: ['en', 'en'] }, 'locales'],
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
-    ['an invalid address', { contactEmail: 'nobody' }, 'contactEmail'],
+    ['an invalid e-mail address', { contactEmail: 'nobody' }, 'contactEmail'],
     ['no name', { name: '' }, 'name'],
   ] as const)(
     'a school update with %s is refused, and the error names the field',
@@ -74,7 +74,7 @@ describe('a school', () => {
 })
 
 describe('the audit log', () => {
-  test('the audit log of a school shows who changed it to those with the permission, and nothing of another school', async () => {
+  test('the audit log of a school shows who changed the school, requires the permission, and contains nothing of another school', async () => {
     await update({ name: 'Clay again' })
     const page = { first: 1 }
     const { rows } = await settings().listAuditEntries(olga, { page, kind: 'school.changed' })

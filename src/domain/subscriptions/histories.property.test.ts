@@ -57,7 +57,7 @@ function createBank(seed: number) {
 
 const clockOf = { now: () => new Date(0) }
 
-test('over random histories of three years no period is charged twice, none is skipped, and access is exact', {
+test('in random subscription histories of three years, no period is charged twice or skipped, and access is exact', {
   timeout: 1_800_000,
 }, async () => {
   const [seed] = fc.sample(fc.integer(), { numRuns: 1, seed: 20_261_116 })

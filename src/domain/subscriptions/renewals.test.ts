@@ -71,7 +71,7 @@ test('a renewal is a paid order of its own in the member’s payments', async ()
   expect(renewal?.tradeNo).not.toBe(first?.tradeNo)
 })
 
-test('the order that began a subscription and those that renewed it name it to operators', async () => {
+test('the first order and the renewal orders of a subscription name the subscription to operators', async () => {
   const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
   await at('2026-02-28T02:00:00Z')
   const olga = await ownerOf(world, 'ceramics')
@@ -81,7 +81,7 @@ test('the order that began a subscription and those that renewed it name it to o
   expect(orders.map(({ subscriptionId }) => subscriptionId)).toEqual([id, id])
 })
 
-test('the member is told once of the coming charge, some days before', async () => {
+test('the member is notified once, several days before an upcoming charge', async () => {
   await subscribe(world, mei, await sellPlan(world, mei.schoolId))
   const told = async () =>
     (
@@ -98,7 +98,7 @@ test('the member is told once of the coming charge, some days before', async () 
   expect(await told()).toBe(1)
 })
 
-test('a membership that renews is not announced as access that ends', async () => {
+test('a membership that renews sends no notification about ending access', async () => {
   const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
   world.clock.advance({ days: 28, hours: 1 })
   await world.modules.entitlements.notifyOfExpiringAccess(platformActor)
@@ -124,7 +124,7 @@ describe('a cancelled subscription', () => {
     expect(await states()).toEqual(['paid'])
   })
 
-  test('a cancelled subscription renews after all if it is resumed before the end of its period', async () => {
+  test('a cancelled subscription renews if it is resumed before the end of its period', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
     await world.modules.subscriptions.cancelSubscription(mei, id)
     await expect(world.modules.subscriptions.cancelSubscription(mei, id)).rejects.toMatchObject({
@@ -152,7 +152,7 @@ test('a paused subscription has no access and no charges, and keeps the rest of 
   expect(await row(id)).toMatchObject({ period: 2, periodEndsAt: new Date('2026-04-30T02:00:00Z') })
 })
 
-test('a refund of the current period ends the subscription; one of an earlier period does not', async () => {
+test('a refund of the current period ends the subscription, and a refund of an earlier period does not', async () => {
   const olga = await ownerOf(world, 'ceramics')
   const plan = await sellPlan(world, mei.schoolId)
   const id = await subscribe(world, mei, plan)
@@ -172,7 +172,7 @@ test('a refund of the current period ends the subscription; one of an earlier pe
   expect(await holds(plan.courseId)).toBe(false)
 })
 
-test('subscribing twice to one plan is refused, and what was paid is given back', async () => {
+test('a second subscription to the same plan is refused, and its payment is refunded', async () => {
   const plan = await sellPlan(world, mei.schoolId)
   const { itemType, offerId } = plan
   const second = await world.modules.orders.checkout(mei, { selections: [{ itemType, offerId }] })

@@ -84,7 +84,7 @@ describe('the history of a subscription', () => {
 })
 
 describe('the payments of a subscription', () => {
-  test('the payments of a subscription are the first one and those of its periods, including failed ones, the latest first', async () => {
+  test('the payments of a subscription are its first payment and its renewal payments, including failed ones, latest first', async () => {
     const { rows } = await subscriptions().subscriptionPayments(olga, declined, page)
     expect(rows).toMatchObject([
       { step: 'renew', period: 2, state: 'failed', amount: 300n, paidAt: null },

@@ -26,7 +26,7 @@ const payments = async () => (await world.modules.orders.payments(mei, { first: 
 const states = async () => (await payments()).map(({ state }) => state)
 const holds = async (courseId: string) => await world.modules.entitlements.ownsCourse(mei, courseId as never)
 
-describe('a card that is declined', () => {
+describe('a declined card', () => {
   const days = ['2026-03-01', '2026-03-03', '2026-03-05', '2026-03-07'].map((day) => `${day}T02:00:00Z`)
 
   test('a declined card is retried on days 1, 3, 5 and 7 with access, and then the subscription ends', async () => {
@@ -55,7 +55,7 @@ describe('a card that is declined', () => {
     expect(await row(id)).toMatchObject({ state: 'past_due', dueAt: new Date('2026-03-05T02:00:00Z') })
   })
 
-  test('a card that is declined can be replaced: the member pays the open period with another card, which is charged from then on', async () => {
+  test('a declined card is replaced when the member pays the open period with another card, which is charged from then on', async () => {
     const plan = await sellPlan(world, mei.schoolId)
     const id = await subscribe(world, mei, plan, 'declines')
     await at('2026-02-28T02:00:00Z')
@@ -68,7 +68,7 @@ describe('a card that is declined', () => {
     expect(await states()).toEqual(['paid', 'paid', 'failed', 'paid'])
   })
 
-  test('a card that is declined leaves nothing to charge when the member cancels, and the subscription ends immediately', async () => {
+  test('a declined card leaves nothing to charge when the member cancels, and the subscription ends immediately', async () => {
     const plan = await sellPlan(world, mei.schoolId)
     const id = await subscribe(world, mei, plan, 'declines')
     await at('2026-02-28T02:00:00Z')
@@ -80,7 +80,7 @@ describe('a card that is declined', () => {
   })
 })
 
-describe('without a stored card', () => {
+describe('a subscription without a stored card', () => {
   async function subscribeByTransfer() {
     const plan = await sellPlan(world, mei.schoolId)
     const { paymentId } = await world.modules.orders.checkout(mei, {
@@ -93,7 +93,7 @@ describe('without a stored card', () => {
     return { plan, id: own.id }
   }
 
-  test('without a stored card the member is asked to pay each period, keeps access, and the subscription continues once it is paid', async () => {
+  test('a subscription without a stored card asks the member to pay each period, keeps access, and continues once the period is paid', async () => {
     const { plan, id } = await subscribeByTransfer()
     await at('2026-02-28T02:00:00Z')
     expect(await row(id)).toMatchObject({ state: 'past_due', attempts: 1 })
@@ -114,7 +114,7 @@ describe('without a stored card', () => {
     expect(await row(id)).toMatchObject({ state: 'active', period: 3 })
   })
 
-  test('without a stored card an unpaid period ends the subscription after the grace period', async () => {
+  test('a subscription without a stored card ends after the grace period if a period stays unpaid', async () => {
     const { plan, id } = await subscribeByTransfer()
     await at('2026-02-28T02:00:00Z')
     await at('2026-03-07T01:59:00Z')
@@ -127,7 +127,7 @@ describe('without a stored card', () => {
   })
 })
 
-test('while the result of a charge is unknown, the member cannot pay the period a second time, and it does not end', async () => {
+test('while the result of a charge is unknown, the member cannot pay the period again, and the subscription does not end', async () => {
   const clock = createTestClock(new Date('2026-01-31T02:00:00Z'))
   const silent = async () => ({ is: 'unknown', why: 'No answer' }) as const
   world = await ownWorld({ clock, deps: { permitsSimulator: true, simulatorBank: silent } })

@@ -9,9 +9,9 @@ test.each([
   ['update of no row', 'update audit_entries set address = null where false'],
   ['delete', 'delete from audit_entries'],
   ['truncate', 'truncate audit_entries'],
-  ['truncate by way of its school', 'truncate schools cascade'],
+  ['truncate of the schools with cascade', 'truncate schools cascade'],
   ['merge', 'merge into audit_entries a using schools s on a.school_id = s.id when matched then delete'],
-])('the audit log cannot be changed: %s is refused', async (_what, statement) => {
+])('the audit log refuses the statement %s', async (_what, statement) => {
   const world = await ownWorld()
   const { id: schoolId } = await schoolOf(world, 'ceramics')
   const visit = await visitTo(world, 'ceramics')

@@ -38,15 +38,15 @@ describe('a new school', () => {
   })
 
   test.each([
-    ['a subdomain that is no label', { subdomain: 'Not A Label' }, 'subdomain'],
+    ['an invalid subdomain', { subdomain: 'Not A Label' }, 'subdomain'],
     ['no name', { name: '' }, 'name'],
     ['an origin with a path', { origin: 'https://bakery.example/shop' }, 'origin'],
-    ['an origin that is none', { origin: 'bakery' }, 'origin'],
-    ['a scheme that is not for the web', { origin: 'ftp://bakery.example' }, 'origin'],
-    ['a currency we do not count in', { currency: 'XXX' }, 'currency'],
-    ['a time zone that is nowhere', { timeZone: 'Europe/Atlantis' }, 'timeZone'],
-    ['a language it does not offer', { locale: 'en', locales: ['ja'] }, 'locale'],
-    ['a colour that is none', { accentColour: 'red' }, 'accentColour'],
+    ['an invalid origin', { origin: 'bakery' }, 'origin'],
+    ['an origin with an invalid scheme', { origin: 'ftp://bakery.example' }, 'origin'],
+    ['an unsupported currency', { currency: 'XXX' }, 'currency'],
+    ['an unknown time zone', { timeZone: 'Europe/Atlantis' }, 'timeZone'],
+    ['a default language that it does not offer', { locale: 'en', locales: ['ja'] }, 'locale'],
+    ['an invalid colour', { accentColour: 'red' }, 'accentColour'],
   ])('a new school is refused with %s, and the error names the field', async (_what, change, field) => {
     const made = world.modules.tenancy.createSchool(platformActor, { ...bakery, ...change })
     await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const catalog = () => world.modules.catalog
 
 describe('a plan', () => {
-  test('a plan is refused with every invalid field named', async () => {
+  test('an invalid plan is refused and every invalid field is named', async () => {
     const { id } = await catalog().createCourse(who.olga, aCourse())
     const wrong = aPlan({ name: '', price: -1n, instalments: 40, access: 'for_days', accessDays: null })
     await expect(catalog().addPlan(who.olga, id, wrong)).rejects.toMatchObject({
@@ -28,7 +28,7 @@ describe('a plan', () => {
     })
   })
 
-  test('a plan changes from one kind of access to another as a whole', async () => {
+  test('a plan changes its kind of access only together with the fields of the new kind', async () => {
     const { id } = await catalog().createCourse(who.olga, aCourse())
     const plan = await catalog().addPlan(who.olga, id, aPlan())
     const days = { access: 'for_days', accessDays: 30 } as const

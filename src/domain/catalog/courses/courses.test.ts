@@ -26,7 +26,7 @@ const catalog = () => world.modules.catalog
 const page = { page: { first: 100 } }
 
 describe('the list of courses', () => {
-  test('the list of courses shows what is published to everybody, and drafts and archived ones to editors of this school only', async () => {
+  test('the list of courses contains published courses for everybody, and drafts and archived courses for editors of this school only', async () => {
     const draft = await catalog().createCourse(who.olga, aCourse())
     const published = await catalog().createCourse(who.olga, aCourse())
     await catalog().publishCourse(who.olga, published.id)
@@ -46,14 +46,14 @@ describe('the list of courses', () => {
     expect((await visible(who.host)).sort()).toEqual(ids.sort())
   })
 
-  test('the list of courses can be cut down to one state, which shows nobody more than they may see', async () => {
+  test('the list of courses can be filtered by state, which reveals no further courses to any reader', async () => {
     const { id } = await catalog().createCourse(who.olga, aCourse())
     const drafts = { ...page, state: 'draft' } as const
     expect((await catalog().listCourses(who.olga, drafts)).rows.map((row) => row.id)).toContain(id)
     expect((await catalog().listCourses(who.visitor, drafts)).rows).toEqual([])
   })
 
-  test('the list of courses is walked page by page by the moment and id of its rows, however many were published at one moment', async () => {
+  test('the list of courses is paged by creation time and id, and courses created at the same moment are listed once each', async () => {
     const host = who.hana
     for (let number = 0; number < 7; number++) {
       const { id } = await catalog().createCourse(host, aCourse())
@@ -78,7 +78,7 @@ describe('the list of courses', () => {
     expect(walked).toEqual(all)
   })
 
-  test('the list of courses costs three statements, however long it is', async () => {
+  test('the list of courses takes three statements, however long it is', async () => {
     const before = world.statements().length
     await catalog().listCourses(who.visitor, page)
     expect(world.statements().length - before).toBe(3)
@@ -86,7 +86,7 @@ describe('the list of courses', () => {
 })
 
 describe('a course', () => {
-  test('a course as a draft is found by its editors only, published by everybody at its school', async () => {
+  test('a course is found by its editors only while it is a draft, and by everybody at its school once published', async () => {
     const settings = aCourse()
     const { id } = await catalog().createCourse(who.olga, settings)
     expect(await catalog().courseBySlug(who.visitor, settings.slug)).toBeUndefined()
@@ -96,7 +96,7 @@ describe('a course', () => {
     expect(await catalog().courseById(who.hana, id)).toBeUndefined()
   })
 
-  test('a course has its lecturers in the order given, and only plans that are on sale', async () => {
+  test('a course has its lecturers in the order of the input, and only plans that are on sale', async () => {
     const mei = await catalog().createLecturer(who.olga, aLecturer('Mei'))
     const ken = await catalog().createLecturer(who.olga, aLecturer('Ken'))
     const { id } = await catalog().createCourse(who.olga, aCourse({ lecturerIds: [ken.id, mei.id] }))
@@ -113,7 +113,7 @@ describe('a course', () => {
     expect((await catalog().courseById(who.visitor, id))?.plans).toHaveLength(2)
   })
 
-  test('a course is created, changed and published by owner and teacher, not by a teaching assistant or student', async () => {
+  test('a course can be created, changed and published by the owner and teachers, but not by teaching assistants or students', async () => {
     await expect(catalog().createCourse(who.ken, aCourse())).resolves.toBeDefined()
     const { id, updatedAt } = await catalog().createCourse(who.olga, aCourse())
     for (const role of ['teaching_assistant', 'student'] as const) {
@@ -132,7 +132,7 @@ describe('a course', () => {
     }
   })
 
-  test('a course of another school is not there to be changed', async () => {
+  test('a course of another school is not found for a change', async () => {
     const { id, updatedAt } = await catalog().createCourse(who.olga, aCourse())
     const plan = await catalog().addPlan(who.olga, id, aPlan())
     const tries = [
@@ -147,7 +147,7 @@ describe('a course', () => {
     }
   })
 
-  test('a course that two editors change at the same time is changed by one; the other must read it again', async () => {
+  test('a course that two editors change concurrently is changed by only one of them, and the other gets a conflict', async () => {
     const { id, updatedAt } = await catalog().createCourse(who.olga, aCourse())
     const both = await Promise.allSettled([
       catalog().updateCourse(who.olga, id, { updatedAt, name: 'Olga’s' }),
@@ -160,7 +160,7 @@ describe('a course', () => {
     await expect(catalog().updateCourse(who.ken, id, again)).resolves.toBeDefined()
   })
 
-  test('a course keeps what a change leaves out', async () => {
+  test('a change of a course keeps the fields that it omits', async () => {
     const { id: lecturer } = await catalog().createLecturer(who.olga, aLecturer('Ken'))
     const { id, updatedAt } = await catalog().createCourse(
       who.olga,
@@ -174,7 +174,7 @@ describe('a course', () => {
     })
   })
 
-  test('a course does not accept the slug of another course of its school; at another school it is free', async () => {
+  test('a course is refused the slug of another course of its school, and may use a slug of another school', async () => {
     const slug = freshSlug('taken')
     await catalog().createCourse(who.olga, aCourse({ slug }))
     const refused = { code: 'conflict', problems: [{ field: 'slug' }] }
@@ -185,7 +185,7 @@ describe('a course', () => {
     await expect(catalog().createCourse(who.hana, aCourse({ slug }))).resolves.toBeDefined()
   })
 
-  test('a course is refused with every invalid field named', async () => {
+  test('an invalid course is refused and every invalid field is named', async () => {
     const wrong = aCourse({ slug: 'Not a slug', name: '', language: '??', imageKey: '../x', tags: [''] })
     const { problems } = await catalog()
       .createCourse(who.olga, wrong)
@@ -200,7 +200,7 @@ describe('a course', () => {
     ])
   })
 
-  test('a course is not taught by a lecturer of another school', async () => {
+  test('a course refuses a lecturer of another school', async () => {
     const { id } = await catalog().createLecturer(who.hana, aLecturer('Hana'))
     const created = catalog().createCourse(who.olga, aCourse({ lecturerIds: [id] }))
     await expect(created).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe('a course', () => {
     })
   })
 
-  test('a course deletes its picture when another one replaces it, and not before', async () => {
+  test('a course deletes its picture only when another one replaces it', async () => {
     const key = 'pictures/one.png'
     const { id, updatedAt } = await catalog().createCourse(who.olga, aCourse({ imageKey: key }))
     const renamed = await catalog().updateCourse(who.olga, id, { updatedAt, name: 'Same picture' })
@@ -218,7 +218,7 @@ describe('a course', () => {
     expect(await abandoned()).toContain(key)
   })
 
-  test('a course that was never on sale is deleted with its files; one that was can only be archived', async () => {
+  test('a course that was never on sale is deleted with its files, and any other course can only be archived', async () => {
     const { id } = await catalog().createCourse(who.olga, aCourse({ imageKey: 'pictures/gone.png' }))
     await catalog().deleteCourse(who.olga, id)
     expect(await catalog().courseById(who.olga, id)).toBeUndefined()
@@ -230,7 +230,7 @@ describe('a course', () => {
     await expect(catalog().deleteCourse(who.olga, sold.id)).rejects.toMatchObject(refused)
   })
 
-  test('a course that somebody is enrolled in is not deleted, draft or not', async () => {
+  test('a course with an enrolment cannot be deleted, not even as a draft', async () => {
     const { id } = await catalog().createCourse(who.olga, aCourse())
     const { schoolId } = who.olga
     const personId = await personOf(world, 'mei')
@@ -242,7 +242,7 @@ describe('a course', () => {
     await expect(catalog().deleteCourse(who.olga, id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a course records one fact, however often it is published', async () => {
+  test('a course that is published several times records one fact', async () => {
     const { id } = await catalog().createCourse(who.olga, aCourse())
     await catalog().publishCourse(who.olga, id)
     await catalog().publishCourse(who.olga, id)

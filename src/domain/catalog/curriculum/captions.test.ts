@@ -55,7 +55,7 @@ describe('captions of a lecture', () => {
     await expect(again).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('captions can be read by those who may see the lecture: an enrolled member, an editor, and anybody for a preview lecture', async () => {
+  test('captions can be read by enrolled members and editors, and by anybody for a preview lecture', async () => {
     const { catalog, learning } = world.modules
     const { lecture } = await lectures()
     for (const at of [0, 1]) await catalog.setLectureCaptions(olga, lecture(at), captions('en'))
@@ -68,7 +68,7 @@ describe('captions of a lecture', () => {
     await expect(learning.lectureCaptions(tom, lecture(0), 'en')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('captions can be written only by those who may write the curriculum', async () => {
+  test('captions can be written only by editors of the curriculum', async () => {
     const { catalog } = world.modules
     const { lecture } = await lectures()
     const assistant = { ...olga, roles: ['teaching_assistant' as const] }
@@ -79,9 +79,13 @@ describe('captions of a lecture', () => {
   })
 
   test.each([
-    ['no WebVTT', { ...captions('en'), body: '1\n00:00:01,000 --> 00:00:02,000\nHello' }, 'body'],
-    ['no language', captions('not a language'), 'language'],
-    ['no label', { ...captions('en'), label: '' }, 'label'],
+    [
+      'a body that is not WebVTT',
+      { ...captions('en'), body: '1\n00:00:01,000 --> 00:00:02,000\nHello' },
+      'body',
+    ],
+    ['an invalid language', captions('not a language'), 'language'],
+    ['an empty label', { ...captions('en'), label: '' }, 'label'],
   ])('captions of a lecture with %s are refused', async (_what, captions, field) => {
     const { lecture } = await lectures()
     const refused = world.modules.catalog.setLectureCaptions(olga, lecture(0), captions)

@@ -176,7 +176,7 @@ describe('the version of a curriculum', () => {
     expect(remaining).toEqual([])
   })
 
-  test('concurrent writers that name many courses in opposite order renew the curriculum versions without a deadlock', async () => {
+  test('concurrent writes to many courses in opposite order renew the curriculum versions without a deadlock', async () => {
     const courses: PlantedCourse[] = []
     for (let count = 0; count < 6; count++) courses.push(await plantCourse(world, 'ceramics', lecturesOf(2)))
     const before = await Promise.all(courses.map(({ courseId }) => versionOf(courseId)))

@@ -43,7 +43,7 @@ const sectionsOf = async (courseId: CourseId) =>
   (await catalog().curriculum(who.olga, courseId))?.sections ?? []
 
 describe('a curriculum', () => {
-  test('a curriculum can be replaced only by those who may write it, at their own school', async () => {
+  test('a curriculum can be replaced only by its editors, at their own school', async () => {
     const courseId = await newCourse()
     const sections = [{ title: 'One', lectures: [] }]
     await replace(courseId, sections, who.ken)

@@ -47,16 +47,20 @@ const names = (filter: Filter, sorting?: Sorting) =>
 
 describe('browsing the catalog by a filter', () => {
   test.each<[string, Filter, readonly string[]]>([
-    ['no filter finds everything, newest first', {}, ['bowls', 'glaze', 'archive', 'kiln night', 'open day']],
-    ['a kind finds only that kind', { itemType: 'event' }, ['kiln night', 'open day']],
-    ['free finds what costs nothing', { price: 'free' }, ['glaze', 'open day']],
-    ['paid leaves out what is not on sale', { price: 'paid' }, ['bowls', 'kiln night']],
-    ['a topic finds what has it', { tag: 'wheel' }, ['bowls']],
-    ['a lecturer finds what they teach', { lecturer: 'ken-ito' }, ['bowls']],
-    ['a language finds courses in it', { language: 'zh-TW' }, ['glaze']],
-    ['filters are joined by and', { tag: 'clay', price: 'free' }, ['glaze']],
-    ['an unknown topic finds nothing', { tag: 'nothing' }, []],
-  ])('when browsing the catalog, %s', (_rule, filter, found) => {
+    [
+      'without a filter finds everything, newest first',
+      {},
+      ['bowls', 'glaze', 'archive', 'kiln night', 'open day'],
+    ],
+    ['by kind finds only items of that kind', { itemType: 'event' }, ['kiln night', 'open day']],
+    ['with the filter “free” finds only free items', { price: 'free' }, ['glaze', 'open day']],
+    ['with the filter “paid” omits items that are not on sale', { price: 'paid' }, ['bowls', 'kiln night']],
+    ['by topic finds the items with that topic', { tag: 'wheel' }, ['bowls']],
+    ['by lecturer finds the items of that lecturer', { lecturer: 'ken-ito' }, ['bowls']],
+    ['by language finds the courses in that language', { language: 'zh-TW' }, ['glaze']],
+    ['by several filters finds the items that match all of them', { tag: 'clay', price: 'free' }, ['glaze']],
+    ['by an unknown topic finds nothing', { tag: 'nothing' }, []],
+  ])('browsing the catalog %s', (_rule, filter, found) => {
     expect(names(filter)).toEqual(found)
   })
 })

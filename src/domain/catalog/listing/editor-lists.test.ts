@@ -130,7 +130,7 @@ const filtered: readonly (readonly [string, List, string, string])[] = [
   ],
 ]
 
-describe('the list for editors of', () => {
+describe('the editors’ lists', () => {
   test.each(filtered)('the editors’ list of %s is read from an index', async (_of, list, having, index) => {
     expect(await planOf(world, (modules) => list(modules, who), having)).toContain(index)
   })

@@ -41,33 +41,33 @@ const find = async (text: string, reader: Readers[keyof Readers] = who.visitor) 
 describe('a search', () => {
   test.each([
     ['one word', 'kiln', ['Ceramics for beginners']],
-    ['every word, wherever it stands', 'wheel introduction', ['Introduction to wheel throwing']],
-    ['a word that is not finished yet', 'glaz', ['Glazing workshop']],
+    ['several words in any order', 'wheel introduction', ['Introduction to wheel throwing']],
+    ['the beginning of a word', 'glaz', ['Glazing workshop']],
     ['a tag', 'pottery', ['Introduction to wheel throwing']],
-    ['a word in Chinese', '陶藝', ['陶藝入門']],
+    ['a Chinese word', '陶藝', ['陶藝入門']],
     ['a word inside a Chinese sentence', '拉坏', ['陶藝入門']],
-    ['two words in Chinese', '陶藝 上釉', ['陶藝入門']],
+    ['two Chinese words', '陶藝 上釉', ['陶藝入門']],
     ['one Chinese character', '釉', ['釉藥調配實作', '陶芸のための釉薬', '陶藝入門']],
-    ['a word in Japanese', '金継ぎ', ['金継ぎワークショップ']],
-    ['katakana for what is written in hiragana', 'ロクロ', ['ろくろ入門']],
-    ['narrow katakana', 'ﾜｰｸｼｮｯﾌﾟ', ['金継ぎワークショップ']],
-    ['wide letters', 'ＫＩＬＮ', ['Ceramics for beginners']],
-  ])('a catalog search finds %s', async (_what, text, titles) => {
+    ['a Japanese word', '金継ぎ', ['金継ぎワークショップ']],
+    ['katakana for hiragana', 'ロクロ', ['ろくろ入門']],
+    ['half-width katakana', 'ﾜｰｸｼｮｯﾌﾟ', ['金継ぎワークショップ']],
+    ['full-width letters', 'ＫＩＬＮ', ['Ceramics for beginners']],
+  ])('a catalog search finds an item by %s', async (_what, text, titles) => {
     expect((await find(text)).sort()).toEqual([...titles].sort())
   })
 
   test.each([
-    ['a letter left out', 'ceramcs', 'Ceramics for beginners'],
-    ['two letters swapped', 'ceramcis', 'Ceramics for beginners'],
-    ['a letter too many', 'glazzing', 'Glazing workshop'],
-    ['a wrong word among right ones', 'wheel throwign', 'Introduction to wheel throwing'],
-    ['a wrong character in Chinese', '陶義入門', '陶藝入門'],
-    ['a character left out in Chinese', '釉藥調實作', '釉藥調配實作'],
-    ['a wrong character in Japanese', '金接ぎワークショップ', '金継ぎワークショップ'],
-    ['a vowel too many in Japanese', 'ろうくろ入門', 'ろくろ入門'],
-    ['a wrong character in a word of two, where only a description has it', '拉胚', '陶藝入門'],
+    ['a missing letter', 'ceramcs', 'Ceramics for beginners'],
+    ['two swapped letters', 'ceramcis', 'Ceramics for beginners'],
+    ['an extra letter', 'glazzing', 'Glazing workshop'],
+    ['one wrong word among correct ones', 'wheel throwign', 'Introduction to wheel throwing'],
+    ['a wrong Chinese character', '陶義入門', '陶藝入門'],
+    ['a missing Chinese character', '釉藥調實作', '釉藥調配實作'],
+    ['a wrong Japanese character', '金接ぎワークショップ', '金継ぎワークショップ'],
+    ['an extra Japanese vowel', 'ろうくろ入門', 'ろくろ入門'],
+    ['a wrong character in a word of two that occurs only in a description', '拉胚', '陶藝入門'],
     ['a wrong character in the middle of a word of three', '釉要調', '釉藥調配實作'],
-    ['a wrong character in a word of two, and prefers the title that has it', '素繞', '素燒曲線'],
+    ['a wrong character in a word of two, and ranks a title with it first', '素繞', '素燒曲線'],
   ])('a catalog search tolerates %s', async (_what, text, title) => {
     const { rows, matching } = await catalog().searchCatalog(who.visitor, { text, page: { first: 20 } })
     expect(matching).toBe('similar')

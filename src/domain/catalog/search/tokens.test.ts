@@ -10,16 +10,16 @@ describe('the tokens of a text', () => {
       'Café Crème – Wheel-Throwing 101',
       ['cafe', 'creme', 'wheel', 'throwing', '101'],
     ],
-    ['words of other alphabets as they are', 'Гончар 2', ['гончар', '2']],
-    ['pairs of neighbours in Chinese, and each character', '陶藝課', ['陶', '陶藝', '藝', '藝課', '課']],
+    ['unchanged words of other alphabets', 'Гончар 2', ['гончар', '2']],
+    ['each Chinese character and each pair of adjacent ones', '陶藝課', ['陶', '陶藝', '藝', '藝課', '課']],
     [
-      'the same for both kana, and for narrow ones',
+      'the same tokens for hiragana, katakana and half-width katakana',
       'ロクロ ろくろ ﾛｸﾛ',
       Array(3).fill(['ろ', 'ろく', 'く', 'くろ', 'ろ']).flat(),
     ],
-    ['each script by its own rule where they meet', 'Blender入門', ['blender', '入', '入門', '門']],
-    ['wide letters as narrow ones', 'ＣＬＡＹ', ['clay']],
-    ['nothing where there is nothing', ' … !? 🏺 ', []],
+    ['the rule of each script in mixed text', 'Blender入門', ['blender', '入', '入門', '門']],
+    ['full-width letters as half-width ones', 'ＣＬＡＹ', ['clay']],
+    ['no tokens if it has no words', ' … !? 🏺 ', []],
   ] as const)('a text is indexed by %s', (_rule, text, tokens) => {
     expect(textsOf(tokensOf(text))).toEqual(tokens)
   })

@@ -17,9 +17,9 @@ const file = new URL('./check-mac-value.vectors.json', import.meta.url)
 const vectors: Vectors = JSON.parse(readFileSync(file, 'utf8'))
 const keysOf = ({ HashKey, HashIV }: Merchant) => ({ hashKey: HashKey, hashIv: HashIV })
 
-describe('the signature that ECPay publishes', () => {
+describe('the published test signatures of ECPay', () => {
   test.each(vectors.vectors)(
-    'the computed signature equals the one that ECPay publishes for $params.ItemName$params.MerchantTradeNo',
+    'the signature of $params.ItemName$params.MerchantTradeNo equals the one that ECPay publishes',
     (vector) => {
       const keys = keysOf(vectors[vector.merchant])
       expect(checkMacValue(keys, vector.params)).toBe(vector.CheckMacValue)

@@ -43,7 +43,7 @@ describe('a checkout at ECPay', () => {
   })
 })
 
-describe('a card that pays in instalments', () => {
+describe('card instalments at ECPay', () => {
   const atEcpay = () => schoolAtEcpay('production', { instalments: [3, 6, 12] })
 
   test('card instalments at ECPay are offered only if the school has configured their numbers', async () => {

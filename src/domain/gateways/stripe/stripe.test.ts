@@ -184,9 +184,9 @@ describe('a test of a Stripe key', () => {
   })
 
   test.each([
-    ['a key that is none', { secretKey: 'pk_live_x' }],
+    ['an invalid key', { secretKey: 'pk_live_x' }],
     ['no webhook secret', { webhookSecrets: [] }],
-    ['a webhook secret twice', { webhookSecrets: ['whsec_a', 'whsec_a'] }],
+    ['a duplicate webhook secret', { webhookSecrets: ['whsec_a', 'whsec_a'] }],
   ])('a Stripe account with %s is refused', async (_what, change) => {
     const { world, olga } = await schoolAtStripe()
     const settings = { ...stripeKeys, ...change }

@@ -187,7 +187,7 @@ describe('a mailed code', () => {
   })
 
   test.each([
-    ['an address that is none', { email: 'nobody' }, 'email'],
+    ['an invalid e-mail address', { email: 'nobody' }, 'email'],
     ['no name', { name: ' ' }, 'name'],
   ])('a code is not mailed for a request with %s', async (_, wrong, field) => {
     const world = await ownWorld()

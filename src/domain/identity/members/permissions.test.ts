@@ -14,7 +14,7 @@ test('every permission belongs to exactly one group of the role table', () => {
   expect(grouped.toSorted()).toEqual(permissionsOf(['owner']).toSorted())
 })
 
-describe('permissions of roles:', () => {
+describe('the permissions of roles', () => {
   test.each([
     ['owner', 'school:write', true],
     ['owner', 'roles:write', true],
@@ -35,7 +35,7 @@ describe('permissions of roles:', () => {
     ['teaching_assistant', 'storage:write', false],
     ['student', 'courses:read', false],
   ] as const satisfies readonly (readonly [Role, Permission, boolean])[])(
-    'the role %s and the permission %s: allowed is %s',
+    'a person with the role %s has the permission %s: %s',
     (role, permission, is) => {
       expect(may([role], permission)).toBe(is)
     },
@@ -61,7 +61,7 @@ describe('permissions of roles:', () => {
   })
 })
 
-describe('permission to change roles:', () => {
+describe('the permission to change roles', () => {
   test.each([
     [['owner'], roles],
     [['manager'], ['manager', 'admin', 'teacher', 'teaching_assistant', 'student']],

@@ -19,20 +19,20 @@ beforeAll(async () => {
 afterAll(() => shared.close())
 
 const lies: readonly (readonly [string, Lies])[] = [
-  ['at another origin', { origin: 'https://evil.example' }],
-  ['at another port of the same host', { origin: 'http://localhost:3001' }],
+  ['from another origin', { origin: 'https://evil.example' }],
+  ['from another port of the same host', { origin: 'http://localhost:3001' }],
   ['for another host', { rpId: 'evil.example' }],
   ['for the other school’s host', { rpId: '127.0.0.1' }],
-  ['to another question', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-  ['without having verified its user', { isVerified: false }],
-  ['without its user being there', { isPresent: false, isVerified: false }],
+  ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ['without user verification', { isVerified: false }],
+  ['without user presence', { isPresent: false, isVerified: false }],
 ]
 
 describe('a refused passkey answer', () => {
   test.each([
     ...lies,
-    ['as if a passkey were being made', { type: 'webauthn.create' }],
-    ['inside a page of another site', { crossOrigin: { topOrigin: 'https://evil.example' } }],
+    ['of type webauthn.create', { type: 'webauthn.create' }],
+    ['from a cross-origin frame', { crossOrigin: { topOrigin: 'https://evil.example' } }],
   ] as const)('a sign-in with a passkey answer %s is refused', async (_what, lie) => {
     const device = await withPasskey(shared, await signInAs(shared, 'mei', 'ceramics'))
     const before = await sessionsBy(shared, 'passkey')
@@ -43,9 +43,9 @@ describe('a refused passkey answer', () => {
 
   test.each([
     ...lies,
-    ['as if somebody were signing in', { type: 'webauthn.get' }],
+    ['of type webauthn.get', { type: 'webauthn.get' }],
     ['with an id longer than 1023 bytes (WebAuthn, section 7.1, step 25)', { id: Buffer.alloc(1_024, 7) }],
-  ] as const)('a new passkey from an answer %s is refused', async (_what, lie) => {
+  ] as const)('a new passkey from a passkey answer %s is refused', async (_what, lie) => {
     const tom = await signInAs(shared, 'tom', 'ceramics')
     await expect(withPasskey(shared, tom, { lie })).rejects.toMatchObject(refused)
     expect(await shared.modules.identity.listPasskeys(tom.me)).toEqual([])

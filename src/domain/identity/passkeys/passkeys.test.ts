@@ -18,7 +18,7 @@ import { enableSecondFactor } from '../../../../test/support/people/second-facto
 import { ownWorld } from '../../../../test/support/world/world.ts'
 
 describe('a passkey', () => {
-  test('signs its owner in at the school where it was made, without a code: it is two factors itself', async () => {
+  test('a passkey signs its owner in at the school where it was created, without a second-factor code', async () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     await enableSecondFactor(world, mei)
@@ -34,7 +34,7 @@ describe('a passkey', () => {
     expect(listed).toMatchObject({ name: 'Laptop', usedAt: world.clock.now() })
   })
 
-  test('ends the session the browser had', async () => {
+  test('a sign-in with a passkey ends the previous session of the browser', async () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
@@ -42,7 +42,7 @@ describe('a passkey', () => {
     expect(await world.modules.identity.whoIs(mei.me.schoolId, mei.session)).toBeUndefined()
   })
 
-  test('is asked for with user verification, at this host, naming nobody', async () => {
+  test('a passkey is requested with user verification, for this host, and without naming a person', async () => {
     const world = await ownWorld()
     const school = await schoolOf(world, 'ceramics')
     const { options } = await world.modules.identity.requestPasskey(school, await visitTo(world, 'ceramics'))
@@ -58,8 +58,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('a passkey that counts its uses', () => {
-  test('is refused when the count goes back or stands still: there is a copy of it', async () => {
+describe('the use counter of a passkey', () => {
+  test('a passkey is refused if its use counter does not increase, because there is a copy of it', async () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     await signInWith(world, device, { lie: { counter: 7 } })
@@ -70,7 +70,7 @@ describe('a passkey that counts its uses', () => {
     expect(await failuresOf(world, 'mei')).toBe(3)
   })
 
-  test('is taken once, though the copy comes at the same time with the same count', async () => {
+  test('a passkey is accepted once if several answers arrive at the same time with the same use counter', async () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     const tries = Array.from({ length: 8 }, () => signInWith(world, device, { lie: { counter: 5 } }))
@@ -78,15 +78,15 @@ describe('a passkey that counts its uses', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('may never count, as synced passkeys do', async () => {
+  test('a passkey whose use counter always stays at 0 is accepted, as synced passkeys do not count', async () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     for (let time = 0; time < 3; time++) await signInWith(world, device, { lie: { counter: 0 } })
   })
 })
 
-describe('making a passkey', () => {
-  test('is refused with a challenge that was issued to another person', async () => {
+describe('the creation of a passkey', () => {
+  test('the creation of a passkey is refused with a challenge that was issued to another person', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
@@ -98,7 +98,7 @@ describe('making a passkey', () => {
     expect(await identity.listPasskeys(tom.me)).toEqual([])
   })
 
-  test('twice with the same key is refused, also for somebody else, in words and not by a fault', async () => {
+  test('the creation of a second passkey with the same key is refused with an error text, also for another person', async () => {
     const world = await ownWorld()
     const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
     const device = await withPasskey(world, mei)
@@ -113,18 +113,21 @@ describe('making a passkey', () => {
   test.each([
     ['a number', 5],
     ['an object', {}],
-    ['a list of what is no transport', ['internal', 'x'.repeat(10_000), 7, '\0', null]],
-  ])('with %s for its transports keeps those that are known', async (_what, transports) => {
-    const world = await ownWorld()
-    await withPasskey(world, await signInAs(world, 'mei', 'ceramics'), { lie: { transports } })
-    const { transports: kept } = await world.deps.db
-      .selectFrom('passkeys')
-      .select('transports')
-      .executeTakeFirstOrThrow()
-    expect(kept).toEqual(Array.isArray(transports) ? ['internal'] : [])
-  })
+    ['a list with unknown transports', ['internal', 'x'.repeat(10_000), 7, '\0', null]],
+  ])(
+    'the creation of a passkey with %s as its transports keeps only known transports',
+    async (_what, transports) => {
+      const world = await ownWorld()
+      await withPasskey(world, await signInAs(world, 'mei', 'ceramics'), { lie: { transports } })
+      const { transports: kept } = await world.deps.db
+        .selectFrom('passkeys')
+        .select('transports')
+        .executeTakeFirstOrThrow()
+      expect(kept).toEqual(Array.isArray(transports) ? ['internal'] : [])
+    },
+  )
 
-  test('keeps a name of sixty characters at most, and one at least', async () => {
+  test('the creation of a passkey limits its name to sixty characters and replaces an empty one', async () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     for (const name of ['  ', 'x'.repeat(100), '🔑'.repeat(100), 'a\0b'])
@@ -134,8 +137,8 @@ describe('making a passkey', () => {
   })
 })
 
-describe('removing a passkey', () => {
-  test('ends it, and is for its owner alone, at its school alone', async () => {
+describe('the removal of a passkey', () => {
+  test('a removed passkey is refused, and only its owner can remove it, at its own school', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
@@ -153,7 +156,7 @@ describe('removing a passkey', () => {
   })
 })
 
-test('a new password by a reset link leaves passkeys as they are', async () => {
+test('a password reset by link leaves passkeys unchanged', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const device = await withPasskey(world, mei)

@@ -142,13 +142,13 @@ describe('password hashing', () => {
 describe('a new password', () => {
   test.each([
     ['seven characters', 'abcdefg', 'password_too_short'],
-    ['seven characters that take fourteen units', '🙂'.repeat(7), 'password_too_short'],
-    ['seven characters once composed', 'a\u0308'.repeat(7), 'password_too_short'],
+    ['seven characters of two code units each', '🙂'.repeat(7), 'password_too_short'],
+    ['seven composed characters', 'a\u0308'.repeat(7), 'password_too_short'],
     ['257 characters', 'x'.repeat(257), 'password_too_long'],
     ['a hundred thousand characters', 'x'.repeat(100_000), 'password_too_long'],
-    ['one that everybody tries first', 'password1', 'password_common'],
-    ['the same in capitals', 'PASSWORD1', 'password_common'],
-    ['the same typed in full width', 'ｐａｓｓｗｏｒｄ１', 'password_common'],
+    ['common words', 'password1', 'password_common'],
+    ['common words in capitals', 'PASSWORD1', 'password_common'],
+    ['common words in full width', 'ｐａｓｓｗｏｒｄ１', 'password_common'],
   ])('a new password of %s is refused', (_what, password, message) => {
     expect(weakness(password)).toBe(message)
   })
@@ -157,10 +157,10 @@ describe('a new password', () => {
     ['eight characters', 'zqxvkjwy'],
     ['eight characters beyond the basic plane', '🙂🙃🙂🙃🙂🙃🙂🙃'],
     ['256 characters', 'x'.repeat(256)],
-    ['256 characters typed decomposed', 'e\u0302\u0301'.repeat(256)],
-    ['one kind of character only', 'correcthorsebatterystaple'],
-    ['digits only', '918273645546'],
-    ['spaces around it', '  two words  '],
+    ['256 characters in decomposed form', 'e\u0302\u0301'.repeat(256)],
+    ['only one kind of character', 'correcthorsebatterystaple'],
+    ['only digits', '918273645546'],
+    ['characters surrounded by spaces', '  two words  '],
     ['letters of any script', '陶藝教室的秘密鑰匙'],
   ])('a new password of %s is accepted', (_what, password) => {
     expect(weakness(password)).toBeUndefined()

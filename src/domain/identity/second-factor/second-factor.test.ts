@@ -15,7 +15,7 @@ import { ownWorld, platformActor, type World } from '../../../../test/support/wo
 const mei = demoPeople.mei.email
 
 describe('an authenticator code', () => {
-  test('completes a sign-in, which has no session before', async () => {
+  test('an authenticator code completes a sign-in that had no session before', async () => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'astronomy')
     const outcome = await world.modules.identity.signIn(visit, { email: mei, password: demoPassword })
@@ -27,7 +27,7 @@ describe('an authenticator code', () => {
     expect((await guestOf(world, visit, session)).me).toMatchObject({ email: mei, method: 'password' })
   })
 
-  test('ends the session the browser had, once it is right', async () => {
+  test('a correct authenticator code ends the previous session of the browser', async () => {
     const { world, app, guest } = await guarded()
     const { identity } = world.modules
     const challenge = await challengeOf(world, guest.visit, mei)
@@ -36,13 +36,13 @@ describe('an authenticator code', () => {
     expect(await identity.whoIs(guest.me.schoolId, guest.session)).toBeUndefined()
   })
 
-  test.each([-1, 0, 1])('of %i steps away is accepted', async (steps) => {
+  test.each([-1, 0, 1])('an authenticator code %i steps away is accepted', async (steps) => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: app.code(steps) })
   })
 
-  test.each([-2, 2])('of %i steps away is refused', async (steps) => {
+  test.each([-2, 2])('an authenticator code %i steps away is refused', async (steps) => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     const challenge = await challengeOf(world, visit, mei)
@@ -50,7 +50,7 @@ describe('an authenticator code', () => {
     expect(await outcome).toEqual({ is: 'wrong', triesLeft: 4 })
   })
 
-  test('is good once, and with it every earlier one', async () => {
+  test('an authenticator code is accepted once, and every earlier code is refused after it', async () => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: app.code() })
@@ -63,7 +63,7 @@ describe('an authenticator code', () => {
     await finish(world, thief, { challenge, code: app.code(1) })
   })
 
-  test('is good once though many sign-ins give it at the same time', async () => {
+  test('an authenticator code is accepted once even if many sign-ins use it at the same time', async () => {
     const { world, app } = await guarded()
     const tries = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -80,7 +80,7 @@ describe('an authenticator code', () => {
     expect(outcomes.filter(({ is }) => is === 'wrong')).toHaveLength(19)
   })
 
-  test('that switched the second factor on is used up by that', async () => {
+  test('an authenticator code that enabled the second factor is refused for a sign-in', async () => {
     const world = await ownWorld()
     const guest = await signInAs(world, 'mei', 'ceramics')
     const { app } = await confirmed(world, guest)
@@ -90,7 +90,7 @@ describe('an authenticator code', () => {
     expect(await outcome).toMatchObject({ is: 'wrong' })
   })
 
-  test('may be typed in full width, as keyboards for Chinese and Japanese do', async () => {
+  test('an authenticator code is accepted in full-width digits, as keyboards for Chinese and Japanese type them', async () => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     const typed = app.code().replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
@@ -99,7 +99,7 @@ describe('an authenticator code', () => {
 })
 
 describe('a second-factor challenge', () => {
-  test('accepts five attempts and then refuses even the right code', async () => {
+  test('a second-factor challenge accepts five attempts and then refuses even the correct code', async () => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     const challenge = await challengeOf(world, visit, mei)
@@ -117,7 +117,7 @@ describe('a second-factor challenge', () => {
     expect(await late).toEqual({ is: 'over' })
   })
 
-  test('accepts five attempts even if fifty arrive at once', async () => {
+  test('a second-factor challenge accepts five attempts even if fifty arrive at the same time', async () => {
     const { world } = await guarded()
     const challenge = await challengeOf(world, await visitTo(world, 'ceramics'), mei)
     const outcomes = await Promise.all(
@@ -130,7 +130,7 @@ describe('a second-factor challenge', () => {
     expect(await failures(world)).toBe(5)
   })
 
-  test('is good at its school and nowhere else', async () => {
+  test('a second-factor challenge is valid only at its school', async () => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     const challenge = await challengeOf(world, visit, mei)
@@ -140,7 +140,7 @@ describe('a second-factor challenge', () => {
     await finish(world, visit, { challenge, code: app.code() })
   })
 
-  test('opens one session, though two right codes come at the same time', async () => {
+  test('a second-factor challenge opens one session even if several correct codes arrive at the same time', async () => {
     const { world, app, recoveryCodes } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     const challenge = await challengeOf(world, visit, mei)
@@ -159,7 +159,7 @@ describe('a second-factor challenge', () => {
     expect(spent.length).toBeLessThanOrEqual(1)
   })
 
-  test('expires after exactly ten minutes', async () => {
+  test('a second-factor challenge expires after exactly ten minutes', async () => {
     const { world, app } = await guarded()
     const visits = [await visitTo(world, 'ceramics'), await visitTo(world, 'ceramics')] as const
     const challenges = [
@@ -173,7 +173,7 @@ describe('a second-factor challenge', () => {
     expect(await world.modules.identity.provideSecondFactor(visits[1], late)).toEqual({ is: 'over' })
   })
 
-  test('ends when the account is deactivated, and does not come back', async () => {
+  test('a second-factor challenge ends when the account is deactivated, and stays invalid after the reactivation', async () => {
     const { world, app, guest } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     const given = { challenge: await challengeOf(world, visit, mei), code: app.code() }
@@ -184,7 +184,7 @@ describe('a second-factor challenge', () => {
     expect(await world.deps.db.selectFrom('sessions').select('id').execute()).toEqual([])
   })
 
-  test('is stored as a hash', async () => {
+  test('a second-factor challenge is stored as a hash', async () => {
     const { world } = await guarded()
     const challenge = await challengeOf(world, await visitTo(world, 'ceramics'), mei)
     const rows = await world.deps.db.selectFrom('signInChallenges').selectAll().execute()
@@ -194,7 +194,7 @@ describe('a second-factor challenge', () => {
 })
 
 describe('the secret of a second factor', () => {
-  test('is sealed for its person: a row moved to another account opens nothing', async () => {
+  test('the secret of a second factor is sealed for its person and cannot be used from a row of another account', async () => {
     const { world, app } = await guarded()
     const { db } = world.deps
     const tom = await personOf(world, 'tom')

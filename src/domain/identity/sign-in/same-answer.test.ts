@@ -12,7 +12,7 @@ import { ownWorld, platformActor, type World } from '../../../../test/support/wo
 const known = demoPeople.mei.email
 const unknown = 'nobody@example.com'
 
-describe('an address with an account and one without cannot be distinguished', () => {
+describe('identical responses for known and unknown e-mail addresses', () => {
   test('a failed sign-in has the same response and statements for unknown, deactivated and passwordless accounts', async () => {
     const world = await ownWorld()
     const { identity } = world.modules

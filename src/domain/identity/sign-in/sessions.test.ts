@@ -18,14 +18,14 @@ const millisecond = 0.001
 const mei = demoPeople.mei.email
 
 describe('a session', () => {
-  test('is valid only at the school where it was created', async () => {
+  test('a session is valid only at the school where it was created', async () => {
     const world = await ownWorld()
     const { session } = await signInAs(world, 'mei', 'ceramics')
     const { id: astronomy } = await schoolOf(world, 'astronomy')
     expect(await world.modules.identity.whoIs(astronomy, session)).toBeUndefined()
   })
 
-  test('says who holds it, with the roles at this school alone, highest first', async () => {
+  test('a session returns its person with the roles at this school only, highest first', async () => {
     const world = await ownWorld()
     const ceramics = await schoolOf(world, 'ceramics')
     const personId = await personOf(world, 'mei')
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(elsewhere.roles).toEqual(['student'])
   })
 
-  test('is stored as a hash only', async () => {
+  test('a session is stored as a hash only', async () => {
     const world = await ownWorld()
     const { session } = await signInAs(world, 'mei', 'ceramics')
     const rows = await world.deps.db.selectFrom('sessions').selectAll().execute()
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(session.slice(4))
   })
 
-  test('is not opened by its own hash or id', async () => {
+  test('the hash or the id of a session is not accepted as its token', async () => {
     const world = await ownWorld()
     const { me, session } = await signInAs(world, 'mei', 'ceramics')
     for (const encoding of ['hex', 'base64', 'base64url'] as const) {
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await world.modules.identity.whoIs(me.schoolId, '')).toBeUndefined()
   })
 
-  test('ends after a day without a visit, to the millisecond', async () => {
+  test('a session ends after exactly one day without a request', async () => {
     const world = await ownWorld()
     const { me, session } = await signInAs(world, 'mei', 'ceramics')
     const other = await signInAs(world, 'tom', 'ceramics')
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await world.modules.identity.whoIs(me.schoolId, session)).toBeDefined()
   })
 
-  test('ends thirty days after the sign-in however busy it is, to the millisecond', async () => {
+  test('a session ends exactly thirty days after the sign-in, however often it is used', async () => {
     const world = await ownWorld()
     const { me, session } = await signInAs(world, 'mei', 'ceramics')
     const whoIs = () => world.modules.identity.whoIs(me.schoolId, session)
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(await whoIs()).toBeUndefined()
   })
 
-  test('is dropped from the database once it is over, and not before', async () => {
+  test('a session is deleted from the database once it has expired, and not before', async () => {
     const world = await ownWorld()
     await signInAs(world, 'mei', 'ceramics')
     world.clock.advance({ hours: 12 })
@@ -96,7 +96,7 @@ describe('a session', () => {
 })
 
 describe('a request with a session', () => {
-  test('takes one statement', async () => {
+  test('a request with a session takes one statement', async () => {
     const world = await ownWorld()
     const { me, session } = await signInAs(world, 'mei', 'ceramics')
     expect(await statementsOf(world, () => world.modules.identity.whoIs(me.schoolId, session))).toHaveLength(
@@ -104,7 +104,7 @@ describe('a request with a session', () => {
     )
   })
 
-  test('is recorded at most every five minutes', async () => {
+  test('a request with a session is recorded at most every five minutes', async () => {
     const world = await ownWorld()
     const { me, session } = await signInAs(world, 'mei', 'ceramics')
     const visit = () => statementsOf(world, () => world.modules.identity.whoIs(me.schoolId, session))
@@ -115,7 +115,7 @@ describe('a request with a session', () => {
     expect(await visit()).toHaveLength(1)
   })
 
-  test('is recorded once when a page sends many requests at once', async () => {
+  test('concurrent requests with a session are recorded once', async () => {
     const world = await ownWorld()
     const { me, session } = await signInAs(world, 'mei', 'ceramics')
     await sql`create table writes (at timestamptz)`.execute(world.deps.db)
@@ -131,7 +131,7 @@ describe('a request with a session', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('finds its session by an index, in a table of many', async () => {
+  test('a request with a session finds it among many sessions by an index', async () => {
     const world = await ownWorld()
     const { me, session } = await signInAs(world, 'mei', 'ceramics')
     await sql`insert into sessions
@@ -152,7 +152,7 @@ describe('a request with a session', () => {
 })
 
 describe('a sign-in', () => {
-  test('brings a new token and ends the one this browser had', async () => {
+  test('a sign-in creates a new token and ends the previous session of the browser', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
@@ -163,7 +163,7 @@ describe('a sign-in', () => {
     expect(await identity.whoIs(me.schoolId, fresh)).toMatchObject({ personId: me.personId })
   })
 
-  test('ends a session that was planted in the browser, which prevents session fixation', async () => {
+  test('a sign-in ends a session that an attacker planted in the browser, which prevents session fixation', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const tom = await signInAs(world, 'tom', 'ceramics')
@@ -171,7 +171,7 @@ describe('a sign-in', () => {
     expect(await identity.whoIs(tom.me.schoolId, tom.session)).toBeUndefined()
   })
 
-  test('leaves sessions of other browsers and of the other school', async () => {
+  test('a sign-in leaves the sessions of other browsers and of the other school unchanged', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const phone = await signInAs(world, 'mei', 'ceramics')
@@ -181,14 +181,14 @@ describe('a sign-in', () => {
     expect(await identity.whoIs(astronomy.me.schoolId, astronomy.session)).toBeDefined()
   })
 
-  test('that fails leaves the session the browser has', async () => {
+  test('a failed sign-in leaves the session of the browser unchanged', async () => {
     const world = await ownWorld()
     const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
     await world.modules.identity.signIn(visit, { email: mei, password: 'not it', former: session })
     expect(await world.modules.identity.whoIs(me.schoolId, session)).toBeDefined()
   })
 
-  test('is refused to a deactivated person', async () => {
+  test('a sign-in is refused to a deactivated person', async () => {
     const world = await ownWorld()
     await world.modules.identity.deactivatePerson(platformActor, await personOf(world, 'mei'))
     const outcome = world.modules.identity.signIn(await visitTo(world, 'ceramics'), {
@@ -200,7 +200,7 @@ describe('a sign-in', () => {
 })
 
 describe('the list of sessions', () => {
-  test('shows the live sessions of the person at this school, newest first, without secrets', async () => {
+  test('the list of sessions contains the active sessions of the person at this school, newest first, without secrets', async () => {
     const world = await ownWorld()
     await signInAs(world, 'mei', 'ceramics')
     world.clock.advance({ hours: 20 })

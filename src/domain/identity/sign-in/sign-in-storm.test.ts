@@ -8,14 +8,14 @@ import { createIdentity, type Identity } from '../index.ts'
 const mei = demoPeople.mei.email
 
 describe('a thousand wrong passwords', () => {
-  test('of a thousand wrong passwords for one account from one IP address five are checked and audited', async () => {
+  test('five of a thousand wrong passwords for one account from one IP address are checked and audited', async () => {
     const { world, visit } = await trying()
     const heard = await storm(world, () => ({ visit, email: mei }))
     expect(heard).toBe(5)
     expect(await failuresNoted(world)).toEqual({ 'sign_in.failed': 5, 'sign_in.throttled': 1 })
   })
 
-  test('of a thousand wrong passwords for a thousand accounts from one IP address fifty are checked', async () => {
+  test('fifty of a thousand wrong passwords for a thousand accounts from one IP address are checked', async () => {
     const { world, visit } = await trying()
     const heard = await storm(world, (n) => ({ visit, email: `account-${n}@example.com` }))
     expect(heard).toBe(50)

@@ -143,7 +143,7 @@ describe('a sign-up', () => {
 })
 
 describe('a required second factor', () => {
-  test('a link, a reset and an invitation sign nobody in before the second factor is provided', async () => {
+  test('a sign-in link, a password reset and an invitation sign nobody in before the second factor is provided', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const guest = await signInAs(world, 'tom', 'ceramics')

@@ -16,8 +16,8 @@ const mei = demoPeople.mei.email
 const millisecond = 0.001
 const tooMany = { code: 'too_many_requests' }
 
-describe('of wrong passwords,', () => {
-  test('five are checked for an account from an address in fifteen minutes, and the sixth is refused, right or wrong', async () => {
+describe('limits of wrong passwords', () => {
+  test('five wrong passwords for an account from an IP address are checked in fifteen minutes, and the sixth attempt is refused even if it is correct', async () => {
     const { world, wrong, right } = await trying()
     await wrong(5)
     await expect(right()).rejects.toMatchObject({ ...tooMany, retryAfter: 900 })
@@ -27,7 +27,7 @@ describe('of wrong passwords,', () => {
     expect(await right()).toMatchObject({ is: 'signed-in' })
   })
 
-  test('those for accounts that do not exist count alike', async () => {
+  test('wrong passwords for unknown accounts count like those for existing ones', async () => {
     const { wrong } = await trying()
     await wrong(5, 'nobody@example.com')
     await expect(wrong(1, 'nobody@example.com')).rejects.toMatchObject(tooMany)
@@ -35,7 +35,7 @@ describe('of wrong passwords,', () => {
     await expect(wrong(1, ' NOBODY@Example.com ')).rejects.toMatchObject(tooMany)
   })
 
-  test('fifty are checked from an address for any accounts, and the fifty-first is refused', async () => {
+  test('fifty wrong passwords from an IP address are checked for all accounts together, and the fifty-first attempt is refused', async () => {
     const { world, wrong, right } = await trying()
     for (let account = 1; account <= 10; account++) await wrong(5, `account-${account}@example.com`)
     await expect(right()).rejects.toMatchObject({ ...tooMany, retryAfter: 900 })
@@ -43,7 +43,7 @@ describe('of wrong passwords,', () => {
     expect(await right()).toMatchObject({ is: 'signed-in' })
   })
 
-  test('those that were refused without a check do not use up the limit of the address', async () => {
+  test('sign-in attempts that are refused without a check do not count towards the limit of the IP address', async () => {
     const { wrong, right } = await trying()
     await wrong(5, 'nobody@example.com')
     for (let time = 0; time < 100; time++) {
@@ -52,7 +52,7 @@ describe('of wrong passwords,', () => {
     expect(await right()).toMatchObject({ is: 'signed-in' })
   })
 
-  test('those of an account are forgotten once the right one is given', async () => {
+  test('a correct password resets the number of wrong passwords of its account', async () => {
     const { wrong, right } = await trying()
     await wrong(4)
     expect(await right()).toMatchObject({ is: 'signed-in' })
@@ -60,7 +60,7 @@ describe('of wrong passwords,', () => {
     await expect(right()).rejects.toMatchObject(tooMany)
   })
 
-  test('those of an address are not forgotten after the right one: it buys no more guesses', async () => {
+  test('a correct password does not reset the number of wrong passwords of its IP address', async () => {
     const { wrong, right } = await trying()
     for (let account = 1; account <= 12; account++) await wrong(4, `account-${account}@example.com`)
     await wrong(1, 'account-13@example.com')
@@ -71,14 +71,14 @@ describe('of wrong passwords,', () => {
     await expect(right()).rejects.toMatchObject(tooMany)
   })
 
-  test('none locks out the owner who signs in from another address', async () => {
+  test('wrong passwords from one IP address do not lock out an owner who signs in from another', async () => {
     const { world, wrong } = await trying()
     await wrong(5)
     await expect(wrong(1)).rejects.toMatchObject(tooMany)
     expect((await signInAs(world, 'mei', 'ceramics')).me.email).toBe(mei)
   })
 
-  test('those at one school count at the other', async () => {
+  test('wrong passwords at one school count at the other school', async () => {
     const { world, visit, wrong } = await trying()
     await wrong(5)
     const elsewhere = await visitTo(world, 'astronomy', visit.address)
@@ -86,15 +86,15 @@ describe('of wrong passwords,', () => {
     await expect(outcome).rejects.toMatchObject(tooMany)
   })
 
-  test('those sent at once are counted as those sent one by one', async () => {
+  test('concurrent wrong passwords are limited like consecutive ones', async () => {
     const { wrong } = await trying()
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => wrong(1)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 })
 
-describe('a network address in the sign-in limits', () => {
-  test('of IPv6 counts as its whole /64 network', async () => {
+describe('an IPv6 address in the sign-in limits', () => {
+  test('an IPv6 address counts as its /64 network in the sign-in limits', async () => {
     const world = await ownWorld()
     const tryFrom = async (address: string) => {
       const visit = await visitTo(world, 'ceramics', address)
@@ -106,8 +106,8 @@ describe('a network address in the sign-in limits', () => {
   })
 })
 
-describe('sign-in limits are shared', () => {
-  test('by every operation that asks for the password', async () => {
+describe('shared sign-in limits', () => {
+  test('all operations that require the password share one sign-in limit', async () => {
     const world = await ownWorld()
     const guest = await signInAs(world, 'mei', 'ceramics')
     const operations = passwordOperations(world, guest)
@@ -124,7 +124,7 @@ describe('sign-in limits are shared', () => {
     expect(await world.modules.identity.whoIs(guest.me.schoolId, guest.session)).toMatchObject({ email: mei })
   })
 
-  test('by the page that finishes a sign-up', async () => {
+  test('the page that completes a sign-up shares the sign-in limit', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const visit = await visitTo(world, 'ceramics')
@@ -141,7 +141,7 @@ describe('sign-in limits are shared', () => {
     await expect(verified).rejects.toMatchObject(tooMany)
   })
 
-  test('by every operation that asks for a code', async () => {
+  test('all operations that require a second-factor code share one limit', async () => {
     const world = await ownWorld()
     const guest = await signInAs(world, 'mei', 'ceramics')
     const { app } = await enableSecondFactor(world, guest)
@@ -180,8 +180,8 @@ describe('sign-in limits are shared', () => {
   })
 })
 
-describe('of requested mails,', () => {
-  test('five are sent to a mailbox in fifteen minutes, whoever requests them, for any purpose, with or without an account', async () => {
+describe('limits of requested mails', () => {
+  test('five mails are sent to a mailbox in fifteen minutes, for all purposes and requesters together, with or without an account', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     for (const email of [mei, 'nobody@example.com']) {
@@ -201,7 +201,7 @@ describe('of requested mails,', () => {
     expect(await requestedToken(world, visit, { purpose: 'sign_in', email: mei })).not.toBe('')
   })
 
-  test('thirty can be requested from an address', async () => {
+  test('thirty mails can be requested from one IP address', async () => {
     const world = await ownWorld()
     const visit = await visitTo(world, 'ceramics')
     const ask = (email: string) =>

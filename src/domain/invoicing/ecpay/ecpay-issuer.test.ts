@@ -21,19 +21,19 @@ describe('the cipher of ECPay', () => {
 
 describe('an ECPay invoice', () => {
   test.each<[string, InvoiceDetails | undefined, object]>([
-    ['without details is kept at ECPay', undefined, { CarrierType: '1', CarrierNum: '', Print: '0' }],
+    ['without details uses ECPay’s own carrier', undefined, { CarrierType: '1', CarrierNum: '', Print: '0' }],
     [
-      'with a mobile barcode is kept there',
+      'with a mobile barcode uses that carrier',
       { kind: 'personal', carrier: '/ABC1234' },
       { CarrierType: '3', CarrierNum: '/ABC1234', Print: '0' },
     ],
     [
-      'with a citizen certificate is kept there',
+      'with a citizen certificate uses that carrier',
       { kind: 'personal', carrier: 'AB12345678901234' },
       { CarrierType: '2', CarrierNum: 'AB12345678901234' },
     ],
     [
-      'of a company names it and its tax ID number',
+      'of a company contains its name and its tax ID number',
       { kind: 'company', buyerName: '陶土公司', taxId: '04595257' },
       { CustomerIdentifier: '04595257', CustomerName: '陶土公司', Donation: '0' },
     ],

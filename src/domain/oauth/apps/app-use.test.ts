@@ -96,7 +96,7 @@ test('app use that could not be written is kept, and the use of a deleted app is
   await other.modules.oauth.writeUse()
 })
 
-test('app use is visible only to those who manage the apps of the school', async () => {
+test('app use is visible only to operators who manage the apps of the school', async () => {
   const world = await ownWorld()
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])

@@ -26,7 +26,7 @@ test('200 simultaneous refreshes of one token all succeed in a few statements, a
   expect(await liveOf(pairs.slice(0, 150))).toBe(0)
 })
 
-test('of 10,000 simultaneous refreshes of one token, those beyond the queue get 429 with Retry-After: 1', async () => {
+test('of 10,000 simultaneous refreshes of one token, those beyond the queue receive 429 with Retry-After: 1', async () => {
   const { refreshToken } = await pairFor(world, mei)
   const sent = Array.from({ length: 10_000 }, () => refreshAt(world.modules, refreshToken))
   const outcomes = await Promise.allSettled(sent)

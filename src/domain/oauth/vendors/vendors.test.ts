@@ -93,11 +93,15 @@ describe('the host who manages vendors', () => {
   })
 
   test.each([
-    ['a name that another vendor has', { ...bot, names: ['Zed', 'claude'] as const }, 'conflict'],
-    ['a client_id that another vendor has', { ...bot, clientId: claude }, 'conflict'],
-    ['an address without slashes', { ...bot, redirectUris: ['https:bot.example/cb'] }, 'invalid_input'],
-    ['a user name in the address', { ...bot, redirectUris: ['https://me@bot.example/'] }, 'invalid_input'],
-    ['a scope of members', { ...bot, scopes: ['account:read'] }, 'invalid_input'],
+    ['the name of another vendor', { ...bot, names: ['Zed', 'claude'] as const }, 'conflict'],
+    ['the client_id of another vendor', { ...bot, clientId: claude }, 'conflict'],
+    ['a redirect URI without slashes', { ...bot, redirectUris: ['https:bot.example/cb'] }, 'invalid_input'],
+    [
+      'a user name in its redirect URI',
+      { ...bot, redirectUris: ['https://me@bot.example/'] },
+      'invalid_input',
+    ],
+    ['a member scope', { ...bot, scopes: ['account:read'] }, 'invalid_input'],
     ['an empty second name', { ...bot, names: ['Bot', ' '] as const }, 'invalid_input'],
   ])('the host cannot add a vendor with %s', async (_what, vendor, code) => {
     const world = await ownWorld()
@@ -184,7 +188,7 @@ describe('a school that manages vendors', () => {
     expect(await audited(world, 'vendors.switched_on')).toHaveLength(1)
   })
 
-  test('the owner of a school can switch vendors; a teacher and the owner of another school cannot', async () => {
+  test('the owner of a school can switch vendors on and off, but a teacher and the owner of another school cannot', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     const { id: schoolId } = await schoolOf(world, 'ceramics')

@@ -108,7 +108,7 @@ describe('cancelling a paid meeting', () => {
     ).toHaveLength(1)
   })
 
-  test('cancelling somebody else’s paid meeting is refused', async () => {
+  test('cancelling another member’s paid meeting is refused', async () => {
     const { ref } = await bookOne(meetingAt())
     const there = await memberOf(world, 'mei', 'astronomy')
     for (const other of [tom, there]) {

@@ -78,7 +78,7 @@ describe('a checkout form that is sent again', () => {
     expect(await ordersOf(buyer.memberId)).toBe(1)
   })
 
-  test('a checkout form with the key of somebody else or of another school places a separate order', async () => {
+  test('a checkout form with the idempotency key of another person or another school places a separate order', async () => {
     const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
     const selections = [await sellCourse(world, buyer.schoolId)]
     const idempotencyKey = randomUUID()

@@ -37,9 +37,9 @@ function refund(name: string, hours: number, steps: readonly EventKind[], part =
 
 describe('the derived state of a payment', () => {
   test.each<[string, LedgerEvent[], Partial<DerivedPayment>]>([
-    ['is not paid when it was begun', [begun], { state: 'not_paid', paymentType: null, expiresAt: at(24) }],
+    ['that was begun is not paid', [begun], { state: 'not_paid', paymentType: null, expiresAt: at(24) }],
     [
-      'with a code is still not paid, and has until the code’s deadline and its grace',
+      'with a payment code is not paid and expires after the deadline of the code and its grace period',
       [begun, code],
       {
         state: 'not_paid',
@@ -49,18 +49,22 @@ describe('the derived state of a payment', () => {
         expiresAt: at(73),
       },
     ],
-    ['that was paid is paid', [begun, code, paid], { state: 'paid', paidAt: at(2), paymentType: 'atm' }],
+    [
+      'with a received amount is paid',
+      [begun, code, paid],
+      { state: 'paid', paidAt: at(2), paymentType: 'atm' },
+    ],
     ['that was declined has failed', [begun, declined], { state: 'failed', paymentType: 'credit' }],
     ['past its deadline has expired', [begun, expired], { state: 'expired' }],
-    ['that had expired is paid when its money comes', [begun, expired, paid], { state: 'paid' }],
-    ['that had failed is paid when its money comes', [begun, declined, paid], { state: 'paid' }],
+    ['that had expired is paid once its amount is received', [begun, expired, paid], { state: 'paid' }],
+    ['that had failed is paid once its amount is received', [begun, declined, paid], { state: 'paid' }],
     [
-      'given up before its code was heard of waits for the code’s deadline',
+      'that expired before its code was reported is not paid until the deadline of the code',
       [begun, expired, code],
       { state: 'not_paid' },
     ],
     [
-      'that another try took the place of stays given up, whatever code comes',
+      'that another attempt replaced stays expired, even if its code is reported',
       [begun, event('expired', 1, { detail: { isReplaced: true } }), code],
       { state: 'expired' },
     ],
@@ -70,7 +74,7 @@ describe('the derived state of a payment', () => {
       { state: 'manual_enrolled' },
     ],
     [
-      'whose money came twice asks for attention',
+      'that was paid twice needs attention',
       [begun, paid, event('paid', 3, { amount })],
       { state: 'paid', paidAt: at(2), needsAttention: 'paid_twice' },
     ],
@@ -109,12 +113,12 @@ describe('the derived state of a refund', () => {
       { state: 'refunding', refundingState: 'processing', ...none },
     ],
     [
-      'that failed takes the payment back to paid',
+      'that failed returns the payment to paid',
       of('refund_requested', 'refund_started', 'refund_failed'),
       { state: 'paid', refundingState: 'failed', ...none },
     ],
     [
-      'of all of it makes the payment refunded',
+      'of the full amount makes the payment refunded',
       of('refund_requested', 'refund_started', 'refund_done'),
       { state: 'refunded', refundingState: 'refunded', refunded: amount, refundedAt: at(5) },
     ],
@@ -160,7 +164,7 @@ describe('the derived state of a dispute', () => {
 
   test.each<[string, LedgerEvent[], Partial<DerivedPayment>]>([
     [
-      'that is open leaves the payment paid and asks an operator to look',
+      'that is open leaves the payment paid and needs an operator’s attention',
       [opened],
       {
         state: 'paid',
@@ -171,7 +175,7 @@ describe('the derived state of a dispute', () => {
       },
     ],
     [
-      'that was answered has no deadline any more',
+      'with submitted evidence has no deadline',
       [opened, dispute('dispute_opened', 6)],
       { disputeState: 'open', evidenceDueAt: null, needsAttention: 'disputed' },
     ],
@@ -181,7 +185,7 @@ describe('the derived state of a dispute', () => {
       { state: 'paid', disputeState: 'won', refunded: 0n, ...none },
     ],
     [
-      'that is lost makes the payment refunded, also if that is heard first',
+      'that is lost makes the payment refunded, even if the loss is reported first',
       [dispute('dispute_lost', 9), opened],
       { state: 'refunded', refundingState: 'refunded', refunded: amount, refundedAt: at(9), ...none },
     ],
@@ -191,7 +195,7 @@ describe('the derived state of a dispute', () => {
       { state: 'paid', disputeState: 'lost', refundingState: 'partially_refunded', refunded: 200n, ...none },
     ],
     [
-      'that was lost and then won gives the money back to the school',
+      'that was lost and then won restores the paid amount',
       [opened, dispute('dispute_lost', 9), dispute('dispute_won', 12)],
       { state: 'paid', disputeState: 'won', refundingState: 'none', refunded: 0n },
     ],

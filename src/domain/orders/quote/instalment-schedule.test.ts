@@ -3,7 +3,7 @@ import { scheduleOf } from './instalment-schedule.ts'
 
 const now = new Date('2026-01-31T08:00:00.000Z')
 
-test('an instalment schedule has equal shares that add up, a month apart, on the last day of a month that is too short', () => {
+test('an instalment schedule has equal monthly instalments that add up, on the last day of months that are too short', () => {
   expect(scheduleOf(1000n, 3, { now, timeZone: 'UTC' })).toEqual([
     { dueAt: now, amount: 334n },
     { dueAt: new Date('2026-02-28T08:00:00.000Z'), amount: 333n },

@@ -32,7 +32,7 @@ const cases: readonly Case[] = [
 ]
 
 test.each(cases)(
-  'a quote at $at in $timeZone names the moment at which the membership renews',
+  'a quote at $at in $timeZone contains the time at which the membership renews',
   async ({ at, timeZone, plan: terms, renews }) => {
     const world = await ownWorld({ clock: createTestClock(new Date(at)), deps: { permitsSimulator: true } })
     const mei = await newMember(world, 'ceramics')

@@ -43,15 +43,16 @@ describe('the receipt of a payment', () => {
   })
 
   test.each([
-    ['line', sql`update order_lines set name = 'Renamed'`, ['Renamed']],
-    ['line, set back', sql`update order_lines set name = 'Glazes'`, ['Glazes']],
-  ])(
-    'the receipt of a payment matches a %s that is changed manually in the database',
-    async (_what, change, names) => {
-      await run(sql`${change} where order_id = (select order_id from payments where id = ${paymentId})`)
-      expect(await namesShown()).toEqual(names)
-    },
-  )
+    ['a manually changed line', sql`update order_lines set name = 'Renamed'`, ['Renamed']],
+    [
+      'a line that was changed manually and restored',
+      sql`update order_lines set name = 'Glazes'`,
+      ['Glazes'],
+    ],
+  ])('the receipt of a payment matches %s in the database', async (_what, change, names) => {
+    await run(sql`${change} where order_id = (select order_id from payments where id = ${paymentId})`)
+    expect(await namesShown()).toEqual(names)
+  })
 
   test('the receipt of a payment matches an order that is changed manually in the database', async () => {
     await run(sql`update orders set trade_no = 'CORRECTED1', instalments = 3

@@ -25,13 +25,13 @@ async function anOrder() {
 }
 // With and without the job that expires orders: the price does not depend on when it runs.
 const expiries = [
-  ['and its job has run', async () => void (await shop.world.modules.orders.expireDue(platformActor))],
-  ['and its job has not run yet', async () => {}],
+  ['after its expiry job', async () => void (await shop.world.modules.orders.expireDue(platformActor))],
+  ['before its expiry job', async () => {}],
 ] as const
 const retry = (tradeNo: string) => shop.world.modules.orders.tryAgain(shop.mei, { tradeNo })
 
-describe('an order that is retried', () => {
-  test('an order that is retried before it expires keeps its price, even when the offer has become more expensive', async () => {
+describe('a retried order', () => {
+  test('a retried order that has not expired keeps its price, even when the offer has become more expensive', async () => {
     const { tradeNo, paymentId, offerId } = await anOrder()
     await tell(shop.world, shop.mei, paymentId, { kind: 'declined' })
     await changePlan(offerId, { price: 1500n })
@@ -40,7 +40,7 @@ describe('an order that is retried', () => {
     expect(await rowOf(shop.world, shop.mei, again.paymentId)).toMatchObject({ amount: 1200n })
   })
 
-  describe.each(expiries)('a retry of an order that has expired, %s', (_when, expire) => {
+  describe.each(expiries)('a retry of an expired order %s', (_when, expire) => {
     test('an expired order is retried at its price if that is still the current price', async () => {
       const { tradeNo } = await anOrder()
       shop.world.clock.advance({ days: 2 })

@@ -102,7 +102,7 @@ describe('a gift', () => {
     expect(await holds(tom, courseId)).toBe(false)
   })
 
-  test('a gift that is redeemed by somebody who owns its item is refused and stays unused', async () => {
+  test('a gift that is redeemed by an owner of its item is refused and stays unused', async () => {
     const { code, course } = await aGift()
     const tom = await newMember(world, 'ceramics')
     await buyAndPay(world, tom, { selections: [course] })
@@ -113,7 +113,7 @@ describe('a gift', () => {
     expect(await world.modules.orders.redeemVoucher(ann, code)).toBeDefined()
   })
 
-  test('a gift can be bought by somebody who owns its item', async () => {
+  test('a gift can be bought by an owner of its item', async () => {
     const course = await sellCourse(world, mei.schoolId)
     await buyAndPay(world, mei, { selections: [course] })
     const purpose = { is: 'gift' } as const
@@ -148,8 +148,8 @@ describe('a gift', () => {
   })
 
   test.each([
-    ['an address that is none', { recipientEmail: 'tom' }, 'gift.recipientEmail'],
-    ['a day without an address', { sendAt: new Date('2027-01-01') }, 'gift.recipientEmail'],
+    ['an invalid e-mail address', { recipientEmail: 'tom' }, 'gift.recipientEmail'],
+    ['a delivery day without an e-mail address', { sendAt: new Date('2027-01-01') }, 'gift.recipientEmail'],
     ['a message of 501 characters', { message: 'x'.repeat(501) }, 'gift.message'],
   ] as const)('a gift with %s is refused', async (_what, wish, field) => {
     await expect(aGift(wish)).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })

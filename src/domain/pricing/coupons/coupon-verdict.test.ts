@@ -49,24 +49,24 @@ describe('a coupon that applies', () => {
 
 describe('a coupon that does not apply', () => {
   test.each<[string, KnownCoupon | undefined, object]>([
-    ['there is none', undefined, { why: 'unknown' }],
+    ['it does not exist', undefined, { why: 'unknown' }],
     ['it has ended', coupon({ endsAt: now }), { why: 'over' }],
     ['it was archived', coupon({ archivedAt: inDays(-1) }), { why: 'over' }],
     ['it has not begun', coupon({ startsAt: inDays(1) }), { why: 'not-yet', startsAt: inDays(1) }],
-    ['others have used it up', coupon({ limitTotal: 2, redeemed: 2 }), { why: 'used-up' }],
-    ['the reader has used it', coupon({ limitPerMember: 1, used: 1 }), { why: 'used-by-you' }],
+    ['other members have used it up', coupon({ limitTotal: 2, redeemed: 2 }), { why: 'used-up' }],
+    ['the member has already used it', coupon({ limitPerMember: 1, used: 1 }), { why: 'used-by-you' }],
     [
       'the order is too small',
       coupon({ minimum: 2000n }),
       { why: 'below-minimum', minimum: 2000n, missing: 499n },
     ],
     [
-      'what it is for is too little',
+      'the lines that it applies to are below its minimum',
       coupon({ minimum: 600n, itemTypes: ['event_ticket'] }),
       { why: 'below-minimum', missing: 99n },
     ],
     [
-      'it is for other things',
+      'it is for other items',
       coupon({ itemTypes: ['membership_plan'] }),
       { why: 'other-kinds', itemTypes: ['membership_plan'] },
     ],

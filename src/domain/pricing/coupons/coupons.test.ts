@@ -122,7 +122,7 @@ describe('a coupon', () => {
     expect(await redeemed(code)).toBe(1)
   })
 
-  test('a released coupon that somebody else has used stays with them, and a late payment is accepted without counting it', async () => {
+  test('a released coupon that another member has used stays used, and a late payment is accepted without counting it', async () => {
     const { code } = await coupon({ limitTotal: 1 })
     const { paymentId } = await buyWith(code)
     world.clock.advance({ days: 2 })

@@ -18,7 +18,7 @@ describe('the discount of a coupon', () => {
     expect(discountOf({ ...third, value: 100n }, [course(101n)])).toEqual({ is: 'given', amount: 101n })
   })
 
-  test('a coupon for some kinds of items counts only those for its discount and its minimum', () => {
+  test('a coupon for some kinds of items calculates its discount and its minimum from those items only', () => {
     const tickets = { ...terms, itemTypes: ['event_ticket'], minimum: 500n }
     expect(discountOf(tickets, [course(9000n)])).toEqual({ is: 'refused', why: 'nothing it is for' })
     expect(discountOf(tickets, [course(9000n), ticket(499n)])).toEqual({

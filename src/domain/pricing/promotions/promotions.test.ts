@@ -112,10 +112,13 @@ describe('a promotion', () => {
   })
 
   test.each([
-    ['one offer only', { bundle: [{ itemType: 'course', offerId: '01900000-0000-7000-8000-000000000000' }] }],
-    ['a bundle and kinds', { itemTypes: ['course'] }],
-    ['more than all', { kind: 'percent', value: 101n }],
-    ['nothing', { value: 0n }],
+    [
+      'a bundle of only one offer',
+      { bundle: [{ itemType: 'course', offerId: '01900000-0000-7000-8000-000000000000' }] },
+    ],
+    ['both a bundle and kinds of items', { itemTypes: ['course'] }],
+    ['a discount of more than 100 %', { kind: 'percent', value: 101n }],
+    ['a discount of 0', { value: 0n }],
   ] as const)('a promotion with %s is refused', async (_what, terms) => {
     await expect(aBundle(terms as Partial<NewPromotion>)).rejects.toMatchObject({ code: 'invalid_input' })
   })
