@@ -105,7 +105,7 @@ test.each(schools)(
     await uri.fill('http://planner.example/callback')
     await page.getByText('Use https://…').waitFor()
     await page.getByRole('button', { name: 'Create' }).click()
-    await told(page, 'Some fields need to be corrected.')
+    await told(page, 'Some fields are invalid.')
     expect(await page.getByText('Use https://…').count()).toBe(1)
     await expectNoOverlap(page.locator('.MuiSnackbarContent-root'), page.locator('.save-bar'))
     await uri.fill(redirectUri)

@@ -29,7 +29,7 @@ test('an editor schedules the publication of a post, sees it as scheduled, and c
   const field = page.getByLabel('Publish at')
   await field.fill('2001-01-01T09:00')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Choose a moment in the future.').waitFor()
+  await page.getByText('Choose a date and time in the future.').waitFor()
   await field.fill('2099-05-01T09:30')
   await page.getByText('This post will be published on May 1, 2099, 9:30 AM.').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -72,7 +72,7 @@ test('a teacher previews a course as a student on day seven and opens its lectur
   const { courseId, slug } = await plantCourse(world, 'ceramics', [{ kind: 'text' }, { unlockAfterDays: 7 }])
   const page = await openAdmin(world, 'ken', { school: 'ceramics', path: `/courses/${courseId}` })
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'See as a student' }).click()
+  await page.getByRole('link', { name: 'View as a student' }).click()
   const seen = await opened
   await seen.locator('.lecture-item.is-locked').waitFor()
   expect(await accessibilityFaults(seen)).toEqual([])

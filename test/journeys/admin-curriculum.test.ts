@@ -88,7 +88,7 @@ test(
     await page.keyboard.type('Raku Firing')
     await press(page, 'Enter')
     await page.getByRole('heading', { level: 1, name: 'Raku Firing' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('raku-firing')
+    expect(await page.getByRole('textbox', { name: 'URL' }).inputValue()).toBe('raku-firing')
     await tabTo(page, 'link', 'Curriculum')
     await press(page, 'Enter')
 
@@ -113,9 +113,9 @@ test(
 
     await tabTo(page, 'button', 'Move Kiln')
     await press(page, 'Space', 'ArrowUp')
-    await said(page, 'Basics, place 1 of 2.')
+    await said(page, 'Basics, position 1 of 2.')
     await press(page, 'Space')
-    await said(page, 'Put down Kiln. Basics, place 1 of 2.')
+    await said(page, 'Dropped Kiln. Basics, position 1 of 2.')
 
     await tabTo(page, 'textbox', 'New section')
     await page.keyboard.type('Firing')
@@ -123,11 +123,11 @@ test(
     await page.getByRole('list', { name: 'Firing' }).waitFor()
     await tabTo(page, 'button', 'Move Clay bodies')
     await press(page, 'Space', 'ArrowDown')
-    await said(page, 'Firing, place 1 of 1.')
+    await said(page, 'Firing, position 1 of 1.')
     await press(page, 'Escape')
     await expect.poll(() => titles(page)).toEqual([['Basics', 'Kiln', 'Clay bodies'], ['Firing']])
     await press(page, 'Space', 'ArrowDown', 'Space')
-    await said(page, 'Put down Clay bodies. Firing, place 1 of 1.')
+    await said(page, 'Dropped Clay bodies. Firing, position 1 of 1.')
 
     await tabTo(page, 'button', 'Actions for Kiln')
     await press(page, 'Enter', 'End', 'Enter')

@@ -34,14 +34,14 @@ const isSaved = (page: Page) => page.getByText('You have unsaved changes.').wait
 test('a value that the server refuses shows an error at its field, and the other input is kept', async () => {
   const page = await open(course)
   await field(page, 'Summary').fill('Fast firing in the open')
-  await save(page, 'Address', 'salt-firing')
+  await save(page, 'URL', 'salt-firing')
   await page
     .getByText(/already/)
     .first()
     .waitFor()
-  expect(await field(page, 'Address').getAttribute('aria-invalid')).toBe('true')
+  expect(await field(page, 'URL').getAttribute('aria-invalid')).toBe('true')
   expect(await field(page, 'Summary').inputValue()).toBe('Fast firing in the open')
-  await save(page, 'Address', 'raku')
+  await save(page, 'URL', 'raku')
   await isSaved(page)
   await page.reload()
   await expect.poll(() => field(page, 'Summary').inputValue()).toBe('Fast firing in the open')
@@ -62,7 +62,7 @@ test('saving an outdated version shows both versions, and either can be kept', a
   await mine.getByRole('heading', { level: 1, name: 'Raku by Olga' }).waitFor()
 
   await save(theirs, 'Name', 'Raku by Ken again')
-  await theirs.getByRole('button', { name: 'Discard mine' }).click()
+  await theirs.getByRole('button', { name: 'Discard my changes' }).click()
   await expect.poll(() => field(theirs, 'Name').inputValue()).toBe('Raku by Olga')
   await isSaved(theirs)
 })

@@ -155,7 +155,7 @@ test.each(schools)(
     await page.getByRole('row').filter({ hasText: demoPeople.mei.name }).waitFor()
     await openScreen(page, `/events/${eventId}/check_in`)
     const outcome = page.getByRole('status')
-    await page.getByLabel('Code of the ticket').fill('NO-SUCH-CODE')
+    await page.getByLabel('Ticket code').fill('NO-SUCH-CODE')
     await page.keyboard.press('Enter')
     await outcome.getByText('No such ticket at this event').waitFor()
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
@@ -168,7 +168,7 @@ test.each(schools)(
     await row.getByText('Checked in').waitFor()
     const typed = (await row.locator('code').textContent()) ?? ''
     await openScreen(page, `/events/${eventId}/check_in`)
-    await page.getByLabel('Code of the ticket').fill(typed)
+    await page.getByLabel('Ticket code').fill(typed)
     await page.getByRole('button', { name: 'Check in' }).click()
     await outcome.getByText('Already checked in').waitFor()
   },

@@ -58,7 +58,7 @@ const texts = choose<Readonly<Record<keyof typeof patterns, (a: string, b: strin
     atMost: (most) => `Must be at most ${most}.`,
     atLeast: (least) => `Must be at least ${least}.`,
     wholeNumber: (least, most) => `Must be a whole number from ${least} to ${most}.`,
-    taken: () => 'This is already taken.',
+    taken: () => 'Already in use.',
     characters: () => 'Must not contain control characters.',
   },
   'zh-TW': {
@@ -67,11 +67,11 @@ const texts = choose<Readonly<Record<keyof typeof patterns, (a: string, b: strin
     atMost: (most) => `不可大於 ${most}。`,
     atLeast: (least) => `不可小於 ${least}。`,
     wholeNumber: (least, most) => `必須是 ${least} 到 ${most} 的整數。`,
-    taken: () => '已有其他項目使用。',
+    taken: () => '已被使用。',
     characters: () => '不可包含控制字元。',
   },
   ja: {
-    required: () => 'この項目は必須です。',
+    required: () => '必須項目です。',
     atMostCharacters: (most) => `${most}文字以内で入力してください。`,
     atMost: (most) => `${most}以下で入力してください。`,
     atLeast: (least) => `${least}以上で入力してください。`,

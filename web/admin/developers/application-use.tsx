@@ -23,15 +23,15 @@ const messages = choose({
     day: '日期',
     people: '人數',
     calls: '呼叫次數',
-    unused: '最近 90 天沒有人使用。',
+    unused: '最近 90 天沒有使用紀錄。',
   },
   ja: {
-    title: '日ごとの利用',
-    help: '過去90日。',
+    title: '日別の利用状況',
+    help: '直近90日間。',
     day: '日',
     people: '人数',
     calls: '呼び出し回数',
-    unused: '過去90日の利用はありません。',
+    unused: '直近90日間の利用はありません。',
   },
 })
 

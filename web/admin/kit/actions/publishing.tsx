@@ -9,30 +9,31 @@ import { ConfirmButton } from './confirm.tsx'
 
 export const publishingMessages = choose({
   en: {
-    state: 'State',
+    state: 'Status',
     states: { draft: 'Draft', published: 'Published', archived: 'Archived' },
     published: 'Published',
     publishTitle: (name: string) => `Publish ${name}?`,
-    publishText: 'Everybody can see it on the site at once.',
+    publishText: 'It becomes visible to everyone on the site immediately.',
     archived: 'Archived',
     archiveTitle: (name: string) => `Archive ${name}?`,
-    archiveText: 'It is no longer listed or sold. Its owners keep their access. You can publish it again.',
+    archiveText:
+      'It is no longer listed or sold. Current owners keep their access. You can publish it again.',
     deleted: 'Deleted',
     deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteText: 'It is gone for good. What was sold cannot be deleted; archive it instead.',
+    deleteText: 'This cannot be undone. Items that have been sold cannot be deleted: archive them instead.',
   },
   'zh-TW': {
     state: '狀態',
     states: { draft: '草稿', published: '已發布', archived: '已封存' },
     published: '已發布',
     publishTitle: (name: string) => `要發布「${name}」嗎？`,
-    publishText: '所有人會立即在網站上看到。',
+    publishText: '發布後，所有人都能立即在網站上看到。',
     archived: '已封存',
     archiveTitle: (name: string) => `要封存「${name}」嗎？`,
-    archiveText: '將不再顯示或販售。已擁有的人會保留。之後可以重新發布。',
+    archiveText: '將不再列出或販售。已購買者的使用權不受影響，之後可以重新發布。',
     deleted: '已刪除',
     deleteTitle: (name: string) => `要刪除「${name}」嗎？`,
-    deleteText: '將永久刪除。已售出的內容無法刪除，請改為封存。',
+    deleteText: '此動作無法復原。已售出的項目無法刪除，請改為封存。',
   },
   ja: {
     state: '状態',
@@ -42,10 +43,11 @@ export const publishingMessages = choose({
     publishText: 'すぐにサイトで誰でも見られるようになります。',
     archived: 'アーカイブしました',
     archiveTitle: (name: string) => `「${name}」をアーカイブしますか？`,
-    archiveText: '表示も販売もされなくなります。持っている人はそのまま使えます。再び公開できます。',
+    archiveText:
+      '一覧に表示されず、販売もされなくなります。購入済みの人は引き続き利用できます。再び公開できます。',
     deleted: '削除しました',
     deleteTitle: (name: string) => `「${name}」を削除しますか？`,
-    deleteText: '完全に削除されます。販売済みのものは削除できないため、アーカイブしてください。',
+    deleteText: 'この操作は元に戻せません。販売済みのものは削除できないため、アーカイブしてください。',
   },
 })
 

@@ -15,16 +15,16 @@ export type Stale = { readonly mine: RaRecord }
 const messages = choose({
   en: {
     title: 'Somebody else has changed this',
-    explain: 'It was changed after you opened it. Choose what to keep; nothing has been saved yet.',
+    explain: 'It was changed after you opened it. Choose which version to keep. Nothing has been saved yet.',
     field: 'Field',
-    mine: 'Yours',
-    theirs: 'As it is now',
+    mine: 'Your version',
+    theirs: 'Current version',
     keepMine: 'Save my version',
-    takeTheirs: 'Discard mine',
+    takeTheirs: 'Discard my changes',
   },
   'zh-TW': {
-    title: '其他人剛剛修改了這個項目',
-    explain: '你開啟之後，內容已被修改。請選擇要保留哪一個版本；目前尚未儲存任何變更。',
+    title: '其他人已修改這個項目',
+    explain: '你開啟之後，內容已被修改。請選擇要保留的版本，目前尚未儲存任何變更。',
     field: '欄位',
     mine: '你的版本',
     theirs: '目前的版本',
@@ -33,7 +33,8 @@ const messages = choose({
   },
   ja: {
     title: 'ほかの人がこの項目を変更しました',
-    explain: '開いたあとに内容が変更されています。どちらを残すか選んでください。まだ何も保存されていません。',
+    explain:
+      '開いたあとに内容が変更されました。どちらの版を残すか選んでください。まだ何も保存されていません。',
     field: '項目',
     mine: 'あなたの版',
     theirs: '現在の版',

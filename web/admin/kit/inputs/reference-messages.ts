@@ -6,21 +6,21 @@ export const referenceMessages = choose({
     open: 'Show choices',
     close: 'Hide choices',
     clear: 'Clear',
-    tagsHelp: 'Press Enter after each.',
+    tagsHelp: 'Press Enter after each one.',
   },
   'zh-TW': {
     nothing: '沒有符合的項目。',
     open: '顯示選項',
     close: '隱藏選項',
     clear: '清除',
-    tagsHelp: '每輸入一個就按 Enter。',
+    tagsHelp: '每輸入一項後按 Enter。',
   },
   ja: {
-    nothing: '該当する項目がありません。',
+    nothing: '一致する項目がありません。',
     open: '選択肢を表示',
     close: '選択肢を隠す',
     clear: 'クリア',
-    tagsHelp: '1つずつEnterキーで確定します。',
+    tagsHelp: '1つ入力するごとにEnterキーを押してください。',
   },
 })
 

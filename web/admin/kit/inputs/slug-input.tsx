@@ -7,7 +7,7 @@ import { TextInput } from './inputs.tsx'
 
 const messages = choose({
   en: {
-    label: 'Address',
+    label: 'URL',
     wrong: 'Use lower-case letters, digits and single hyphens, at most 80.',
     help: 'Lower-case letters, digits and hyphens.',
   },
@@ -17,7 +17,7 @@ const messages = choose({
     help: '小寫英文字母、數字與連字號。',
   },
   ja: {
-    label: 'アドレス',
+    label: 'URL',
     wrong: '小文字の英字・数字・ハイフン（連続不可）で、80文字以内にしてください。',
     help: '小文字の英字・数字・ハイフン。',
   },

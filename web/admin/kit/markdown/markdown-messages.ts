@@ -11,7 +11,7 @@ export const markdownMessages = choose({
     heading: 'Heading',
     link: 'Link',
     list: 'List',
-    empty: 'There is nothing to preview yet.',
+    empty: 'Nothing to preview yet.',
     help: 'Markdown: **bold**, *italic*, # heading, - list, [text](https://…)',
   },
   'zh-TW': {
@@ -24,7 +24,7 @@ export const markdownMessages = choose({
     heading: '標題',
     link: '連結',
     list: '清單',
-    empty: '還沒有可預覽的內容。',
+    empty: '目前沒有可預覽的內容。',
     help: 'Markdown：**粗體**、*斜體*、# 標題、- 清單、[文字](https://…)',
   },
   ja: {

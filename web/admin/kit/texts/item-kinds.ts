@@ -21,6 +21,6 @@ export const itemKinds = choose({
     membership_plan: 'メンバーシップ',
     event_ticket: 'イベントのチケット',
     digital_product: 'デジタル商品',
-    consulting_meeting: 'コンサルティング',
+    consulting_meeting: '個別相談',
   },
 })
