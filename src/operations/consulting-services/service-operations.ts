@@ -1,7 +1,7 @@
 import { serviceFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { changedPrice, minorOf, moneyInput } from '../wire/money-input.ts'
 import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { newState, slug, state, version } from '../wire/shapes.ts'
 import { consultingService, toConsultingService } from './service.ts'
@@ -97,8 +97,7 @@ export const updateService = writeOperation({
   },
   output: consultingService,
   async run({ catalog }, operator, { id, state, price, ...changes }, { school }) {
-    const minor = price === undefined ? undefined : minorOf(school, 'price', price)
-    await catalog.updateConsultingService(operator, id, { ...changes, price: minor })
+    await catalog.updateConsultingService(operator, id, { ...changes, ...changedPrice(school, price) })
     if (state === 'published') await catalog.publishConsultingService(operator, id)
     if (state === 'archived') await catalog.archiveConsultingService(operator, id)
     const now = await catalog.consultingServiceById(operator, id)

@@ -2,17 +2,8 @@ import { z } from 'zod'
 import { type Course, type ListedCourse, lectureKinds } from '../../domain/catalog/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { component } from '../wire/component.ts'
-import {
-  access,
-  accessOf,
-  id,
-  momentOf,
-  momentOrNull,
-  money,
-  moneyOf,
-  onSale,
-  state,
-} from '../wire/shapes.ts'
+import { itemHeading, itemHeadingOf, itemPicture, itemStatus, itemStatusOf } from '../wire/item-shapes.ts'
+import { access, accessOf, id, momentOf, money, moneyOf, onSale } from '../wire/shapes.ts'
 
 const plan = z.object({
   id,
@@ -26,31 +17,22 @@ const plan = z.object({
 
 /** A course in a list. */
 export const listedCourse = z.object({
-  id,
-  slug: z.string(),
-  name: z.string(),
-  summary: z.string(),
+  ...itemHeading,
   language: z.string(),
   tags: z.array(z.string()),
   lecturers: z.array(z.object({ id, name: z.string() })),
   plans: z.array(plan).describe('the plans; operators also see those not on sale'),
-  state: state.describe('always published, except for operators'),
-  published_at: momentOrNull,
-  updated_at: z.string(),
+  ...itemStatus,
 })
 
 export function toListedCourse(
   { currency }: School,
   course: Omit<ListedCourse, 'listedAt'>,
 ): z.input<typeof listedCourse> {
-  const { slug, name, summary, language, tags } = course
   return {
-    id: course.id,
-    slug,
-    name,
-    summary,
-    language,
-    tags,
+    ...itemHeadingOf(course),
+    language: course.language,
+    tags: course.tags,
     lecturers: course.lecturers.map((lecturer) => ({ id: lecturer.id, name: lecturer.name })),
     plans: course.plans.map((each) => ({
       id: each.id,
@@ -61,9 +43,7 @@ export function toListedCourse(
       on_sale: each.isOnSale,
       updated_at: momentOf(each.updatedAt),
     })),
-    state: course.state,
-    published_at: momentOf(course.publishedAt),
-    updated_at: momentOf(course.updatedAt),
+    ...itemStatusOf(course),
   }
 }
 
@@ -119,12 +99,10 @@ export function toSection(section: Course['sections'][number]): z.input<typeof c
   }
 }
 
-const picture = { image_key: z.string().nullable().describe('the key of its picture') }
-
 /** The operators' version, with the key of the picture. */
-export const operatorListedCourse = component('ListedCourse', listedCourse.extend(picture))
+export const operatorListedCourse = component('ListedCourse', listedCourse.extend(itemPicture))
 
-export const operatorCourse = component('Course', wholeCourse.extend(picture))
+export const operatorCourse = component('Course', wholeCourse.extend(itemPicture))
 
 export function toOperatorListedCourse(
   school: School,

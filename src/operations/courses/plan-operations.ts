@@ -3,9 +3,9 @@ import { planFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
-import { accessColumns, accessFieldNames, accessInput } from '../wire/access-input.ts'
+import { accessFieldNames, accessInput, changedTerms, termColumns } from '../wire/access-input.ts'
 import { withFieldNames } from '../wire/field-names.ts'
-import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { moneyInput } from '../wire/money-input.ts'
 import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
 import { coursePlan, toCoursePlan } from './plan.ts'
@@ -60,7 +60,7 @@ export const createPlan = writeOperation({
   },
   output: coursePlan,
   async run({ catalog }, operator, { courseId, price, access, ...settings }, { school }) {
-    const plan = { ...settings, ...accessColumns(access), price: minorOf(school, 'price', price) }
+    const plan = { ...settings, ...termColumns(school, { price, access }) }
     const { id } = await withFieldNames(accessFieldNames, () => catalog.addPlan(operator, courseId, plan))
     return toCoursePlan(school, orNotFound(await catalog.planById(operator, id), 'plan', id))
   },
@@ -86,11 +86,7 @@ export const updatePlan = writeOperation({
   },
   output: coursePlan,
   async run({ catalog }, operator, { id, price, access, isArchived, ...fields }, { school }) {
-    const changes = {
-      ...fields,
-      ...(access && accessColumns(access)),
-      ...(price && { price: minorOf(school, 'price', price) }),
-    }
+    const changes = { ...fields, ...changedTerms(school, { price, access }) }
     await withFieldNames(accessFieldNames, () => catalog.updatePlan(operator, id, changes))
     if (isArchived === true) await catalog.archivePlan(operator, id)
     if (isArchived === false) await catalog.restorePlan(operator, id)

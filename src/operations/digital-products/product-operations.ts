@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { productFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
-import { accessColumns, accessFieldNames, accessInput } from '../wire/access-input.ts'
+import { accessFieldNames, accessInput, changedTerms, termColumns } from '../wire/access-input.ts'
 import { withFieldNames } from '../wire/field-names.ts'
-import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { moneyInput } from '../wire/money-input.ts'
 import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import {
   id,
@@ -110,7 +110,7 @@ export const createProduct = writeOperation({
   },
   output: operatorProduct,
   async run({ catalog }, operator, { price, access, ...fields }, { school }) {
-    const settings = { ...fields, ...accessColumns(access), price: minorOf(school, 'price', price) }
+    const settings = { ...fields, ...termColumns(school, { price, access }) }
     const { id } = await withFieldNames(accessFieldNames, () =>
       catalog.createDigitalProduct(operator, settings),
     )
@@ -141,11 +141,7 @@ export const updateProduct = writeOperation({
   },
   output: operatorProduct,
   async run({ catalog }, operator, { id, state, price, access, ...fields }, { school }) {
-    const changes = {
-      ...fields,
-      ...(access && accessColumns(access)),
-      ...(price && { price: minorOf(school, 'price', price) }),
-    }
+    const changes = { ...fields, ...changedTerms(school, { price, access }) }
     await withFieldNames(accessFieldNames, () => catalog.updateDigitalProduct(operator, id, changes))
     if (state === 'published') await catalog.publishDigitalProduct(operator, id)
     if (state === 'archived') await catalog.archiveDigitalProduct(operator, id)

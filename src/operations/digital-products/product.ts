@@ -3,58 +3,42 @@ import type { DigitalProduct, ListedProduct } from '../../domain/catalog/index.t
 import type { School } from '../../domain/tenancy/index.ts'
 import { component } from '../wire/component.ts'
 import {
-  access,
-  accessOf,
-  id,
-  momentOf,
-  momentOrNull,
-  money,
-  moneyOf,
-  onSale,
-  state,
-} from '../wire/shapes.ts'
+  itemHeading,
+  itemHeadingOf,
+  itemPicture,
+  itemStatus,
+  itemStatusOf,
+  itemTerms,
+  itemTermsOf,
+} from '../wire/item-shapes.ts'
+import { onSale } from '../wire/shapes.ts'
 
 export const listedProduct = z.object({
-  id,
-  slug: z.string(),
-  name: z.string(),
-  summary: z.string(),
-  price: money,
-  access,
+  ...itemHeading,
+  ...itemTerms,
   on_sale: onSale,
-  state: state.describe('always published, except for operators'),
-  published_at: momentOrNull,
-  updated_at: z.string(),
+  ...itemStatus,
 })
 
 export function toListedProduct(
-  { currency }: School,
+  school: School,
   product: Omit<ListedProduct, 'listedAt'>,
 ): z.input<typeof listedProduct> {
-  const { slug, name, summary } = product
   return {
-    id: product.id,
-    slug,
-    name,
-    summary,
-    price: moneyOf(product.price, currency),
-    access: accessOf(product),
+    ...itemHeadingOf(product),
+    ...itemTermsOf(school, product),
     on_sale: product.isOnSale,
-    state: product.state,
-    published_at: momentOf(product.publishedAt),
-    updated_at: momentOf(product.updatedAt),
+    ...itemStatusOf(product),
   }
 }
 
-const picture = { image_key: z.string().nullable().describe('the key of its picture') }
-
 /** The operators' version, with the key of the picture. */
-export const operatorListedProduct = component('ListedDigitalProduct', listedProduct.extend(picture))
+export const operatorListedProduct = component('ListedDigitalProduct', listedProduct.extend(itemPicture))
 
 /** A digital product without its files, which are a list of their own. */
 export const operatorProduct = component(
   'DigitalProduct',
-  listedProduct.extend({ ...picture, description: z.string().describe('Markdown') }),
+  listedProduct.extend({ ...itemPicture, description: z.string().describe('Markdown') }),
 )
 
 export function toOperatorListedProduct(

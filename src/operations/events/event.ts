@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Event, ListedEvent } from '../../domain/catalog/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { component } from '../wire/component.ts'
-import { id, moment, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire/shapes.ts'
+import { itemPicture, itemStatus, itemStatusOf } from '../wire/item-shapes.ts'
+import { id, moment, momentOf, money, moneyOf, onSale } from '../wire/shapes.ts'
 
 const ticket = z.object({
   id,
@@ -28,9 +29,7 @@ export const listedEvent = component(
     location: z.string().nullable(),
     tickets: z.array(ticket).describe('operators also see those not on sale'),
     is_sold_out: z.boolean().describe('tickets are on sale, and no seat is left'),
-    state: state.describe('always published, except for operators'),
-    published_at: momentOrNull,
-    updated_at: z.string(),
+    ...itemStatus,
   }),
 )
 
@@ -59,9 +58,7 @@ export function toListedEvent(
       updated_at: momentOf(each.updatedAt),
     })),
     is_sold_out: isSoldOut(event.tickets),
-    state: event.state,
-    published_at: momentOf(event.publishedAt),
-    updated_at: momentOf(event.updatedAt),
+    ...itemStatusOf(event),
   }
 }
 
@@ -76,7 +73,7 @@ export const wholeEvent = component(
   listedEvent.extend({
     description: z.string().describe('Markdown'),
     join_url: z.string().nullable(),
-    image_key: z.string().nullable().describe('the key of its picture'),
+    ...itemPicture,
   }),
 )
 

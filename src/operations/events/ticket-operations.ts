@@ -3,7 +3,7 @@ import { ticketFields } from '../../domain/catalog/index.ts'
 import { listOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
-import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { changedPrice, minorOf, moneyInput } from '../wire/money-input.ts'
 import { resourceId } from '../wire/resource-id.ts'
 import { version } from '../wire/shapes.ts'
 import { eventTicket, ticketById, ticketsOfEvent, toTicket } from './ticket.ts'
@@ -75,8 +75,7 @@ export const updateTicket = writeOperation({
   output: eventTicket,
   async run({ catalog }, operator, { eventId, id, isArchived, price, ...changes }, { school }) {
     ticketById(await ticketsOfEvent({ catalog }, operator, eventId), id)
-    const minor = price === undefined ? undefined : minorOf(school, 'price', price)
-    await catalog.updateTicket(operator, id, { ...changes, price: minor })
+    await catalog.updateTicket(operator, id, { ...changes, ...changedPrice(school, price) })
     if (isArchived === true) await catalog.archiveTicket(operator, id)
     if (isArchived === false) await catalog.restoreTicket(operator, id)
     return toTicket(school, ticketById(await ticketsOfEvent({ catalog }, operator, eventId), id))

@@ -6,9 +6,9 @@ import type { OperationModules } from '../caller.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
-import { accessColumns, accessFieldNames, membershipAccessInput } from '../wire/access-input.ts'
+import { accessFieldNames, changedTerms, membershipAccessInput, termColumns } from '../wire/access-input.ts'
 import { withFieldNames } from '../wire/field-names.ts'
-import { minorOf, moneyInput } from '../wire/money-input.ts'
+import { moneyInput } from '../wire/money-input.ts'
 import { orNotFound, resourceId } from '../wire/resource-id.ts'
 import {
   imageKey,
@@ -110,7 +110,7 @@ export const createPlan = writeOperation({
   },
   output: operatorPlan,
   async run({ catalog }, operator, { price, access, ...fields }, { school }) {
-    const settings = { ...fields, ...accessColumns(access), price: minorOf(school, 'price', price) }
+    const settings = { ...fields, ...termColumns(school, { price, access }) }
     const { id } = await withFieldNames(accessFieldNames, () =>
       catalog.createMembershipPlan(operator, settings),
     )
@@ -144,11 +144,7 @@ export const updatePlan = writeOperation({
   },
   output: operatorPlan,
   async run({ catalog }, operator, { id, state, price, access, ...fields }, { school }) {
-    const changes = {
-      ...fields,
-      ...(access && accessColumns(access)),
-      ...(price && { price: minorOf(school, 'price', price) }),
-    }
+    const changes = { ...fields, ...changedTerms(school, { price, access }) }
     await withFieldNames(accessFieldNames, () => catalog.updateMembershipPlan(operator, id, changes))
     if (state === 'published') await catalog.publishMembershipPlan(operator, id)
     if (state === 'archived') await catalog.archiveMembershipPlan(operator, id)

@@ -3,16 +3,15 @@ import type { Catalog, ListedPlan, MembershipPlan } from '../../domain/catalog/i
 import type { School } from '../../domain/tenancy/index.ts'
 import { component } from '../wire/component.ts'
 import {
-  access,
-  accessOf,
-  id,
-  momentOf,
-  momentOrNull,
-  money,
-  moneyOf,
-  onSale,
-  state,
-} from '../wire/shapes.ts'
+  itemHeading,
+  itemHeadingOf,
+  itemPicture,
+  itemStatus,
+  itemStatusOf,
+  itemTerms,
+  itemTermsOf,
+} from '../wire/item-shapes.ts'
+import { id, onSale } from '../wire/shapes.ts'
 
 export const included = z.object({
   kind: z.enum(['course', 'digital_product']),
@@ -24,51 +23,33 @@ export const included = z.object({
 export const trialDays = z.number().int().nullable().describe('trial days')
 
 export const listedPlan = z.object({
-  id,
-  slug: z.string(),
-  name: z.string(),
-  summary: z.string(),
-  price: money,
-  access,
+  ...itemHeading,
+  ...itemTerms,
   trial_days: trialDays,
   on_sale: onSale,
   includes: z.array(included),
-  state: state.describe('always published, except for operators'),
-  published_at: momentOrNull,
-  updated_at: z.string(),
+  ...itemStatus,
 })
 
-export function toListedPlan(
-  { currency }: School,
-  plan: Omit<ListedPlan, 'listedAt'>,
-): z.input<typeof listedPlan> {
-  const { slug, name, summary } = plan
+export function toListedPlan(school: School, plan: Omit<ListedPlan, 'listedAt'>): z.input<typeof listedPlan> {
   return {
-    id: plan.id,
-    slug,
-    name,
-    summary,
-    price: moneyOf(plan.price, currency),
-    access: accessOf(plan),
+    ...itemHeadingOf(plan),
+    ...itemTermsOf(school, plan),
     trial_days: plan.trialDays,
     on_sale: plan.isOnSale,
     includes: plan.includes.map((each) => ({ kind: each.itemType, slug: each.slug, name: each.name })),
-    state: plan.state,
-    published_at: momentOf(plan.publishedAt),
-    updated_at: momentOf(plan.updatedAt),
+    ...itemStatusOf(plan),
   }
 }
 
-const picture = { image_key: z.string().nullable().describe('the key of its picture') }
-
 /** The operators' version, with the key of the picture. */
-export const operatorListedPlan = component('ListedMembershipPlan', listedPlan.extend(picture))
+export const operatorListedPlan = component('ListedMembershipPlan', listedPlan.extend(itemPicture))
 
 /** A membership plan with the ids of everything that it includes. */
 export const operatorPlan = component(
   'MembershipPlan',
   listedPlan.extend({
-    ...picture,
+    ...itemPicture,
     description: z.string().describe('Markdown'),
     course_ids: z.array(id).describe('the courses that it includes, drafts too'),
     product_ids: z.array(id).describe('the digital products that it includes, drafts too'),

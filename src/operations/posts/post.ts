@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ListedPost } from '../../domain/content/index.ts'
 import { component } from '../wire/component.ts'
+import { itemPicture } from '../wire/item-shapes.ts'
 import { publishAt } from '../wire/publish-at.ts'
 import { id, moment, momentOf, momentOrNull, state } from '../wire/shapes.ts'
 
@@ -13,7 +14,7 @@ export const listedPost = component(
     slug: z.string(),
     title: z.string(),
     summary: z.string(),
-    image_key: z.string().nullable().describe('the key of its picture'),
+    ...itemPicture,
     author: z.string().nullable(),
     state,
     published_at: momentOrNull,

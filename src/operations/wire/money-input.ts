@@ -8,12 +8,15 @@ export const moneyInput = z
   .strictObject({ amount: z.string().max(20), currency: z.string().max(3) })
   .describe("a decimal in the school's currency")
 
+type MoneyInput = z.output<typeof moneyInput>
+
+/** The price of a change in minor units; undefined if it stays. */
+export function changedPrice(school: Pick<School, 'currency'>, price: MoneyInput | undefined) {
+  return { price: price && minorOf(school, 'price', price) }
+}
+
 /** The amount in minor units. */
-export function minorOf(
-  { currency }: Pick<School, 'currency'>,
-  field: string,
-  input: z.output<typeof moneyInput>,
-): bigint {
+export function minorOf({ currency }: Pick<School, 'currency'>, field: string, input: MoneyInput): bigint {
   if (input.currency !== currency)
     throw invalid('request', [{ field: `${field}.currency`, message: `must be ${currency}` }])
   const money = fromDecimal(input.amount, currency)
