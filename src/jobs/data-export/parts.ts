@@ -30,22 +30,22 @@ export type PersonalDataModules = {
 /** A description of each file for the member. */
 const abouts = {
   account: {
-    en: 'Your account, your roles at this school, where you are signed in, your passkeys, and what happened to your account.',
+    en: 'Your account, your roles at this school, your sessions and passkeys, and the activity of your account.',
     'zh-TW': '你的帳號、你在這所學校的身分、目前登入的裝置、通行密鑰，以及帳號的活動紀錄。',
     ja: 'アカウント、このスクールでの役割、ログイン中の端末、パスキー、アカウントの利用記録。',
   },
   apps: {
-    en: 'The apps you connected at this school, what you allowed them, and what they did for you.',
+    en: 'The apps you connected at this school, the permissions you gave them, and their activity on your behalf.',
     'zh-TW': '你在這所學校連結的應用程式、你允許的項目，以及它們代你讀取資料的紀錄。',
     ja: 'このスクールで連携したアプリ、許可した内容、アプリがあなたのために行った操作の記録。',
   },
   learning: {
-    en: 'The courses you are enrolled in and how far you have come.',
+    en: 'The courses you are enrolled in, and your progress.',
     'zh-TW': '你修習的課程與學習進度。',
     ja: '受講中のコースと学習の進み具合。',
   },
   access: {
-    en: 'What you hold at this school, since when and until when, and what you downloaded.',
+    en: 'Your access to courses, products and memberships at this school with its start and end, and your downloads.',
     'zh-TW': '你在這所學校擁有的內容、起訖時間，以及下載紀錄。',
     ja: 'このスクールで利用できる内容とその期間、ダウンロードの記録。',
   },
@@ -70,7 +70,7 @@ const abouts = {
     ja: '予約した個別相談。',
   },
   inbox: {
-    en: 'What the school told you, and by which channels you want to be told.',
+    en: 'Your notifications from the school, and your notification settings.',
     'zh-TW': '學校寄給你的通知，以及你的通知設定。',
     ja: 'スクールからのお知らせと、その受け取り方の設定。',
   },

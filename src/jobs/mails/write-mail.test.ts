@@ -158,7 +158,7 @@ describe('the mail about a changed password', () => {
     ],
     [
       'zh-TW',
-      '所有已連結的應用程式都已登出',
+      '所有學校中已連結的應用程式都已登出',
       '目前沒有應用程式',
       '「Notes」（Ceramics Studio）、「<b>Notes</b>」（',
     ],

@@ -15,8 +15,8 @@ const connectedApps = aboutApps({
 
 export const en: MailMessages = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
-  orOpen: 'If the button does not work, open this address:',
-  sentBy: (school) => `This mail was sent by ${school}.`,
+  orOpen: 'If the button does not work, open this link:',
+  sentBy: (school) => `This e-mail was sent by ${school}.`,
   mails: {
     verify_email: ({ school, lasts }) => ({
       subject: `Confirm your e-mail address for ${school}`,
@@ -32,12 +32,12 @@ export const en: MailMessages = {
     already_registered: ({ school, lasts }) => ({
       subject: `You already have an account, and it works at ${school}`,
       before: [
-        `Someone, most likely you, has just signed up at ${school} with this address. You already have an account: this link signs you in.`,
+        `Someone, most likely you, has just signed up at ${school} with this address. You already have an account. Use this link to sign in.`,
       ],
       button: 'Sign in',
       after: [
         worksOnce(lasts),
-        'If it was not you, ignore this mail. Nothing changes, and the person who tried does not learn that you have an account.',
+        'If it was not you, ignore this mail. Nothing changes, and nobody learns that you have an account.',
       ],
     }),
     reset_password: ({ school, when, lasts }) => ({
@@ -54,17 +54,17 @@ export const en: MailMessages = {
       before: [`Here is the sign-in link for ${school} that you requested on ${when}.`],
       button: 'Sign in',
       after: [
-        `${worksOnce(lasts)} Do not share it: it signs in to your account.`,
+        `${worksOnce(lasts)} Do not share it: anyone with this link can sign in to your account.`,
         'If you did not request it, ignore this mail. Nobody can sign in without the link.',
       ],
     }),
     sign_in_code: ({ school, lasts, code }) => ({
       subject: `${code} is your code for ${school}`,
-      before: [`Type this code on the page at ${school} where you are ordering:`],
+      before: [`Enter this code on the checkout page of ${school}:`],
       code,
       after: [
-        `It works once, within ${lasts}, and only in the browser in which you asked for it. Do not tell it to anybody: ${school} never asks for it by phone or chat.`,
-        'If you did not ask for a code, ignore this mail. Nothing happens without it.',
+        `It works once, within ${lasts}, and only in the browser in which you requested it. Do not share it: ${school} never asks for it by phone or chat.`,
+        'If you did not request a code, ignore this mail. Nothing happens without it.',
       ],
     }),
     change_email: ({ school, lasts }) => ({
@@ -82,7 +82,7 @@ export const en: MailMessages = {
       ],
       after: [
         wasYou,
-        'If it was not you, someone else may be signed in to your account. Write to the school at once, from this address.',
+        'If it was not you, someone else may be signed in to your account. Contact the school immediately, from this address.',
       ],
     }),
     password_changed: ({ school, when, apps }) => ({
@@ -91,7 +91,7 @@ export const en: MailMessages = {
         `On ${when} the password of your account was changed at ${school}. Your other devices were signed out.`,
         ...connectedApps(apps),
         wasYou,
-        'If it was not you, set a new password at once. That also signs out anyone signed in to your account and, unless you choose otherwise, every connected app. Passkeys stay valid: remove every one that is not yours.',
+        'If it was not you, set a new password immediately. That also signs out anyone signed in to your account and, unless you choose otherwise, every connected app. Passkeys stay valid: remove every one that is not yours.',
       ],
       button: 'It was not me',
       after: [],
@@ -101,7 +101,7 @@ export const en: MailMessages = {
       before: [
         `On ${when} two-step sign-in was turned on for your account at ${school}. From now on you also need a code to sign in. Store your recovery codes in a safe place.`,
         wasYou,
-        'If it was not you, set a new password at once and write to the school.',
+        'If it was not you, set a new password immediately and contact the school.',
       ],
       button: 'It was not me',
       after: [],
@@ -111,7 +111,7 @@ export const en: MailMessages = {
       before: [
         `On ${when} two-step sign-in was turned off for your account at ${school}. The password alone is now enough to sign in.`,
         wasYou,
-        'If it was not you, set a new password at once, then turn it on again.',
+        'If it was not you, set a new password immediately, then turn two-step sign-in on again.',
       ],
       button: 'It was not me',
       after: [],
@@ -121,7 +121,7 @@ export const en: MailMessages = {
       before: [
         `On ${when} a passkey was added to your account at ${school}. It can sign in without a password and without a code.`,
         wasYou,
-        'If it was not you, set a new password at once, then remove the passkey: a new password alone does not revoke it.',
+        'If it was not you, set a new password immediately, then remove the passkey: a new password alone does not revoke it.',
       ],
       button: 'It was not me',
       after: [],
@@ -131,7 +131,7 @@ export const en: MailMessages = {
       before: [
         `On ${when} a passkey was removed from your account at ${school}. It can no longer be used to sign in.`,
         wasYou,
-        'If it was not you, set a new password at once, then check that the other passkeys are yours.',
+        'If it was not you, set a new password immediately, then check that the other passkeys are yours.',
       ],
       button: 'It was not me',
       after: [],
@@ -142,7 +142,7 @@ export const en: MailMessages = {
         `On ${when} your account was deleted, at ${school} and at every other school it worked at. Only records that schools must keep by law, such as invoices, remain.`,
         'Thank you for learning with us.',
       ],
-      after: ['If it was not you, write to the school at once.'],
+      after: ['If it was not you, contact the school immediately.'],
     }),
     data_export_ready: ({ school, when, lasts }) => ({
       subject: `Your data from ${school} is ready`,
@@ -150,13 +150,13 @@ export const en: MailMessages = {
       button: 'Download my data',
       after: [
         `Sign in to download it. It is available for ${lasts} and then deleted.`,
-        'If you did not request it, someone else may be signed in to your account: set a new password at once.',
+        'If you did not request it, someone else may be signed in to your account: set a new password immediately.',
       ],
     }),
     test_mail: ({ school, when }) => ({
       subject: `Test mail from ${school}`,
       before: [
-        `You asked for this test mail on ${when}. Members get mails of ${school} with the same sender and the same reply address.`,
+        `You requested this test mail on ${when}. Members receive e-mail from ${school} with the same sender and the same reply-to address.`,
       ],
       after: ['If you can read this, sending mail works.'],
     }),
@@ -164,12 +164,12 @@ export const en: MailMessages = {
       subject: `${title} · ${school}`,
       before: body ? [body] : [],
       button: 'Open',
-      after: ['You can choose in your account which mails you get.'],
+      after: ['You can choose in your account which mails you receive.'],
     }),
     gift: ({ school, giver, item, message, code }) => ({
       subject: `${giver} has a gift for you from ${school}`,
       before: [
-        `${giver} gives you “${item}” at ${school}.`,
+        `${giver} has given you “${item}” at ${school}.`,
         ...quoted(message),
         'Redeem it with this code. Access begins on the day you redeem it.',
       ],
@@ -183,11 +183,11 @@ export const en: MailMessages = {
         recipient
           ? `Thank you. You bought “${item}” at ${school} as a gift for ${recipient}.`
           : `Thank you. You bought “${item}” at ${school} as a gift.`,
-        'This is its code. Whoever redeems it first gets access, from that day on: give it, or the link below, only to the person it is for.',
+        'This is its code. The first person to redeem it gets access, starting that day. Share the code or the link below only with the recipient.',
       ],
       code,
       button: 'Redeem the gift',
-      after: ['You also find the code with your order in your account.'],
+      after: ['The code is also shown with your order in your account.'],
     }),
     seat: ({ school, giver, item, code }) => ({
       subject: `${giver} has a seat for you at ${school}: ${item}`,

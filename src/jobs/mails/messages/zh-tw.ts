@@ -4,7 +4,7 @@ import type { MailMessages } from '../mail-messages.ts'
 const worksOnce = (lasts: string) => `連結在 ${lasts}內有效，只能使用一次。`
 const wasYou = '如果是你本人，不需要做任何事。'
 const connectedApps = aboutApps({
-  signedOut: '所有已連結的應用程式都已登出，每一所學校都一樣。',
+  signedOut: '所有學校中已連結的應用程式都已登出。',
   none: '目前沒有應用程式連結到你的帳號。',
   left: (apps) => {
     const list = apps.map(({ name, school }) => `「${name}」（${school}）`).join('、')
@@ -42,8 +42,8 @@ export const zhTw: MailMessages = {
       before: [`這是你在 ${when} 索取的 ${school} 登入連結。`],
       button: '登入',
       after: [
-        `${worksOnce(lasts)}它能打開你的帳號，請不要轉寄給別人。`,
-        '如果不是你索取的，請忽略這封信；沒有這個連結，誰也進不去。',
+        `${worksOnce(lasts)}任何人有這個連結都能登入你的帳號，請不要轉寄。`,
+        '如果不是你索取的，請忽略這封信；沒有這個連結，任何人都無法登入。',
       ],
     }),
     sign_in_code: ({ school, lasts, code }) => ({
@@ -52,21 +52,21 @@ export const zhTw: MailMessages = {
       code,
       after: [
         `驗證碼在 ${lasts}內有效，只能使用一次，而且只能用在索取它的瀏覽器。請不要告訴任何人：${school} 不會透過電話或訊息向你索取。`,
-        '如果不是你索取的，請忽略這封信；沒有驗證碼，什麼都不會發生。',
+        '如果不是你索取的，請忽略這封信；沒有輸入驗證碼就不會有任何動作。',
       ],
     }),
     change_email: ({ school, lasts }) => ({
       subject: `請確認你在 ${school} 的新電子郵件`,
       before: [`有人想把自己在 ${school} 的帳號改用這個信箱。如果是你，請在已登入的瀏覽器中開啟連結來確認。`],
       button: '確認這個信箱',
-      after: [worksOnce(lasts), '如果不是你，請忽略這封信，什麼都不會改變。'],
+      after: [worksOnce(lasts), '如果不是你，請忽略這封信，帳號不會有任何變更。'],
     }),
     email_changed: ({ school, when, newEmail }) => ({
       subject: `你在 ${school} 的電子郵件已變更`,
       before: [
         `你的帳號已於 ${when} 在 ${school} 更換電子郵件。新的是 ${newEmail}，之後不能再用這個舊信箱登入。`,
       ],
-      after: [wasYou, '如果不是你，可能有人進入了你的帳號。請立刻用這個信箱寫信給學校。'],
+      after: [wasYou, '如果不是你，可能有人登入了你的帳號。請立即用這個信箱聯絡學校。'],
     }),
     password_changed: ({ school, when, apps }) => ({
       subject: `你在 ${school} 的密碼已變更`,
@@ -74,7 +74,7 @@ export const zhTw: MailMessages = {
         `你的帳號已於 ${when} 在 ${school} 變更密碼，其他裝置都已登出。`,
         ...connectedApps(apps),
         wasYou,
-        '如果不是你，請立刻設定新密碼，這也會讓闖入的人登出；除非你另外選擇，已連結的應用程式也會全部登出。通行密鑰不受影響，之後請移除不是你的通行密鑰。',
+        '如果不是你，請立即設定新密碼，這也會登出其他已登入你帳號的人；除非你選擇保留，已連結的應用程式也會全部登出。通行密鑰不受影響，之後請移除不是你的通行密鑰。',
       ],
       button: '不是我',
       after: [],
@@ -84,7 +84,7 @@ export const zhTw: MailMessages = {
       before: [
         `你的帳號已於 ${when} 在 ${school} 開啟兩步驟驗證。之後登入還需要輸入驗證碼，請把復原碼收在安全的地方。`,
         wasYou,
-        '如果不是你，請立刻設定新密碼，並寫信給學校。',
+        '如果不是你，請立即設定新密碼，並聯絡學校。',
       ],
       button: '不是我',
       after: [],
@@ -94,7 +94,7 @@ export const zhTw: MailMessages = {
       before: [
         `你的帳號已於 ${when} 在 ${school} 關閉兩步驟驗證，現在只要密碼就能登入。`,
         wasYou,
-        '如果不是你，請立刻設定新密碼，再把兩步驟驗證重新開啟。',
+        '如果不是你，請立即設定新密碼，再把兩步驟驗證重新開啟。',
       ],
       button: '不是我',
       after: [],
@@ -104,7 +104,7 @@ export const zhTw: MailMessages = {
       before: [
         `你的帳號已於 ${when} 在 ${school} 新增一把通行密鑰。用它登入不需要密碼，也不需要驗證碼。`,
         wasYou,
-        '如果不是你，請立刻設定新密碼，再移除這把通行密鑰；只改密碼並不會讓它失效。',
+        '如果不是你，請立即設定新密碼，再移除這把通行密鑰；只改密碼並不會讓它失效。',
       ],
       button: '不是我',
       after: [],
@@ -114,7 +114,7 @@ export const zhTw: MailMessages = {
       before: [
         `你的帳號已於 ${when} 在 ${school} 移除一把通行密鑰，之後不能再用它登入。`,
         wasYou,
-        '如果不是你，請立刻設定新密碼，再確認其他通行密鑰都是你的。',
+        '如果不是你，請立即設定新密碼，再確認其他通行密鑰都是你的。',
       ],
       button: '不是我',
       after: [],
@@ -125,7 +125,7 @@ export const zhTw: MailMessages = {
         `你的帳號已於 ${when} 刪除，包括 ${school} 和其他你能登入的學校。只有法律要求學校保存的資料會留下，例如發票。`,
         '謝謝你曾經和我們一起學習。',
       ],
-      after: ['如果不是你，請立刻寫信給學校。'],
+      after: ['如果不是你，請立即聯絡學校。'],
     }),
     data_export_ready: ({ school, when, lasts }) => ({
       subject: `你在 ${school} 的資料準備好了`,
@@ -133,7 +133,7 @@ export const zhTw: MailMessages = {
       button: '下載我的資料',
       after: [
         `登入後即可下載。檔案保留 ${lasts}，之後就會刪除。`,
-        '如果不是你索取的，可能有人進入了你的帳號，請立刻設定新密碼。',
+        '如果不是你索取的，可能有人登入了你的帳號，請立即設定新密碼。',
       ],
     }),
     test_mail: ({ school, when }) => ({

@@ -11,15 +11,15 @@ export const en: NotificationMessages = {
   }),
   instalmentDue: ({ tradeNo, sequence, until }) => ({
     title: `Instalment ${sequence} is due by ${until}`,
-    body: `The next instalment of order ${tradeNo} can be paid now. If it is not paid by then, your access pauses until it is.`,
+    body: `The next instalment of order ${tradeNo} can be paid now. If it is not paid by then, your access is paused until you pay.`,
   }),
   instalmentNear: ({ tradeNo, sequence, count, amount, on }) => ({
     title: `Instalment ${sequence} of ${count} is due on ${on}: ${amount}`,
-    body: `We send you the payment page of order ${tradeNo} on that day.`,
+    body: `We will send you the payment page of order ${tradeNo} on that day.`,
   }),
   accessPaused: ({ name, sequence, amount }) => ({
     title: `Your access to “${name}” is paused`,
-    body: `Instalment ${sequence} (${amount}) has not been paid. Pay it, and you continue where you left off.`,
+    body: `Instalment ${sequence} (${amount}) has not been paid. Pay it to continue where you left off.`,
   }),
   paymentExpired: ({ amount, tradeNo }) => ({
     title: `Not paid in time: ${amount}`,
@@ -32,7 +32,7 @@ export const en: NotificationMessages = {
     }),
     automatic: ({ tradeNo }) => ({
       title: 'Your payment is being refunded',
-      body: `We could not deliver what order ${tradeNo} paid for, so the school refunds it. You do not need to do anything.`,
+      body: `The items paid for in order ${tradeNo} could not be delivered, so the school is refunding the payment. You do not need to do anything.`,
     }),
     processing: ({ tradeNo }) => ({
       title: 'Your refund is on its way',
@@ -48,11 +48,11 @@ export const en: NotificationMessages = {
     }),
     cancelled: ({ refunded, tradeNo }) => ({
       title: `Refunded: ${refunded}`,
-      body: `This is the refund of what you cancelled in order ${tradeNo}.`,
+      body: `This is the refund for the items you cancelled in order ${tradeNo}.`,
     }),
     rejected: ({ tradeNo }) => ({
       title: 'Refund declined',
-      body: `The refund for order ${tradeNo} was declined. Write to the school if you have questions.`,
+      body: `The refund for order ${tradeNo} was declined. Contact the school if you have questions.`,
     }),
     failed: ({ tradeNo }) => ({
       title: 'Refund failed',
@@ -63,12 +63,12 @@ export const en: NotificationMessages = {
     renewing: ({ name, amount, on, isCharged, isTrial }) => ({
       title: isTrial ? `Your trial of “${name}” ends on ${on}` : `“${name}” renews on ${on} for ${amount}`,
       body: isCharged
-        ? `Your stored card is charged ${amount} on that day. You can cancel in your account until then.`
-        : `We send you a payment page for ${amount} on that day. You can cancel in your account until then.`,
+        ? `Your stored card will be charged ${amount} on that day. You can cancel in your account until then.`
+        : `We will send you a payment page for ${amount} on that day. You can cancel in your account until then.`,
     }),
     failed: ({ name, again }) => ({
       title: `The payment for “${name}” failed`,
-      body: `We try your card again on ${again}. To keep your access, you can also pay with another card in your account.`,
+      body: `We will charge your card again on ${again}. To keep your access, you can also pay with another card in your account.`,
     }),
     asked: ({ name, until }) => ({
       title: `Please pay for “${name}” by ${until}`,
@@ -80,7 +80,7 @@ export const en: NotificationMessages = {
     }),
     cancelled: ({ name, until }) => ({
       title: `“${name}” is cancelled`,
-      body: `You keep your access until ${until} and are not charged again.`,
+      body: `You keep your access until ${until} and will not be charged again.`,
     }),
     unpaid: ({ name }) => ({
       title: `“${name}” has ended`,
@@ -94,22 +94,22 @@ export const en: NotificationMessages = {
     }),
     cancelledWithRefund: ({ name, at, refund, paid }) => ({
       title: `“${name}” is cancelled: ${refund} is refunded`,
-      body: `Your booking for ${at} is cancelled. Of the ${paid} you paid, ${refund} is refunded. We tell you when it is done.`,
+      body: `Your booking for ${at} is cancelled. Of the ${paid} you paid, ${refund} will be refunded. We will notify you when the refund is complete.`,
     }),
     cancelledWithoutRefund: ({ name, at, paid }) => ({
       title: `“${name}” is cancelled`,
-      body: `Your booking for ${at} is cancelled. By the cancellation rule, nothing of the ${paid} you paid is refunded.`,
+      body: `Your booking for ${at} is cancelled. Under the cancellation rule, the ${paid} you paid is not refunded.`,
     }),
     restored: ({ name, at }) => ({
-      title: `“${name}” takes place`,
-      body: `You undid the cancellation: your booking for ${at} is back.`,
+      title: `“${name}” is confirmed again`,
+      body: `The cancellation was undone. Your booking for ${at} is valid.`,
     }),
     cancelledForStaff: ({ name, at, refund }) => ({
       title: `A member cancelled “${name}” on ${at}`,
-      body: refund ? `Refund by the cancellation rule: ${refund}.` : 'Nothing was paid for it.',
+      body: refund ? `Refund under the cancellation rule: ${refund}.` : 'This booking was free of charge.',
     }),
     restoredForStaff: ({ name, at }) => ({
-      title: `“${name}” on ${at} takes place after all`,
+      title: `“${name}” on ${at} is confirmed again`,
       body: 'The member undid the cancellation.',
     }),
   },
@@ -120,7 +120,7 @@ export const en: NotificationMessages = {
   }),
   lecturesOpened: ({ titles, course }) => ({
     title: `${titles.length} lectures of “${course}” are now available`,
-    body: `${englishList(titles)} are open for you.`,
+    body: `You can now view ${englishList(titles)}.`,
   }),
   commentAnswered: ({ author, said }) => ({ title: `${author} replied to your comment`, body: `“${said}”` }),
   eventSoon: ({ title, at }) => ({

@@ -108,7 +108,7 @@ export const ja: NotificationMessages = {
     }),
     cancelledForStaff: ({ name, at, refund }) => ({
       title: `${at} の「${name}」が会員によりキャンセルされました`,
-      body: refund ? `キャンセル規定による返金：${refund}。` : 'お支払いのない予約です。',
+      body: refund ? `キャンセル規定による返金：${refund}。` : '無料の予約です。',
     }),
     restoredForStaff: ({ name, at }) => ({
       title: `${at} の「${name}」は予定どおりです`,
@@ -117,11 +117,11 @@ export const ja: NotificationMessages = {
   },
   accessEnding: ({ name, on }) => ({ title: `「${name}」の利用期限は ${on} です`, body: null }),
   lectureOpened: ({ lecture, course }) => ({
-    title: `「${lecture}」が開きました`,
+    title: `「${lecture}」が公開されました`,
     body: `『${course}』の続きを学べます。`,
   }),
   lecturesOpened: ({ titles, course }) => ({
-    title: `『${course}』の${titles.length}件のレクチャーが開きました`,
+    title: `『${course}』の${titles.length}件のレクチャーが公開されました`,
     body: `${quotedTitles(titles)}${titles.length > mostTitles ? `ほか${titles.length - mostTitles}件` : ''}を受講できます。`,
   }),
   commentAnswered: ({ author, said }) => ({

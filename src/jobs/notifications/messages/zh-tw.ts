@@ -32,7 +32,7 @@ export const zhTw: NotificationMessages = {
     }),
     automatic: ({ tradeNo }) => ({
       title: '款項將退還給你',
-      body: `訂單 ${tradeNo} 的這筆款項沒有買到東西，學校會退還給你，你不需要做任何事。`,
+      body: `訂單 ${tradeNo} 付款購買的內容無法提供，學校會將款項退還給你，你不需要做任何事。`,
     }),
     processing: ({ tradeNo }) => ({ title: '退款處理中', body: `訂單 ${tradeNo} 的退款已經核准。` }),
     partially_refunded: ({ refunded, tradeNo }) => ({
@@ -53,7 +53,7 @@ export const zhTw: NotificationMessages = {
     }),
     failed: ({ tradeNo }) => ({
       title: '退款未成功',
-      body: `訂單 ${tradeNo} 的退款在金流端失敗，學校已得知並會再次處理。`,
+      body: `訂單 ${tradeNo} 的退款在金流服務商處理失敗，學校已收到通知並會再次處理。`,
     }),
   },
   subscriptions: {
@@ -100,14 +100,14 @@ export const zhTw: NotificationMessages = {
     }),
     cancelledForStaff: ({ name, at, refund }) => ({
       title: `學員取消了 ${at} 的「${name}」`,
-      body: refund ? `依取消規則退款：${refund}。` : '這筆預約沒有付款。',
+      body: refund ? `依取消規則退款：${refund}。` : '這是免費的預約。',
     }),
     restoredForStaff: ({ name, at }) => ({ title: `${at} 的「${name}」照常進行`, body: '學員復原了取消。' }),
   },
   accessEnding: ({ name, on }) => ({ title: `「${name}」的使用期限到 ${on} 為止`, body: null }),
   lectureOpened: ({ lecture, course }) => ({
     title: `「${lecture}」已為你開放`,
-    body: `《${course}》可以繼續學下去了。`,
+    body: `你可以繼續學習《${course}》。`,
   }),
   lecturesOpened: ({ titles, course }) => ({
     title: `《${course}》有 ${titles.length} 個單元已為你開放`,
