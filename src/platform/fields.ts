@@ -87,7 +87,7 @@ export const fileKey = z.string().refine(isKey, { error: 'must be the key of an 
 export const webUrl = z
   .string()
   .refine((value) => value.length <= 2_000 && URL.canParse(value) && value.startsWith('https://'), {
-    error: 'must be an address that starts with https://',
+    error: 'must be a URL that starts with https://',
   })
   .meta({ maxLength: 2_000 })
 

@@ -20,7 +20,7 @@ export async function compareAnswer(
     ? await differs(
         deps,
         payment,
-        `The payment is paid, but ${gatewayLabel(payment.gateway)} does not know of it`,
+        `The payment is recorded as paid, but ${gatewayLabel(payment.gateway)} has no record of it`,
       )
     : await agrees(deps, payment)
 }
@@ -55,13 +55,13 @@ async function enter(deps: Deps, payment: BookedPayment, webhook: Webhook): Prom
   if (isSecond)
     return finding(payment, {
       kind: 'charged_twice',
-      what: `${gatewayLabel(gateway)} has taken the money again as ${webhook.detail.gatewayTradeNo ?? webhook.eventId}`,
+      what: `${gatewayLabel(gateway)} has charged the payment a second time as ${webhook.detail.gatewayTradeNo ?? webhook.eventId}`,
       end: 'left',
     })
   const end = deps.isDryRun ? 'would be repaired' : 'repaired'
   return finding(payment, {
     kind: 'notice_lost',
-    what: `A notice of ${gatewayLabel(gateway)} was lost: ${webhook.kind}`,
+    what: `A webhook from ${gatewayLabel(gateway)} was not recorded: ${webhook.kind}`,
     end,
   })
 }

@@ -48,7 +48,13 @@ function discrepanciesOfPayment(payment: PaymentInBooks): Discrepancy[] {
   const derived = derive(amount, events)
   const differing = wrongColumns(payment, derived)
   if (differing.length > 0)
-    return [{ kind: 'payment_row', paymentId, what: `The ledger says otherwise: ${differing.join(', ')}` }]
+    return [
+      {
+        kind: 'payment_row',
+        paymentId,
+        what: `The payment differs from its ledger: ${differing.join(', ')}`,
+      },
+    ]
   return [...sharesOf(payment), ...invoiceOf(payment)].map((each) => ({ ...each, paymentId }))
 }
 
@@ -66,7 +72,7 @@ function sharesOf({ refunded, shares }: PaymentInBooks): Discrepancy[] {
   const isRight = shares.every((share, at) => share.refunded === expected[at])
   return isRight
     ? []
-    : [{ kind: 'line_shares', what: 'The refunds are not shared out over the lines of the payment' }]
+    : [{ kind: 'line_shares', what: 'The refunds are not allocated to the lines of the payment' }]
 }
 
 function invoiceOf(payment: PaymentInBooks): Discrepancy[] {
@@ -110,7 +116,7 @@ function stateOf(order: OrderInBooks, now: Date): Discrepancy | undefined {
     undeliverable: isOpen ? [] : ['granted', 'taken_back'],
   }
   if (!moves[fulfilment]?.includes(required)) return undefined
-  return { kind: 'order_state', what: `The order is ${fulfilment}; by its payments it is ${required}` }
+  return { kind: 'order_state', what: `The order is ${fulfilment}, but its payments require ${required}` }
 }
 
 function accessOf(order: OrderInBooks): Discrepancy[] {
@@ -119,9 +125,9 @@ function accessOf(order: OrderInBooks): Discrepancy[] {
     const granted = grantedCount(order, line)
     const isOwed = granted < requiredCount(order, line) || line.openWithoutAccess !== null
     if (order.fulfilment === 'granted' && isOwed)
-      found.push({ kind: 'access_missing', what: `${line.name} is paid, and was not given` })
+      found.push({ kind: 'access_missing', what: `${line.name} is paid but was not delivered` })
     if (order.fulfilment !== 'granted' && granted > 0 && isRevoked(order, line))
-      found.push({ kind: 'access_not_paid', what: `${line.name} was given, and is not paid` })
+      found.push({ kind: 'access_not_paid', what: `${line.name} was delivered but is not paid` })
   }
   return found
 }

@@ -41,7 +41,7 @@ export async function resolveDiscrepancy(
     if (resolved)
       await recordAudit(tx, clock, { kind: 'book_difference.resolved', schoolId, byPersonId, detail })
     const row = await listed(tx, actor).where('difference.id', '=', id).executeTakeFirst()
-    if (!row) throw new Refusal('not_found', 'No such difference')
+    if (!row) throw new Refusal('not_found', 'No such discrepancy')
     return row
   })
 }

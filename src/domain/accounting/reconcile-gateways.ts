@@ -130,8 +130,8 @@ function unknown(
   { schoolId, gateway }: GatewayAccountKey,
   { amount, currency, reference }: Webhook,
 ): Finding {
-  const taken = `${gatewayLabel(gateway)} has taken ${amountOf(amount, currency)} for ${reference}`
-  const what = `${taken}, which is no payment of this school`
+  const taken = `${gatewayLabel(gateway)} charged ${amountOf(amount, currency)} for ${reference}`
+  const what = `${taken}, which is not a payment of this school`
   return { kind: 'unknown_payment', schoolId, what, end: 'left' }
 }
 
@@ -146,7 +146,7 @@ async function compareRefunds(
     const end = isDryRun ? 'would be repaired' : await enterRefund(deps, at, webhook)
     if (!end) continue
     const amount = amountOf(webhook.amount, webhook.currency)
-    const what = `${gatewayLabel(at.gateway)} has paid back ${amount} without a notice (${webhook.gatewayRefundId})`
+    const what = `${gatewayLabel(at.gateway)} refunded ${amount} without a webhook (${webhook.gatewayRefundId})`
     onFinding({ kind: 'refund_lost', schoolId: at.schoolId, paymentId: known.paymentOf(webhook), what, end })
   }
 }

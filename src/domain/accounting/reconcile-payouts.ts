@@ -10,7 +10,7 @@ export async function reconcilePayouts(
   for (const at of await schoolsWithUnmatched(db, schoolId)) {
     if (!isDryRun) await matchPayoutLines(db, at)
     for (const { gatewayId, kind, source, payout } of await unmatchedLines(db, at)) {
-      const what = `The ${kind} ${source ?? gatewayId} of payout ${payout} is of this school, but nothing here has it`
+      const what = `The ${kind} ${source ?? gatewayId} of payout ${payout} belongs to this school but is not recorded here`
       onFinding({ kind: 'payout_unmatched', schoolId: at, what, end: 'left' })
     }
     await discrepancies.store()

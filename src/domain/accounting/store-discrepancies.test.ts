@@ -205,7 +205,7 @@ test('an unknown charge stays listed after the gateway is no longer queried abou
   await reconcile(world)
   const [found] = await open(world, olga)
   expect(found).toMatchObject({ kind: 'unknown_payment', orderId: null, paymentId: null })
-  expect(found?.what).toMatch(/^Stripe has taken \d+\.\d\d USD for UNKNOWN1,/)
+  expect(found?.what).toMatch(/^Stripe charged \d+\.\d\d USD for UNKNOWN1,/)
   world.clock.advance({ days: 10 })
   expect(await reconcile(world)).toMatchObject({ left: 0 })
   expect(await open(world, olga)).toEqual([found])

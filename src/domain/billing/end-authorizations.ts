@@ -41,11 +41,11 @@ async function end({ db, clock }: OrderCallDeps, gatewayOf: GatewayOf, mandate: 
   // Throws where its keys cannot be opened.
   const gateway = gatewayOf(mandate)
   if (!gateway?.endAuthorization)
-    throw new Error(`Authorization ${method} charges on: the school no longer has an account at ${name}`)
+    throw new Error(`Authorization ${method} stays active: the school no longer has an account at ${name}`)
   const answer = await gateway.endAuthorization(mandate)
   if (answer.is !== 'ended')
     throw new Error(
-      `${name} did not end authorization ${method}: ${answer.why}. End it on the pages of ${name}`,
+      `${name} did not end authorization ${method}: ${answer.why}. End it in the merchant area of ${name}`,
     )
   await db
     .updateTable('paymentMandates')

@@ -39,7 +39,7 @@ export async function reinstateMeeting(tx: Tx, clock: Clock, meeting: OwnBookedM
   await releaseLapsedHolds(tx, clock, meeting, meeting)
   await write(tx, meeting, { state: 'reserved', cancelledAt: null }).catch((error: unknown) => {
     throw violates(error, 'consulting_meetings_no_overlap')
-      ? new Refusal('conflict', 'Somebody else has reserved that time')
+      ? new Refusal('conflict', 'Someone else has reserved that time')
       : error
   })
   await recordMeetingFact(tx, clock, 'meeting.reserved', meeting)

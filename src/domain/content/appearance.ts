@@ -20,7 +20,7 @@ import type { ContentDeps } from './deps.ts'
 /** The rules of a link in the navigation. */
 export const linkFields = {
   label: name({ from: 1, to: 60 }),
-  href: z.string().refine(isLink, { error: 'must be a path or an address that starts with https://' }),
+  href: z.string().refine(isLink, { error: 'must be a path or a URL that starts with https://' }),
 }
 
 const link = z.object(linkFields)

@@ -27,7 +27,7 @@ export function createManual({ daysToPay }: ManualSettings): Gateway {
 export function createManualCalls({ instructions }: ManualSettings): GatewayCalls {
   return {
     begin: async () => ({ is: 'instructions', text: instructions }),
-    test: async () => ({ works: true, detail: 'Buyers are shown the instructions; no gateway is asked.' }),
+    test: async () => ({ works: true, detail: 'Buyers see the instructions. No gateway is called.' }),
     query: async () => ({ is: 'unknown', why: 'Manual payments have no gateway to query' }),
     refund: async () => ({ is: 'by-hand', why: 'An operator transfers the money' }),
   }

@@ -36,7 +36,7 @@ export async function changeCurrencies(
   const others = [...new Set(requested)]
   const unsupported = others.find((each) => !possible.some((one) => one === each))
   if (unsupported) {
-    const message = `${unsupported} is accepted by no gateway of the school, or is its own currency`
+    const message = `${unsupported} is the school’s own currency, or no gateway of the school accepts it`
     throw invalid('currencies', [{ field: 'others', message }])
   }
   const { schoolId } = editor

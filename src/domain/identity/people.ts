@@ -34,7 +34,7 @@ export async function createPerson(
       .execute()
   } catch (error) {
     if (!violates(error, 'people_email_unique')) throw error
-    throw new Refusal('conflict', `A person with the address ${email} already exists`)
+    throw new Refusal('conflict', `A person with the e-mail address ${email} already exists`)
   }
   return id
 }

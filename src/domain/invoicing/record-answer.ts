@@ -17,7 +17,7 @@ export async function recordAnswer(
   { step, answer, edition }: { readonly step: Step; readonly answer: Answer; readonly edition: number },
 ): Promise<'done' | 'refused' | 'unknown'> {
   const invoice = await lockInvoice(tx, key)
-  if (!invoice) throw new Error(`Payment ${key.paymentId} has lost its invoice`)
+  if (!invoice) throw new Error(`Payment ${key.paymentId} has no invoice`)
   // Another process has finished that invoice, and it was voided and reissued.
   if (invoice.edition !== edition) return 'done'
   switch (answer.is) {
@@ -77,7 +77,7 @@ async function dropPending(tx: Tx, { schoolId, paymentId }: InvoiceKey) {
 type Credit = { readonly number: string; readonly issuedAt: Date }
 
 async function storeAllowance(tx: Tx, invoice: LockedInvoice, step: Step, credit: Credit) {
-  if (step.do !== 'allow') throw new Error(`An issuer gave a credit note when asked to ${step.do}`)
+  if (step.do !== 'allow') throw new Error(`An issuer returned a credit note for the step ${step.do}`)
   await storeCredit(tx, invoice, step.refundId, credit)
 }
 

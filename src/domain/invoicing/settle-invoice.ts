@@ -136,7 +136,7 @@ async function issueOnce(
   if (answer.is !== 'taken') return answer
   const found = await issuer.find(invoice)
   return found.is === 'absent'
-    ? { is: 'unknown', why: 'The issuer has an invoice that it does not show' }
+    ? { is: 'unknown', why: 'The issuer has an invoice for this payment but does not return it' }
     : found
 }
 

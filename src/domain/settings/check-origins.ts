@@ -63,15 +63,14 @@ function problemOf(outcome: Outcome, { isCanonical, home }: OriginState): Proble
   if (status >= 300 && status < 400) {
     // An alias redirects to the origin of the school.
     if (!isCanonical && headers.location?.startsWith(`${home}/`)) return null
-    return { code: 'redirects', message: 'It redirects to another address.' }
+    return { code: 'redirects', message: 'It redirects to another URL.' }
   }
-  if (status !== 200) return { code: 'unexpected_answer', message: `It answers with the status ${status}.` }
+  if (status !== 200) return { code: 'unexpected_answer', message: `It responds with status ${status}.` }
   const issuer = issuerIn(outcome.body)
-  if (issuer === undefined)
-    return { code: 'unexpected_answer', message: 'What answers there is not this software.' }
+  if (issuer === undefined) return { code: 'unexpected_answer', message: 'The server there is not Lectern.' }
   return issuer === home
     ? null
-    : { code: 'another_site', message: 'Another site answers there, or this one under another name.' }
+    : { code: 'another_site', message: 'Another site responds there, or this site with another origin.' }
 }
 
 function issuerIn(body: Buffer): string | undefined {
@@ -87,23 +86,26 @@ function issuerIn(body: Buffer): string | undefined {
 
 const unexpected = {
   code: 'unexpected_answer',
-  message: 'It answers with something that is not HTTP.',
+  message: 'The response is not valid HTTP.',
 } as const
 
 const refused: Readonly<Record<RefusedWhy, Problem>> = {
-  'bad-url': { code: 'does_not_resolve', message: 'It is not an address that can be reached.' },
-  unresolvable: { code: 'does_not_resolve', message: 'The name does not resolve: check its DNS entry.' },
+  'bad-url': { code: 'does_not_resolve', message: 'It is not a valid URL.' },
+  unresolvable: {
+    code: 'does_not_resolve',
+    message: 'The host name does not resolve: check its DNS record.',
+  },
   'private-address': {
     code: 'private_address',
-    message: 'The name leads to a private address, which nobody outside can reach.',
+    message: 'The host name resolves to a private IP address, which cannot be reached from the internet.',
   },
-  'not-https': { code: 'not_https', message: 'It is not https, so it is not asked.' },
+  'not-https': { code: 'not_https', message: 'It does not use https, so it was not checked.' },
   unreachable: {
     code: 'refuses_connections',
     message: 'Nothing accepts connections there: check the server and its firewall.',
   },
-  tls: { code: 'certificate', message: 'Its certificate is not valid for this name, or has expired.' },
-  timeout: { code: 'no_answer_in_time', message: 'It does not answer within 5 seconds.' },
+  tls: { code: 'certificate', message: 'Its certificate has expired or is not valid for this host name.' },
+  timeout: { code: 'no_answer_in_time', message: 'It does not respond within 5 seconds.' },
   'bad-answer': unexpected,
   'too-large': unexpected,
 }

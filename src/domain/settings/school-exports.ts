@@ -29,7 +29,7 @@ export async function requestSchoolExport(
       .values({ schoolId, id, byPersonId, state, fileKey, requestedAt })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) throw new Refusal('conflict', 'An export is being written already')
+    if (!numInsertedOrUpdatedRows) throw new Refusal('conflict', 'An export is already in progress')
     await recordAudit(tx, clock, { kind: 'school_export.asked', schoolId, byPersonId, visit })
     await recordFact(tx, clock, { schoolId, kind: 'school_export.asked', body: { exportId: id, fileKey } })
     return { id }

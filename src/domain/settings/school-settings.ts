@@ -49,7 +49,7 @@ const checked = rulesFor('school', schoolFields, ({ locale, locales: offered, te
 
 function repeated(field: string, languages: readonly string[]): Finding {
   const isOnce = new Set(languages).size === languages.length
-  return isOnce ? undefined : { field, message: 'must name each language once' }
+  return isOnce ? undefined : { field, message: 'must not repeat a language' }
 }
 
 /** A school as its operators see it. */

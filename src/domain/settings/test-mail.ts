@@ -45,7 +45,11 @@ async function refuseTooMany(tx: Tx, { clock }: SettingsDeps, { schoolId, member
   const [first] = sent
   if (!first || sent.length < mostInAnHour) return
   const retryAfter = Math.ceil((first.happenedAt.getTime() + hour - now) / 1000)
-  throw new Refusal('too_many_requests', `At most ${mostInAnHour} test mails are sent in an hour`, {
-    retryAfter,
-  })
+  throw new Refusal(
+    'too_many_requests',
+    `At most ${mostInAnHour} test mails can be sent per hour: try again later`,
+    {
+      retryAfter,
+    },
+  )
 }

@@ -149,7 +149,7 @@ type Progress = Pick<Upload, 'state' | 'receivedBytes' | 'totalBytes'>
 
 function refuseUnlessNext(upload: Progress, { offset, bytes }: Pick<Part, 'offset' | 'bytes'>): void {
   if (upload.state !== 'receiving' || upload.receivedBytes !== offset)
-    throw new Refusal('conflict', `The upload goes on at byte ${upload.receivedBytes}`)
+    throw new Refusal('conflict', `The upload continues at byte ${upload.receivedBytes}`)
   if (offset + bytes > upload.totalBytes)
     throw invalid('upload', [{ field: '', message: `has more than its ${upload.totalBytes} bytes` }])
 }

@@ -41,6 +41,9 @@ function provenId(proof: ClientProof) {
     case 'secret-wrong':
       throw new OAuthError('unauthorized_client', 'client_secret is wrong or has expired')
     case 'secret-unexpected':
-      throw new OAuthError('unauthorized_client', 'This client is public and has no secret: send none')
+      throw new OAuthError(
+        'unauthorized_client',
+        'This client is public and has no secret: omit client_secret',
+      )
   }
 }

@@ -117,7 +117,7 @@ async function typeOf(operator: OperatorActor, { purpose, bytes }: Pick<FetchedF
   const type = sniffType(content.subarray(0, sniffedBytes))?.type
   const { types } = uploadPurposes[purpose]
   if (type && types.some((prefix) => type.startsWith(prefix))) return type
-  throw invalidFile(`This kind of file is not taken here: ${types.join(', ')}`)
+  throw invalidFile(`File type not accepted: use ${types.join(', ')}`)
 }
 
 function invalidFile(message: string) {

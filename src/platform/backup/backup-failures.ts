@@ -19,12 +19,12 @@ export function newerBackup(what: string): StartFailure {
 const fileTroubles: Readonly<Record<string, readonly [what: string, way: string]>> = {
   ENOENT: ['there is no such file or folder', 'check the path; its folder must exist'],
   ENOTDIR: ['a part of its path is not a folder', 'check the path'],
-  EISDIR: ['it is a folder', 'name a file in it'],
-  EACCES: ['this user may not', 'choose another place, or change the rights of this one'],
-  EPERM: ['this user may not', 'choose another place, or change the rights of this one'],
-  EROFS: ['that disk is read-only', 'choose another place'],
-  ENOSPC: ['the disk is full', 'free some space, or choose another place'],
-  EDQUOT: ['the disk quota is used up', 'free some space, or choose another place'],
+  EISDIR: ['it is a folder', 'enter the path of a file in it'],
+  EACCES: ['permission denied', 'choose another location, or change the permissions of this one'],
+  EPERM: ['permission denied', 'choose another location, or change the permissions of this one'],
+  EROFS: ['the file system is read-only', 'choose another location'],
+  ENOSPC: ['the disk is full', 'free some space, or choose another location'],
+  EDQUOT: ['the disk quota is used up', 'free some space, or choose another location'],
 }
 
 /** The same error, or a StartFailure with remedies for errors of the file system. */

@@ -29,7 +29,7 @@ export function refuseUnknownSchema({ manifest }: CheckedBackup, migrations: rea
   const theirs = manifest.migrations
   if (theirs.length > migrations.length) {
     throw newerBackup(
-      `Lectern ${manifest.lectern} with schema ${theirs.length}, this one knows ${migrations.length}`,
+      `Lectern ${manifest.lectern} has schema ${theirs.length}, this one has ${migrations.length}`,
     )
   }
   const changed = theirs.find(({ digest }, at) => digest !== migrations[at]?.digest)

@@ -33,14 +33,14 @@ describe('an invalid backup file is refused before anything is changed', () => {
     async (at) => {
       const whole = bytes()
       const length = at < 0 ? whole.length + at : at < 1 ? Math.floor(whole.length * at) : at
-      await (await refused('cut.backup', whole.subarray(0, length))).toThrow(/cut off|no backup of Lectern/)
+      await (await refused('cut.backup', whole.subarray(0, length))).toThrow(/truncated|not a Lectern backup/)
     },
   )
 
   test('an invalid backup file is refused before anything is changed: truncated before its end record and compressed again', async () => {
     const plain = gunzipSync(bytes())
     const lastRecord = plain.lastIndexOf('\n', plain.length - 2) + 1
-    await (await refused('no-end.backup', gzipSync(plain.subarray(0, lastRecord)))).toThrow('it is cut off')
+    await (await refused('no-end.backup', gzipSync(plain.subarray(0, lastRecord)))).toThrow('it is truncated')
   })
 
   test('an invalid backup file is refused before anything is changed: one flipped bit at any position', async () => {
@@ -59,19 +59,19 @@ describe('an invalid backup file is refused before anything is changed', () => {
 
   test('an invalid backup file is refused before anything is changed: one changed character of a row, compressed again', async () => {
     const changed = Buffer.from(gunzipSync(bytes()).toString('latin1').replace('mei@', 'moi@'), 'latin1')
-    await (await refused('changed.backup', gzipSync(changed))).toThrow('its checksum does not fit')
+    await (await refused('changed.backup', gzipSync(changed))).toThrow('its checksum does not match')
   })
 
   test('a backup file with a record after its end record is refused before anything is changed', async () => {
     const longer = gzipSync(
       Buffer.concat([gunzipSync(bytes()), Buffer.from('{"record":"file","name":"x"}\n')]),
     )
-    await (await refused('longer.backup', longer)).toThrow('does not hold what its end says')
+    await (await refused('longer.backup', longer)).toThrow('its contents do not match its summary')
   })
 
   test('a file that is not a backup, and a file that does not exist, are refused before anything is changed', async () => {
-    await (await refused('photo.backup', Buffer.from('GIF89a'))).toThrow('no backup of Lectern')
-    await (await refused('other.backup', gzipSync('{"some":"json"}\n'))).toThrow('no backup of Lectern')
+    await (await refused('photo.backup', Buffer.from('GIF89a'))).toThrow('not a Lectern backup')
+    await (await refused('other.backup', gzipSync('{"some":"json"}\n'))).toThrow('not a Lectern backup')
     await expect(restore(join(scratchFolder, 'missing'), await ownDatabase())).rejects.toThrow(
       'there is no such file or folder',
     )

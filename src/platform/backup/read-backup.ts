@@ -52,13 +52,13 @@ type Visitor = Required<Pick<BackupReading, 'onEntry' | 'onRows'>>
 async function readRecords(bytes: ByteReader, visitor: Visitor) {
   const records = createRecordReader(bytes)
   const manifest = await records.next()
-  if (manifest.record !== 'manifest') throw new Misshapen('it does not begin like a backup of Lectern')
+  if (manifest.record !== 'manifest') throw new Misshapen('it is not a Lectern backup')
   const found = { rows: {}, files: 0 }
   for (;;) {
     const record = await records.next()
     if (record.record === 'end') {
       if (sameCounts(record, found) && (await bytes.isAtEnd())) return { manifest, end: record }
-      throw new Misshapen('it does not hold what its end says')
+      throw new Misshapen('its contents do not match its summary')
     }
     if (record.record !== 'table' && record.record !== 'file')
       throw new Misshapen('its parts are out of order')
@@ -99,10 +99,10 @@ function createRecordReader(bytes: ByteReader) {
       return record
     }
     const line = await bytes.line()
-    if (!line) throw new Misshapen('it is cut off')
+    if (!line) throw new Misshapen('it is truncated')
     const record = parseRecord(line)
     if (record.record !== 'end') hash.update(line)
-    else if (record.sha256 !== hash.digest('hex')) throw new Misshapen('its checksum does not fit')
+    else if (record.sha256 !== hash.digest('hex')) throw new Misshapen('its checksum does not match')
     return record
   }
   async function* content(onPiece: (piece: Buffer) => void): AsyncGenerator<Buffer> {
@@ -113,7 +113,7 @@ function createRecordReader(bytes: ByteReader) {
         return
       }
       const piece = await bytes.bytes(record.bytes)
-      if (!piece) throw new Misshapen('it is cut off')
+      if (!piece) throw new Misshapen('it is truncated')
       hash.update(piece)
       onPiece(piece)
       yield piece
@@ -129,7 +129,7 @@ function parseRecord(line: Buffer): BackupRecord {
     throw newerBackup(`its format is ${format}, this Lectern reads ${formatVersion}`)
   }
   const parsed = BackupRecord.safeParse(value)
-  if (!parsed.success) throw new Misshapen('it is damaged, or no backup of Lectern')
+  if (!parsed.success) throw new Misshapen('it is damaged or not a Lectern backup')
   return parsed.data
 }
 
@@ -148,8 +148,8 @@ function sameCounts(declared: Counts, found: Counts): boolean {
 
 function explainedUnzip(error: unknown, file: string): unknown {
   if (error instanceof StartFailure || !(error instanceof Error) || !('code' in error)) return error
-  if (error.code === 'Z_BUF_ERROR') return damagedBackup(file, 'it is cut off', error)
+  if (error.code === 'Z_BUF_ERROR') return damagedBackup(file, 'it is truncated', error)
   if (String(error.code).startsWith('Z_'))
-    return damagedBackup(file, 'it is damaged, or no backup of Lectern', error)
+    return damagedBackup(file, 'it is damaged or not a Lectern backup', error)
   return error
 }

@@ -61,7 +61,7 @@ async function lock(client: Client, names: readonly string[]): Promise<boolean> 
 async function refuseUnmigrated(client: Client) {
   if ((await readAppliedMigrations(client)).length > 0) return
   throw new StartFailure('The database has no schema yet, so there is nothing to back up.', [
-    'check DATABASE_URL or DATA_DIR: they may name the wrong database',
+    'check DATABASE_URL or DATA_DIR: they may refer to the wrong database',
   ])
 }
 

@@ -32,7 +32,7 @@ export function createFileRestorer(files: Files) {
       try {
         await files.put(name, Readable.from(content))
       } catch (error) {
-        throw explainedFileTrouble(error, `The file ${name} cannot be put back`)
+        throw explainedFileTrouble(error, `The file ${name} cannot be restored`)
       }
     },
     async undo() {

@@ -23,7 +23,7 @@ export async function storeUpload(files: Files, content: Readable, rule: UploadR
   const sniffed = sniffType(head)
   if (!sniffed || !rule.types.some((type) => sniffed.type.startsWith(type))) {
     content.destroy()
-    throw wrongUpload('file_type_not_taken', `This kind of file is not taken here: ${rule.types.join(', ')}`)
+    throw wrongUpload('file_type_not_taken', `File type not accepted: use ${rule.types.join(', ')}`)
   }
   const key = `${rule.folder}/${randomBytes(16).toString('hex')}.${sniffed.extension}`
   const counted = count(whole, rule.mostBytes)

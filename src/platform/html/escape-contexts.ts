@@ -66,7 +66,7 @@ function placeInValue(scan: Scan): EscapeContext {
     scan.before = before
     return 'value'
   }
-  throw new Error(`${attribute} must be one whole address made by paths`)
+  throw new Error(`${attribute} must be one whole URL built by paths`)
 }
 
 const addresses = new Set([

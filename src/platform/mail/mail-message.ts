@@ -10,7 +10,7 @@ type Composition = { is: 'written'; letter: MailMessage } | Extract<Delivery, { 
 /** Composes the message of every mailer, so stored mail equals the mail that SMTP would send. */
 export function composeMessage(mail: Mail, sender: Sender): Composition {
   if (!isBareAddress(mail.to)) {
-    return { is: 'refused', what: 'address', reason: 'This is not an e-mail address' }
+    return { is: 'refused', what: 'address', reason: 'Invalid e-mail address' }
   }
   const from = { ...sender, ...mail.from }
   checkOwnAddress(from.address)

@@ -10,7 +10,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends through the SMTP server at `url`: `smtp://user:password@host:587`, or `smtps:` for implicit TLS. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   if (!/^smtps?:\/\//i.test(url))
-    throw new Error('The address of an SMTP server must start with smtp:// or smtps://')
+    throw new Error('The URL of an SMTP server must start with smtp:// or smtps://')
   const sender = parseSender(from)
   const transport = createTransport({ ...patience, url, disableFileAccess: true, disableUrlAccess: true })
   return {

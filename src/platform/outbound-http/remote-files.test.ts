@@ -39,13 +39,13 @@ describe('a file from a URL', () => {
   })
 
   test.each([
-    ['http://stranger.example/glazes.txt', 'must begin with https://'],
-    ['https://127.0.0.1/glazes.txt', 'a host with a public address'],
-    ['https://169.254.169.254/latest/meta-data', 'a host with a public address'],
-    ['https://[::1]/', 'a host with a public address'],
-    ['https://unknown.example/', 'a host with a public address'],
+    ['http://stranger.example/glazes.txt', 'must start with https://'],
+    ['https://127.0.0.1/glazes.txt', 'a host with a public IP address'],
+    ['https://169.254.169.254/latest/meta-data', 'a host with a public IP address'],
+    ['https://[::1]/', 'a host with a public IP address'],
+    ['https://unknown.example/', 'a host with a public IP address'],
     ['https://mei:secret@stranger.example/', 'without a user name'],
-    ['file:///etc/passwd', 'must begin with https://'],
+    ['file:///etc/passwd', 'must start with https://'],
   ])('a file from a URL is refused at %s, also after a redirect', async (place, sentence) => {
     const answer = vi.fn<RequestListener>((_, response) => void response.end('feldspar'))
     await expect(fetchFrom(answer, place)).rejects.toThrow(sentence)

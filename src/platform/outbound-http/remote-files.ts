@@ -42,27 +42,27 @@ async function follow(http: OutboundHttp, address: string, limits: Limits): Prom
     if (!next) return bodyOf(answer)
     url = next.href
   }
-  throw refused(`leads on to another address more than ${mostRedirects} times`)
+  throw refused(`redirects more than ${mostRedirects} times`)
 }
 
 function bodyOf({ status, body }: Extract<Outcome, { is: 'answered' }>): Buffer {
-  if (status !== 200) throw refused(`was answered with status ${status} instead of 200`)
-  if (body.length === 0) throw refused('was answered with an empty file')
+  if (status !== 200) throw refused(`returned status ${status} instead of 200`)
+  if (body.length === 0) throw refused('returned an empty file')
   return body
 }
 
 // The same message for unknown and internal names, so that internal names are not revealed.
-const noPublicAddress = () => 'must be at a host with a public address'
+const noPublicAddress = () => 'must be at a host with a public IP address'
 
 const sentenceOf = {
-  'bad-url': () => 'must be an https:// address without a user name',
-  'not-https': () => 'must begin with https://, also where it leads on to another address',
+  'bad-url': () => 'must be an https:// URL without a user name',
+  'not-https': () => 'must start with https://, as must every redirect',
   'private-address': noPublicAddress,
   unresolvable: noPublicAddress,
   unreachable: () => 'is at a host that does not accept connections',
-  tls: () => 'is at a host without a certificate that is trusted for its name',
+  tls: () => 'is at a host without a trusted certificate for its name',
   timeout: ({ timeoutMs }) => `did not arrive within ${timeoutMs / 1000} seconds`,
-  'bad-answer': () => 'is at a host that broke off its answer or did not speak HTTP',
+  'bad-answer': () => 'is at a host that closed the connection early or did not use HTTP',
   'too-large': ({ maxBytes }) => `has more than ${maxBytes} bytes`,
 } satisfies Record<RefusedWhy, (limits: Limits) => string>
 

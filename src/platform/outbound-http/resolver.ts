@@ -15,7 +15,7 @@ export async function vettedIps(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const addresses = isLiteral ? [hostname] : await resolve(hostname, signal).catch(refusedAs('unresolvable'))
-  if (addresses.length === 0) throw new RequestRefused('unresolvable', `${hostname} has no address`)
+  if (addresses.length === 0) throw new RequestRefused('unresolvable', `${hostname} has no IP address`)
 
   const isAllowed = (address: string) =>
     isPublicIp(address) || (allowPrivateIps === 'loopback' && isLoopbackIp(address))

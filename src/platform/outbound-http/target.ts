@@ -18,7 +18,7 @@ export function readTarget(text: string, { allowPlainHttp }: { allowPlainHttp: b
   if (!isSecure && !(allowPlainHttp && url.protocol === 'http:')) {
     throw new RequestRefused('not-https', `scheme is ${url.protocol}`)
   }
-  if (url.username || url.password) throw new RequestRefused('bad-url', 'carries a user name or password')
+  if (url.username || url.password) throw new RequestRefused('bad-url', 'contains a user name or password')
 
   const hostname = bareHostname(url)
   return {

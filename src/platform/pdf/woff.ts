@@ -7,7 +7,7 @@ const sfntEntry = 16
 
 /** The OpenType font in a WOFF 1.0 file (W3C), unpacked once: readers would unpack each table in JavaScript, every time. */
 export function unpackedWoff(woff: Buffer): Buffer {
-  if (woff.readUInt32BE(0) !== 0x774f4646) throw new Error('This is no WOFF file')
+  if (woff.readUInt32BE(0) !== 0x774f4646) throw new Error('This is not a WOFF file')
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, at) => tableAt(woff, headerSize + at * entrySize))
   const start = sfntHeader + count * sfntEntry

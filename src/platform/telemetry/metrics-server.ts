@@ -57,7 +57,7 @@ function failureOf(
   const place = `port ${port} of ${host}`
   const reasons: Record<string, string> = {
     EADDRINUSE: `Metrics cannot be served: ${place} is already in use`,
-    EACCES: `Metrics cannot be served: this user may not listen on ${place}`,
+    EACCES: `Metrics cannot be served: this user is not allowed to listen on ${place}`,
     EADDRNOTAVAIL: `Metrics cannot be served: ${host} is not an address of this machine`,
   }
   const message = reasons[problem.code ?? ''] ?? `Metrics cannot be served on ${place}: ${problem.message}`

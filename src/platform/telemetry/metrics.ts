@@ -31,14 +31,14 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 function httpMetrics(registry: Registry) {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request, by contract and route pattern.',
+    help: 'Duration of requests, by contract and route pattern.',
     labelNames: ['contract', 'route', 'method', 'status'],
     buckets: durationBuckets,
     registers: [registry],
   })
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests being answered now.',
+    help: 'Requests in progress.',
     registers: [registry],
   })
   // Looked up once for each set of labels: to find it by its labels takes longer than to count.
@@ -79,7 +79,7 @@ function databaseMetrics(registry: Registry) {
   const pools = new Map<string, () => PoolState>()
   const connections = new Gauge({
     name: 'database_pool_connections',
-    help: 'Connections of a pool, by state; waiting counts those who wait for one.',
+    help: 'Connections of a pool, by state; waiting counts the callers that wait for one.',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
@@ -101,7 +101,7 @@ function databaseMetrics(registry: Registry) {
 function backgroundMetrics(registry: Registry) {
   const lag = new Gauge({
     name: 'outbox_lag_seconds',
-    help: 'Age of the oldest message in the outbox that was not passed on yet.',
+    help: 'Age of the oldest fact in the outbox that was not relayed yet.',
     // Every process reads the same outbox, so the values are not added up.
     aggregator: 'max',
     registers: [registry],

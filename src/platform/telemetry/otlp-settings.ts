@@ -54,8 +54,8 @@ function tracesUrl(forTraces: string | undefined, base: string | undefined): str
   const address = forTraces ?? `${base?.replace(/\/+$/, '')}/v1/traces`
   if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address
   const name = forTraces ? 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT' : 'OTEL_EXPORTER_OTLP_ENDPOINT'
-  throw new StartFailure(`${name} is not an http or https address`, [
-    `Set ${name} to an address like http://localhost:4318`,
+  throw new StartFailure(`${name} is not an http or https URL`, [
+    `Set ${name} to a URL such as http://localhost:4318`,
     'Unset it to send no traces',
   ])
 }

@@ -70,7 +70,7 @@ export async function plantSchoolRows(db: Db, { school: { id: schoolId }, people
     select school_id, gen_random_uuid(), id, 'txn_old', 'other', 100, 0, 100, ${at}, 'not_needed' from payouts
     where school_id = ${schoolId}`.execute(db)
   await sql`insert into book_differences (school_id, id, kind, what, found_at, seen_at)
-    values (${schoolId}, gen_random_uuid(), 'unknown_payment', 'stripe has taken 1 USD for nothing', ${at}, ${at})`.execute(
+    values (${schoolId}, gen_random_uuid(), 'unknown_payment', 'stripe charged 1 USD for nothing', ${at}, ${at})`.execute(
     db,
   )
   await sql`insert into invoice_allowances (school_id, refund_id, payment_id, amount, state, created_at)

@@ -24,7 +24,7 @@ export async function aDiscrepancy(
   { kind = 'unknown_payment', orderId, paymentId, what }: Planted = {},
 ) {
   const id = newId<'BookDifference'>(clock)
-  const said = what ?? `Stripe has taken 500 TWD for UNKNOWN${++made}, which is no payment of this school`
+  const said = what ?? `Stripe charged 500 TWD for UNKNOWN${++made}, which is not a payment of this school`
   await db
     .insertInto('bookDifferences')
     .values({

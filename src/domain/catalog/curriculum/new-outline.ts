@@ -51,8 +51,8 @@ export function outlineFindings(sections: readonly NewSection[], existing: Known
   const usedIds = new Set<string>()
   const idFinding = (id: string | undefined, field: string, those: ReadonlySet<string>): Finding => {
     if (id === undefined) return undefined
-    if (!those.has(id)) return { field, message: 'must be one of this course; leave it out for a new one' }
-    if (usedIds.has(id)) return { field, message: 'must not be given twice' }
+    if (!those.has(id)) return { field, message: 'must be an id of this course; omit it to create a new one' }
+    if (usedIds.has(id)) return { field, message: 'must not be repeated' }
     usedIds.add(id)
     return undefined
   }

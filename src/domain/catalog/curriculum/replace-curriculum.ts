@@ -89,7 +89,10 @@ async function refuseWithProgress(tx: Tx, schoolId: SchoolId, removed: readonly 
   const titles = removed.filter(({ id }) => usedIds.has(id)).map(({ title }) => title)
   if (titles.length === 0) return
   const listed = titles.slice(0, 5).join(', ')
-  throw new Refusal('conflict', `Members have progress in ${listed}: keep them, or delete each by itself`)
+  throw new Refusal(
+    'conflict',
+    `Members have progress in ${listed}: keep these lectures, or delete each of them separately`,
+  )
 }
 
 async function deleteSections(tx: Tx, schoolId: SchoolId, ids: readonly SectionId[]) {

@@ -93,7 +93,7 @@ export function prerequisiteProblem(
   if (!prerequisites.has(prerequisiteId)) return 'must be a lecture of the same course'
   const passed = new Set<LectureId>()
   for (let at: LectureId | null | undefined = prerequisiteId; at; at = prerequisites.get(at)) {
-    if (at === id) return 'must not itself wait for this lecture'
+    if (at === id) return 'must not depend on this lecture'
     if (passed.has(at)) return undefined
     passed.add(at)
   }

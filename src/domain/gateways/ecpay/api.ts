@@ -15,7 +15,7 @@ export async function queryTrade(
   const answer = await queryStatus(deps, settings, payment.reference, 20_000)
   if (answer.is === 'unknown') return answer
   if (!isSignedByEcpay(settings, answer.fields))
-    return { is: 'unknown', why: 'The answer is not signed by ECPay' }
+    return { is: 'unknown', why: 'The response is not signed by ECPay' }
   return toQueryAnswer(payment, answer.fields)
 }
 
@@ -98,6 +98,6 @@ async function doAction(
   // Without a response the result of the refund is unknown: it must not be sent twice.
   if (answer.is === 'unknown') return { is: 'by-hand', why: answer.why }
   const { RtnCode, RtnMsg = '' } = answer.fields
-  if (RtnCode === undefined) return { is: 'by-hand', why: 'ECPay sent an unexpected answer' }
+  if (RtnCode === undefined) return { is: 'by-hand', why: 'ECPay sent an unexpected response' }
   return RtnCode === '1' ? { is: 'done' } : { is: 'refused', why: `${RtnCode} ${RtnMsg}`.trim() }
 }

@@ -84,7 +84,7 @@ async function periodInfo(
   })
   if (answer.is === 'unknown') return answer
   const read = PeriodInfo.safeParse(parsed(answer.body))
-  if (!read.success) return { is: 'unknown', why: 'ECPay sent an unexpected answer' }
+  if (!read.success) return { is: 'unknown', why: 'ECPay sent an unexpected response' }
   const { ExecStatus, ExecLog } = read.data
   return {
     is: 'known',
@@ -171,7 +171,7 @@ async function act(
   })
   if (answer.is === 'unknown') return answer
   const { RtnCode, RtnMsg = '' } = answer.fields
-  if (RtnCode === undefined) return { is: 'unknown', why: 'ECPay sent an unexpected answer' } as const
+  if (RtnCode === undefined) return { is: 'unknown', why: 'ECPay sent an unexpected response' } as const
   return { is: 'reported', isDone: RtnCode === '1', why: `${RtnCode} ${RtnMsg}`.trim() } as const
 }
 

@@ -11,8 +11,8 @@ export const EcpaySettings = z.object({
   environment: z.enum(['stage', 'production']),
   /** The numbers of instalments granted to this merchant; none by default. */
   instalments: z
-    .array(z.number().refine((each) => periods.includes(each), `One of ${periods.join(', ')}`))
-    .refine((each) => new Set(each).size === each.length, 'Each number once')
+    .array(z.number().refine((each) => periods.includes(each), `must be one of ${periods.join(', ')}`))
+    .refine((each) => new Set(each).size === each.length, 'must not repeat a number')
     .optional(),
 })
 export type EcpaySettings = z.infer<typeof EcpaySettings>

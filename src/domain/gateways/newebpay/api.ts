@@ -20,7 +20,7 @@ export async function queryTrade(
   if (status === notFound) return { is: 'unpaid' }
   if (status !== 'SUCCESS') return { is: 'unknown', why: `${status} ${message}`.trim() }
   if (!isSigned(settings, fields) || fields['MerchantOrderNo'] !== reference)
-    return { is: 'unknown', why: 'The answer is not signed by NewebPay' }
+    return { is: 'unknown', why: 'The response is not signed by NewebPay' }
   return toQueryAnswer(deps.clock, answer.result)
 }
 

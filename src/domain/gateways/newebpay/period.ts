@@ -188,7 +188,7 @@ export async function endPeriod(
   const answer = await postAnswer(deps, url, { fields, timeoutMs: 20_000 })
   if (answer.is === 'unknown') return answer
   const result = readResult(opened(settings, answer.body))
-  if (!result) return { is: 'unknown', why: 'NewebPay sent an unexpected answer' }
+  if (!result) return { is: 'unknown', why: 'NewebPay sent an unexpected response' }
   const { status, message } = result
   if (status === 'SUCCESS' || hasEnded.has(status)) return { is: 'ended' }
   return { is: 'refused', why: `${status} ${message}`.trim() }

@@ -18,7 +18,7 @@ export async function post(deps: NewebpayDeps, url: string, request: NewebpayReq
   const answer = await postAnswer(deps, url, request)
   if (answer.is === 'unknown') return answer
   const result = readResult(answer.body)
-  return result ? { is: 'answered', result } : { is: 'unknown', why: 'NewebPay sent an unexpected answer' }
+  return result ? { is: 'answered', result } : { is: 'unknown', why: 'NewebPay sent an unexpected response' }
 }
 
 /** Sends fields to NewebPay. */

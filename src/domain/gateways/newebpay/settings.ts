@@ -12,7 +12,7 @@ export const NewebpaySettings = z.object({
   /** The numbers of instalments granted to this merchant; none by default. */
   instalments: z
     .array(z.number().refine((each) => periods.includes(each), `One of ${periods.join(', ')}`))
-    .refine((each) => new Set(each).size === each.length, 'Each number once')
+    .refine((each) => new Set(each).size === each.length, 'must not repeat a number')
     .optional(),
 })
 export type NewebpaySettings = z.infer<typeof NewebpaySettings>

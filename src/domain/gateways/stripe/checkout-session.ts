@@ -24,7 +24,7 @@ export async function beginCheckout(
   const session = await stripe.checkout.sessions.create(params, {
     idempotencyKey: `checkout:${payment.id}:${digest}`,
   })
-  if (!session.url) throw new Error('Stripe opened a checkout session without an address')
+  if (!session.url) throw new Error('Stripe opened a checkout session without a URL')
   return { is: 'redirect', url: session.url, session: session.id }
 }
 

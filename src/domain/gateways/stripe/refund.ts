@@ -10,7 +10,8 @@ export async function refundCharge(
   payment: GatewayPayment,
   refund: { readonly id: RefundId; readonly amount: bigint },
 ): Promise<RefundAnswer> {
-  if (payment.gatewayTradeNo === null) return { is: 'by-hand', why: 'Stripe has not named the payment' }
+  if (payment.gatewayTradeNo === null)
+    return { is: 'by-hand', why: 'Stripe has not sent the id of the payment' }
   try {
     const { status, failure_reason } = await stripe.refunds.create(
       {

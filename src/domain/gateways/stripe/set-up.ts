@@ -34,7 +34,7 @@ export async function setUpCard(
   const session = await stripe.checkout.sessions.create(params, {
     idempotencyKey: `set-up:${subscriptionId}:${halfHour}:${digest}`,
   })
-  if (!session.url) throw new Error('Stripe opened a checkout session without an address')
+  if (!session.url) throw new Error('Stripe opened a checkout session without a URL')
   return { is: 'redirect', url: session.url, session: session.id }
 }
 

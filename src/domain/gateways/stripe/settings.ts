@@ -10,18 +10,18 @@ export const StripeSettings = z.object({
     .max(255)
     .regex(
       /^(sk|rk)_(test|live)_\w+$/,
-      'A secret or restricted key: sk_live_…, rk_live_…, sk_test_… or rk_test_…',
+      'must be a secret or restricted key: sk_live_…, rk_live_…, sk_test_… or rk_test_…',
     ),
   webhookSecrets: z
     .array(
       z
         .string()
         .max(255)
-        .regex(/^whsec_\S+$/, 'A webhook secret: whsec_…'),
+        .regex(/^whsec_\S+$/, 'must be a webhook secret: whsec_…'),
     )
     .min(1)
     .max(mostSecrets)
-    .refine((each) => new Set(each).size === each.length, 'Each secret once'),
+    .refine((each) => new Set(each).size === each.length, 'must not repeat a secret'),
 })
 export type StripeSettings = z.infer<typeof StripeSettings>
 

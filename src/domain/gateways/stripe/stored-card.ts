@@ -71,7 +71,7 @@ export function answerOf(intent: Stripe.PaymentIntent): ChargeAnswer {
   const webhook = charge.success ? webhookOfCharge(charge.data) : undefined
   const failed = intent.last_payment_error
   if (intent.status === 'requires_action' || failed?.code === 'authentication_required')
-    return { is: 'needs-member', why: failed?.message ?? 'The bank asks for the approval of the member' }
+    return { is: 'needs-member', why: failed?.message ?? 'The bank requires authentication by the member' }
   if (webhook && (intent.status === 'succeeded' || webhook.kind === 'declined'))
     return { is: 'reported', webhook }
   return { is: 'unknown', why: `The payment is ${intent.status} at Stripe` }

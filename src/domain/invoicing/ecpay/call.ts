@@ -45,20 +45,20 @@ export async function callEcpay(
     timeoutMs,
   })
   if (outcome.is === 'refused') return unknown(`ECPay did not answer: ${outcome.why}`)
-  if (outcome.status !== 200) return unknown(`ECPay answered with HTTP ${outcome.status}`)
+  if (outcome.status !== 200) return unknown(`ECPay responded with HTTP ${outcome.status}`)
   return readAnswer(settings, outcome.body.toString('utf8'))
 }
 
 function readAnswer(settings: EcpayInvoiceSettings, body: string): EcpayAnswer | Refused | Unknown {
   const envelope = Envelope.safeParse(parsed(body)).data
-  if (!envelope) return unknown('ECPay sent an answer that cannot be read')
+  if (!envelope) return unknown('ECPay sent an unreadable response')
   const { TransCode, TransMsg = '', Data = '' } = envelope
   if (TransCode !== 1)
     return isAboutAccount(TransCode)
       ? { is: 'refused', why: `${TransCode} ${TransMsg}`.trim() }
       : unknown(`ECPay: ${TransCode} ${TransMsg}`.trim())
   const outcome = Outcome.safeParse(decrypted(settings, Data)).data
-  if (!outcome) return unknown('ECPay sent an answer that cannot be decrypted')
+  if (!outcome) return unknown('ECPay sent a response that cannot be decrypted')
   return { is: 'answered', code: outcome.RtnCode, message: outcome.RtnMsg ?? '', data: outcome }
 }
 

@@ -86,9 +86,12 @@ async function find(call: Call, invoice: InvoiceToIssue): Promise<FindAnswer> {
   if (answer.is !== 'answered') return answer
   if (answer.code !== done) return isNotFound(answer) ? { is: 'absent' } : asUnknown(answer)
   const found = Found.safeParse(answer.data).data
-  if (!found) return { is: 'unknown', why: 'ECPay sent an invoice that cannot be read' }
+  if (!found) return { is: 'unknown', why: 'ECPay sent an unreadable invoice' }
   if (BigInt(Math.round(found.IIS_Sales_Amount)) !== invoice.amount)
-    return { is: 'refused', why: `ECPay has invoice ${found.IIS_Number} of another amount for this payment` }
+    return {
+      is: 'refused',
+      why: `ECPay has invoice ${found.IIS_Number} for this payment with a different amount`,
+    }
   const { IIS_Number: number, IIS_Create_Date: at, IIS_Random_Number: randomCode = null } = found
   return issuedAnswer({ number, at, randomCode, isVoided: found.IIS_Invalid_Status === '1' })
 }
@@ -140,7 +143,7 @@ async function listAllowances(call: Call, invoice: NumberedInvoice): Promise<All
   if (answer.is !== 'answered') return answer
   if (answer.code !== done) return isNotFound(answer) ? { is: 'listed', allowances: [] } : asUnknown(answer)
   const listed = Listed.safeParse(answer.data).data
-  if (!listed) return { is: 'unknown', why: 'ECPay sent allowances that cannot be read' }
+  if (!listed) return { is: 'unknown', why: 'ECPay sent unreadable allowances' }
   const allowances = listed.AllowanceInfo.filter((each) => each.IA_Invalid_Status !== '1').flatMap((each) => {
     const issuedAt = fromTaipeiTime(each.IA_Date)
     const amount = BigInt(Math.round(each.IA_Total_Tax_Amount))

@@ -72,8 +72,8 @@ async function whoAnswers(deps: OAuthDeps, me: SignedIn | undefined, request: Au
   if (!signedIn) return undefined
   if (signedIn.roles.length === 0)
     throw new OAuthError('access_denied', 'This person has no role at this site')
-  // Consent is shown on every authorization.
-  if (isSilent) throw new OAuthError('consent_required', 'Consent is shown on every authorization')
+  // Without a page nobody can consent.
+  if (isSilent) throw new OAuthError('consent_required', 'Every authorization requires consent')
   return signedIn
 }
 

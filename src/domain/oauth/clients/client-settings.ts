@@ -19,7 +19,7 @@ export function refuseUnfit(audience: Audience, { name, scopes, redirectUris }: 
   const allowed = new Set<string>(scopesFor(audience))
   const foreign = scopes.filter((scope) => !allowed.has(scope))
   const unfit = redirectUris.filter((uri) => !isRegistrable(uri))
-  if (scopes.length === 0) problems.push({ field: 'scopes', message: 'must name at least one scope' })
+  if (scopes.length === 0) problems.push({ field: 'scopes', message: 'must contain at least one scope' })
   if (foreign.length > 0) {
     problems.push({
       field: 'scopes',

@@ -22,6 +22,6 @@ export async function proveClient(
     case 'secret-wrong':
       throw new OAuthError('invalid_client', 'client_secret is wrong or has expired')
     case 'secret-unexpected':
-      throw new OAuthError('invalid_client', 'This client is public and has no secret: send none')
+      throw new OAuthError('invalid_client', 'This client is public and has no secret: omit client_secret')
   }
 }

@@ -21,7 +21,7 @@ export function readDocumentUrl(text: string): URL {
   // Dot segments (also %2e), capitals and a default port: two spellings of one URL would be two clients.
   if (url.href !== text) {
     throw new DocumentRefused(
-      'The client_id must be in normal form: host in lower case, no default port, no dot segments, all else encoded.',
+      'The client_id must be in normal form: host in lower case, no default port, no dot segments, all other characters encoded.',
     )
   }
   return url

@@ -122,7 +122,7 @@ describe('a response with a metadata document', () => {
 
   test('a metadata document response that is not HTTP is refused', async () => {
     const { connect } = await startRawServer('SSH-2.0-OpenSSH_9.9\r\n')
-    await expect(fetchDocument(outboundTo(connect), url)).rejects.toThrow('did not speak HTTP')
+    await expect(fetchDocument(outboundTo(connect), url)).rejects.toThrow('did not use HTTP')
   })
 
   test('a metadata document response that does not end in time is refused', async () => {

@@ -13,7 +13,7 @@ export async function fetchDocument(http: OutboundHttp, url: URL): Promise<Fetch
   if (answer.is === 'refused') throw new DocumentRefused(sentenceOf[answer.why])
   if (answer.status !== 200) {
     throw new DocumentRefused(
-      `The metadata document was answered with status ${answer.status}; only 200 is read, and redirects are not followed.`,
+      `The metadata document was returned with status ${answer.status}; only 200 is accepted, and redirects are not followed.`,
     )
   }
   if (!jsonMediaType.test(answer.headers['content-type'] ?? '')) {
@@ -23,7 +23,7 @@ export async function fetchDocument(http: OutboundHttp, url: URL): Promise<Fetch
 }
 
 // The same message for unknown and internal names, so that internal names are not revealed.
-const noPublicAddress = 'The host of the metadata document has no public address.'
+const noPublicAddress = 'The host of the metadata document has no public IP address.'
 
 const sentenceOf = {
   'bad-url': 'The client_id is not a URL.',
@@ -31,8 +31,8 @@ const sentenceOf = {
   'private-address': noPublicAddress,
   unresolvable: noPublicAddress,
   unreachable: 'The host of the metadata document does not accept connections.',
-  tls: 'The host of the metadata document has no certificate that is trusted for its name.',
+  tls: 'The host of the metadata document has no trusted certificate for its name.',
   timeout: 'The metadata document did not arrive within 5 seconds.',
-  'bad-answer': 'The host of the metadata document broke off its answer or did not speak HTTP.',
+  'bad-answer': 'The host of the metadata document closed the connection early or did not use HTTP.',
   'too-large': 'The metadata document must have at most 5,120 bytes.',
 } satisfies Record<RefusedWhy, string>

@@ -17,7 +17,7 @@ type Rule = { readonly holds: (document: Members, url: URL) => boolean; readonly
 const rules: readonly Rule[] = [
   {
     holds: (document, url) => document['client_id'] === url.href,
-    otherwise: 'The client_id inside the metadata document must be the address it is published at.',
+    otherwise: 'The client_id inside the metadata document must be its own URL.',
   },
   {
     holds: (document) => !('client_secret' in document || 'client_secret_expires_at' in document),
@@ -77,9 +77,7 @@ function nameIn({ client_name: given }: Members, { host }: URL): string {
 
 function redirectUrisIn({ redirect_uris: given }: Members, url: URL): string[] {
   if (!Array.isArray(given) || given.length < 1 || given.length > 20) {
-    throw new DocumentRefused(
-      'The redirect_uris in the metadata document must be a list of 1 to 20 addresses.',
-    )
+    throw new DocumentRefused('The redirect_uris in the metadata document must be a list of 1 to 20 URLs.')
   }
   if (!given.every((uri) => isOwnAddress(uri, url))) {
     throw new DocumentRefused(

@@ -102,4 +102,7 @@ const missingResource = new OAuthError(
   'invalid_target',
   'resource is missing: repeat the resource of the authorization request',
 )
-const unrequestedResource = new OAuthError('invalid_target', 'The authorization request named no resource')
+const unrequestedResource = new OAuthError(
+  'invalid_target',
+  'The authorization request had no resource: omit it here',
+)

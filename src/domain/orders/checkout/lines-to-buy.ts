@@ -117,7 +117,7 @@ function sentenceOf(problem: OfferProblem, currency: string): string {
     case 'subscribed':
       return 'is already subscribed to'
     case 'instalments-alone':
-      return 'is paid in instalments and must be bought on its own'
+      return 'is paid in instalments and must be bought alone'
     case 'not-for-others':
       return 'cannot be bought for others'
     case 'renews':

@@ -56,7 +56,7 @@ async function insertRefund(tx: Tx, row: Insertable<RefundsTable>) {
 }
 
 const reasons = {
-  place_gone: 'Paid after its seat or time was taken by somebody else',
+  place_gone: 'Paid after its seat or time was taken by someone else',
   order_paid_already: 'The order was already paid',
 } as const
 

@@ -41,7 +41,7 @@ async function refuseUnknown(
   items: readonly Selection[],
 ) {
   const offers = await findOffers(db, schoolId, items, clock.now())
-  const message = 'is no plan, ticket, product or service of this school'
+  const message = 'is not a plan, ticket, product or service of this school'
   refuseProblems(
     'request',
     items.map((item, at) => (offerOf(item, offers) ? undefined : { field: `items[${at}].id`, message })),

@@ -205,5 +205,5 @@ const sentences: Readonly<Record<VoucherStatus | 'unknown', string>> = {
   void: 'This code is no longer valid',
   suspended: 'This code cannot be redeemed while a payment of its buyer is overdue',
   over: 'The access that this code gives has ended',
-  'held-for-good': 'You already own this: the code stays unused and can be given to somebody else',
+  'held-for-good': 'You already own this. The code stays unused, so you can give it to someone else',
 }

@@ -137,7 +137,7 @@ test('an account whose keys cannot be decrypted does not prevent queries at othe
     .where('schoolId', '=', there.schoolId)
     .execute()
   world.clock.advance({ minutes: 15 })
-  await expect(poll(world)).rejects.toThrow('1 questions to gateways failed')
+  await expect(poll(world)).rejects.toThrow('1 gateway queries failed')
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
 })
 

@@ -39,7 +39,7 @@ export async function pollGateways(deps: OrderCallDeps, _actor: PlatformActor): 
     reported += answers.filter((each) => each === 'reported').length
   }
   if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, 10), `${failures.length} questions to gateways failed`)
+    throw new AggregateError(failures.slice(0, 10), `${failures.length} gateway queries failed`)
   return { queried, reported }
 }
 

@@ -34,7 +34,7 @@ export async function recordRecurred(
     const outcome = await inTransaction(deps.db, (tx) => recordOnce(deps, tx, at, webhook))
     if (outcome !== 'again') return outcome
   }
-  throw new Error(`The subscription of ${webhook.authorization} changes all the time`)
+  throw new Error(`The subscription of ${webhook.authorization} keeps changing concurrently`)
 }
 
 async function recordOnce(

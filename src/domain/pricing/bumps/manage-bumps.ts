@@ -58,12 +58,12 @@ const checked = rulesFor(
   ({ kind, value, triggerOffer, ...bump }): Finding[] => [
     (kind === null) === (value === null)
       ? undefined
-      : { field: 'value', message: 'must be given together with its kind' },
+      : { field: 'value', message: 'is required together with its kind' },
     value === null || (value > 0n && (kind === 'amount' || value <= 100n))
       ? undefined
       : { field: 'value', message: 'must be above 0, and at most 100 for a percentage' },
     triggerOffer?.offerId === bump.offerId
-      ? { field: 'offerId', message: 'must be another offer than the one it goes with' }
+      ? { field: 'offerId', message: 'must differ from the offer that it is shown with' }
       : undefined,
   ],
 )
@@ -177,9 +177,9 @@ async function refuseUnknown({ db, clock }: Deps, { schoolId }: Editor, bump: Or
   const known = await findOffers(db, schoolId, references, clock.now())
   const problems = references.flatMap(({ field, itemType: kind, offerId: id }) => {
     const found = known.find((each) => each.itemType === kind && each.offerId === id)
-    if (!found) return [{ field, message: 'is no plan, ticket, product or service of this school' }]
+    if (!found) return [{ field, message: 'is not a plan, ticket, product or service of this school' }]
     return field === 'offerId' && found.instalments > 1
-      ? [{ field, message: 'is paid in instalments and must be bought on its own' }]
+      ? [{ field, message: 'is paid in instalments and must be bought alone' }]
       : []
   })
   if (problems.length > 0) throw invalid('order bump', problems)

@@ -51,7 +51,7 @@ export const couponFields = {
   limitPerMember: uses,
   itemTypes: z
     .array(choice(['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting']))
-    .min(1, { error: 'must name at least one kind' })
+    .min(1, { error: 'must contain at least one kind' })
     .nullable(),
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),

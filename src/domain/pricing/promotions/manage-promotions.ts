@@ -49,7 +49,7 @@ export const promotionFields = {
   value: price,
   /** The minimum total of the items that it applies to, in minor units. */
   minimum: price,
-  itemTypes: z.array(itemType).min(1, { error: 'must name at least one kind' }).nullable(),
+  itemTypes: z.array(itemType).min(1, { error: 'must contain at least one kind' }).nullable(),
   /** Offers that must all be in the order; then the discount is on them. */
   bundle: listOf(z.object({ itemType, offerId: z.uuid({ error: 'must be an id' }) }), { to: mostInBundle }),
   startsAt: moment.nullable(),
@@ -77,7 +77,7 @@ const checked = rulesFor('promotion', promotionFields, (settings): Finding[] => 
       ? { field: 'bundle', message: 'must have at least 2 different offers' }
       : undefined,
     bundle.length > 0 && itemTypes
-      ? { field: 'itemTypes', message: 'must be left out where a bundle is given' }
+      ? { field: 'itemTypes', message: 'is not allowed for a bundle' }
       : undefined,
   ]
 })
@@ -159,9 +159,9 @@ export async function refuseInvalidBundle(
   const problems = bundle.flatMap(({ itemType: kind, offerId }, at) => {
     const offer = offers.find((each) => each.itemType === kind && each.offerId === offerId)
     const field = `bundle[${at}]`
-    if (!offer) return [{ field, message: 'is no plan, ticket, product or service of this school' }]
+    if (!offer) return [{ field, message: 'is not a plan, ticket, product or service of this school' }]
     return offer.instalments > 1
-      ? [{ field, message: 'is paid in instalments and must be bought on its own' }]
+      ? [{ field, message: 'is paid in instalments and must be bought alone' }]
       : []
   })
   if (problems.length > 0) throw invalid('promotion', problems)

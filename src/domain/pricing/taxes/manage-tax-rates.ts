@@ -123,7 +123,7 @@ async function withAudit<Done>(
     })
   } catch (error) {
     if (!violates(error, 'tax_rates_country_unique')) throw error
-    const problems = [{ field: 'country', message: 'has a rate already' }]
+    const problems = [{ field: 'country', message: 'already has a tax rate' }]
     throw new Refusal('conflict', 'This country already has a tax rate: change the existing one', {
       problems,
     })

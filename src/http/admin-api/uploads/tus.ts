@@ -74,7 +74,7 @@ async function receive(deps: UploadDeps, request: FastifyRequest<Route>, reply: 
   const offset = offsetOf(request)
   // Refused before the body is read; counting the part checks it again.
   if (offset !== upload.receivedBytes)
-    throw new ApiProblem('conflict', `The upload goes on at byte ${upload.receivedBytes}.`)
+    throw new ApiProblem('conflict', `The upload continues at byte ${upload.receivedBytes}.`)
   const room = upload.totalBytes - offset
   const { body } = request
   if (!(body instanceof Readable)) throw new ApiProblem('invalid_request', 'Send the bytes of the part.')
