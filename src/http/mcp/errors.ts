@@ -15,15 +15,15 @@ export type ToolError = {
 }
 
 const nextSteps = {
-  not_found: ['Call the tool that lists these things, and use an id or slug from its answer.'],
+  not_found: ['Call the tool that lists these items, and use an id or slug from its result.'],
   not_permitted: [
     'The person who signed in lacks the role for this. Ask someone with that role; signing in again as the same person does not help.',
   ],
   conflict: [
-    'Read the thing again, look at what changed, and call once more with its new updated_at if the change is still wanted.',
+    'Read the item again, check what changed, and call again with its new updated_at if the change is still wanted.',
   ],
-  invalid_input: ['Correct the arguments that are named and call again.'],
-  school_suspended: ['The site is suspended. Tell the person; there is nothing to retry.'],
+  invalid_input: ['Correct the arguments listed in problems and call again.'],
+  school_suspended: ['The site is suspended. Tell the person, and do not retry.'],
   too_many_requests: ['Wait for retry_after_seconds, then call again.'],
 } as const satisfies Record<RefusalCode, readonly string[]>
 
@@ -45,7 +45,7 @@ export function toolErrorOf(error: unknown, requestId: string): ToolError {
       code: 'confirmation_required',
       message: error.message,
       confirm_url: error.confirmUrl,
-      next_steps: ['Call again with dry_run to see what it would do, and give the person confirm_url.'],
+      next_steps: ['Call again with dry_run to see the effect, and give the person confirm_url.'],
     }
   if (error instanceof Unavailable) {
     return {
@@ -58,7 +58,7 @@ export function toolErrorOf(error: unknown, requestId: string): ToolError {
   return {
     code: 'server_error',
     message: 'Something went wrong on our side.',
-    next_steps: ['Try once more. If it fails again, give the request_id to the operator of the site.'],
+    next_steps: ['Retry once. If it fails again, give the request_id to the operator of the site.'],
     request_id: requestId,
   }
 }

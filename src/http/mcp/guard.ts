@@ -18,10 +18,10 @@ export async function passGuard(
   reply: FastifyReply,
 ): Promise<McpCaller | undefined> {
   if (!hasFitOrigin(request.headers.origin))
-    return refuse(reply, 403, 'The Origin header names no web origin')
+    return refuse(reply, 403, 'The Origin header is not a valid web origin')
   const presented = presentedBy(request)
   const messages = countOf(request.body)
-  if (messages > mostInBatch) return refuse(reply, 400, `A batch holds at most ${mostInBatch} messages`)
+  if (messages > mostInBatch) return refuse(reply, 400, `A batch may contain at most ${mostInBatch} messages`)
   const network = networkOf(request.ip)
   const counted =
     presented.is === 'token'

@@ -12,6 +12,9 @@ export function stepsAfterList(
   steps: readonly string[],
 ): readonly string[] {
   if (next_cursor)
-    return [...steps, 'There is more: call again with the same arguments and cursor set to next_cursor.']
-  return items.length > 0 ? steps : ['Nothing is on this list.']
+    return [
+      ...steps,
+      'There are more items: call again with the same arguments and cursor set to next_cursor.',
+    ]
+  return items.length > 0 ? steps : ['This list is empty.']
 }

@@ -12,7 +12,7 @@ const dryRunOutput = { dry_run: z.boolean() }
 
 const writtenItem = z.object({
   id,
-  updated_at: describedMoment('the version now: give it with the next update'),
+  updated_at: describedMoment('the current version: send it with the next update'),
   ...dryRunOutput,
   next_steps: nextSteps,
 })
@@ -92,6 +92,8 @@ const prepared = {
 }
 
 function dryRunFields(isDryRun: boolean, steps: readonly string[]) {
-  const again = ['Nothing was changed: it would work. Call again without dry_run to do it.']
+  const again = [
+    'Nothing was changed: this was a dry run, and the call is valid. Call again without dry_run to apply it.',
+  ]
   return { dry_run: isDryRun, next_steps: isDryRun ? again : steps }
 }

@@ -12,8 +12,8 @@ const planMyWeek = {
   description:
     'Plan the coming week of learning for the member who signed in, from their courses, events and payments.',
   arguments: [
-    { name: 'hours', description: 'How many hours there are for learning this week', required: false },
-    { name: 'focus', description: 'What matters most this week, in a few words', required: false },
+    { name: 'hours', description: 'Hours available for learning this week', required: false },
+    { name: 'focus', description: 'The priority of this week, in a few words', required: false },
   ],
 } satisfies Prompt
 
@@ -33,14 +33,14 @@ export function getPrompt(
   const { hours, focus } = promptArguments
   const lines = [
     `Plan my coming week of learning at ${school.name} (times in ${school.timeZone}).`,
-    hours ? `I have about ${hours} hours.` : 'Ask me how many hours I have, if it matters.',
-    focus ? `What matters most: ${focus}` : '',
+    hours ? `I have about ${hours} hours.` : 'Ask me how many hours I have if you need to know.',
+    focus ? `My priority: ${focus}` : '',
     bearer?.scopes.has('account:read')
       ? ''
       : 'First sign me in: call whoami, then ask for account:read if the list below is not offered.',
-    'Call list_my_courses and get_next_lecture, then get_my_course for the one or two courses furthest along; look at what is locked and when it opens.',
-    'Call list_my_event_registrations for what is fixed in time, and list_my_payments for anything that must be paid this week (get_payment_instructions tells how).',
-    'Answer with one short list by day: what to watch or do, how long it takes, and why then. Say plainly what you left out.',
+    'Call list_my_courses and get_next_lecture, then get_my_course for the one or two courses furthest along; check which lectures are locked and when they open.',
+    'Call list_my_event_registrations for appointments, and list_my_payments for payments due this week (get_payment_instructions returns how to pay).',
+    'Answer with one short list by day: what to watch or do, how long it takes, and why on that day. State clearly what you left out.',
   ]
   const text = lines.filter(Boolean).join('\n')
   return {

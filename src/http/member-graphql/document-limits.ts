@@ -14,11 +14,11 @@ export function refuseOversized(document: DocumentNode, fragments: Fragments, si
 }
 
 const nouns = {
-  aliases: 'aliases, counting those of a fragment each time it is spread',
+  aliases: 'aliases, counted each time their fragment is spread',
   rootFields: 'fields at the root',
   depth: 'levels of fields',
-  tokens: 'tokens, counting those of a fragment each time it is spread',
-  cost: 'objects in its answer',
+  tokens: 'tokens, counted each time their fragment is spread',
+  cost: 'objects in its result',
 } as const
 
 function refuseBeyond(limit: keyof typeof nouns, found: number) {
@@ -32,6 +32,6 @@ const mostTold = 1_000_000
 export function beyond(limit: keyof typeof nouns, found?: number): ApiError {
   const most = memberApiLimits[limit]
   const told = found !== undefined && found <= mostTold ? found : undefined
-  const message = `A query may have at most ${most} ${nouns[limit]}; this one has ${told ?? 'too many'}. Ask for less at once.`
+  const message = `A query may have at most ${most} ${nouns[limit]}; this one has ${told ?? 'too many'}. Request less in one query.`
   return new ApiError('LIMIT_EXCEEDED', message, { limit, most, ...(told !== undefined && { found: told }) })
 }

@@ -94,7 +94,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, { modules, re
   request.answersWith = type ?? 'application/json'
   reply.type(`${request.answersWith}; charset=utf-8`)
   if (verdict.is === 'exceeded') {
-    const message = `A token has ${verdict.limit} requests a minute, and large ones count as several: try again in ${verdict.retryAfter} s`
+    const message = `A token may send ${verdict.limit} requests per minute, and large ones count as several: try again in ${verdict.retryAfter} seconds`
     return refuse(reply, 429, { code: 'TOO_MANY_REQUESTS', message })
   }
   if (type) return undefined

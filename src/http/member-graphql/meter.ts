@@ -59,7 +59,7 @@ export function createMeter({ requests, token, reply }: Deps) {
 function tooLarge(points: number, retryAfter: number): TooManyRequests {
   const { requestsPerMinute } = memberApiLimits
   return new TooManyRequests(
-    `A token has ${requestsPerMinute} requests a minute. One as large as this counts as ${1 + points}, and fewer are ` +
-      `left: try again in ${retryAfter} s, or ask for less at once.`,
+    `A token may send ${requestsPerMinute} requests per minute. This one counts as ${1 + points}, and fewer are ` +
+      `left: try again in ${retryAfter} seconds, or request less in one query.`,
   )
 }

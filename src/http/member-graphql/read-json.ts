@@ -59,7 +59,7 @@ const statusOf = {
 function whatIsKnown({ code, statusCode = 500, message }: FastifyError) {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return { status: 413, message: `A body may have at most ${memberApiLimits.bodyBytes} bytes` }
+      return { status: 413, message: `The body may have at most ${memberApiLimits.bodyBytes} bytes` }
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return { status: 415, message: 'Send application/json' }
     default:

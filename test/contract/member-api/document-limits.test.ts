@@ -112,7 +112,7 @@ describe('the limits of a member API document', () => {
     expect(await refusedFor(query(150))).toBe('tokens')
     const [error] = (await client.send(query(7))).json().errors
     expect(error.message).toMatch(
-      /^A query may have at most 2000 tokens, counting those of a fragment each time it is spread; this one has \d+\./,
+      /^A query may have at most 2000 tokens, counted each time their fragment is spread; this one has \d+\./,
     )
   })
 

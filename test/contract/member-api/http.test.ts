@@ -105,7 +105,8 @@ describe('a member API response', () => {
     expect(refused.headers['retry-after']).toBe('60')
     expect(refused.json().errors).toEqual([
       {
-        message: 'A token has 600 requests a minute, and large ones count as several: try again in 60 s',
+        message:
+          'A token may send 600 requests per minute, and large ones count as several: try again in 60 seconds',
         extensions: { code: 'TOO_MANY_REQUESTS' },
       },
     ])

@@ -161,7 +161,7 @@ describe('member API requests past the limit of a token', () => {
     const [error] = answer.json().errors
     expect(error.extensions).toEqual({ code: 'TOO_MANY_REQUESTS' })
     expect(error.message).toMatch(
-      /^A token has 600 requests a minute\. One as large as this counts as \d+, and fewer are left: try again in 60 s/,
+      /^A token may send 600 requests per minute\. This one counts as \d+, and fewer are left: try again in 60 seconds/,
     )
     expect((await client.send('{ viewer { name } }')).statusCode).toBe(200)
     world.clock.advance({ minutes: 1 })

@@ -6,7 +6,7 @@ export const progress = z.object({
   completed: z.number().int(),
   read: z.number().int().describe('opened, not completed'),
   total: z.number().int(),
-  percentage: z.number().describe('completed of all, 0 to 100'),
+  percentage: z.number().describe('percentage of completed lectures, 0 to 100'),
   last_activity_at: momentOrNull,
   completed_at: momentOrNull,
 })

@@ -14,7 +14,7 @@ type Arguments = {
 }
 
 builder.globalConnectionField('totalCount', (t) =>
-  t.exposeInt('totalCount', { description: 'How many there are in all, on every page together.' }),
+  t.exposeInt('totalCount', { description: 'The number of items on all pages.' }),
 )
 
 /** The names of a connection's two types. */

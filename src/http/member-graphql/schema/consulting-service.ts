@@ -19,7 +19,7 @@ const ConsultingSlot = builder
     fields: (t) => ({
       id: t.exposeID('id'),
       weekday: t.expose('weekday', { type: Weekday }),
-      startTime: t.exposeString('startTime', { description: 'Hours and minutes of the zone’s own clocks.' }),
+      startTime: t.exposeString('startTime', { description: 'Hours and minutes in local time.' }),
       endTime: t.exposeString('endTime', { description: '"24:00" is the end of the day.' }),
       timezone: t.exposeString('timezone'),
       effectiveFrom: t.expose('effectiveFrom', { type: 'DateTime', nullable: true }),
@@ -32,7 +32,7 @@ const MeetingState = builder.enumType('MeetingState', {
 })
 
 const ConsultingMeeting = builder.objectRef<OpenMeeting>('ConsultingMeeting').implement({
-  description: 'That a time is taken; never by whom.',
+  description: 'A reserved time. It does not say who reserved it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     startsAt: t.expose('startsAt', { type: 'DateTime' }),
@@ -42,7 +42,7 @@ const ConsultingMeeting = builder.objectRef<OpenMeeting>('ConsultingMeeting').im
 })
 
 const ConsultingService = builder.objectRef<ReturnType<typeof showService>>('ConsultingService').implement({
-  description: 'A service offered with a course the viewer holds. No list of purchases.',
+  description: 'A service of a course that the viewer has access to, whether or not they bought it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     slug: t.exposeString('slug'),
@@ -81,7 +81,7 @@ builder.objectField(Viewer, 'consultingServices', (t) =>
   t.connection(
     {
       type: ConsultingService,
-      description: 'Services offered against the courses delivered to the viewer. No list of purchases.',
+      description: 'Services of the courses that the viewer has access to, whether or not they bought them.',
       resolve: (_owner, args, context, info) => {
         const { modules, member, school, note } = context
         note('consulting')

@@ -20,16 +20,16 @@ const LastWatchedLecture = builder
 const CourseProgress = builder.objectRef<NonNullable<OwnCourse['progress']>>('CourseProgress').implement({
   fields: (t) => ({
     completedCount: t.exposeInt('completedCount'),
-    readCount: t.exposeInt('readCount', { description: 'Read and not yet completed.' }),
+    readCount: t.exposeInt('readCount', { description: 'Read but not completed.' }),
     totalCount: t.exposeInt('totalCount'),
-    percentage: t.exposeFloat('percentage', { description: 'Completed of all, 0 to 100.' }),
+    percentage: t.exposeFloat('percentage', { description: 'Percentage of completed lectures, 0 to 100.' }),
     lastActivityAt: t.expose('lastActivityAt', { type: 'DateTime', nullable: true }),
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true }),
   }),
 })
 
 const EnrolledCourse = builder.objectRef<ReturnType<typeof showCourse>>('EnrolledCourse').implement({
-  description: 'A course the viewer has access to. It says nothing of how it was paid: see payments.',
+  description: 'A course the viewer has access to. See payments for how it was paid.',
   fields: (t) => ({
     id: t.exposeID('id'),
     slug: t.exposeString('slug'),

@@ -11,7 +11,7 @@ import {
 // Fields that read need the scope that reads: without it they are null, with an error, and the write is done.
 const reading = { nullable: true, authScopes: { 'account:read': true } } as const
 
-const updatedCount = 'How many changed: needs `account:write` alone.'
+const updatedCount = 'The number of changes. Requires only `account:write`.'
 
 const unreadNotificationCount = {
   ...reading,
@@ -55,8 +55,8 @@ const UpdateNotificationSubscriptionPayload = builder
 const UpdateNotificationSubscriptionInput = builder.inputType('UpdateNotificationSubscriptionInput', {
   fields: (t) => ({
     kind: t.field({ type: NotificationKind, required: true }),
-    inbox: t.boolean({ description: 'Left out: stays as it is.' }),
-    email: t.boolean({ description: 'Left out: stays as it is.' }),
+    inbox: t.boolean({ description: 'If omitted, it stays unchanged.' }),
+    email: t.boolean({ description: 'If omitted, it stays unchanged.' }),
   }),
 })
 

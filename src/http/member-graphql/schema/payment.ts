@@ -27,7 +27,7 @@ const Installment = builder.objectRef<NonNullable<PaymentView['installment']>>('
 const instruction = 'Set while an ATM or convenience-store payment is not paid, and once it has expired.'
 
 const Payment = builder.objectRef<PaymentView>('Payment').implement({
-  description: 'One payment. A purchase that took several has several, with the same tradeNo.',
+  description: 'One payment. The payments of one purchase have the same tradeNo.',
   fields: (t) => ({
     id: t.exposeID('id'),
     tradeNo: t.exposeString('tradeNo', { description: 'The public identifier of the order.' }),
@@ -60,7 +60,7 @@ builder.objectField(Viewer, 'payments', (t) =>
   t.connection(
     {
       type: Payment,
-      description: 'The viewer’s payments at this school, newest first, unpaid and expired ones too.',
+      description: 'The viewer’s payments at this school, newest first, including unpaid and expired ones.',
       resolve: (_owner, args, context, info) => {
         const { modules, member, note } = context
         note('payments')

@@ -4,7 +4,7 @@ import { builder } from './builder.ts'
 
 builder.scalarType('DateTime', {
   description:
-    'A moment as ISO 8601 in UTC with milliseconds: "2026-11-15T08:30:00.000Z". Other offsets are read.',
+    'A moment as ISO 8601 in UTC with milliseconds: "2026-11-15T08:30:00.000Z". Other offsets are accepted.',
   serialize: toIsoString,
   parseValue: momentOf,
   parseLiteral: (node) => momentOf(node.kind === Kind.STRING ? node.value : undefined),
@@ -15,7 +15,7 @@ builder.scalarType('Decimal', {
   serialize: (decimal) => decimal,
 })
 
-builder.scalarType('URL', { description: 'An absolute address.', serialize: (url) => url })
+builder.scalarType('URL', { description: 'An absolute URL.', serialize: (url) => url })
 
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 

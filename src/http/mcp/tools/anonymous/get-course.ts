@@ -8,9 +8,9 @@ import { defineTool } from '../../tool.ts'
 
 export const getCourse = defineTool({
   name: 'get_course',
-  title: 'Look at a course',
+  title: 'Get a course',
   description:
-    'One course with its description, who teaches it, every way to buy it, and its syllabus: sections and lectures with their length. The content of lectures is never told. For how far a member has come use get_my_course.',
+    'Returns one course with its description, lecturers, plans and syllabus: sections and lectures with their duration. The content of lectures is never included. For the progress of a member use get_my_course.',
   access: 'anyone',
   isCatalog: true,
   input: z.strictObject({ slug: itemSlug }),

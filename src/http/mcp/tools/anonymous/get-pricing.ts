@@ -42,7 +42,7 @@ export const getPricing = defineTool({
   name: 'get_pricing',
   title: 'All prices',
   description:
-    'Everything on sale at the site with its prices, plans, instalments, how long access lasts, and how many seats events have left. Use it to compare or to answer what something costs; use get_course for what a course teaches.',
+    'Returns everything on sale at the site with prices, plans, instalments, duration of access, and seats left at events. Use it to compare offers or to answer questions about prices; use get_course for the content of a course.',
   access: 'anyone',
   isCatalog: true,
   input: z.strictObject({}),
@@ -58,7 +58,7 @@ export const getPricing = defineTool({
   ],
   async run({ modules, school }) {
     const visitor = { kind: 'visitor', schoolId: school.id } as const
-    const steps = [buyingStep, 'Call get_course with a slug for what a course teaches.']
+    const steps = [buyingStep, 'Call get_course with a slug for the content of a course.']
     return { ...pricesOf(school, await modules.catalog.pricing(visitor)), next_steps: steps }
   },
 })

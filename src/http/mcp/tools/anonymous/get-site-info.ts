@@ -46,7 +46,7 @@ export const getSiteInfo = defineTool({
   name: 'get_site_info',
   title: 'About this site',
   description:
-    'What this learning site is: its name, what it says of itself, languages, currency, time zone, and how to sign in. Call it first when you know nothing but the address.',
+    'Returns information about this learning site: its name, description, languages, currency, time zone, and how to sign in. Call it first if you know only the URL.',
   access: 'anyone',
   isCatalog: true,
   input: z.strictObject({}),
@@ -56,8 +56,8 @@ export const getSiteInfo = defineTool({
     return {
       ...describeSite(school),
       next_steps: [
-        'Call search_catalog to find something by words, or list_courses, list_events, list_digital_products, list_consulting_services and list_membership_plans to look around.',
-        'Call get_pricing for everything on sale at once.',
+        'Call search_catalog to search by text, or list_courses, list_events, list_digital_products, list_consulting_services and list_membership_plans to browse.',
+        'Call get_pricing for everything on sale in one call.',
         buyingStep,
         "Call whoami to sign a person in, for their own courses, payments and inbox, or for the school's administration.",
       ],

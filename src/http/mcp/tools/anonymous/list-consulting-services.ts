@@ -32,13 +32,13 @@ export const listConsultingServices = defineListTool({
   name: 'list_consulting_services',
   title: 'List consulting services',
   description:
-    'The consulting services of the site: meetings with a lecturer that go with a course, their length and price, latest first. They are for members who have the course.',
+    'Lists the consulting services of the site, newest first: meetings with a lecturer that belong to a course, with duration and price. Only members with access to the course can book them.',
   access: 'anyone',
   isCatalog: true,
   filters: {},
   item: listedService,
   untrusted: ['items[].name', 'items[].description', 'items[].course.name', 'items[].lecturer'],
-  nextSteps: ['Call get_course with the slug of the course that a service goes with.'],
+  nextSteps: ['Call get_course with the slug of the course that a service belongs to.'],
   read: (context, page) =>
     context.modules.catalog.listConsultingServices(readerOf(context, 'courses:read'), { page }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),

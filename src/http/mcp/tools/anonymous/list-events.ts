@@ -8,17 +8,17 @@ export const listEvents = defineListTool({
   name: 'list_events',
   title: 'List events',
   description:
-    'The events of the site with their tickets, prices and how many seats are left: those to come, the next first; or those that are over, the latest first. An operator whose token has events:read also sees drafts and archived ones.',
+    'Lists the events of the site with tickets, prices and seats left: upcoming events, the next first, or past events, the latest first. An operator whose token has events:read also sees drafts and archived events.',
   access: 'anyone',
   isCatalog: true,
   filters: {
-    when: z.enum(['to_come', 'over']).default('to_come').describe('events to come, or events that are over'),
+    when: z.enum(['to_come', 'over']).default('to_come').describe('upcoming or past events'),
     state: state.optional().describe('only events in this state'),
   },
   item: listedEvent,
   untrusted: ['items[].title', 'items[].summary', 'items[].location', 'items[].tickets[].name'],
   nextSteps: [
-    'What a member is registered for is in list_my_event_registrations. Call get_pricing for how things are bought.',
+    'The registrations of a member are in list_my_event_registrations. Call get_pricing for all offers.',
   ],
   read: (context, page, { when, state }) =>
     context.modules.catalog.listEvents(readerOf(context, 'events:read'), { page, when, state }),

@@ -7,13 +7,13 @@ export const listMembershipPlans = defineListTool({
   name: 'list_membership_plans',
   title: 'List membership plans',
   description:
-    'The membership plans of the site: what each costs, how long it lasts, and the courses and downloads it includes. An operator whose token has membership_plans:read also sees drafts and archived ones.',
+    'Lists the membership plans of the site with price, duration, and included courses and downloads. An operator whose token has membership_plans:read also sees drafts and archived plans.',
   access: 'anyone',
   isCatalog: true,
   filters: { state: state.optional().describe('only plans in this state') },
   item: listedPlan,
   untrusted: ['items[].name', 'items[].summary', 'items[].includes[].name'],
-  nextSteps: ['Call get_course with the slug of an included course to see what is in it.'],
+  nextSteps: ['Call get_course with the slug of an included course to see its content.'],
   read: (context, page, { state }) =>
     context.modules.catalog.listMembershipPlans(readerOf(context, 'membership_plans:read'), { page, state }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),

@@ -22,19 +22,19 @@ export const searchCatalog = defineTool({
   name: 'search_catalog',
   title: 'Search the catalog',
   description:
-    'Find courses, downloads, memberships, consulting services and events by words, best match first, in any language of the site. Where nothing fits exactly it answers what is spelt alike, and says so in `matching`. Use it when somebody names a subject; use the list tools to look around.',
+    'Searches courses, downloads, memberships, consulting services and events, best match first, in any language of the site. Without an exact match it returns items with a similar spelling, as stated in `matching`. Use it if the person names a subject; use the list tools to browse.',
   access: 'anyone',
   isCatalog: true,
   input: z.strictObject({
-    query: z.string().min(1).max(200).describe('the words to search for'),
-    kinds: z.array(z.enum(kinds)).min(1).optional().describe('only these kinds of things; all unless given'),
+    query: z.string().min(1).max(200).describe('the search text'),
+    kinds: z.array(z.enum(kinds)).min(1).optional().describe('only these types of items; all if omitted'),
     limit: z.number().int().min(1).max(50).default(10).describe('the maximum number of items'),
     cursor: z.string().max(300).optional().describe('next_cursor of the previous page'),
     fields: z
       .array(z.enum(fields))
       .min(1)
       .optional()
-      .describe('only these fields of each item; all unless given'),
+      .describe('only these fields of each item; all if omitted'),
   }),
   output: z.object({
     items: z.array(catalogItem.partial()),
@@ -77,7 +77,7 @@ function only(item: object, requestedFields: readonly string[]) {
 function stepsOf(count: number): string[] {
   return count > 0
     ? ['For a course call get_course with its slug. For prices of everything call get_pricing.']
-    : ['Nothing fits. Try fewer or other words, or look around with list_courses and get_pricing.']
+    : ['No results. Try fewer or other words, or browse with list_courses and get_pricing.']
 }
 
 function encodeCursor({ matching, rank, id }: SearchCursor): string {

@@ -7,7 +7,7 @@ export const whoami = defineTool({
   name: 'whoami',
   title: 'Who is signed in',
   description:
-    'Who the access token belongs to, their roles at this site, and the scopes the token has. Without a token it answers HTTP 401 with the way to sign in: call it to begin signing somebody in.',
+    'Returns the owner of the access token, their roles at this site, and the scopes of the token. Without a token it returns HTTP 401 with sign-in instructions: call it to start a sign-in.',
   access: 'signed-in',
   activity: 'identity',
   input: z.strictObject({}),
@@ -35,8 +35,8 @@ export const whoami = defineTool({
       scopes: [...scopes].sort(),
       next_steps: [
         scopes.has('account:read')
-          ? 'Call list_my_courses, get_next_lecture, list_my_payments or list_my_notifications for what is theirs.'
-          : 'List the tools again: those that the scopes and roles open are there. What is a member’s own needs account:read.',
+          ? 'Call list_my_courses, get_next_lecture, list_my_payments or list_my_notifications for the data of this member.'
+          : 'List the tools again: the list now includes the tools for these scopes and roles. A member’s own data requires account:read.',
       ],
     }
   },

@@ -9,9 +9,9 @@ import { defineTool } from '../../tool.ts'
 
 export const getMyCourse = defineTool({
   name: 'get_my_course',
-  title: 'One of my courses',
+  title: 'Get one of my courses',
   description:
-    'A course of the signed-in member with its whole syllabus: for every lecture its state (unread, read, completed), how long it is, and whether it is locked, why, and until when. The content of lectures is never told.',
+    'Returns a course of the signed-in member with its whole syllabus: the state of every lecture (unread, read, completed), its duration, and whether it is locked, why, and until when. The content of lectures is never included.',
   access: ['account:read'],
   activity: 'courses',
   input: z.strictObject({ slug: itemSlug }),
@@ -31,7 +31,7 @@ export const getMyCourse = defineTool({
         title: section.title,
         lectures: section.lectures.map(lectureOf),
       })),
-      next_steps: ['Call get_next_lecture with this slug for the lecture to go on with.'],
+      next_steps: ['Call get_next_lecture with this slug for the lecture to continue with.'],
     }
   },
 })

@@ -8,13 +8,13 @@ import { defineTool, type ToolContext } from '../../tool.ts'
 
 export const getNextLecture = defineTool({
   name: 'get_next_lecture',
-  title: 'Where to go on',
+  title: 'Get my next lecture',
   description:
-    'The lecture the signed-in member goes on with: in one course, or in the one watched last. It is never a locked or a completed one; null when nothing open is left.',
+    'Returns the lecture with which the signed-in member continues, in one course or in the course watched last. It is never locked or completed; null if no open lecture is left.',
   access: ['account:read'],
   activity: 'courses',
   input: z.strictObject({
-    course_slug: itemSlug.optional().describe('in this course; in the one watched last unless given'),
+    course_slug: itemSlug.optional().describe('in this course; the course watched last if omitted'),
   }),
   output: z.object({
     next: z
@@ -34,7 +34,9 @@ export const getNextLecture = defineTool({
     if (!next) {
       return {
         next: null,
-        next_steps: ['Nothing open is left: get_my_course tells what is locked and until when.'],
+        next_steps: [
+          'No open lecture is left. get_my_course returns which lectures are locked and until when.',
+        ],
       }
     }
     return {
@@ -43,7 +45,7 @@ export const getNextLecture = defineTool({
         section_title: next.sectionTitle,
         lecture: lectureOf(next.lecture),
       },
-      next_steps: ['Call get_my_course with the course slug for all the rest.'],
+      next_steps: ['Call get_my_course with the course slug for the whole syllabus.'],
     }
   },
 })

@@ -9,9 +9,9 @@ import { defineTool } from '../../tool.ts'
 
 export const getPaymentInstructions = defineTool({
   name: 'get_payment_instructions',
-  title: 'How to pay',
+  title: 'Get payment instructions',
   description:
-    'Payment instructions: how the signed-in member pays an order by bank transfer or at a convenience store: bank, account or code, amount, and until when. `instructions` is null when there is nothing to pay this way; `state` tells why.',
+    'Returns how the signed-in member pays an order by bank transfer or at a convenience store: bank, account or code, amount and deadline. `instructions` is null if there is nothing to pay this way; `state` is the reason.',
   access: ['account:read'],
   activity: 'payments',
   input: z.strictObject({ trade_no: z.string().min(1).max(64).describe('trade_no of list_my_payments') }),
@@ -37,8 +37,8 @@ export const getPaymentInstructions = defineTool({
 })
 
 function stepFor({ state, instructions }: Payment): string {
-  if (instructions) return 'Tell the member the amount, where to pay it and until when. Never pay for them.'
+  if (instructions) return 'Tell the member the amount, where to pay it and the deadline. Never pay for them.'
   return state === 'not_paid'
-    ? 'No code was issued for it: the member goes on paying on the site.'
-    : `It is ${state}: there is nothing to pay.`
+    ? 'This payment has no code: the member continues the payment on the site.'
+    : `This payment is ${state}: there is nothing to pay.`
 }

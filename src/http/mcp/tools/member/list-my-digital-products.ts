@@ -20,7 +20,7 @@ export const listMyDigitalProducts = defineListTool({
   name: 'list_my_digital_products',
   title: 'My downloads',
   description:
-    'The digital products the signed-in member may download, latest first, with their files and an address to fetch each from that is good for five minutes. Each fetch counts where downloads are limited.',
+    'Lists the digital products that the signed-in member can download, latest first, with their files and a download URL for each file that is valid for five minutes. If downloads are limited, each use of a URL counts.',
   access: ['account:read'],
   activity: 'downloads',
   filters: {},
@@ -33,7 +33,7 @@ export const listMyDigitalProducts = defineListTool({
     files: z.array(file),
   }),
   untrusted: ['items[].name', 'items[].files[].name'],
-  nextSteps: ['Give a download_url to the member, or call again for new ones once they are over.'],
+  nextSteps: ['Give a download_url to the member. Call again for new URLs once they have expired.'],
   read: (context, page) => context.modules.entitlements.ownedProducts(memberOf(context), page),
   cursorOf: ({ entitledAt, id }) => ({ at: entitledAt, id }),
   toItem: (product, context) => ({

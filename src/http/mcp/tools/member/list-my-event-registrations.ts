@@ -7,7 +7,7 @@ export const listMyEventRegistrations = defineListTool({
   name: 'list_my_event_registrations',
   title: 'My event registrations',
   description:
-    'What the signed-in member is registered for, latest registration first: the event, the ticket, the code shown at the door, and the address to join online while that is open.',
+    'Lists the event registrations of the signed-in member, latest first: the event, the ticket, the code for the entrance, and the URL to join online while joining is open.',
   access: ['account:read'],
   activity: 'events',
   filters: {},
@@ -32,7 +32,7 @@ export const listMyEventRegistrations = defineListTool({
     }),
   }),
   untrusted: ['items[].ticket', 'items[].event.title', 'items[].event.location'],
-  nextSteps: ['Call list_events for events to come.'],
+  nextSteps: ['Call list_events for upcoming events.'],
   read: (context, page) => context.modules.events.registrationsOf(memberOf(context), page),
   cursorOf: ({ registeredAt, id }) => ({ at: registeredAt, id }),
   toItem: ({ event, ...registration }) => ({

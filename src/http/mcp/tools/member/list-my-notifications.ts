@@ -7,10 +7,10 @@ export const listMyNotifications = defineListTool({
   name: 'list_my_notifications',
   title: 'My notifications',
   description:
-    'The inbox of the signed-in member at this site, newest first; with unread_only just what has not been read.',
+    'Lists the notifications of the signed-in member at this site, newest first; with unread_only only the unread ones.',
   access: ['account:read'],
   activity: 'notifications',
-  filters: { unread_only: z.boolean().default(false).describe('true: only what is unread') },
+  filters: { unread_only: z.boolean().default(false).describe('true: only unread notifications') },
   item: notification,
   untrusted: ['items[].title', 'items[].body'],
   nextSteps: ['With account:write, mark_notification_read or mark_all_notifications_read mark them as read.'],

@@ -8,12 +8,12 @@ export const markAllNotificationsRead = defineTool({
   name: 'mark_all_notifications_read',
   title: 'Mark all notifications as read',
   description:
-    'Marks every notification of the signed-in member as read, or those that arrived up to a moment. There is no way back to unread: ask the member first, or use dry_run to tell them how many it would be.',
+    'Marks all notifications of the signed-in member as read, or only those that arrived before a given time. This cannot be undone: ask the member first, or use dry_run to tell them how many would be marked.',
   access: ['account:write'],
   effect: 'sets',
   activity: 'notifications',
   input: z.strictObject({
-    before: moment.optional().describe('only those that arrived up to this moment; up to now unless given'),
+    before: moment.optional().describe('only those that arrived up to this time; now if omitted'),
     dry_run: dryRun,
   }),
   output: z.object({ marked: z.number().int(), dry_run: z.boolean(), next_steps: nextSteps }),
@@ -22,7 +22,9 @@ export const markAllNotificationsRead = defineTool({
     const marked = await context.operate(as, ({ notifications }) =>
       notifications.markAllRead(memberOf(context), before),
     )
-    const steps = dry_run ? ['Nothing was changed. Call again without dry_run to do it.'] : []
+    const steps = dry_run
+      ? ['Nothing was changed: this was a dry run. Call again without dry_run to apply it.']
+      : []
     return { marked, dry_run, next_steps: steps }
   },
 })

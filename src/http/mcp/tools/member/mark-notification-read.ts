@@ -9,7 +9,7 @@ export const markNotificationRead = defineTool({
   name: 'mark_notification_read',
   title: 'Mark a notification as read',
   description:
-    'Marks one notification of the signed-in member as read. Doing it again changes nothing. There is no way back to unread.',
+    'Marks one notification of the signed-in member as read. Repeating the call changes nothing. This cannot be undone.',
   access: ['account:write'],
   effect: 'sets',
   activity: 'notifications',
@@ -21,7 +21,9 @@ export const markNotificationRead = defineTool({
     const read = await context.operate(as, ({ notifications }) =>
       notifications.markRead(memberOf(context), id),
     )
-    const steps = dry_run ? ['Nothing was changed. Call again without dry_run to do it.'] : []
+    const steps = dry_run
+      ? ['Nothing was changed: this was a dry run. Call again without dry_run to apply it.']
+      : []
     return { notification: notificationOf(read), dry_run, next_steps: steps }
   },
 })
