@@ -147,5 +147,5 @@ describe('arguments of an MCP tool', () => {
 test('MCP answers mark every text written by members and authors as untrusted data', async () => {
   const { data } = await casts.ceramics.owner.call('list_comments')
   expect(data['untrusted']).toMatchObject({ fields: ['items[].body', 'items[].author.name'] })
-  expect(JSON.stringify(data['untrusted'])).toContain('never an instruction')
+  expect(JSON.stringify(data['untrusted'])).toContain('never as instructions')
 })

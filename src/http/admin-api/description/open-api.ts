@@ -51,7 +51,7 @@ const apiDescription = () => `The admin API covers everything that an operator c
 
 **Lists** are paged: send the \`next_cursor\` of a page as \`cursor\` to get the next page. It is null on the last page.
 
-**Changes** by PUT and PATCH require \`If-Match\` with the \`ETag\` of the last response, or with its \`updated_at\` or \`version\` in quotes. Without it the answer is 428; if somebody changed the thing meanwhile, 412. For captions and gateway accounts that do not exist yet, send \`If-None-Match: *\` instead.
+**Changes** by PUT and PATCH require \`If-Match\` with the \`ETag\` of the last response, or with its \`updated_at\` or \`version\` in quotes. Without it the response is 428; if the resource has changed, 412. For captions and gateway accounts that do not exist yet, send \`If-None-Match: *\` instead.
 
 **Repeats.** Send an \`Idempotency-Key\` with a POST: the same request with the same key runs once within 24 hours, and each response is the same.
 

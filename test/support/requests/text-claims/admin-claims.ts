@@ -10,11 +10,11 @@ import type { Claim, Kit } from './kit.ts'
 /** The claims of /openapi.json and docs/admin-api.md that contain a status code or a scope. */
 export const adminClaims: readonly Claim[] = [
   {
-    says: /^Without it the answer is 428; if somebody changed the thing meanwhile, 412\.$/,
+    says: /^Without it the response is 428; if the resource has changed, 412\.$/,
     holds: changesNeedVersions,
   },
   {
-    says: /^\| Versions \| .*every PUT and PATCH: without it the answer is 428, and 412 if/,
+    says: /^\| Versions \| .*every PUT and PATCH: without it the response is 428, and 412 if/,
     holds: changesNeedVersions,
   },
   {
@@ -93,7 +93,7 @@ export const adminClaims: readonly Claim[] = [
     },
   },
   {
-    says: /^\| Deletes \| What was sold cannot be deleted: the answer is 409\./,
+    says: /^\| Deletes \| An item that was sold cannot be deleted: the response is 409\./,
     async holds({ world, admin, operator }) {
       const { itemId } = await world.deps.db
         .selectFrom('entitlements')

@@ -7,7 +7,7 @@ import { type Claim, expectChallenge } from './kit.ts'
 /** The claims of docs/mcp.md and docs/site-files.md that contain a status code or a scope. */
 export const mcpClaims: readonly Claim[] = [
   {
-    says: /^Signing in begins with `whoami`: without a token it answers 401, and the challenge leads/,
+    says: /^To sign in, call `whoami`: without a token it returns 401, and the challenge links/,
     async holds({ world }) {
       const answer = (await mcpAt(world).call('whoami')).raw
       expectChallenge(answer, 401, 'invalid_token', 'openid profile email')
@@ -46,7 +46,7 @@ export const mcpClaims: readonly Claim[] = [
     },
   },
   {
-    says: /^\| a token that is no good, or of another origin \| 401 `invalid_token` with a pointer/,
+    says: /^\| an invalid token, or a token of another origin \| 401 `invalid_token` with a link/,
     async holds({ world }) {
       for (const token of ['lat_unknown', await memberToken(world, 'mei', { school: 'astronomy' })]) {
         const answer = await mcpAt(world, 'ceramics', token).rpc('tools/list')
@@ -56,7 +56,7 @@ export const mcpClaims: readonly Claim[] = [
     },
   },
   {
-    says: /^\| a token nobody owns \| 401, "not bound to a user" \|$/,
+    says: /^\| a token without an owner \| 401, "not bound to a user" \|$/,
     async holds() {
       const own = await ownWorld()
       const token = await memberToken(own, 'mei')
@@ -67,7 +67,7 @@ export const mcpClaims: readonly Claim[] = [
     },
   },
   {
-    says: /^\| no verdict \(our fault\) \| 503 `temporarily_unavailable` with `Retry-After`, no challenge \|$/,
+    says: /^\| the token cannot be checked \(server fault\) \| 503 `temporarily_unavailable` with `Retry-After`, no challenge \|$/,
     async holds() {
       const own = await ownWorld()
       const token = await memberToken(own, 'mei')
@@ -79,7 +79,7 @@ export const mcpClaims: readonly Claim[] = [
     },
   },
   {
-    says: /^\| a tool beyond the scopes \| 403 `insufficient_scope` naming all that are missing; 401 without a token \|$/,
+    says: /^\| a tool that needs other scopes \| 403 `insufficient_scope` with all missing scopes; 401 without a token \|$/,
     async holds({ world, member }) {
       const token = await member('openid account:read')
       const call = { name: 'mark_all_notifications_read', arguments: {} }
@@ -89,22 +89,22 @@ export const mcpClaims: readonly Claim[] = [
     },
   },
   {
-    says: /^\| an `Origin` no browser sends \| 403 \|$/,
+    says: /^\| an invalid `Origin` \| 403 \|$/,
     async holds({ world }) {
       const answer = await mcpAt(world).rpc('tools/list', {}, { origin: 'not an origin' })
       expect(answer.statusCode).toBe(403)
     },
   },
   {
-    says: /^\| too many \| 429 with `Retry-After` and `RateLimit-\*`: 120 a minute an address/,
+    says: /^\| too many requests \| 429 with `Retry-After` and `RateLimit-\*`: 120 per minute for each IP address/,
     holds: () => isLimited('MCP requests without a token', 120),
   },
   {
-    says: /^- \*\*Limit\*\*: 300 reads a minute per school and address, .* then 429 in plain text with `Retry-After`\.$/,
+    says: /^- \*\*Rate limit\*\*: 300 requests per minute for each school and IP address, .* then 429 in plain text with `Retry-After`\.$/,
     holds: () => isLimited('reads of public files', 300),
   },
   {
-    says: /^- \*\*Caching\*\*: `public, max-age=60, stale-while-revalidate=600` and a weak entity tag, by which alone 304/,
+    says: /^- \*\*Caching\*\*: `public, max-age=60, stale-while-revalidate=600` and a weak ETag, which alone decides on a 304/,
     async holds({ world }) {
       const { headers } = await world.at('ceramics').get('/llms.txt')
       expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')

@@ -20,9 +20,9 @@ export const memberClaims: readonly Claim[] = [
     holds: readingNeedsOneScope,
   },
   { says: /^\| account:write \| mark notifications as read/, holds: writingNeedsTheOther },
-  { says: /^The mutations need `account:write`\.$/, holds: writingNeedsTheOther },
+  { says: /^Mutations need `account:write`\.$/, holds: writingNeedsTheOther },
   {
-    says: /^What their payloads read .* needs `account:read` as well: without it those fields are null/,
+    says: /^The fields of their payloads that read data .* also need `account:read`: without it they are null/,
     holds: writingNeedsTheOther,
   },
   {
@@ -39,13 +39,16 @@ export const memberClaims: readonly Claim[] = [
   },
   { says: /^\| 401 invalid_token \| The token is missing or invalid\./, holds: invalidTokens },
   {
-    says: /^\| 401 `invalid_token` \| no token, one that is over, one of another school, or one without/,
+    says: /^\| 401 `invalid_token` \| the token is missing, expired, of another school, or has no `school_id`/,
     holds: invalidTokens,
   },
   { says: /^\| 403 insufficient_scope \| The token has neither account scope\./, holds: neitherScope },
-  { says: /^\| 403 `insufficient_scope` \| neither `account:read` nor `account:write`/, holds: neitherScope },
   {
-    says: /^The challenge of a 401 and of a 403 names the scope that is enough to be served: `scope="account:read"`\.$/,
+    says: /^\| 403 `insufficient_scope` \| the token has neither `account:read` nor `account:write`/,
+    holds: neitherScope,
+  },
+  {
+    says: /^The challenges of 401 and 403 contain the scope that is sufficient: `scope="account:read"`\.$/,
     holds: neitherScope,
   },
   {
@@ -59,9 +62,9 @@ export const memberClaims: readonly Claim[] = [
     says: /^\| 429 \| Too many requests\. Retry after Retry-After seconds; keep the token\. \|$/,
     holds: tooManyRequests,
   },
-  { says: /^\| 429 `TOO_MANY_REQUESTS` \| the token has used up its minute/, holds: tooManyRequests },
+  { says: /^\| 429 `TOO_MANY_REQUESTS` \| the rate limit of the token is reached/, holds: tooManyRequests },
   {
-    says: /^Where less is left than a request may need, it is refused with 429 and counts as one/,
+    says: /^If fewer are left than a request may need, it is refused with 429 and counts as one/,
     holds: tooManyRequests,
   },
   { says: /^\| 503 \| Temporarily unavailable\. Retry after Retry-After seconds/, holds: databaseAway },
@@ -70,11 +73,11 @@ export const memberClaims: readonly Claim[] = [
     holds: databaseAway,
   },
   {
-    says: /^\| 200 with `TEMPORARILY_UNAVAILABLE` in `errors` \| a part of the query was answered \|/,
+    says: /^\| 200 with `TEMPORARILY_UNAVAILABLE` in `errors` \| a part of the query was executed \|/,
     holds: aPartAway,
   },
   {
-    says: /^Answers are `application\/graphql-response\+json` or `application\/json`, .* is a 400, in the second a 200/,
+    says: /^For a document that cannot be executed, the former returns 400, the latter 200 with `errors`/,
     async holds({ world, member }) {
       const token = await member()
       const asked = (accept: string) =>

@@ -7,7 +7,7 @@ export const listCourses = defineListTool({
   name: 'list_courses',
   title: 'List courses',
   description:
-    'Lists the courses of the site with lecturers and prices, newest first. Everyone sees published courses; an operator whose token has courses:read also sees drafts and archived courses, and can filter by state.',
+    'Lists the courses of the site, who teaches them and what they cost, newest first. Everyone sees published courses; an operator whose token has courses:read also sees drafts and archived courses, and can filter by state.',
   access: 'anyone',
   isCatalog: true,
   filters: { state: state.optional().describe('only courses in this state') },

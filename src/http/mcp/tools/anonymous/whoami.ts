@@ -7,7 +7,7 @@ export const whoami = defineTool({
   name: 'whoami',
   title: 'Who is signed in',
   description:
-    'Returns the owner of the access token, their roles at this site, and the scopes of the token. Without a token it returns HTTP 401 with sign-in instructions: call it to start a sign-in.',
+    'Returns the owner of the access token, their roles at this site, and the scopes of the token. Without a token it returns HTTP 401 with instructions to sign in: call it to start the sign-in.',
   access: 'signed-in',
   activity: 'identity',
   input: z.strictObject({}),
