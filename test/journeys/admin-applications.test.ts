@@ -153,7 +153,7 @@ test.each(schools)(
     await row.getByText('Not reviewed').waitFor()
     await row.getByRole('button', { name: 'Review' }).click()
     const dialog = page.getByRole('dialog', { name: `Review Notes-${school}` })
-    await pick(dialog, 'Whom it asks', 'Members: their own courses, progress, payments and inbox')
+    await pick(dialog, 'Audience', 'Members: their own courses, progress, payments and inbox')
     await dialog.getByRole('checkbox', { name: /account:read/ }).check()
     await dialog.getByRole('button', { name: 'Approve' }).click()
     await told(page, 'App approved')

@@ -25,7 +25,7 @@ async function setUpGateway(page: Page) {
   await createFromDialog(page, 'Simulator', {}, 'Set up')
   await told(page, 'Gateway saved')
   await simulator.getByRole('button', { name: 'Test' }).click()
-  await simulator.getByText('It works').waitFor()
+  await simulator.getByText('Connection works').waitFor()
 }
 
 async function writeCurriculum(page: Page) {

@@ -68,7 +68,7 @@ test.each(schools)(
 
     await page.getByRole('button', { name: 'Refund through the gateway' }).click()
     const question = page.getByRole('dialog', { name: /^Refund / })
-    await question.getByText('Once the money has gone back, the member loses:').waitFor()
+    await question.getByText('After the refund, the member loses access to:').waitFor()
     await question
       .getByRole('listitem')
       .filter({ hasText: /^Course \d+$/ })
@@ -80,7 +80,7 @@ test.each(schools)(
     await page.reload()
     const refunds = page.getByRole('region', { name: 'Refunds' })
     await refunds.getByText('Refunded', { exact: true }).waitFor()
-    await page.getByRole('region', { name: 'What happened' }).getByText('Refunded').waitFor()
+    await page.getByRole('region', { name: 'History' }).getByText('Refunded').waitFor()
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
   },
 )
@@ -109,7 +109,7 @@ test.each(schools)(
     await page.reload()
     await page.getByText('No discrepancies').waitFor()
     await page.getByRole('tab', { name: 'All orders' }).click()
-    await page.getByRole('tab', { name: 'Differences' }).click()
+    await page.getByRole('tab', { name: 'Discrepancies' }).click()
     await page.getByText('No discrepancies').waitFor()
   },
 )

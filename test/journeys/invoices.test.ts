@@ -20,7 +20,7 @@ describe.each(gatewaysFor('stripe'))('invoices at %s', (gateway) => {
       await dialog.getByLabel('Issued by').click()
       await page.getByRole('option', { name: /^The school/ }).click()
       await dialog.getByLabel('Seller').fill('The seller')
-      await dialog.getByLabel('Numbers begin with').fill('INV-')
+      await dialog.getByLabel('Number prefix').fill('INV-')
       await dialog.getByRole('button', { name: 'Change' }).click()
       await told(page, 'Invoice settings saved')
 
@@ -39,7 +39,7 @@ describe.each(gatewaysFor('stripe'))('invoices at %s', (gateway) => {
 
       await page.getByRole('button', { name: 'Void', exact: true }).click()
       await createFromDialog(page, 'Void the invoice', { Reason: 'Wrong name' }, 'Void')
-      await told(page, 'The invoice was voided')
+      await told(page, 'Invoice voided')
       await page.getByRole('button', { name: 'Issue again' }).click()
       const details = { 'Name on the invoice': 'Mei of the kiln' }
       await createFromDialog(page, 'Issue the invoice', details, 'Issue again')

@@ -4,7 +4,7 @@ export const currencyMessages = choose({
   en: {
     title: 'Currencies',
     help: (own: string) =>
-      `Prices are in ${own}. Tick further currencies to enter prices in them too. Nothing is converted: what has no price in a currency cannot be bought in it.`,
+      `Prices are in ${own}. Select further currencies to enter prices in them too. Prices are not converted: an item without a price in a currency cannot be bought in it.`,
     others: 'Further currencies',
     none: 'None',
     change: 'Change',
@@ -13,13 +13,13 @@ export const currencyMessages = choose({
     prices: 'Other currencies',
     pricesTitle: 'Prices in other currencies',
     pricesHelp: (own: string) =>
-      `It costs ${own}. Leave a currency empty to not sell it in that currency. Orders placed before keep their price.`,
+      `The price is ${own}. Leave a currency empty to not sell the item in it. Existing orders keep their price.`,
     pricesSaved: 'Prices saved',
   },
   'zh-TW': {
     title: '幣別',
     help: (own) =>
-      `價格以 ${own} 計。勾選其他幣別後，可另外輸入該幣別的價格。系統不會換算：沒有該幣別價格的項目，無法以該幣別購買。`,
+      `價格以 ${own} 計。選擇其他幣別後，可另外輸入該幣別的價格。系統不會換算：沒有該幣別價格的項目，無法以該幣別購買。`,
     others: '其他幣別',
     none: '無',
     change: '變更',
@@ -27,13 +27,13 @@ export const currencyMessages = choose({
     notPossible: '你的金流不接受其他幣別。',
     prices: '其他幣別',
     pricesTitle: '其他幣別的價格',
-    pricesHelp: (own) => `價格為 ${own}。留空表示不以該幣別販售。先前的訂單維持原價。`,
+    pricesHelp: (own) => `價格為 ${own}。留空表示不以該幣別販售。現有訂單的價格不變。`,
     pricesSaved: '已儲存價格',
   },
   ja: {
     title: '通貨',
     help: (own) =>
-      `価格は ${own} です。ほかの通貨を選ぶと、その通貨の価格も入力できます。換算は行いません。価格のない通貨では購入できません。`,
+      `価格は${own}です。ほかの通貨を選ぶと、その通貨の価格も入力できます。価格は換算されません。ある通貨の価格がない商品は、その通貨では購入できません。`,
     others: 'ほかの通貨',
     none: 'なし',
     change: '変更',
@@ -41,7 +41,7 @@ export const currencyMessages = choose({
     notPossible: 'ご利用の決済サービスは、ほかの通貨に対応していません。',
     prices: 'ほかの通貨',
     pricesTitle: 'ほかの通貨での価格',
-    pricesHelp: (own) => `価格は ${own} です。空欄の通貨では販売しません。以前の注文の価格は変わりません。`,
+    pricesHelp: (own) => `価格は${own}です。空欄の通貨では販売されません。既存の注文の価格は変わりません。`,
     pricesSaved: '価格を保存しました',
   },
 })

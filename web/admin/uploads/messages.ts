@@ -55,7 +55,7 @@ export const uploadMessages = choose({
     cancel: 'アップロードをキャンセル',
     dismiss: '閉じる',
     retry: '再試行',
-    progressOf: (name: string) => `${name} のアップロード`,
+    progressOf: (name: string) => `${name}のアップロード`,
     of: (sent: string, total: string, share: string) => `${sent}／${total}（${share}）`,
     states: {
       sending: 'アップロード中',
