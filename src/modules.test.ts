@@ -15,7 +15,7 @@ async function bearerOf(world: World) {
   return verdict.bearer
 }
 
-test('an activity noted in an operation is written down with those of other requests', async () => {
+test('app activity that an operation records is written together with that of other requests', async () => {
   const world = await ownWorld()
   const operate = createOperate(world.deps)
   const bearer = await bearerOf(world)
@@ -26,7 +26,7 @@ test('an activity noted in an operation is written down with those of other requ
   expect(rows).toEqual([{ kind: 'courses', times: 2n }])
 })
 
-test('a try counted in an operation that is given up stays counted', async () => {
+test('an attempt that an operation counts stays counted when the operation is rolled back', async () => {
   const world = await ownWorld()
   const visit = await visitTo(world, 'ceramics')
   const wrong = { email: 'mei@example.com', password: 'wrong' }
@@ -39,7 +39,7 @@ test('a try counted in an operation that is given up stays counted', async () =>
   })
 })
 
-test('modules made for the same process find a school by the host that another remembers', async () => {
+test('all modules of a process share one cache of schools by host', async () => {
   const world = await ownWorld()
   await world.modules.tenancy.schoolAt(host)
   const before = world.statements().length
@@ -48,7 +48,7 @@ test('modules made for the same process find a school by the host that another r
   expect(world.statements().length).toBe(before)
 })
 
-test('an operation that changes a school and is given up leaves no trace in what the process remembers', async () => {
+test('an operation that moves a school and is rolled back does not change the school cache of the process', async () => {
   const world = await ownWorld()
   const operate = createOperate(world.deps)
   const moved = 'moved.example:3000'
@@ -61,7 +61,7 @@ test('an operation that changes a school and is given up leaves no trace in what
   expect(await world.modules.tenancy.schoolAt(moved)).toBeUndefined()
 })
 
-test('an operation that forgets schools makes the whole process forget them', async () => {
+test('an operation that clears the school cache clears it for the whole process', async () => {
   const world = await ownWorld()
   await world.modules.tenancy.schoolAt(host)
   await createOperate(world.deps)('committed', async ({ tenancy }) => tenancy.forgetSchools())
@@ -70,7 +70,7 @@ test('an operation that forgets schools makes the whole process forget them', as
   expect(world.statements().length).toBe(before + 1)
 })
 
-test('operations that ask others over the network are not among the modules of a transaction', async () => {
+test('the modules of a transaction include no operations that send network requests', async () => {
   const world = await ownWorld()
   await createOperate(world.deps)('rolled_back', async ({ orders, oauth }) => {
     const there = [...Object.keys(orders), ...Object.keys(oauth)]

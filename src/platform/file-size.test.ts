@@ -10,7 +10,7 @@ test.each([
   [1_449_000, '1.4 MB', '1.4 MB', '1.4 MB'],
   [52_000_000, '52 MB', '52 MB', '52 MB'],
   [3_000_000_000n, '3 GB', '3 GB', '3 GB'],
-])('%i bytes are written with the unit and plural of each language', (bytes, en, zh, ja) => {
+])('a file size of %i bytes is written with the unit and plural of each language', (bytes, en, zh, ja) => {
   const written = (['en', 'zh-TW', 'ja'] as const).map((locale) => formatFileSize(locale, bytes))
   expect(written).toEqual([en, zh, ja])
 })

@@ -68,7 +68,7 @@ test.each([
   [' 1', 'USD'],
   ['١٢', 'USD'],
   ['1000000000000000', 'USD'],
-] as const)('text that is no amount of money is refused: %j %s', (text, currency) => {
+] as const)('text that is not an amount of money is refused: %j %s', (text, currency) => {
   expect(fromDecimal(text, currency)).toBeUndefined()
 })
 

@@ -32,12 +32,12 @@ test('timestamps of more days than the cache holds are formatted correctly', () 
 })
 
 test.each([
-  ['as PostgreSQL writes it in UTC', (iso: string) => iso.replace('T', ' ').replace('Z', '+00')],
-  ['as PostgreSQL writes it in JSON', (iso: string) => iso.replace('Z', '+00:00')],
+  ['in the UTC format of PostgreSQL', (iso: string) => iso.replace('T', ' ').replace('Z', '+00')],
+  ['in the JSON format of PostgreSQL', (iso: string) => iso.replace('Z', '+00:00')],
   ['without trailing zeros', (iso: string) => iso.replace(/\.?0*Z$/, '+00:00')],
   ['with microseconds', (iso: string) => iso.replace('Z', '999+00')],
   ['in another time zone', (iso: string) => iso.replace('Z', '+00:00').replace('+00:00', '+05:30')],
-])('a moment is read %s as JavaScript reads it', (_how, written) => {
+])('a timestamp %s is parsed as the same instant as by JavaScript', (_how, written) => {
   fc.assert(
     fc.property(moments, (moment) => {
       const text = written(moment.toISOString())

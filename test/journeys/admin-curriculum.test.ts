@@ -218,7 +218,7 @@ test(
   },
 )
 
-test('publishing a course lists its video lectures without a film', slow, async () => {
+test('publishing a course lists its video lectures without a video', slow, async () => {
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   const settings = { language: 'en', summary: '', description: '', imageKey: null, tags: [], lecturerIds: [] }
   const { catalog } = world.modules

@@ -82,7 +82,7 @@ test('the page of the admin API requests only :read scopes if “Read only” is
 })
 
 test.each(['mei', 'nils'] as const)(
-  'the page of the admin API shows a person without a role in the team that the account has no access: %s',
+  'the page of the admin API shows %s, who has no role in the team, that the account has no access',
 
   async (person) => {
     const { page } = await openWatched(address())

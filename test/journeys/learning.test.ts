@@ -192,7 +192,7 @@ test('the next lecture starts automatically unless autoplay is switched off', as
   expect(await page.getByText(/^The next lecture starts in/).count()).toBe(0)
 })
 
-test('captions of a film are switched on with a key and stay on in the next film', async () => {
+test('captions of a video are switched on with a key and stay on in the next video', async () => {
   const film = { kind: 'video', durationSeconds: 12, file: shortFilm } as const
   const course = await world.meisCourse([film, film])
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])

@@ -35,7 +35,7 @@ async function order(page: Page) {
 
 describe.each(gatewaysFor('stripe'))('a membership paid at %s', (gateway) => {
   test(
-    'a membership is subscribed to, its failed renewal is repaired by the member, and it is cancelled and resumed',
+    'a member subscribes to a membership, pays its failed renewal, cancels it and resumes it',
     slow,
     async () => {
       const { world, pages, openAs, wait, schoolId, origin } = await school(gateway)

@@ -37,7 +37,7 @@ test('without JavaScript a member sees the connected apps and signs them out tog
 })
 
 test.each(['light', 'dark'] as const)(
-  'the page of a password reset in %s has the checkbox for apps ticked, and no accessibility faults',
+  'the page of a password reset in %s has the checkbox for apps checked, and no accessibility faults',
   async (colorScheme) => {
     const { visit } = await signInAs(world, 'tom', 'ceramics')
     const asked = { purpose: 'reset_password', email: 'tom@example.com', locale: 'en' } as const

@@ -89,7 +89,7 @@ async function expectWholeMenus(page: Page, school: DemoSchoolName, isFitted: 'a
 }
 
 describe.each([...locales.map((locale) => ['ceramics', locale] as const), ['astronomy', 'en'] as const])(
-  'the menu of %s in %s shows every entry whole or in a menu, at every width',
+  'the menu of %s in %s',
   (school, locale) => {
     test('the menu of a visitor shows every entry whole or in a submenu, at every width', async () => {
       await expectWholeMenus(await open(school, locale), school, 'after a frame')

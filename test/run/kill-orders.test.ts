@@ -17,7 +17,7 @@ const spared = 5 * each
 /** The state of a life after each of its steps, in a run without kills. */
 type Expected = Map<Life, Story[]>
 
-test(`kill -9 at ${kills} points of checkout and notices loses, duplicates and half-completes no operation (seed ${seed})`, {
+test(`kill -9 at ${kills} points of checkout and webhooks loses, duplicates and half-completes no operation (seed ${seed})`, {
   timeout: 240_000,
 }, async ({ annotate }) => {
   const shop = await openMortalShop({ buyers: 2 * ways * each, lastSeats: each, copies: 2 })

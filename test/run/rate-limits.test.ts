@@ -3,7 +3,7 @@ import { type RequestOptions, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { freePort, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
-test('rate limits are shared by two web processes: 120 anonymous MCP requests, 60 token requests', async () => {
+test('two web processes share the limits of 120 anonymous MCP requests and of 60 token requests', async () => {
   const port = await freePort()
   const server = startServer({ port, DATA_DIR: plantedDataFolder(), WORKERS: 2, LOG_LEVEL: 'warn' })
   await server.ready()

@@ -46,7 +46,7 @@ test('the schema model keeps arguments, descriptions, deprecations and related t
   expect([typeNamed('Pot')?.relatives, typeNamed('Thing')?.relatives]).toEqual([['Named'], ['Pot']])
 })
 
-test('a type lists the fields that return it and the arguments that take it', () => {
+test('the schema model lists for each type the fields that return it and the arguments that accept it', () => {
   expect(typeNamed('Size')?.usedBy).toEqual(['Query.pot', 'Pot.old'])
   expect(typeNamed('Query')?.usedBy).toEqual([])
 })

@@ -94,7 +94,7 @@ describe('an MCP tool with several actions', () => {
 
   test.each([
     ['another permission', { permission: 'orders:write' }],
-    ['another answer', { output: z.object({}) }],
+    ['another output', { output: z.object({}) }],
     ['other untrusted fields', { untrusted: [] }],
   ] as const)('a tool with several actions cannot be defined with an action that has %s', (_which, more) => {
     const odd = jarAction('odd', {}, more as Partial<ChangeOperation>)

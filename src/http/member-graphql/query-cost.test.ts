@@ -37,7 +37,7 @@ describe('the query cost of a page', () => {
     ['(first: null)', 20],
     ['(first: null, last: 50)', 50],
     ['(last: null, first: 50)', 50],
-  ])('the page payments%s costs %i objects', (page, objects) => {
+  ])('a query of payments%s costs %i objects', (page, objects) => {
     expect(payments(page)).toBe(objects)
   })
 

@@ -56,7 +56,7 @@ test('a cached catalog result is computed once per school and key, and expires a
   expect(await countOf(() => ask(a))).toBe(1)
 })
 
-test('a change in a school evicts its cached results only; a change without a school evicts all', async () => {
+test('a change in a school evicts only the cached results of that school, and a change without a school evicts all', async () => {
   const { ask, countOf, tell } = stage()
   await ask(a)
   await ask(b)
@@ -85,7 +85,7 @@ test('a result cached before a school changed is not returned afterwards', async
   expect(await ask(schoolByName('a', 'A new name'), 'new name')).toBe('new name')
 })
 
-test('concurrent requests share one computation; a request after a change starts another', async () => {
+test('concurrent requests share one computation, and a request after a change starts another', async () => {
   const { cache, tell } = stage()
   const first = Promise.withResolvers<string>()
   let made = 0
@@ -112,7 +112,7 @@ test('a failed computation is rejected for all waiting requests and retried by t
   expect(await ask(a)).toBe('text')
 })
 
-test('a cached result expires at the school’s next scheduled change, also if it was computed at the time of one', async () => {
+test('a cached result expires at the next scheduled change of its school, also if it was computed at such a time', async () => {
   const { ask, countOf, clock, horizons } = stage({
     nextChangeAt: (now) => new Date(Math.ceil((now.getTime() + 1) / 5000) * 5000),
   })
@@ -142,7 +142,7 @@ test('refusals, results with very long keys and results without change notificat
   expect(await deaf.countOf(() => deaf.ask(a))).toBe(1)
 })
 
-test('the oldest cached results are evicted when all together exceed 32 MB', async () => {
+test('the oldest cached results are evicted when their total size exceeds 32 MB', async () => {
   const { ask, countOf } = stage()
   // A megabyte with its key.
   const megabyte = 'x'.repeat(1024 * 1024 - 100)
@@ -152,7 +152,7 @@ test('the oldest cached results are evicted when all together exceed 32 MB', asy
   expect(await countOf(() => ask(b, megabyte, 'q0'))).toBe(1)
 })
 
-test('the keys of cached results count towards the 32 MB', async () => {
+test('the keys of cached results count towards the limit of 32 MB', async () => {
   const { ask, countOf } = stage()
   const text = 'x'.repeat(1024 * 1024 - 300)
   const key = (n: number) => String(n).padEnd(500, 'k')

@@ -90,7 +90,7 @@ describe('the export of a school', () => {
     for (const { id } of rows) expect(people).not.toContain(id)
   })
 
-  test('only one school export runs at a time; it reports its progress and is deleted after a week with its file', async () => {
+  test('only one school export runs at a time, reports its progress, and is deleted with its file after a week', async () => {
     const { id } = await settings().requestSchoolExport(olga)
     await expect(settings().requestSchoolExport(olga)).rejects.toMatchObject({ code: 'conflict' })
     expect(await settings().schoolExportById(olga, id)).toMatchObject({ state: 'waiting', stepsDone: 0 })

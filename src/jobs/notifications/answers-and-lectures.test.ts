@@ -75,7 +75,7 @@ describe('a reply to a comment', () => {
     ])
   })
 
-  test('a reply to one’s own comment, or one that is hidden or deleted before the job runs, notifies nobody', async () => {
+  test('a reply to one’s own comment, and a reply that is hidden or deleted before the job runs, notify nobody', async () => {
     const { learning, content } = world.modules
     const { lecture } = await courseOfBoth([{}])
     const say = (who: MemberActor, parentId?: Awaited<ReturnType<typeof learning.commentOnLecture>>) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await demo.drop()
 })
 
-describe('an invalid backup file is refused before anything is changed', () => {
+describe('an invalid backup file', () => {
   const bytes = () => readFileSync(demoBackup)
   const refused = async (name: string, content: Uint8Array) => {
     const file = join(scratchFolder, name)
@@ -29,7 +29,7 @@ describe('an invalid backup file is refused before anything is changed', () => {
   }
 
   test.each([0, 1, 17, 0.5, 0.99, -1])(
-    'an invalid backup file is refused before anything is changed: truncated at %s',
+    'a backup file that is truncated at %s is refused before anything is changed',
     async (at) => {
       const whole = bytes()
       const length = at < 0 ? whole.length + at : at < 1 ? Math.floor(whole.length * at) : at
@@ -37,13 +37,13 @@ describe('an invalid backup file is refused before anything is changed', () => {
     },
   )
 
-  test('an invalid backup file is refused before anything is changed: truncated before its end record and compressed again', async () => {
+  test('a backup file that is truncated before its end record and compressed again is refused before anything is changed', async () => {
     const plain = gunzipSync(bytes())
     const lastRecord = plain.lastIndexOf('\n', plain.length - 2) + 1
     await (await refused('no-end.backup', gzipSync(plain.subarray(0, lastRecord)))).toThrow('it is truncated')
   })
 
-  test('an invalid backup file is refused before anything is changed: one flipped bit at any position', async () => {
+  test('a backup file with one flipped bit at any position is refused before anything is changed', async () => {
     const whole = bytes()
     // The first ten are gzip's own header, whose time stamp and system mean nothing.
     for (let at = 10; at < whole.length; at += Math.ceil(whole.length / 150)) {
@@ -57,7 +57,7 @@ describe('an invalid backup file is refused before anything is changed', () => {
     }
   })
 
-  test('an invalid backup file is refused before anything is changed: one changed character of a row, compressed again', async () => {
+  test('a backup file with one changed character of a row, compressed again, is refused before anything is changed', async () => {
     const changed = Buffer.from(gunzipSync(bytes()).toString('latin1').replace('mei@', 'moi@'), 'latin1')
     await (await refused('changed.backup', gzipSync(changed))).toThrow('its checksum does not match')
   })

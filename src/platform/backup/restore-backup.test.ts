@@ -141,7 +141,7 @@ describe('a restore', () => {
     expect(statSync(secretFile).mode & 0o777).toBe(0o600)
   })
 
-  test('of two concurrent restores into one database one succeeds and the other is refused', async () => {
+  test('one of two concurrent restores into one database succeeds, and the other is refused', async () => {
     const target = await ownDatabase()
     const outcomes = await Promise.allSettled([restore(demoBackup, target), restore(demoBackup, target)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createSecretBox } from './secret-box.ts'
 import { newSecret, readSecrets, replaceSecrets, secretsIn } from './secret-file.ts'
 
-test('a secret file has one secret per line; empty lines and spaces around them do not count', () => {
+test('a secret file has one secret per line, and empty lines and surrounding spaces are ignored', () => {
   const { file } = fileWith('new \n\n old\r\n')
   expect(readSecrets(file)).toEqual(['new', 'old'])
 })

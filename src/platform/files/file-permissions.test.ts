@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ownFolder } from '../../../test/support/database/own-postgres.ts'
 import { findPublicEntries, makePrivate } from './file-permissions.ts'
 
-test('closing a folder makes it and its contents private, and a second run changes nothing', async () => {
+test('making a folder private includes its contents, and a second run changes nothing', async () => {
   const folder = openFolder()
   expect((await findPublicEntries(folder)).toSorted()).toEqual(
     ['', 'inner', 'inner/a.txt', 'run.sh'].map(at(folder)),
@@ -17,7 +17,7 @@ test('closing a folder makes it and its contents private, and a second run chang
   expect(await findPublicEntries(folder)).toEqual([])
 })
 
-test('closing a symbolic link makes its target private, and links inside a folder are not followed', async () => {
+test('making a symbolic link private changes its target, and links inside a folder are not followed', async () => {
   const [folder, link, bystander] = [openFolder(), ownFolder('link'), openFolder()]
   symlinkSync(folder, link)
   symlinkSync(bystander, join(folder, 'elsewhere'))
@@ -25,7 +25,7 @@ test('closing a symbolic link makes its target private, and links inside a folde
   expect(modeOf(bystander)).toBe(0o755)
 })
 
-test('closing a single file makes it private, and closing a missing file does nothing', async () => {
+test('making a single file private changes its mode, and a missing file is ignored', async () => {
   const folder = openFolder()
   expect(await makePrivate(join(folder, 'inner/a.txt'))).toBe(1)
   expect(await makePrivate(join(folder, 'nothing'))).toBe(0)

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const rule = { folder: 'uploads', mostBytes: 1000, types: ['image/', 'text/plain'] }
 
-describe('the type of an uploaded file is detected from its bytes', () => {
+describe('the type of an uploaded file', () => {
   test.each([
     ['%PDF-1.7', 'application/pdf'],
     ['ID3\x03', 'audio/mpeg'],
@@ -25,12 +25,12 @@ describe('the type of an uploaded file is detected from its bytes', () => {
     ['<script>alert(1)</script>', 'text/plain'],
     ['<svg onload="x"/>', 'text/plain'],
     ['A plain line\n', 'text/plain'],
-  ])('the type of an uploaded file is detected from its bytes %j is %s', (bytes, type) => {
+  ])('the type of an uploaded file with the bytes %j is detected as %s', (bytes, type) => {
     expect(sniffType(Buffer.from(bytes, 'latin1'))?.type).toBe(type)
   })
 
   test.each([['\0\x01\x02'], ['\xff\xfe\x00'], ['']])(
-    'an uploaded file with the bytes %j is of no known type',
+    'the type of an uploaded file with the bytes %j is unknown',
     (bytes) => {
       expect(sniffType(Buffer.from(bytes, 'latin1'))).toBeUndefined()
     },
@@ -50,7 +50,7 @@ describe('an upload', () => {
     expect(stored && (await buffer(stored))).toEqual(samplePng)
   })
 
-  test('an upload of exactly the maximum size is stored; one byte more is refused and leaves no file', async () => {
+  test('an upload of exactly the maximum size is stored, and one of one byte more is refused and leaves no file', async () => {
     const before = stored()
     await expect(storeUpload(files, inChunks(Buffer.alloc(1000, 'a')), rule)).resolves.toMatchObject({
       sizeBytes: 1000,

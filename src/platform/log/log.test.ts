@@ -109,7 +109,7 @@ test.each([
   ['GET /callback?code=abc&state=xyz failed', 'GET /callback?code&state failed'],
   ['to https://a.example/?a=1#top', 'to https://a.example/?a#top'],
   ['postgres://app:pw@db:5432/app', 'postgres://[redacted]@db:5432/app'],
-])('secrets are redacted from log texts: "%s" is logged as "%s"', (text, safe) => {
+])('the log text "%s" is written without secrets as "%s"', (text, safe) => {
   expect(redactText(text)).toBe(safe)
 })
 

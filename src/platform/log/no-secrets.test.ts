@@ -21,8 +21,8 @@ const byName: Record<string, Way> = {
     for (const name of secretNames) log.info({ [name]: bare })
   },
   'a number': (log) => log.info({ otp: Number.parseInt(Buffer.from('CANARY').toString('hex'), 16) }, 'one'),
-  'a field deep below': (log) => log.info({ a: { b: [{ c: { password: bare } }] } }),
-  'an object below such a name': (log) => log.info({ token: { value: bare, parts: [bare] } }),
+  'a deeply nested field': (log) => log.info({ a: { b: [{ c: { password: bare } }] } }),
+  'an object in a field of that name': (log) => log.info({ token: { value: bare, parts: [bare] } }),
   'a named value': (log) => log.info({ fields: [{ name: 'password', value: bare }] }),
   'a Map': (log) => log.info({ form: new Map([['client_secret', bare]]) }),
   'a Set of objects': (log) => log.info({ forms: new Set([{ password: bare }]) }),
@@ -140,7 +140,7 @@ const byShape: Record<string, (log: Log, secret: string) => void> = {
   'the message of an error': (log, secret) => log.error(new Error(`no ${secret}`)),
   'the message of a logged error': (log, secret) => log.error({ err: new Error(`no ${secret}`) }, 'failed'),
   'an error as a value': (log, secret) => log.error('failed: %s', new Error(`no ${secret}`)),
-  'an error below any field': (log, secret) => log.error({ outcome: { why: new Error(`no ${secret}`) } }),
+  'an error in any field': (log, secret) => log.error({ outcome: { why: new Error(`no ${secret}`) } }),
   'the name of an error': (log, secret) => log.error(Object.assign(new Error('no'), { name: secret })),
   'a cause chain': (log, secret) => {
     let error = new Error(`deepest ${secret}`)

@@ -102,7 +102,7 @@ test('a missing mail folder has no mails', async () => {
   expect(await readStoredMail(folder, '20260301T090000123Z-000001-00000000')).toBeUndefined()
 })
 
-test('a stored mail is validated like a sent one: a one-line subject and no malformed address', async () => {
+test('a stored mail is validated like a sent one, with a one-line subject and well-formed addresses', async () => {
   const { folder, mailer } = await folderMailer()
   const id = await idOf(mailer.send({ ...mail, subject: 'Hello\r\nBcc: tom@example.com' }))
 

@@ -131,7 +131,7 @@ test('a message that the SMTP server permanently rejects is refused as a message
 test.each<[string, SmtpAnswers]>([
   ['the greeting', { greeting: '421 4.3.2 Shutting down' }],
   ['the sender', { mailFrom: '451 4.3.0 Try later' }],
-  ['the address', { rcptTo: '450 4.2.1 Greylisted' }],
+  ['the recipient', { rcptTo: '450 4.2.1 Greylisted' }],
   ['the message', { done: '452 4.3.1 Disk full' }],
 ])('an SMTP server that temporarily rejects %s is reported as Unavailable', async (_, answers) => {
   const { url } = await smtpServer(answers)

@@ -7,29 +7,29 @@ describe('Markdown of an author', () => {
   test.each([
     ['emphasis', '*a* **b** `c`', '<p><em>a</em> <strong>b</strong> <code>c</code></p>'],
     ['a list', '- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
-    ['a link of our own', '[a](/courses/b)', '<p><a href="/courses/b">a</a></p>'],
+    ['a link within the site', '[a](/courses/b)', '<p><a href="/courses/b">a</a></p>'],
     [
-      'a link to elsewhere',
+      'an external link',
       '[a](https://b.example/)',
       '<p><a href="https://b.example/" rel="noopener nofollow">a</a></p>',
     ],
     [
-      'a bare address',
+      'a bare URL',
       'See https://b.example/a now',
       '<p>See <a href="https://b.example/a" rel="noopener nofollow">https://b.example/a</a> now</p>',
     ],
     [
-      'a picture that we keep',
+      'an uploaded picture',
       '![A "pot"](/media/ab/pot.png)',
       '<p><img src="/media/ab/pot.png" alt="A &quot;pot&quot;" loading="lazy"></p>',
     ],
     [
-      'a picture from elsewhere, as a link',
+      'an external picture as a link',
       '![A pot](https://b.example/pot.png)',
       '<p><a href="https://b.example/pot.png" rel="noopener nofollow">A pot</a></p>',
     ],
     [
-      'a table that scrolls by itself',
+      'a scrollable table',
       '|a|\n|-|\n|b|',
       '<div class="prose-table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table></div>',
     ],
@@ -45,12 +45,12 @@ describe('Markdown of an author', () => {
     ['data in a link', '[a](data:text/html,x)', '[a](data:text/html,x)'],
     ['another host without a scheme', '[a](//evil.example/)', '[a](//evil.example/)'],
     ['a script in a picture', '![a](javascript:alert(1))', '![a](javascript:alert(1))'],
-    ['a way out of the folder of pictures', '![a](/media/../account)', '<a href="/media/../account"'],
-    ['a quote in an address', '[a](https://b.example/"onclick="x)', '%22onclick=%22x'],
+    ['a path outside the folder of pictures', '![a](/media/../account)', '<a href="/media/../account"'],
+    ['a quotation mark in a URL', '[a](https://b.example/"onclick="x)', '%22onclick=%22x'],
     ['markup in a title', '[a](/b "<b>")', 'title="&lt;b&gt;"'],
     ['markup in code', '```html\n<b>\n```', '&lt;b&gt;'],
-    ['markup in the name of a language', '```"><b>\nx\n```', 'language-&quot;&gt;&lt;b&gt;'],
-  ])('Markdown text never becomes markup: %s', (_what, text, part) => {
+    ['markup in a language name', '```"><b>\nx\n```', 'language-&quot;&gt;&lt;b&gt;'],
+  ])('Markdown text with %s produces no unsafe markup', (_what, text, part) => {
     const html = shown(text)
     expect(html).toContain(part)
     expect(html).not.toMatch(/<(?:script|b|img[^>]+onerror)\b|href="(?:javascript|data|\/\/)/i)

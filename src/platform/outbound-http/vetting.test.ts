@@ -27,14 +27,14 @@ describe('the URL of an outbound request', () => {
     'https://',
     'https://a b/',
     'https://[::1/',
-  ])('"%s" is refused because it is not a URL', async (url) => {
+  ])('an outbound request to "%s" is refused because that is not a URL', async (url) => {
     const { http, resolve } = outboundWith([strangersIp])
     expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'bad-url' })
     expect(resolve).not.toHaveBeenCalled()
   })
 
   test.each(['http://stranger.example/', 'ftp://stranger.example/', 'file:///etc/passwd', 'data:,hello'])(
-    'the URL of an outbound request %s is refused because it is not https',
+    'an outbound request to %s is refused because it is not https',
     async (url) => {
       const { http } = outboundWith([strangersIp])
       expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'not-https' })
@@ -47,7 +47,7 @@ describe('the URL of an outbound request', () => {
   })
 
   test.each(['https://mei@stranger.example/', 'https://:secret@stranger.example/'])(
-    'the URL of an outbound request %s is refused because it carries credentials',
+    'an outbound request to %s is refused because the URL contains credentials',
     async (url) => {
       const { http } = outboundWith([strangersIp])
       expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'bad-url' })
@@ -72,7 +72,7 @@ describe('an outbound request to an IP address', () => {
     'https://[64:ff9b::169.254.169.254]/',
     'https://[2002:7f00:1::]/',
     'https://[fd00:ec2::254]/',
-  ])('an outbound request to an IP address %s is refused without a DNS query', async (url) => {
+  ])('an outbound request to the IP address in %s is refused without a DNS query', async (url) => {
     const { http, resolve, connect } = outboundWith([strangersIp])
     expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'private-address' })
     expect(resolve).not.toHaveBeenCalled()
@@ -115,7 +115,7 @@ describe('an outbound request to a host name', () => {
   )
 
   test.each(['https://localhost/', 'https://localhost./', 'https://lectern.localhost/'])(
-    'an outbound request to a host name %s is loopback without a DNS query',
+    'an outbound request to the host name in %s is a loopback request without a DNS query',
     async (url) => {
       const http = createOutboundHttp({ userAgent })
       expect(await http.request(url, limits)).toMatchObject({ why: 'private-address' })
@@ -166,7 +166,7 @@ describe('allowing loopback for outbound requests', () => {
   })
 
   test.each(['10.0.0.7', '169.254.169.254', '0.0.0.0', '::ffff:127.0.0.1', 'fd00::1'])(
-    'allowing loopback for outbound requests does not let it reach %s',
+    'allowing loopback for outbound requests does not permit a request to %s',
     async (address) => {
       const { http } = outboundWith(['127.0.0.1', address], { allowPrivateIps: 'loopback' })
       expect(await http.request('https://stranger.example/', limits)).toMatchObject({

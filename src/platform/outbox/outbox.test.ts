@@ -159,7 +159,7 @@ test('a claim is rolled back with its transaction', async () => {
   expect(await claimHandling(deps.db, deps.clock, fact, 'append')).toBe(false)
 })
 
-test('facts sent more than thirty days ago are deleted with their claims; unsent facts are kept', async () => {
+test('facts sent more than thirty days ago are deleted with their claims, and unsent facts are kept', async () => {
   const { deps, record, recorded } = await outbox()
   const old = await recorded()
   await relayed(deps)

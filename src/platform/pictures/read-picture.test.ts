@@ -60,13 +60,19 @@ describe('the metadata of a picture', () => {
 })
 
 test.each([
-  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
-  ['nothing', Buffer.alloc(0)],
-  ['a PNG’s first bytes before a page', Buffer.concat([samplePng.subarray(0, 8), Buffer.from('<html>')])],
-  ['a JPEG’s first bytes before a page', Buffer.concat([sampleJpeg.subarray(0, 2), Buffer.from('<html>')])],
-  ['a film', Buffer.from('RIFF\x04\0\0\0AVI ', 'latin1')],
+  ['an empty file', Buffer.alloc(0)],
+  [
+    'a PNG’s first bytes before an HTML page',
+    Buffer.concat([samplePng.subarray(0, 8), Buffer.from('<html>')]),
+  ],
+  [
+    'a JPEG’s first bytes before an HTML page',
+    Buffer.concat([sampleJpeg.subarray(0, 2), Buffer.from('<html>')]),
+  ],
+  ['a video', Buffer.from('RIFF\x04\0\0\0AVI ', 'latin1')],
 ])('the bytes of %s are not accepted as a picture', (_what, bytes) =>
   expect(readPicture(bytes)).toBeUndefined(),
 )

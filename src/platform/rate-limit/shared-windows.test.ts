@@ -89,20 +89,20 @@ describe('several processes with one rate limit', () => {
 })
 
 describe('the statements of a rate limit', () => {
-  test('the statements of a rate limit are at most 60 for 600 takes of one key in one process', async () => {
+  test('600 takes of one key in one process take at most 60 statements', async () => {
     const { limiter, asked } = limits({ points: 600 })
     await takeAll([limiter()])
     expect(asked()).toBeLessThanOrEqual(60)
   })
 
-  test('the statements of a rate limit are one for ten takes of a key with 600 points', async () => {
+  test('ten takes of a key with 600 points take one statement', async () => {
     const { limiter, asked } = limits({ points: 600 })
     const one = limiter()
     for (let n = 0; n < 10; n++) await one.take('mei')
     expect(asked()).toBe(1)
   })
 
-  test('the statements of a rate limit are two for 101 keys taken concurrently', async () => {
+  test('101 keys taken concurrently take two statements', async () => {
     const statements: string[] = []
     const observed = createDatabase(createPool({ ...pooled, connection: connection() }), {
       observe: (text, run) => {
@@ -119,7 +119,7 @@ describe('the statements of a rate limit', () => {
     expect(statements).toHaveLength(2)
   })
 
-  test('the statements of a rate limit are none for a key that is used up', async () => {
+  test('a take of a key that is used up takes no statement', async () => {
     for (const points of [5, 600]) {
       const { limiter, asked } = limits({ points })
       const one = limiter()

@@ -55,7 +55,7 @@ test('a metrics port that is in use is reported with a remedy', async () => {
   })
 })
 
-test('a metrics address of another machine is reported', async () => {
+test('a metrics address that belongs to another machine is reported', async () => {
   const server = await startMetricsServer({ host: '192.0.2.1', port: 0, read: async () => '' })
   expect(server).toMatchObject({
     is: 'refused',

@@ -69,17 +69,21 @@ describe('an uploaded profile picture', () => {
   test.each([
     ['one byte too large', png({ width: 8, height: 6, bytes: mostBytes + 1 }), 'at most 2 MB'],
     ['much too large', Buffer.alloc(8 * 1024 * 1024, samplePng), 'at most 2 MB'],
-    ['a page called me.png', Buffer.from('<!doctype html><script>alert(1)</script>'), 'PNG, JPEG or WebP'],
+    [
+      'an HTML page named me.png',
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'PNG, JPEG or WebP',
+    ],
     [
       'an SVG',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
       'PNG, JPEG or WebP',
     ],
-    ['a PNG that breaks off', samplePng.subarray(0, -20), 'PNG, JPEG or WebP'],
-    ['a JPEG that breaks off', sampleJpeg.subarray(0, -20), 'PNG, JPEG or WebP'],
-    ['a WebP that breaks off', sampleWebp.subarray(0, -20), 'PNG, JPEG or WebP'],
+    ['a truncated PNG', samplePng.subarray(0, -20), 'PNG, JPEG or WebP'],
+    ['a truncated JPEG', sampleJpeg.subarray(0, -20), 'PNG, JPEG or WebP'],
+    ['a truncated WebP', sampleWebp.subarray(0, -20), 'PNG, JPEG or WebP'],
     ['empty', Buffer.alloc(0), 'Choose a picture first.'],
-    ['a bomb of pixels', hugePng(), 'too wide or too tall'],
+    ['a decompression bomb', hugePng(), 'too wide or too tall'],
   ])('a profile picture that is %s is refused with an error beside its field', async (_what, bytes, text) => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
@@ -132,7 +136,7 @@ describe('an uploaded profile picture', () => {
   })
 })
 
-describe('the address of a profile picture', () => {
+describe('the URL of a profile picture', () => {
   test('the URL of a profile picture is readable by a visitor, a stranger, the other school and its owner', async () => {
     const mei = await browserOf(world, 'mei')
     await send(mei, samplePng)

@@ -11,14 +11,14 @@ import { ownWorld, platformActor, type World } from '../../support/world/world.t
 const removal = '/account/passkeys/remove'
 
 describe('passkeys', () => {
-  test('passkeys are explained as unavailable where the school is opened by an IP address', async () => {
+  test('passkeys are reported as unavailable at a school that is opened by an IP address', async () => {
     const world = await ownWorld()
     const { body } = await (await browserOf(world, 'mei', 'astronomy')).get('/account/security')
     expect(body).toContain('an IP address (127.0.0.1)')
     expect(body).not.toContain('data-passkey')
   })
 
-  test('passkeys are offered where the host has a name, with an explanation where JavaScript is off', async () => {
+  test('passkeys are offered at a school with a host name, with an explanation for browsers without JavaScript', async () => {
     const world = await ownWorld()
     const { body } = await (await browserOf(world, 'mei')).get('/account/security')
     expect(body).toContain('data-passkey="new"')
@@ -87,7 +87,7 @@ describe('passkeys', () => {
     expect((await mei.get('/account/security')).body).toContain('A key')
   })
 
-  test('adding a passkey can be started at most 20 times in 15 minutes per person, from any address', async () => {
+  test('adding a passkey can be started at most 20 times in 15 minutes per person, from any IP address', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const ask = () => postJson(world, mei, '/account/passkeys/options', { password: demoPassword })

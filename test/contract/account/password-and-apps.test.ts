@@ -16,7 +16,7 @@ const box = /<input id="sign_out_apps" name="sign_out_apps" type="checkbox"[^>]*
 type Connection = { readonly app: TestApp; readonly tokens: Tokens }
 
 describe('a reset of the password', () => {
-  test('a password reset offers to sign out connected apps, and the box is ticked by default', async () => {
+  test('a password reset offers to sign out connected apps, and its checkbox is checked by default', async () => {
     const world = await ownWorld()
     const { body } = await world.browser('ceramics', { lang: 'en' }).get(await resetPath(world))
     expect(box.exec(body)?.[0]).toContain(' checked')
@@ -36,7 +36,7 @@ describe('a reset of the password', () => {
     }
   })
 
-  test('a password reset with the box cleared keeps every app connected', async () => {
+  test('a password reset with the checkbox cleared keeps every app connected', async () => {
     const world = await ownWorld()
     const { app, tokens } = await connect(world, 'mei', 'ceramics')
     await reset(world, {})
@@ -45,7 +45,7 @@ describe('a reset of the password', () => {
     expect((await app.refresh(tokens.refresh_token)).statusCode).toBe(200)
   })
 
-  test('a refused password reset shows the box as it was sent', async () => {
+  test('a refused password reset shows the checkbox as it was sent', async () => {
     const world = await ownWorld()
     const path = await resetPath(world)
     const browser = world.browser('ceramics')
@@ -72,7 +72,7 @@ describe('a change of the password', () => {
     expect(await here.app.isLive(here.tokens.access_token)).toBe(true)
   })
 
-  test('a password change with the box ticked signs every app out at every school, and confirms it', async () => {
+  test('a password change with the checkbox checked signs every app out at every school, and confirms it', async () => {
     const world = await ownWorld()
     const own = [await connect(world, 'mei', 'ceramics'), await connect(world, 'mei', 'astronomy')]
     const tom = await connect(world, 'tom', 'ceramics')

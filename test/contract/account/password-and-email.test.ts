@@ -59,7 +59,7 @@ describe('changing the e-mail address on the account page', () => {
     return { mei, path }
   }
 
-  test('changing the e-mail address takes effect once, by the button on the linked page; opening the link changes nothing', async () => {
+  test('changing the e-mail address takes effect once, by the button on the linked page, and opening the link changes nothing', async () => {
     const world = await ownWorld()
     const { mei, path } = await asked(world)
     expect((await mei.get(path)).body).toContain('mei.lin@example.com')
@@ -96,7 +96,7 @@ describe('changing the e-mail address on the account page', () => {
     expect((await mei.get(path)).statusCode).toBe(200)
   })
 
-  test('changing the e-mail address shows an error beside the wrong field, keeps the address and clears the password', async () => {
+  test('changing the e-mail address shows an error beside the wrong field, keeps the entered e-mail address and clears the password', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit('/account/email', { email: 'new@example.com', password: 'wrong' })

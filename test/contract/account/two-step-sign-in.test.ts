@@ -8,7 +8,7 @@ import { ownWorld, type World } from '../../support/world/world.ts'
 const setUp = '/account/security/two-factor'
 
 describe('two-step sign-in', () => {
-  test('two-step sign-in stays off until a code of the offered secret is entered; recovery codes are shown once', async () => {
+  test('two-step sign-in stays off until a code of the offered secret is entered, and shows its recovery codes once', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const { code } = await offer(world, mei)

@@ -239,7 +239,7 @@ test('problem details use the field names of the API, in the detail and in every
   }
 })
 
-test('of 100 parallel updates with one version, one succeeds and the others are refused with 412', async () => {
+test('one of 100 parallel updates with one version succeeds, and the others are refused with 412', async () => {
   const fresh = adminApi(world, await operatorToken(world, 'olga'))
   const { id } = (await fresh.post('/coupons', newCoupon())).json()
   const version = String((await fresh.get(`/coupons/${id}`)).headers.etag)
@@ -254,10 +254,10 @@ test('of 100 parallel updates with one version, one succeeds and the others are 
 })
 
 test.each([
-  ['a body that is no JSON', '{', 400, 'invalid_request'],
-  ['a body that is no object', '[]', 400, 'invalid_request'],
-  ['a prototype', '{"__proto__": {}}', 422, 'invalid_input'],
-])('a request is refused as malformed: %s', async (_what, payload, status, code) => {
+  ['not JSON', '{', 400, 'invalid_request'],
+  ['not an object', '[]', 400, 'invalid_request'],
+  ['an object with __proto__', '{"__proto__": {}}', 422, 'invalid_input'],
+])('a request is refused as malformed if its body is %s', async (_what, payload, status, code) => {
   const fresh = adminApi(world, await operatorToken(world, 'olga'))
   const answer = await fresh.post('/coupons', payload)
   expect(answer.statusCode).toBe(status)

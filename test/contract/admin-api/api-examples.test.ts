@@ -90,13 +90,13 @@ describe('the programs in docs/admin-api.md', () => {
   })
 })
 
-test.each(['of the machine', 'ours'] as const)(
-  'the commands in docs/admin-api.md, with tools %s, run a coupon campaign from its dry run to its end',
+test.each(['of the machine', 'of the tests'] as const)(
+  'the commands in docs/admin-api.md, with curl and openssl %s, run a coupon campaign from its dry run to its end',
   { timeout: 120_000 },
   async (tools) => {
     const shell = createPastedShell({ tools })
     onTestFinished(shell.close)
-    const code = tools === 'ours' ? 'SPRING' : 'AUTUMN'
+    const code = tools === 'of the tests' ? 'SPRING' : 'AUTUMN'
     await shell.paste(`base=${world.origin('ceramics')}/api/v1\ntoken=${token}\ncode=${code}`)
     const [runDry, create, find, change, stale, end, ...rest] = blocks('sh')
     expect(rest).toEqual([])

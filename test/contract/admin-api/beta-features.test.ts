@@ -74,14 +74,14 @@ async function switchOn(to: 'on' | 'off') {
   world.modules.tenancy.forgetSchools()
 }
 
-test('the feature can be switched on while it is off, and no reviews are counted', async () => {
+test('a switched-off feature can be switched on again, and its reviews are not counted meanwhile', async () => {
   const session = callers['the session of the owner'] ?? {}
   const { data } = (await send('GET', '/api/v1/features', session)).json()
   expect(data).toContainEqual(expect.objectContaining({ feature: 'mcp_connections', is_on: false }))
   expect((await send('GET', '/api/v1/attention', session)).json()).toMatchObject({ clients_to_review: null })
 })
 
-test('an existing app works while the feature is off: it is authorized, refreshed and used', async () => {
+test('an existing app is authorized, refreshed and used while its feature is off', async () => {
   const app = createTestApp(world, { school: 'astronomy' })
   const tokens = await app.tokens(await browserOf(world, 'hana', 'astronomy'))
   const { access_token } = await app.refreshed(tokens.refresh_token)

@@ -233,7 +233,7 @@ describe('a form', () => {
 
   test.each([
     ['no questions', [], '/questions'],
-    ['two questions of one name', [wish, wish], '/questions'],
+    ['two questions with one name', [wish, wish], '/questions'],
     ['a choice without options', [{ ...wish, kind: 'choice' }], '/questions/0/options'],
     ['a name with a space', [{ ...wish, name: 'my wish' }], '/questions/0/name'],
   ])('a form with %s is refused with 422 and a pointer', async (_what, questions, pointer) => {

@@ -118,9 +118,13 @@ describe('a plan of a course', () => {
 
   test.each([
     ['another currency', { price: { amount: '12', currency: 'USD' } }, '/price/currency'],
-    ['decimals that the currency has not', { price: { amount: '12.5', currency: 'TWD' } }, '/price/amount'],
-    ['an end that is missing', { price, access: { kind: 'until_date' } }, '/access/until'],
-    ['days that do not belong', { price, access: { kind: 'lifetime', days: 3 } }, '/access/days'],
+    ['more decimals than its currency has', { price: { amount: '12.5', currency: 'TWD' } }, '/price/amount'],
+    ['a missing end of access', { price, access: { kind: 'until_date' } }, '/access/until'],
+    [
+      'access days that its kind of access does not have',
+      { price, access: { kind: 'lifetime', days: 3 } },
+      '/access/days',
+    ],
     ['too many instalments', { price: { ...price, amount: '2' }, instalments: 3 }, '/instalments'],
   ])('a plan with %s is refused with 422 and a pointer to the field', async (_what, body, pointer) => {
     const { id } = await catalog().createCourse(olga, aCourse())

@@ -57,7 +57,7 @@ describe('the version of a curriculum', () => {
   })
 })
 
-describe('a curriculum that is replaced', () => {
+describe('the replacement of a curriculum', () => {
   test('a curriculum replaced by itself does not change, and each part keeps its version', async () => {
     const { path, lectures } = await courseWith([2, 1])
     const rule = { opens: 'after_lecture', lectureId: at(lectures, 0) } as const

@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 const file = fileURLToPath(new URL('../../../src/http/admin-api/description/examples.json', import.meta.url))
 
-test('the examples of the API description equal what the demo world answers', {
+test('the examples of the API description equal the answers of the demo world', {
   timeout: 120_000,
 }, async () => {
   const name = 'ceramics'

@@ -40,7 +40,7 @@ describe('a lecture', () => {
       expect(section.lectures.map(({ position }) => position)).toEqual(section.lectures.map((_, i) => i + 1))
   })
 
-  test('a lecture is placed first by after_id null or after another by its id, and not by position as well', async () => {
+  test('a lecture is placed first by after_id null or after another by its id, and is refused with a position as well', async () => {
     const { lectures, path } = await courseWith([3])
     const move = async (number: number, place: object) => {
       const lecture = `/lectures/${at(lectures, number)}`

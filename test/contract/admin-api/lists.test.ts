@@ -37,9 +37,13 @@ type Work = (modules: Modules) => Promise<unknown>
 // Each list with its query and the index that has its rows in their order.
 const lists: readonly (readonly [string, Work, string])[] = [
   ['members', ({ identity }) => identity.listMembers(olga, { page }), 'school_roles_by_time'],
-  ['later members', ({ identity }) => identity.listMembers(olga, { page: later }), 'school_roles_by_time'],
   [
-    'members, the first to join first',
+    'members on a later page',
+    ({ identity }) => identity.listMembers(olga, { page: later }),
+    'school_roles_by_time',
+  ],
+  [
+    'members in order of joining',
     ({ identity }) => identity.listMembers(olga, { page, sort: 'joined_at' }),
     'school_roles_by_time',
   ],
@@ -49,7 +53,11 @@ const lists: readonly (readonly [string, Work, string])[] = [
     'school_roles_by_role',
   ],
   ['students', ({ learning }) => learning.listStudents(olga, { page }), 'enrolments_first'],
-  ['later students', ({ learning }) => learning.listStudents(olga, { page: later }), 'enrolments_first'],
+  [
+    'students on a later page',
+    ({ learning }) => learning.listStudents(olga, { page: later }),
+    'enrolments_first',
+  ],
   [
     'students of a course',
     ({ learning }) => learning.listStudents(olga, { page, courseId }),
@@ -62,13 +70,13 @@ const lists: readonly (readonly [string, Work, string])[] = [
     'payments_by_state',
   ],
   [
-    'orders with a payment about to lapse',
+    'orders with a payment that expires soon',
     ({ orders }) => orders.listOrders(olga, { page, lapsing: true }),
     'payments_(by_state|waiting)',
   ],
 ]
 
-describe('at a school of thousands of members', () => {
+describe('lists at a school of thousands of members', () => {
   test.each(lists)(
     'the list of %s runs one statement at a school of thousands of members',
     async (_what, work) => {

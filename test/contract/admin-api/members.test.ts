@@ -263,7 +263,7 @@ describe('the table of roles', () => {
   type Row = { role: string; people: number; may_give: boolean; permissions: string[] }
   const rolesFor = async (call: AdminCaller) => (await call('GET', '/roles')).json().roles as Row[]
 
-  test('the roles are listed highest first, with the number of people who have each here', async () => {
+  test('the roles are listed highest first, each with the number of its holders at this school', async () => {
     const table = await rolesFor(bySession)
     expect(table.map(({ role }) => role)).toEqual([...roles])
     for (const { role, people } of table) {

@@ -79,7 +79,7 @@ describe('/openapi.json', () => {
     })
   })
 
-  test('/openapi.json can be read from any origin, and is answered with 304 to a caller that has it', async () => {
+  test('/openapi.json can be read from any origin, and is answered with 304 to a caller with its current ETag', async () => {
     const { headers } = await world.at('ceramics').get('/openapi.json')
     expect(headers['access-control-allow-origin']).toBe('*')
     const again = await world.at('ceramics').get('/openapi.json', { 'if-none-match': String(headers.etag) })

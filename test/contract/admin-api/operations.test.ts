@@ -154,7 +154,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
 const changes = all.filter(([, { rest }]) => rest.method === 'PUT' || rest.method === 'PATCH')
 
 describe.each(changes)('%s', (_id, operation) => {
-  test('the operation requires If-Match: 428 without it, and 412 with an outdated or malformed version', async () => {
+  test('the operation requires If-Match, and answers 428 without it and 412 with an outdated or malformed version', async () => {
     const { version, ...request } = await sampleToRefuse(operation)
     expect(version).toBeDefined()
     const opening = api.opening(operation)

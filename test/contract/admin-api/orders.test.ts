@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(data).toMatchObject([{ state: 'refunded' }])
   })
 
-  test('a dry run of a refund through the gateway returns who refunds the money and what access the member loses', async () => {
+  test('a dry run of a refund through the gateway names the refunding party and the access that the member loses', async () => {
     const { id } = await aRefund()
     const answer = await bySession('POST', `/orders/refunds/${id}/approve?dry_run=true`)
     expect(answer.headers['dry-run']).toBe('true')

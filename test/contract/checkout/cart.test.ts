@@ -107,7 +107,7 @@ describe('the cart', () => {
   })
 
   test.each(['', 'course', 'spaceship:1', `course:${'0'.repeat(36)}`])(
-    'the cart ignores %j and says so',
+    'the cart ignores the invalid selection %j and reports it',
     async (item) => {
       const { answer } = await post(visitor(), '/cart/add', { item })
       expect(answer.headers.location).toBe('/cart?cart=unreadable')

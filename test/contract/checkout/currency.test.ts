@@ -46,7 +46,7 @@ describe('a school that sells in two currencies', () => {
     expect(unknown.statusCode).toBe(200)
   })
 
-  test('a school that sells in two currencies shows each visitor the prices of their currency, and its own where there is no other', async () => {
+  test('a school that sells in two currencies shows each visitor the prices in the chosen currency, or in its own where there is no other', async () => {
     await inDollars()
     const [course, other] = [await aCourse(3900n), await aCourse()]
     for (const address of [course.address, '/courses']) {

@@ -99,7 +99,7 @@ describe('a visitor at the checkout', () => {
     expect(pages[0]).toEqual(pages[1])
   })
 
-  test('a visitor at the checkout who enters a wrong code sees the remaining attempts; nothing is placed, and the input stays', async () => {
+  test('a visitor at the checkout who enters a wrong code sees the remaining attempts, and the input is kept without an order', async () => {
     const [browser, at] = [visitor(), await page()]
     const eve = { name: 'Eve', email: 'eve@example.com' }
     await askFor(browser, at, eve)
@@ -170,7 +170,7 @@ describe('a visitor at the checkout', () => {
 
   test.each([
     ['no name', { name: '', email: 'ida2@example.com' }, 'Enter your name.'],
-    ['no address', { name: 'Ida', email: 'ida' }, 'Enter a valid e-mail address.'],
+    ['no e-mail address', { name: 'Ida', email: 'ida' }, 'Enter a valid e-mail address.'],
   ])('a visitor at the checkout with %s sees an error, and no mail is sent', async (_, typed, sentence) => {
     const answer = await askFor(visitor(), await page(), typed)
     expect(answer.statusCode).toBe(422)

@@ -54,7 +54,7 @@ describe('a visitor with a code', () => {
     expect(body).not.toContain('href="/sign-in?return_to=%2Fredeem')
   })
 
-  test('a visitor cannot guess codes: attempts with unknown codes are limited as for members', async () => {
+  test('attempts of a visitor with unknown codes are limited like those of members', async () => {
     const code = await aGift()
     const browser = visitor()
     const statuses = []

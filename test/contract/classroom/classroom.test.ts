@@ -31,7 +31,7 @@ async function answerTo(who: ClassroomReader, path: string): Promise<string> {
   return headers.location ? `${statusCode} ${headers.location}` : String(statusCode)
 }
 
-describe('the addresses of a course', () => {
+describe('the URLs of a course', () => {
   const publicPage = () => `303 /courses/${course.slug}`
   const unknown = '/learn/no-such-course'
   const rows: readonly (readonly [string, () => string, Readonly<Record<ClassroomReader, () => string>>])[] =
@@ -109,19 +109,16 @@ describe('the addresses of a course', () => {
         },
       ],
     ]
-  test.each(rows)(
-    'the addresses of a course answer each reader as expected: %s',
-    async (_what, path, expected) => {
-      const found = Object.fromEntries(
-        await Promise.all(
-          Object.keys(expected).map(async (who) => [who, await answerTo(who as ClassroomReader, path())]),
-        ),
-      )
-      expect(found).toEqual(
-        Object.fromEntries(Object.entries(expected).map(([who, answer]) => [who, answer()])),
-      )
-    },
-  )
+  test.each(rows)('a URL of a course answers each reader as expected: %s', async (_what, path, expected) => {
+    const found = Object.fromEntries(
+      await Promise.all(
+        Object.keys(expected).map(async (who) => [who, await answerTo(who as ClassroomReader, path())]),
+      ),
+    )
+    expect(found).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([who, answer]) => [who, answer()])),
+    )
+  })
 
   test('a draft is not found by a member, and is seen by staff', async () => {
     const draft = await plantClassroom(world, 'ceramics', [{ kind: 'text', body: 'Draft', isPreview: true }])

@@ -68,21 +68,29 @@ const sent =
 
 const outsiders = { visitor: 303, stranger: 403, ended: 403, elsewhere: 404 } as const
 const rows: readonly (readonly [string, () => FormRequest, Readonly<Record<Who, number>>])[] = [
-  ['mark', sent('mark', 0, () => ({ done: 'yes' })), { ...outsiders, operator: 403, holder: 303 }],
-  ['reminder', sent('reminder', 1, () => ({ remind: 'yes' })), { ...outsiders, operator: 403, holder: 303 }],
-  ['comment', sent('comments', 0, () => ({ body: 'Hello' })), { ...outsiders, operator: 303, holder: 303 }],
   [
-    'report of a comment, which its author cannot make',
+    'marking a lecture',
+    sent('mark', 0, () => ({ done: 'yes' })),
+    { ...outsiders, operator: 403, holder: 303 },
+  ],
+  [
+    'a reminder',
+    sent('reminder', 1, () => ({ remind: 'yes' })),
+    { ...outsiders, operator: 403, holder: 303 },
+  ],
+  ['a comment', sent('comments', 0, () => ({ body: 'Hello' })), { ...outsiders, operator: 303, holder: 303 }],
+  [
+    'reporting a comment of another member',
     sent('reportComment', 0, () => ({ comment: commentId, reason: 'spam' })),
     { ...outsiders, operator: 303, holder: 409 },
   ],
   [
-    'hiding of a comment',
+    'hiding a comment',
     sent('hideComment', 0, () => ({ comment: commentId, hide: 'no' })),
     { ...outsiders, elsewhere: 403, operator: 303, holder: 403 },
   ],
   [
-    'deletion of a comment',
+    'deleting a comment',
     sent('deleteComment', 0, () => ({ comment: commentId })),
     { ...outsiders, operator: 404, holder: 303 },
   ],
@@ -90,7 +98,7 @@ const rows: readonly (readonly [string, () => FormRequest, Readonly<Record<Who, 
 
 describe('a classroom form', () => {
   test.each(rows)(
-    'a classroom form is accepted only from the people it is for: %s',
+    'the classroom form for %s is accepted only from permitted people',
     async (_what, form, expected) => {
       const answers: Record<string, number> = {}
       for (const who of Object.keys(expected) as Who[]) answers[who] = (await send(who, form())).statusCode

@@ -110,7 +110,7 @@ describe('the discussion of a post', () => {
     expect((await olga.get(path)).body).not.toContain('clay.example/wobble')
   })
 
-  test('hiding a comment under a post is offered only to people who may write posts', async () => {
+  test('hiding a comment under a post is offered only to editors of posts', async () => {
     await mei.submit(path, { body: 'Mine' })
     expect((await olga.get(path)).body).toContain(`action="${path}/hide"`)
     for (const who of [mei, visitor])

@@ -86,8 +86,8 @@ describe('a progress report', () => {
   })
 
   test.each([
-    ['a text for a number', { position: 'x', at: '2026-01-01T00:00:00Z' }, 'position'],
-    ['a negative place', { position: -1, at: '2026-01-01T00:00:00Z' }, 'position'],
+    ['text instead of a number', { position: 'x', at: '2026-01-01T00:00:00Z' }, 'position'],
+    ['a negative position', { position: -1, at: '2026-01-01T00:00:00Z' }, 'position'],
     ['no time', { position: 1, at: 'yesterday' }, 'at'],
   ])('a progress report with %s is refused', async (_what, body, field) => {
     const answer = await send(browser, body)

@@ -68,7 +68,7 @@ async function lastWatched(client: Client) {
   ])
 }
 
-test('the migration replaces a last lecture that the member never opened by the last one that they opened', async () => {
+test('the migration replaces a last lecture that the member never opened by the last opened one', async () => {
   const { connection, client } = await databaseBefore()
   await insert(client, 'enrollments', [
     enrolment(mei, throwing, ashes),

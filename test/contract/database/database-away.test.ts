@@ -137,7 +137,7 @@ afterAll(async () => {
   await world.close()
 })
 
-describe.each(Object.entries(databaseOutages))('while the database is %s', (way, outage) => {
+describe.each(Object.entries(databaseOutages))('a database that is %s', (way, outage) => {
   let remembered: Answers
   let forgotten: Answers
   let preflights: Answers

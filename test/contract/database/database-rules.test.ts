@@ -54,12 +54,12 @@ describe('the check of the rules', () => {
       ['lids has no school_id uuid not null', index('lids_pkey')],
     ],
     [
-      'a school_id that may be missing, and no primary key',
+      'a nullable school_id and no primary key',
       lids('school_id uuid, unique (school_id)'),
       ['lids has no primary key', 'lids has no school_id uuid not null'],
     ],
     [
-      'a school_id that is no uuid',
+      'a school_id that is not a uuid',
       lids('school_id text not null, primary key (school_id)'),
       ['lids has no school_id uuid not null'],
     ],
@@ -70,12 +70,12 @@ describe('the check of the rules', () => {
     ],
     ['a unique constraint across schools', lids(`${keyed}, colour text unique`), [index('lids_colour_key')]],
     [
-      'an index on an expression alone',
+      'an index on only an expression',
       `${lids(`${keyed}, colour text`)}; create index by_colour on lids (lower(colour), school_id)`,
       [index('by_colour')],
     ],
     [
-      'a partial index that leaves the school out',
+      'a partial index without the school',
       `${lids(`${keyed}, colour text`)}; create index by_colour on lids (colour) where colour <> ''`,
       [index('by_colour')],
     ],
@@ -85,48 +85,52 @@ describe('the check of the rules', () => {
       [index('lids_apart')],
     ],
     [
-      'a moment of another precision',
+      'a timestamp of another precision',
       lids(`${keyed}, made_at timestamptz not null`),
       ['lids.made_at is timestamp with time zone, not timestamptz(3)'],
     ],
     [
-      'a moment without a time zone',
+      'a timestamp without a time zone',
       lids(`${keyed}, made_at timestamp(3)`),
       ['lids.made_at is timestamp(3) without time zone, not timestamptz(3)'],
     ],
     [
-      'a moment that the database fills in',
+      'a timestamp with a default',
       lids(`${keyed}, made_at timestamptz(3) default now()`),
       ['lids.made_at takes its time from the database'],
     ],
     [
-      'a day that the database fills in',
+      'a date with a default',
       lids(`${keyed}, made_on date default current_date`),
       ['lids.made_on takes its time from the database'],
     ],
     [
-      'an id that the database makes',
+      'an id with a default',
       lids('school_id uuid not null, id uuid default gen_random_uuid(), primary key (school_id, id)'),
       ['lids.id is made by the database'],
     ],
     [
-      'an id that the database counts up',
+      'an identity column as id',
       lids('school_id uuid not null, id bigint generated always as identity, primary key (school_id, id)'),
       ['lids.id is made by the database'],
     ],
-    ['a number from a sequence', lids(`${keyed}, number serial`), ['lids.number is made by the database']],
+    [
+      'a number with a sequence as its default',
+      lids(`${keyed}, number serial`),
+      ['lids.number is made by the database'],
+    ],
     [
       'money with decimals',
       lids(`${keyed}, price numeric(10, 2)`),
       [`lids.price is numeric(10,2): money is whole ${notMoney}`],
     ],
     [
-      'money that floats',
+      'money as a floating-point number',
       lids(`${keyed}, price double precision`),
       [`lids.price is double precision: money is whole ${notMoney}`],
     ],
     [
-      'a foreign key that leaves the school out',
+      'a foreign key without the school',
       `create table pots (school_id uuid not null, id uuid unique, primary key (school_id, id));
        ${lids(`${keyed}, pot_id uuid references pots (id)`)}`,
       [
@@ -136,7 +140,7 @@ describe('the check of the rules', () => {
       ],
     ],
     [
-      'a foreign key that mixes schools up',
+      'a foreign key that can reference another school',
       `${pots}; create unique index turned on pots (school_id, id);
        ${lids(`${keyed}, other uuid, foreign key (other, school_id) references pots (school_id, id)`)};
        create index on lids (school_id, other)`,
@@ -149,12 +153,12 @@ describe('the check of the rules', () => {
       ['lids: foreign key lids_school_id_pot_id_fkey has no index'],
     ],
     [
-      'a global table that does not say why',
+      'a global table without a reason in its comment',
       `create table kinds (id uuid primary key); comment on table kinds is 'global: '`,
       ['kinds is global without saying why'],
     ],
     [
-      'a global table that points into one school',
+      'a global table that references a table of schools',
       `${pots};
        create table kinds (school_id uuid, pot_id uuid primary key, foreign key (school_id, pot_id) references pots);
        create index on kinds (school_id, pot_id);
@@ -162,7 +166,7 @@ describe('the check of the rules', () => {
       ['kinds is global but its kinds_school_id_pot_id_fkey points into one school’s rows'],
     ],
     [
-      'a circle of foreign keys',
+      'a cycle of foreign keys',
       `${pots};
        ${lids(`${keyed}, pot_id uuid, foreign key (school_id, pot_id) references pots`)};
        create index on lids (school_id, pot_id);
@@ -177,13 +181,13 @@ describe('the check of the rules', () => {
   test.each([
     ['a foreign key to a global table', lids(`${keyed}, person_id uuid references people (id)`)],
     [
-      'a table that points to itself',
+      'a table that references itself',
       `${pots};
        alter table pots add parent_id uuid, add foreign key (school_id, parent_id) references pots;
        create index on pots (school_id, parent_id)`,
     ],
     [
-      'a fraction that says that it is no money',
+      'a fraction that its comment marks as not money',
       `${lids(`${keyed}, latitude double precision`)};
        comment on column lids.latitude is 'not money: where the lid was found'`,
     ],

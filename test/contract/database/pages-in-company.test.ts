@@ -21,7 +21,7 @@ const allOf = { progress: true, syllabus: true }
 
 test.each<[what: string, statement: string, read: (member: MemberActor) => Promise<unknown>]>([
   [
-    'courses with what was learnt',
+    'courses with their progress',
     'learning.courses_syllabus.forwards',
     (member) => world.modules.learning.enrolledCourses(member, page, allOf),
   ],
@@ -38,17 +38,17 @@ test.each<[what: string, statement: string, read: (member: MemberActor) => Promi
     (member) => world.modules.notifications.inbox(member, page, { unreadOnly: true }),
   ],
   [
-    'what is on sale',
+    'the items on sale',
     'catalog.search',
     (member) => world.modules.catalog.searchCatalog(member, { text: 'the', page: { first: 3 } }),
   ],
   [
-    'how many notifications are unread',
+    'the exact unread count',
     'notifications.count_unread',
     (member) => world.modules.notifications.unreadCount(member),
   ],
   [
-    'whether many notifications are unread',
+    'the unread count up to 100',
     'notifications.count_some_unread',
     (member) => world.modules.notifications.unreadUpTo100(member),
   ],

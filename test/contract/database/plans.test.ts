@@ -57,7 +57,7 @@ const operations: readonly (readonly [string, Operation, string])[] = [
     '"payments"',
   ],
   [
-    'held products with their total',
+    'owned products with their total',
     ({ entitlements }, member) => entitlements.ownedProducts(member, { ...later, withTotal: true }),
     '"digital_products"',
   ],
@@ -72,17 +72,17 @@ const operations: readonly (readonly [string, Operation, string])[] = [
     '"event_registrations"',
   ],
   [
-    'the last payments',
+    'the last page of payments',
     ({ orders }, member) => orders.payments(member, { last: 20, withTotal: true }),
     '"payments"',
   ],
   [
-    'the last of the inbox',
+    'the last page of the inbox',
     ({ notifications }, member) =>
       notifications.inbox(member, { last: 20, withTotal: true }, { unreadOnly: false }),
     '"notifications"',
   ],
-  ['own schools', ({ identity }, member) => identity.schoolsOf(member), '"school_roles"'],
+  ['the schools of a member', ({ identity }, member) => identity.schoolsOf(member), '"school_roles"'],
   [
     'subscriptions',
     ({ notifications }, member) => notifications.subscriptions(member),
@@ -90,21 +90,21 @@ const operations: readonly (readonly [string, Operation, string])[] = [
   ],
   ['enrolled courses', ({ learning }, member) => learning.enrolledCourses(member, page), '"enrolments"'],
   [
-    'later enrolled courses',
+    'a later page of enrolled courses',
     ({ learning }, member) => learning.enrolledCourses(member, later),
     '"enrolments"',
   ],
   [
-    'held products',
+    'owned products',
     ({ entitlements }, member) => entitlements.ownedProducts(member, page),
     '"digital_products"',
   ],
   ['services', ({ consulting }, member) => consulting.servicesFor(member, page), '"consulting_services"'],
   ['registrations', ({ events }, member) => events.registrationsOf(member, page), '"event_registrations"'],
   ['payments', ({ orders }, member) => orders.payments(member, page), '"payments"'],
-  ['later payments', ({ orders }, member) => orders.payments(member, later), '"payments"'],
+  ['a later page of payments', ({ orders }, member) => orders.payments(member, later), '"payments"'],
   ['the inbox', inbox({ unreadOnly: false }), '"notifications"'],
-  ['what is unread', inbox({ unreadOnly: true }), '"notifications"'],
+  ['unread notifications', inbox({ unreadOnly: true }), '"notifications"'],
   ['the unread count', unreadCount, '"notifications"'],
   ['a search', search('茶碗'), 'search_entries'],
   ['a search for two words', search('raku bowls'), 'search_entries'],
@@ -137,9 +137,9 @@ const large =
 // An index that finds the rows of everybody, of which the member's are then filtered.
 const othersRows = /Filter: \(+(\w+\.)?person_id = /
 
-describe('at a school of thousands of members', () => {
+describe('queries at a school of thousands of members', () => {
   test.each(operations)(
-    '%s runs one statement for every member while curricula are cached',
+    'the query for %s takes one statement for every member while curricula are cached',
     async (_what, operation) => {
       const counts: number[] = []
       for (const member of [heavy, light, nobody]) {
@@ -152,7 +152,7 @@ describe('at a school of thousands of members', () => {
     },
   )
 
-  test.each(operations)('%s is read by an index', async (_what, operation, having) => {
+  test.each(operations)('the query for %s reads an index', async (_what, operation, having) => {
     for (const member of [heavy, light]) {
       const plan = await planOf(world, (modules) => operation(modules, member), having)
       expect(plan).toMatch(/Index/)
@@ -171,11 +171,11 @@ describe('at a school of thousands of members', () => {
   // A cached plan knows no parameters, so the condition of a partial index must be a literal.
   test.each([
     ['the inbox', inbox({ unreadOnly: false }), 'Index Scan Backward using notifications_inbox'],
-    ['what is unread', inbox({ unreadOnly: true }), 'Index Scan Backward using notifications_unread'],
+    ['unread notifications', inbox({ unreadOnly: true }), 'Index Scan Backward using notifications_unread'],
     ['the unread count', unreadCount, 'Index Only Scan using notifications_unread'],
     ['the count of a badge', badgeCount, 'Index Only Scan using notifications_unread'],
     ['the size of the inbox', inboxSize, 'Index Only Scan using notifications_inbox'],
-  ])('%s is read from the range of an index by the cached plan', async (_what, operation, range) => {
+  ])('the query for %s reads a range of an index in its cached plan', async (_what, operation, range) => {
     const plan = await cachedPlanOf(world, (modules) => operation(modules, heavy))
     expect(plan).toContain(range)
     expect(plan).not.toMatch(/Filter:|Sort/)

@@ -34,7 +34,7 @@ const quickMs = 2_500
 // so many requests.
 const deadlineMs = (unlockedMs: number) => 4_000 + 2 * unlockedMs
 
-describe('while the table of notifications is locked', () => {
+describe('a locked table of notifications', () => {
   test('200 requests that need a locked table get 503 in about 3 s, and all others are answered as usual', async () => {
     const calm = allOf(200, unread)
     const calmOthers = await askOthers()

@@ -46,14 +46,14 @@ describe('the subscriptions at Ceramics', () => {
     expect(await subscriptionsOf(key)).toMatchObject([expected])
   })
 
-  test('the subscriptions at Ceramics are due in the future: nothing is due right after the demo world was planted', async () => {
+  test('no subscription at Ceramics is due right after the demo world was planted', async () => {
     const now = world.clock.now()
     const [failed] = await subscriptionsOf('guanting')
     expect(failed?.dueAt && failed.dueAt > now).toBe(true)
     expect(await world.modules.billing.renewDue(platformActor)).toMatchObject({ processed: 0 })
   })
 
-  test('the subscriptions at Ceramics are part of the figures: monthly revenue, churn and an open failed renewal', async () => {
+  test('the subscriptions at Ceramics are part of the figures, with monthly revenue, churn and an open failed renewal', async () => {
     const asked = { ...yearUntilNow(), by: 'month' } as const
     const { states, spans, failed } = await world.modules.insights.subscriptionFigures(olga, asked)
     expect(states).toEqual({ trialing: 0, active: 6, pastDue: 1, paused: 1 })

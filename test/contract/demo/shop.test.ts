@@ -58,7 +58,7 @@ describe('the demo schools', () => {
     expect(astronomy).toContain('How a club night goes')
   })
 
-  test('the demo schools have lecturers with readable addresses, in whichever script their names are', async () => {
+  test('the demo schools have lecturers with readable URLs, in whichever script their names are', async () => {
     const lecturers = await world.deps.db.selectFrom('lecturers').select('slug').orderBy('slug').execute()
     expect(lecturers.map(({ slug }) => slug)).toEqual([
       'ada-moreau',

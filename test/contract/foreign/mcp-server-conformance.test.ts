@@ -7,7 +7,7 @@ import { noApiLimits } from '../../support/world/no-limits.ts'
 const revisions = ['2026-07-28', '2025-11-25'] as const satisfies Revision[]
 const minutes = 60_000
 
-describe('with the fixtures of the MCP conformance suite', () => {
+describe('the server with the fixtures of the MCP conformance suite', () => {
   let world: ListeningWorld
   beforeAll(async () => {
     world = await createListeningWorld({ mcpFixtures: conformanceFixtures, limits: noApiLimits() })
@@ -61,7 +61,7 @@ const needFixtures = [
   'sep-2575-server-no-log-without-loglevel',
 ]
 
-describe('the product itself', () => {
+describe('the server without fixtures', () => {
   let world: ListeningWorld
   beforeAll(async () => {
     world = await createListeningWorld({ from: 'demoTemplate', limits: noApiLimits() })

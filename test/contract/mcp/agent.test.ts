@@ -132,7 +132,7 @@ describe('an agent that knows only the URL', () => {
   })
 })
 
-describe('the same agent, once Mei has signed in', () => {
+describe('the same agent of a signed-in member', () => {
   beforeAll(async () => {
     const browser = await world.browserOf('mei', 'ceramics')
     await agent.signIn('demo-member-public', (address) => browser.allow(address))

@@ -147,7 +147,7 @@ describe('the listed MCP tools', () => {
     ])
   })
 
-  test('the tools listed to an operator depend on their roles: a teacher finds no orders', async () => {
+  test('the tools listed to an operator depend on their roles, and a teacher finds no tools for orders', async () => {
     const names = await mcpAt(world, 'ceramics', await operatorToken(world, 'ken')).toolNames()
     expect(names).toContain('update_curriculum')
     expect(names).toContain('list_students')

@@ -70,7 +70,7 @@ describe('the plain lane and the SDK lane of MCP requests', () => {
   })
 })
 
-describe('an MCP request that is not a plain tool call is handled by the SDK', () => {
+describe('an MCP request that the SDK handles', () => {
   test.each([
     ['no method header', { 'mcp-method': '' }],
     ['another method in the header', { 'mcp-method': 'tools/list' }],

@@ -109,7 +109,7 @@ const anything = fc.letrec((tie) => ({
 
 describe('params of any shape', () => {
   test.each(['the older revisions', '2026-07-28'])(
-    'in %s, params of any shape get the response that the protocol prescribes',
+    'params of any shape get the response that the protocol prescribes in %s',
     async (revision) => {
       const send = async (method: string, params: unknown) =>
         revision === '2026-07-28'

@@ -69,7 +69,7 @@ test('subscriptions from one IPv6 /64 share one limit', async () => {
   await world.close()
 })
 
-test('a subscription to something that never changes ends immediately', async () => {
+test('a subscription to a resource that never changes ends immediately', async () => {
   const world = await createListeningWorld({ limits: noApiLimits() })
   const answer = await fetch(`${world.origin('ceramics')}/mcp`, { method: 'POST', headers, body })
   expect(await answer.text()).toContain('notifications/subscriptions/acknowledged')

@@ -12,12 +12,12 @@ afterAll(() => world.close())
 
 describe('an MCP list tool', () => {
   test.each([
-    ['no JSON', 'x'],
+    ['text that is not JSON', 'x'],
     ['another shape', encoded({ at: 1 })],
-    ['a moment that no calendar has', encoded([9e15, '01a1dc80-f000-7000-8000-000000000000'])],
-    ['a moment before all databases', encoded([-8e15, '01a1dc80-f000-7000-8000-000000000000'])],
+    ['an impossible date', encoded([9e15, '01a1dc80-f000-7000-8000-000000000000'])],
+    ['a date before the range of the database', encoded([-8e15, '01a1dc80-f000-7000-8000-000000000000'])],
     ['no id', encoded([0, 'x'])],
-  ])('a cursor that is %s is refused as invalid input with the solution', async (_what, cursor) => {
+  ])('a cursor with %s is refused as invalid input with the solution', async (_what, cursor) => {
     const { error } = await casts.ceramics.mei.call('list_my_payments', { cursor })
     expect(error).toMatchObject({ code: 'invalid_input', problems: [{ field: 'cursor' }] })
   })

@@ -109,7 +109,7 @@ describe('a listed MCP tool', () => {
   )
 })
 
-describe('text that the database cannot store is the caller’s error in an MCP tool', () => {
+describe('arguments of an MCP tool that cannot be stored', () => {
   test.each([
     ['mei', 'get_my_course', { slug: '\0' }, 'not_found'],
     ['mei', 'get_next_lecture', { course_slug: '\0' }, 'not_found'],
@@ -117,7 +117,7 @@ describe('text that the database cannot store is the caller’s error in an MCP 
     ['owner', 'create_coupon', { code: 'MANY', percent_off: 5, limit_total: 3e9 }, 'invalid_input'],
     ['owner', 'create_coupon', { code: 'MANY', percent_off: 5, label: 'a\0' }, 'invalid_input'],
   ] as const)(
-    'an unstorable argument is refused as an error of the caller: %s, %s with %j',
+    'an MCP argument that cannot be stored is refused as an error of the caller: %s, %s with %j',
     async (who, tool, given, code) => {
       expect((await casts.ceramics[who].call(tool, given)).error).toMatchObject({ code })
     },

@@ -160,15 +160,15 @@ describe('a member API request', () => {
   })
 
   test.each([
-    ['no JSON', '{"query": '],
-    ['no object', '"query"'],
-    ['without a query', '{"variables": {}}'],
-    ['with a query that is no text', '{"query": 1}'],
-    ['with variables that are no object', '{"query": "{ __typename }", "variables": [1]}'],
-    ['with an operation name that is no text', '{"query": "{ __typename }", "operationName": {}}'],
-    ['with extensions that are no object', '{"query": "{ __typename }", "extensions": "x"}'],
+    ['is not JSON', '{"query": '],
+    ['is not an object', '"query"'],
+    ['has no query', '{"variables": {}}'],
+    ['has a query that is not text', '{"query": 1}'],
+    ['has variables that are not an object', '{"query": "{ __typename }", "variables": [1]}'],
+    ['has an operation name that is not text', '{"query": "{ __typename }", "operationName": {}}'],
+    ['has extensions that are not an object', '{"query": "{ __typename }", "extensions": "x"}'],
   ])(
-    'a member API request with a body that is %s is refused with 400 and the reason',
+    'a member API request with a body that %s is refused with 400 and the reason',
     async (_what, payload) => {
       const answer = await post({ payload, headers: { 'content-type': 'application/json' } })
       expect(answer.statusCode).toBe(400)

@@ -13,7 +13,7 @@ import { printedSchema } from '../../support/database/whole-query.ts'
 // The contract with the authors of clients. Its comments define connections.
 const contract = readFileSync(new URL('./member.graphql', import.meta.url), 'utf8')
 
-test('the member API schema equals the contract: types, fields, arguments, enum values and nullability', () => {
+test('the member API schema equals the contract in types, fields, arguments, enum values and nullability', () => {
   expect(comparable(printedSchema)).toBe(comparable(schemaOf(contract)))
 })
 

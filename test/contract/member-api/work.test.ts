@@ -66,7 +66,7 @@ describe('a member API document designed to be expensive', () => {
   )
 
   test.each(hostileDocuments.filter(isExpanding))(
-    'an expensive member API document is refused alike every time it is sent: $what',
+    'an expensive member API document is refused identically each time it is sent: $what',
     async ({ text }) => {
       world.clock.advance({ minutes: 1 })
       const answers = new Set<string>()

@@ -19,8 +19,8 @@ const callback = 'http://127.0.0.1:8976/callback'
 // Each command is a separate process, and processes start slowly on a busy machine.
 const unhurried = { timeout: 120_000 }
 
-test.each(['of the machine', 'ours'] as const)(
-  'the commands of /auth.md, with tools %s, register a program, sign it in, call the MCP server and the admin API, and revoke its tokens',
+test.each(['of the machine', 'of the tests'] as const)(
+  'the commands of /auth.md, with curl and openssl %s, register a program, sign it in, call the MCP server and the admin API, and revoke its tokens',
   unhurried,
   async (tools) => {
     const guide = await guideOf('ceramics')

@@ -126,11 +126,11 @@ describe('parameters of the authorization endpoint', () => {
 
 describe('scope at the authorization endpoint', () => {
   test.each([
-    ['a scope that is none', 'openid everything'],
+    ['an unknown scope', 'openid everything'],
     ['an operator’s scope from a member client', 'openid courses:read'],
     ['a scope in another spelling', 'OpenID'],
     ['offline_access, which is not needed here', 'openid offline_access'],
-    ['a name every object has', 'constructor'],
+    ['a name that every object has', 'constructor'],
   ])('an authorization request with %s is refused with invalid_scope', async (_what, scope) => {
     expect(redirectParameters((await authorize({ scope })).page).get('error')).toBe('invalid_scope')
   })

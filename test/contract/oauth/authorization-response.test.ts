@@ -35,7 +35,7 @@ describe('errors of the authorization endpoint', () => {
   ]
   const sent: Fault[] = [
     {
-      what: 'a parameter given twice',
+      what: 'a duplicate parameter',
       more: '&nonce=1&nonce=1',
       error: 'invalid_request',
       words: /more than once/,
@@ -79,19 +79,19 @@ describe('errors of the authorization endpoint', () => {
       words: /http:\/\/localhost:3000/,
     },
     {
-      what: 'prompt=none with another',
+      what: 'prompt=none with another value',
       changes: { prompt: 'none login' },
       error: 'invalid_request',
       words: /prompt/,
     },
     {
-      what: 'a max_age that is no number',
+      what: 'a max_age that is not a number',
       changes: { max_age: '-1' },
       error: 'invalid_request',
       words: /max_age/,
     },
     {
-      what: 'an id_token_hint that is not ours',
+      what: 'an id_token_hint of another issuer',
       changes: { id_token_hint: 'x.y.z' },
       error: 'invalid_request',
       words: /id_token_hint/,

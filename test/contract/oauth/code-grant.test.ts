@@ -29,15 +29,15 @@ const form = 'application/x-www-form-urlencoded'
 
 describe('an authorization code', () => {
   test.each([
-    ['unknown', { code: 'lac_made-up' }],
+    ['with an unknown code', { code: 'lac_made-up' }],
     ['with another redirect_uri', { redirect_uri: 'http://127.0.0.1:9999/callback' }],
-    ['with a redirect_uri that reads the same', { redirect_uri: 'http://127.0.0.1:8976/callback?' }],
+    ['with an equivalent redirect_uri', { redirect_uri: 'http://127.0.0.1:8976/callback?' }],
     ['with another verifier', { code_verifier: randomToken('') }],
     ['with a verifier of 42 characters', { code_verifier: 'x'.repeat(42) }],
     ['with a verifier of 129 characters', { code_verifier: 'x'.repeat(129) }],
     ['from another client', { client_id: 'demo-member-readonly' }],
   ])(
-    'a code grant is refused with invalid_grant, and a correct request still redeems the code: code %s',
+    'a code grant %s is refused with invalid_grant, and a correct request still redeems the code',
     async (_what, changes: Changes) => {
       const allowed = await app.allow(mei)
       expectOAuthError(await app.redeem(allowed, changes), 400, 'invalid_grant')
@@ -64,7 +64,7 @@ describe('an authorization code', () => {
   test.each([
     ['42 characters', 'x'.repeat(42)],
     ['129 characters', 'x'.repeat(129)],
-    ['a character that is reserved', `${'x'.repeat(42)}+`],
+    ['a reserved character', `${'x'.repeat(42)}+`],
   ])(
     'an authorization code with a verifier of %s is refused, even when the hash of the verifier matches',
     async (_what, verifier) => {
@@ -128,7 +128,7 @@ describe('an authorization code', () => {
     expect(await app.isLive(access_token)).toBe(true)
   })
 
-  test('of 1,000 parallel redemptions of one authorization code one gets a pair; the others get invalid_grant, or 429 after 3 s', async () => {
+  test('one of 1,000 parallel redemptions of one authorization code gets a pair, and the others get invalid_grant, or 429 after 3 s', async () => {
     const allowed = await app.allow(mei)
     const answers = await Promise.all(Array.from({ length: 1000 }, () => app.redeem(allowed)))
     const won = answers.filter(({ statusCode }) => statusCode === 200)
@@ -217,7 +217,7 @@ describe('resource at the code grant', () => {
   })
 })
 
-test('a code grant with several faults is refused for the first of: client, code, redirect_uri, code_verifier, resource', async () => {
+test('a code grant with several faults is refused for the first in the order client, code, redirect_uri, code_verifier, resource', async () => {
   const allowed = await app.allow(mei)
   const faults: readonly (readonly [Changes, string])[] = [
     [{ client_id: 'nobody' }, 'invalid_client'],

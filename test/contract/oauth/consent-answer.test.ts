@@ -119,7 +119,7 @@ describe('a refused consent answer', () => {
     expect((await mei.submit(consent, { request, decision: 'deny' }, { at: url })).statusCode).toBe(409)
   })
 
-  test('a consent answer from another session is refused: a stranger’s, another device’s, or one at the other school', async () => {
+  test('a consent answer is refused from the session of a stranger, of another device and of the other school', async () => {
     const mei = await browserOf(world, 'mei')
     const request = requestIn(await consentPageOf(world, mei))
     await closed(await browserOf(world, 'tom'), request)
@@ -155,8 +155,8 @@ describe('a refused consent answer', () => {
 
   test.each([
     ['no form token', { form_token: '' }],
-    ['a made-up one', { form_token: 'abc.def' }],
-  ])('a consent answer without a valid form token is refused: %s', async (_what, fields) => {
+    ['an invented form token', { form_token: 'abc.def' }],
+  ])('a consent answer with %s is refused', async (_what, fields) => {
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(
       consent,

@@ -23,12 +23,12 @@ describe('the consent page', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('the consent page allows its form to redirect to the app’s address only', async () => {
+  test('the consent page allows its form to redirect to the app’s origin only', async () => {
     const { headers } = await consentPageOf(world, await browserOf(world, 'mei'))
     expect(headers['content-security-policy']).toContain("form-action 'self' http://127.0.0.1:8976;")
   })
 
-  test('the consent page names the app, the member and the address that receives the response', async () => {
+  test('the consent page names the app, the member and the host that receives the response', async () => {
     const text = textOf(await consentPageOf(world, await browserOf(world, 'mei')))
     expect(text).toContain('Study Companion wants to access your account at Ceramics Studio')
     expect(text).toContain('Set up by Ceramics Studio')

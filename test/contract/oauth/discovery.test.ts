@@ -244,7 +244,7 @@ describe('the host of a discovery request', () => {
   })
 })
 
-test.each(documents)('%s is read by GET, and methods that write are refused', async (url) => {
+test.each(documents)('%s can be read by GET, and write methods are refused', async (url) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     const answer = await world.at('ceramics').send({ method, url })
     expect(answer.statusCode).toBe(405)

@@ -66,7 +66,7 @@ describe('the issue of an id_token', () => {
     ],
     ['there is no key', (own: World) => own.deps.db.deleteFrom('signingKeys').execute()],
   ])(
-    'no id_token is issued while %s; discovery leaves signing out, and UserInfo responds',
+    'no id_token is issued while %s, discovery omits signing, and UserInfo still responds',
     async (_why, end) => {
       const own = await ownWorld()
       await end(own)

@@ -22,19 +22,19 @@ afterAll(() => world.close())
 
 describe('client_id at the authorization endpoint', () => {
   test.each([
-    ['missing', { client_id: undefined }, ''],
-    ['empty', { client_id: '' }, ''],
-    ['given twice', {}, '&client_id=demo-member-public'],
-    ['of another spelling', { client_id: 'Demo-Member-Public' }, ''],
-    ['with a NUL in it', { client_id: 'demo-member-public\0' }, ''],
-    ['very long', { client_id: 'x'.repeat(5000) }, ''],
+    ['is missing', { client_id: undefined }, ''],
+    ['is empty', { client_id: '' }, ''],
+    ['is sent twice', {}, '&client_id=demo-member-public'],
+    ['has another spelling', { client_id: 'Demo-Member-Public' }, ''],
+    ['contains a NUL', { client_id: 'demo-member-public\0' }, ''],
+    ['is very long', { client_id: 'x'.repeat(5000) }, ''],
     [
-      'the address of a document on a host that is not permitted',
+      'is the URL of a metadata document on a host that is not permitted',
       { client_id: 'https://evil.example/c' },
       '',
     ],
   ])(
-    'an authorization request with a client_id that is %s is answered with an error page',
+    'an authorization request with a client_id that %s is answered with an error page',
     async (_what, changes, more) => {
       expectErrorPage((await authorize(changes, { more })).page)
     },

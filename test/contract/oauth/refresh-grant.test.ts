@@ -18,7 +18,7 @@ afterAll(() => world.close())
 describe('a refresh', () => {
   test.each([
     ['with an unknown token', 'lrt_made-up'],
-    ['with something that is no token', '  '],
+    ['with text that is not a token', '  '],
   ])('a refresh %s is refused with invalid_grant', async (_what, token) => {
     expectOAuthError(await app.refresh(token), 400, 'invalid_grant')
   })
@@ -120,7 +120,7 @@ describe('a refresh', () => {
   })
 })
 
-test('a refresh with several faults is refused for the first of: client, resource, scope, refresh token', async () => {
+test('a refresh with several faults is refused for the first in the order client, resource, scope, refresh token', async () => {
   const { refresh_token } = await app.tokens(mei)
   const faults: readonly (readonly [Changes, string])[] = [
     [{ client_id: 'nobody' }, 'invalid_client'],

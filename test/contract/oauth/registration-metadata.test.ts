@@ -66,20 +66,20 @@ describe('registration rule 4: any other metadata', () => {
     ['an unrecognized name', { client_name: 'Somebody Else' }],
     ['an unrecognized name and no redirect URI', { client_name: 'Somebody Else', redirect_uris: [] }],
     ['an empty object', {}],
-    ['a name that is no text', { ...tool, client_name: 7 }],
+    ['a name that is not text', { ...tool, client_name: 7 }],
     ['a name of 121 characters', { ...tool, client_name: 'x'.repeat(121) }],
     ['a name with a NUL', { ...tool, client_name: 'My\u0000tool' }],
     ['a name on two lines', { ...tool, client_name: 'My\ntool' }],
-    ['a name that turns the writing round', { ...tool, client_name: 'loot \u202eyM' }],
-    ['redirect_uris that are no list', { ...tool, redirect_uris: loopback }],
-    ['redirect_uris that are no text', { ...tool, redirect_uris: [7] }],
+    ['a name with a direction override', { ...tool, client_name: 'loot \u202eyM' }],
+    ['redirect_uris that are not a list', { ...tool, redirect_uris: loopback }],
+    ['redirect_uris that are not text', { ...tool, redirect_uris: [7] }],
     ['21 redirect_uris', { ...tool, redirect_uris: Array(21).fill(loopback) }],
-    ['a scope that is no text', { ...tool, scope: ['openid'] }],
+    ['a scope that is not text', { ...tool, scope: ['openid'] }],
     ['grant_types without authorization_code', { ...tool, grant_types: ['client_credentials'] }],
     ['response_types without code', { ...tool, response_types: ['token'] }],
-    ['grant_types that are no list', { ...tool, grant_types: 'authorization_code' }],
-    ['an application_type that is no text', { ...tool, application_type: 7 }],
-    ['a token_endpoint_auth_method that is no text', { ...tool, token_endpoint_auth_method: ['none'] }],
+    ['grant_types that are not a list', { ...tool, grant_types: 'authorization_code' }],
+    ['an application_type that is not text', { ...tool, application_type: 7 }],
+    ['a token_endpoint_auth_method that is not text', { ...tool, token_endpoint_auth_method: ['none'] }],
     ['a token_endpoint_auth_method of null', { ...tool, token_endpoint_auth_method: null }],
     ['client_secret_basic', { ...tool, token_endpoint_auth_method: 'client_secret_basic' }],
     ['private_key_jwt', { ...tool, token_endpoint_auth_method: 'private_key_jwt' }],
@@ -189,7 +189,7 @@ describe('registration metadata', () => {
   )
 })
 
-test('more than 20 registrations an hour from one address are refused with 429 and Retry-After', async () => {
+test('more than 20 registrations an hour from one IP address are refused with 429 and Retry-After', async () => {
   const own = await ownWorld()
   const at = { of: own, address: '192.0.2.9' }
   for (let count = 0; count < 20; count++) expect((await register(tool, at)).statusCode).toBe(201)

@@ -42,7 +42,7 @@ describe('a repeated or concurrent refresh', () => {
     expect(await app.isLive(third.access_token)).toBe(true)
   })
 
-  test('using a grandchild revokes its parent and its grandparent; a sibling of its parent stays live', async () => {
+  test('using a grandchild revokes its parent and its grandparent, but not a sibling of its parent', async () => {
     const child = await app.refreshed(pair.refresh_token)
     const sibling = await app.refreshed(pair.refresh_token)
     const grandchild = await app.refreshed(child.refresh_token)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('token pairs, state “none”', () => {
-  test('a completed authorization gives a new live pair; earlier pairs stay live', async () => {
+  test('a completed authorization gives a new live pair, and earlier pairs stay live', async () => {
     const second = await app.tokens(mei)
     const third = await app.tokens(mei)
     for (const each of [pair, second, third]) expect(await app.isLive(each.access_token)).toBe(true)

@@ -245,7 +245,7 @@ describe('more than 60 token requests a minute', () => {
       remoteAddress,
     })
 
-  test('more than 60 token requests a minute of one client from one address get 429 with Retry-After; others are served', async () => {
+  test('more than 60 token requests a minute of one client from one IP address get 429 with Retry-After, and others are served', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
     const address = '192.0.2.7'

@@ -193,7 +193,7 @@ const pathsInAnswer = (answer: unknown, by: string) =>
   stringsIn(answer).flatMap((text) => pathsInText(text, by, origin))
 
 describe('URLs in API responses', () => {
-  test('every URL in a member API response answers: pictures, downloads, calendars, notifications and schools', async () => {
+  test('every URL of pictures, downloads, calendars, notifications and schools in a member API response answers', async () => {
     const api = memberApiClient(world, await memberToken(world, 'mei'))
     const found: Found[] = []
     for (const list of listNames) {

@@ -14,9 +14,9 @@ const mei = { email: 'mei@example.com', password: demoPassword }
 describe('a submitted form', () => {
   test.each([
     ['no form token', { form_token: '' }],
-    ['a made-up form token', { form_token: 'abc.def' }],
-    ['a token without its salt', { form_token: '.' }],
-  ])('a form with the form token %s is refused', async (_what, fields) => {
+    ['an invented form token', { form_token: 'abc.def' }],
+    ['a form token without its salt', { form_token: '.' }],
+  ])('a form with %s is refused', async (_what, fields) => {
     const { cookie } = await openForm('/sign-in')
     expect((await send('/sign-in', fields, { cookie })).statusCode).toBe(403)
   })
@@ -49,12 +49,12 @@ describe('a submitted form', () => {
 
   test.each([
     ['cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['same-site, from a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['same-site', { 'sec-fetch-site': 'same-site' }],
     ['from a foreign origin', { origin: 'https://evil.example' }],
     ['from the other school', { origin: 'http://127.0.0.1:3000' }],
     ['from the same host on another port', { origin: 'http://localhost:3001' }],
-    ['from nowhere, cross-site, as a sandboxed frame is', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-    ['from home by its origin, but cross-site', { origin: home, 'sec-fetch-site': 'cross-site' }],
+    ['cross-site from a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['cross-site with its own origin', { origin: home, 'sec-fetch-site': 'cross-site' }],
   ])('a form sent %s is refused, even with a valid token', async (_what, headers) => {
     const { cookie, form_token } = await openForm('/sign-in')
     const answer = await send('/sign-in', { form_token }, { cookie, ...headers })
@@ -65,7 +65,7 @@ describe('a submitted form', () => {
   test.each([
     ['its own origin', { origin: home, 'sec-fetch-site': 'same-origin' }],
     ['a page that hides its referrer', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
-    ['an old browser that says nothing', {}],
+    ['an old browser without Origin and Sec-Fetch-Site', {}],
   ])('a form sent from %s is accepted', async (_what, headers) => {
     const { cookie, form_token } = await openForm('/sign-in')
     expect((await send('/sign-in', { form_token }, { cookie, ...headers })).statusCode).toBe(303)

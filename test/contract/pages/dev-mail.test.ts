@@ -23,7 +23,7 @@ describe('the preview page of mail templates', () => {
   })
 
   test.each(Object.keys(samples))(
-    'the preview of %s shows it as text and as a mail program would',
+    'the preview of %s shows its text version and its HTML version',
     async (template) => {
       for (const locale of locales) {
         const address = `/dev/mail/templates/${template}/${locale}`

@@ -131,7 +131,7 @@ describe('the developer guide', () => {
 })
 
 describe('the schema page for developers', () => {
-  test('the schema file is readable by GraphQL tools and answers 304 to a client that has it', async () => {
+  test('the schema file is readable by GraphQL tools and is answered with 304 to a client with its current ETag', async () => {
     const file = await readPage(world, 'ceramics', '/developers/schema.graphql')
     expect(file.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(buildSchema(file.body).getQueryType()?.getFields()).toHaveProperty('viewer')

@@ -31,7 +31,7 @@ const tricks = [
   'http://[/',
 ]
 
-describe.each(tricks)('%s', (path) => {
+describe.each(tricks)('the path %s', (path) => {
   test('this path with a choice of language redirects to the same origin only', async () => {
     const { location } = await ask('localhost:3000', `${path}?lang=en`)
     expect(new URL(location, 'http://localhost:3000').host).toBe('localhost:3000')

@@ -10,13 +10,17 @@ afterAll(() => world.close())
 
 describe('the language of a page', () => {
   test.each([
-    ['the reader’s choice comes first', { cookie: 'lang=ja', 'accept-language': 'en' }, 'ja'],
-    ['then the browser’s best', { 'accept-language': 'fr, ja;q=0.8, en;q=0.9' }, 'en'],
-    ['any Chinese is served as zh-TW', { 'accept-language': 'zh-HK' }, 'zh-TW'],
-    ['then the school’s', { 'accept-language': 'fr' }, 'zh-TW'],
-    ['a choice that is no language of ours is ignored', { cookie: 'lang=xx' }, 'zh-TW'],
-    ['a broken header is ignored', { 'accept-language': ';;q=,,=;q=9' }, 'zh-TW'],
-  ])('the language of a page is chosen by rule: %s', async (_rule, headers, locale) => {
+    ['is the reader’s choice', { cookie: 'lang=ja', 'accept-language': 'en' }, 'ja'],
+    [
+      'is the browser’s preferred language if there is no choice',
+      { 'accept-language': 'fr, ja;q=0.8, en;q=0.9' },
+      'en',
+    ],
+    ['is zh-TW for any Chinese', { 'accept-language': 'zh-HK' }, 'zh-TW'],
+    ['is the school’s language if the browser accepts none of ours', { 'accept-language': 'fr' }, 'zh-TW'],
+    ['ignores the choice of an unsupported language', { cookie: 'lang=xx' }, 'zh-TW'],
+    ['ignores a malformed header', { 'accept-language': ';;q=,,=;q=9' }, 'zh-TW'],
+  ])('the language of a page %s', async (_rule, headers, locale) => {
     const page = await world.at('ceramics').get('/', headers as unknown as Record<string, string>)
     expect(page.headers['content-language']).toBe(locale)
     expect(page.body).toContain(`<html lang="${locale}">`)
@@ -56,7 +60,7 @@ test.each([
   ['en', 'For developers'],
   ['zh-TW', '開發者'],
   ['ja', '開発者向け'],
-])('every page of a school links to its pages for developers: %s', async (locale, words) => {
+])('every page of a school links to its pages for developers in %s', async (locale, words) => {
   for (const path of ['/', '/sign-in', '/nowhere']) {
     const page = await world.at('ceramics').get(path, { 'accept-language': locale, accept: 'text/html' })
     expect(page.body).toContain(`<a href="/developers">${words}</a>`)
@@ -151,7 +155,7 @@ describe('error pages', () => {
     }
   })
 
-  test('error pages know who is signed in, also at a URL that no route serves', async () => {
+  test('error pages show who is signed in, also at a URL that no route serves', async () => {
     const mei = await browserOf(world, 'mei')
     const page = await mei.get('/no/such/page')
     expect(page.statusCode).toBe(404)
@@ -165,9 +169,9 @@ describe('error pages', () => {
   })
 
   test.each([
-    ['a body too large', 413, 'application/json', JSON.stringify('x'.repeat(300 * 1024))],
-    ['a type that nobody reads', 415, 'text/x-unknown', 'x'],
-    ['JSON that is none', 400, 'application/json', '{'],
+    ['a body that is too large', 413, 'application/json', JSON.stringify('x'.repeat(300 * 1024))],
+    ['an unsupported content type', 415, 'text/x-unknown', 'x'],
+    ['invalid JSON', 400, 'application/json', '{'],
   ])('the error page for %s has status %i', async (_what, status, type, payload) => {
     const own = await ownWorld()
     const server = await own.server()

@@ -151,7 +151,7 @@ describe('the page of a payment', () => {
 })
 
 describe('a payment method', () => {
-  test('a payment method is chosen once; the page then waits for the gateway, and a new attempt is a new payment', async () => {
+  test('a payment method is chosen once, the page then waits for the gateway, and a new attempt is a new payment', async () => {
     const { paymentId, tradeNo } = await openPayment()
     const page = `/pay/${paymentId}`
     await browser.submit(`${page}/begin`, { method: 'credit' }, { at: page })
@@ -165,7 +165,7 @@ describe('a payment method', () => {
   })
 
   test.each(['bitcoin', 'manual', 'free', ''])(
-    'a payment method that the gateway does not support redirects back: %j',
+    'the payment method %j, which the gateway does not support, redirects back',
     async (method) => {
       const { paymentId } = await openPayment()
       const page = `/pay/${paymentId}`

@@ -96,7 +96,7 @@ describe('a payment webhook', () => {
     ['another amount', { amount: 1n }],
     ['another currency', { currency: 'USD' }],
     ['a payment that does not exist', { reference: 'LNOBODY' }],
-    ['a reference that is no text for a database', { reference: 'L\0' }],
+    ['a reference that the database cannot store', { reference: 'L\0' }],
   ] as const)('a payment webhook of %s is refused, and nothing is written', async (_what, wrong) => {
     const id = await openPayment()
     const answer = await post('simulator', await signed(id, wrong))
@@ -105,7 +105,7 @@ describe('a payment webhook', () => {
     expect(world.logged()).toContain('a notice was refused')
   })
 
-  test('a payment webhook that is forged is refused: changed, or signed with another key', async () => {
+  test('a payment webhook that was changed or signed with another key is refused as forged', async () => {
     const id = await openPayment()
     const webhook = await webhookOf(world, mei, id, { kind: 'paid' })
     const raw = await signed(id)
@@ -133,12 +133,12 @@ describe('a payment webhook', () => {
   })
 
   test.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['nonsense', 'nonsense'],
-    ['half a document', 'abc.{"reference":'],
-    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x2e])],
+    ['truncated JSON', 'abc.{"reference":'],
+    ['bytes that are not text', Buffer.from([0xff, 0xfe, 0x00, 0x2e])],
     ['a list', '[]'],
-  ])('a payment webhook that is malformed is refused: %s', async (_what, payload) => {
+  ])('a payment webhook with %s as its body is refused as malformed', async (_what, payload) => {
     expect((await post('simulator', payload)).statusCode).toBe(400)
   })
 
@@ -172,8 +172,8 @@ describe('a payment webhook', () => {
   })
 
   test.each([
-    ['a fault', new Error('a bug of ours'), 500],
-    ['a part that does not answer', new Unavailable('the database'), 503],
+    ['a bug', new Error('a bug of ours'), 500],
+    ['an unavailable database', new Unavailable('the database'), 503],
   ])(
     'a payment webhook that meets %s in Lectern is answered with 5xx, so that the gateway retries',
     async (_what, fault, status) => {

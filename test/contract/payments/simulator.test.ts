@@ -41,27 +41,27 @@ async function choose(id: PaymentId, ...scenarios: readonly string[]) {
 
 describe('a choice at the payment simulator', () => {
   test.each([
-    ['pay', ['pay'], 'paid', 'credit', true],
-    ['decline', ['decline'], 'failed', 'credit', false],
+    ['a payment', ['pay'], 'paid', 'credit', true],
+    ['a decline', ['decline'], 'failed', 'credit', false],
     ['an ATM account', ['atm'], 'not_paid', 'atm', false],
     ['a store code', ['cvs'], 'not_paid', 'cvs', false],
     ['a barcode', ['barcode'], 'not_paid', 'barcode', false],
-    ['the same notice twice', ['twice'], 'paid', 'credit', true],
-    ['money before its code', ['out_of_order'], 'paid', 'atm', true],
-    ['a forged notice', ['forged'], 'not_paid', null, false],
-    ['an ATM account, paid', ['atm', 'pay_code'], 'paid', 'atm', true],
-    ['a store code, paid', ['cvs', 'pay_code'], 'paid', 'cvs', true],
-    ['a barcode, paid', ['barcode', 'pay_code'], 'paid', 'barcode', true],
+    ['a repeated webhook', ['twice'], 'paid', 'credit', true],
+    ['a payment before its code', ['out_of_order'], 'paid', 'atm', true],
+    ['a forged webhook', ['forged'], 'not_paid', null, false],
+    ['a paid ATM account', ['atm', 'pay_code'], 'paid', 'atm', true],
+    ['a paid store code', ['cvs', 'pay_code'], 'paid', 'cvs', true],
+    ['a paid barcode', ['barcode', 'pay_code'], 'paid', 'barcode', true],
     ['a code that expires', ['atm', 'expire'], 'expired', 'atm', false],
     ['a barcode that expires', ['barcode', 'expire'], 'expired', 'barcode', false],
     ['a code paid late', ['cvs', 'late'], 'paid', 'cvs', true],
     ['a code paid after it expired', ['atm', 'expire', 'after_all'], 'paid', 'atm', true],
-    ['a decline, and money all the same', ['decline', 'after_all'], 'paid', 'credit', true],
-    ['a code told after its money', ['barcode', 'out_of_order'], 'paid', 'barcode', true],
-    ['a code whose money is told twice', ['atm', 'twice'], 'paid', 'atm', true],
-    ['a forged notice for a code', ['cvs', 'forged'], 'not_paid', 'cvs', false],
+    ['a payment after a decline', ['decline', 'after_all'], 'paid', 'credit', true],
+    ['a code reported after its payment', ['barcode', 'out_of_order'], 'paid', 'barcode', true],
+    ['a code whose payment is reported twice', ['atm', 'twice'], 'paid', 'atm', true],
+    ['a forged webhook for a code', ['cvs', 'forged'], 'not_paid', 'cvs', false],
   ])(
-    'the choices at the payment simulator result in the expected payment state: %s',
+    '%s at the payment simulator results in the expected payment state',
     async (_what, scenarios, state, paymentType, isGranted) => {
       const id = await openPayment()
       const answer = await choose(id, ...scenarios)
@@ -116,7 +116,7 @@ describe('a refused choice at the payment simulator', () => {
     ['of a code before there is one', 'pay_code'],
     ['that is empty', ''],
   ])(
-    'the payment simulator refuses a choice %s: nothing changes, and the page shows the payment status',
+    'the payment simulator refuses a choice %s, changes nothing, and shows the payment status',
     async (_what, happens) => {
       const id = await openPayment()
       const answer = await choose(id, happens)

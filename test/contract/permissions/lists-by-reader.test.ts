@@ -82,7 +82,7 @@ const ownLists: Record<string, List<MemberActor>> = {
 
 describe('a list of a member’s own rows', () => {
   test.each(Object.entries(ownLists))(
-    '%s: the list is shown to its owner, and not to a stranger, another school or a visitor',
+    'the list %s is shown to its owner, and not to a stranger, another school or a visitor',
     async (_name, list) => {
       const own = names(await list(world.modules, mei))
       expect(own).not.toEqual([])
@@ -140,7 +140,7 @@ const operatorLists: Record<string, List<Editor>> = {
 
 describe('a list for operators', () => {
   test.each(Object.entries(operatorLists))(
-    '%s: the list is shown to an owner of its school, empty to an owner of another school, and refused to students and visitors',
+    'the list %s is shown to an owner of its school, empty to an owner of another school, and refused to students and visitors',
     async (_name, list) => {
       const own = names(await list(world.modules, olga))
       expect(own).not.toEqual([])
@@ -174,7 +174,7 @@ const openLists: Record<string, List<Reader>> = {
 
 describe('a public list', () => {
   test.each(Object.entries(openLists))(
-    '%s: the list is the same for a visitor, a member and a stranger, complete for an owner, and empty at another school',
+    'the list %s is the same for a visitor, a member and a stranger, complete for an owner, and empty at another school',
     async (_name, list) => {
       const open = names(await list(world.modules, visitor))
       expect(open).not.toEqual([])

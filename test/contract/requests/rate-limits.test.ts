@@ -128,7 +128,7 @@ test('more than 30 metadata documents of one host a minute are answered with 429
   expect(answer.body).toContain('Too many requests. Wait a minute and try again.')
 })
 
-describe('while the rate limit table cannot be reached', () => {
+describe('an unreachable rate limit table', () => {
   let world: World
   let close: () => Promise<void>
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('while the rate limit table cannot be reached', () => {
   afterAll(() => close())
 
   test('sign-in is answered with 503 and Retry-After while the rate limit table cannot be reached', async () => {
-    for (const what of ['failed sign-ins', 'mails asked for', 'passkey sign-ins']) {
+    for (const what of ['failed sign-ins', 'requested mails', 'passkey sign-ins']) {
       const answer = await (await endpointOf(what).knock(world))(world)
       expect(answer.statusCode, what).toBe(503)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ describe('while the rate limit table cannot be reached', () => {
     ['MCP requests without a token', 200],
     ['reads of public files', 200],
     ['reads of discovery documents', 200],
-    ['forged payment notices', 400],
+    ['forged payment webhooks', 400],
   ])(
     'requests for %s are served with %i while the rate limit table cannot be reached',
     async (what, status) => {

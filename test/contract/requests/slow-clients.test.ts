@@ -42,7 +42,7 @@ test.each([
   ['of a JSON request', '/api/oauth/register', 'application/json', '{'],
   ['of a form', '/sign-in', 'application/x-www-form-urlencoded', 'email='],
   ['of the member API', '/member/graphql', 'application/json', '{'],
-  ['to an address that does not exist', '/nowhere', 'application/json', '{'],
+  ['to an unknown path', '/nowhere', 'application/json', '{'],
 ])('a slow body %s is cut off long before the time limit of an upload', async (_what, path, type, begun) => {
   const loggedBefore = world.logged().length
   const socket = await openSlowly(port, head(path, type) + begun)

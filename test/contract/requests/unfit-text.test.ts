@@ -107,10 +107,10 @@ const unfit = [
   ['an escape', 'a\u001bb'],
   ['a line break', 'a\nb'],
   ['a line separator', 'a\u2028b'],
-  ['an override of direction', 'a\u202eb'],
-  ['an isolate of direction', 'a\u2066b'],
-  ['a mark of direction', 'a\u200fb'],
-  ['an Arabic mark of direction', 'a\u061cb'],
+  ['a direction override', 'a\u202eb'],
+  ['a direction isolate', 'a\u2066b'],
+  ['a direction mark', 'a\u200fb'],
+  ['an Arabic letter mark', 'a\u061cb'],
   ['half a surrogate pair', 'a\ud800b'],
 ] as const
 
@@ -234,8 +234,8 @@ describe('a period that ends before it starts', () => {
 
 test.each([
   ['a negative minimum', { minimum: -1n }, 'minimum', 'must not be negative'],
-  ['a value of nothing', { value: 0n }, 'value', 'must be above 0, and at most 100 for a percentage'],
-  ['a start that is no date', { startsAt: new Date(Number.NaN) }, 'startsAt', 'must be a date and time'],
+  ['a value of 0', { value: 0n }, 'value', 'must be above 0, and at most 100 for a percentage'],
+  ['an invalid start date', { startsAt: new Date(Number.NaN) }, 'startsAt', 'must be a date and time'],
 ])(
   'a coupon with %s is refused when it is created and when it is changed',
   async (...[, terms, wrong, message]) => {

@@ -61,9 +61,9 @@ describe('signing in with a password', () => {
 
   test.each([
     ['a wrong password', { ...mei, password: 'not her password' }],
-    ['an unknown address', { email: 'nobody@example.com', password: demoPassword }],
+    ['an unknown e-mail address', { email: 'nobody@example.com', password: demoPassword }],
   ])(
-    'a sign-in with %s is refused beside the form in the same words, and the e-mail address is kept',
+    'a sign-in with %s is refused beside the form with the same text, and the e-mail address is kept',
     async (_what, typed) => {
       const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-in', typed)
       expect(answer.statusCode).toBe(422)

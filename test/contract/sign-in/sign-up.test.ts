@@ -31,7 +31,7 @@ describe('signing up', () => {
     expect(await world.modules.identity.rolesAt(id, personId)).toEqual(['student'])
   })
 
-  test('signing up has the same response for an address with an account and without one', async () => {
+  test('signing up has the same response for an e-mail address with an account and without one', async () => {
     const pages = []
     for (const email of ['unknown@example.com', 'tom@example.com']) {
       const browser = world.browser('ceramics', { lang: 'en' })
@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect(pages[0]).toEqual(pages[1])
   })
 
-  test('signing up with the address of an account mails a link to sign in and join the school', async () => {
+  test('signing up with the e-mail address of an account mails a link to sign in and join the school', async () => {
     const hana = world.browser('ceramics', { lang: 'en' })
     await hana.submit('/sign-up', { name: 'Hana', email: 'hana@example.com', password })
     const path = await mailedPath(world, 'hana@example.com')

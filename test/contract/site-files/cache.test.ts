@@ -101,7 +101,7 @@ describe('the cached text of a site file', () => {
     expect(await statements(() => get(endpoints.pricing))).toBeGreaterThan(0)
   })
 
-  test('the text of a site file for an unknown address is not cached', async () => {
+  test('the text of a site file for an unknown path is not cached', async () => {
     const ask = async () => expect((await get('/courses/nothing-here.md')).statusCode).toBe(404)
     await ask()
     expect(await statements(ask)).toBeGreaterThan(0)

@@ -214,7 +214,7 @@ const endings: readonly (readonly [
   ],
 ]
 
-describe.each(changes)('once %s', (_what, shownBy, change) => {
+describe.each(changes)('the site files once %s', (_what, shownBy, change) => {
   test('every cached response equals a fresh read after the change, and the changed pages have its date', async () => {
     const before = await everything(world.app, shop)
     await change()
@@ -231,7 +231,7 @@ describe.each(changes)('once %s', (_what, shownBy, change) => {
   })
 })
 
-describe.each(endings)('once %s', (_what, thing, prepare) => {
+describe.each(endings)('the site files once %s', (_what, thing, prepare) => {
   test('every cached response equals a fresh read after that moment, and the page has its date', async () => {
     await prepare(inSeconds(3))
     await world.hearAll()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-describe.each(schools)('from the front page of %s', (school) => {
+describe.each(schools)('the site files linked from the front page of %s', (school) => {
   test('every URL in a site file belongs to the school and answers', async () => {
     const { origin } = await schoolOf(world, school)
     expect(walks[school].length).toBeGreaterThan(school === 'ceramics' ? 60 : 15)

@@ -36,17 +36,9 @@ const now = () => world.clock.now().toUTCString()
 
 describe('the date of a list after an item leaves it', () => {
   test.each<[string, () => Promise<unknown>, readonly string[]]>([
-    ['a course that is archived', () => catalog().archiveCourse(olga, shop.courseId), lists],
-    [
-      'a post that is deleted',
-      () => content().deletePost(olga, shop.postId),
-      [endpoints.llms, endpoints.sitemap],
-    ],
-    [
-      'a page that is deleted',
-      () => content().deletePage(olga, shop.pageId),
-      [endpoints.llms, endpoints.sitemap],
-    ],
+    ['an archived course', () => catalog().archiveCourse(olga, shop.courseId), lists],
+    ['a deleted post', () => content().deletePost(olga, shop.postId), [endpoints.llms, endpoints.sitemap]],
+    ['a deleted page', () => content().deletePage(olga, shop.pageId), [endpoints.llms, endpoints.sitemap]],
   ])('the date of a list is updated when the list loses %s', async (_what, change, dated) => {
     await change()
     await world.hearAll()
@@ -67,9 +59,9 @@ describe('the date of a list after an item leaves it', () => {
 
 describe('a change that is not visible to visitors', () => {
   test.each<[string, Thing, () => Promise<unknown>]>([
-    ['a seat that changes no word', 'event', () => takeSeats(world, shop, 1)],
+    ['a taken seat that changes no text', 'event', () => takeSeats(world, shop, 1)],
     [
-      'another language of a post’s author',
+      'a new language of a post’s author',
       'post',
       async () => {
         const personId = await personOf(world, 'olga')
@@ -82,7 +74,7 @@ describe('a change that is not visible to visitors', () => {
         await world.modules.identity.updateProfile(me, { name, locale: 'ja', timeZone: null })
       },
     ],
-  ])('a change that is not visible to visitors changes no date: %s', async (_what, thing, change) => {
+  ])('%s, which visitors do not see, changes no date', async (_what, thing, change) => {
     const path = shop.paths[thing]
     const { headers: before } = await world.app.inject({ url: path, headers: { host } })
     await change()

@@ -87,11 +87,23 @@ test('the front page links the index by header and by link element', async () =>
 
 describe('the language of a file', () => {
   test.each([
-    ['is the school’s own', '/pricing.md', {}, 'zh-TW', '# Ceramics Studio 價目表'],
-    ['is the reader’s', '/pricing.md', { 'accept-language': 'en-GB' }, 'en', '# Prices at Ceramics Studio'],
-    ['may be chosen by address', '/pricing.md?lang=en', { 'accept-language': 'zh' }, 'en', '# Prices at'],
-    ['is one of the school’s', '/pricing.md?lang=ja', { 'accept-language': 'ja' }, 'zh-TW', '價目表'],
-    ['is never an error', '/pricing.md?lang=%00&lang=x', {}, 'zh-TW', '價目表'],
+    ['is the school’s own by default', '/pricing.md', {}, 'zh-TW', '# Ceramics Studio 價目表'],
+    [
+      'is the reader’s if the school has it',
+      '/pricing.md',
+      { 'accept-language': 'en-GB' },
+      'en',
+      '# Prices at Ceramics Studio',
+    ],
+    ['can be chosen by URL', '/pricing.md?lang=en', { 'accept-language': 'zh' }, 'en', '# Prices at'],
+    [
+      'is never one that the school does not have',
+      '/pricing.md?lang=ja',
+      { 'accept-language': 'ja' },
+      'zh-TW',
+      '價目表',
+    ],
+    ['is the school’s own for invalid values', '/pricing.md?lang=%00&lang=x', {}, 'zh-TW', '價目表'],
   ])('the language of a file %s', async (_rule, path, headers, locale, words) => {
     const answer = await ceramics().get(path, headers as Record<string, string>)
     expect(answer.statusCode).toBe(200)
@@ -159,7 +171,7 @@ describe('a Markdown page', () => {
     '/courses/a%00b.md',
     `/courses/${'a'.repeat(81)}.md`,
     '/posts/NOTHING.md',
-  ])('a Markdown page of an unknown item is answered with 404: %s', async (path) => {
+  ])('the Markdown page %s of an unknown item is answered with 404', async (path) => {
     const { statusCode, headers } = await ceramics().get(path)
     expect(statusCode).toBe(404)
     expect(headers['cache-control']).toBe('no-store')

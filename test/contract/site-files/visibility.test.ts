@@ -197,9 +197,9 @@ describe('a draft and an archived item', () => {
 
 test.each([
   ['with a ticket', [{ name: 'Seat', price: 77n, capacity: 9 }]],
-  ['without one', []],
+  ['without a ticket', []],
 ])(
-  'a past event is neither on sale nor in an index, and its page says that it is over: %s',
+  'a past event %s is neither on sale nor in an index, and its page says that it is over',
   async (_what, tickets) => {
     const slug = `long-past-${tickets.length}`
     const clock = world.clock.now()
@@ -234,7 +234,7 @@ test('a plan whose access would end before it starts is no longer offered', asyn
   expect(await page()).not.toContain('4321')
 })
 
-test('site files do not reveal the join address of an event or the files of a product', async () => {
+test('site files do not reveal the join URL of an event or the files of a product', async () => {
   const { origin } = await schoolOf(world, 'ceramics')
   const told = (await walk(world, 'ceramics', origin)).map(({ answer }) => answer.body).join('\n')
   const { rows } = await sql<{ secret: string }>`

@@ -85,10 +85,10 @@ describe('the styles and scripts of a page', () => {
     expect((await loadedBy(visitor, checkout)).bytes).toBeLessThan(most.shop)
   })
 
-  test.each(['/learn', '/learn/wheel-throwing-100', 'a film'])(
+  test.each(['/learn', '/learn/wheel-throwing-100', 'a video lecture'])(
     'the styles and scripts of %s in the classroom weigh less than 90 KB',
     async (page) => {
-      const { files, bytes } = await loadedBy(mei, page === 'a film' ? film : page)
+      const { files, bytes } = await loadedBy(mei, page === 'a video lecture' ? film : page)
       expect(files).toBeGreaterThanOrEqual(3)
       expect(bytes).toBeLessThan(most.classroom)
     },

@@ -123,7 +123,7 @@ async function countOf(browser: TestBrowser, page: string): Promise<readonly str
   })
 }
 
-describe.each(everybody)('for the reader %s', (who) => {
+describe.each(everybody)('pages for the reader %s', (who) => {
   test.each(pagesFor[who])(
     '%s runs as many statements at a school with ten times as much content',
     (page) => {
@@ -145,7 +145,7 @@ test.each([
   expect(added.filter((each) => !body.includes(each))).toEqual([])
 })
 
-describe('for a member with more than a hundred orders', () => {
+describe('pages for a member with more than a hundred orders', () => {
   test.each([paths.learn.home, paths.account.overview, paths.account.sessions, ...ownPages])(
     '%s runs as many statements for a member with more than a hundred orders as for one with a few',
     async (page) => {

@@ -37,7 +37,7 @@ const forPrograms = [
   ...['/llms', '/sitemap', '/robots.txt', '/auth.md', '/pricing.md', '/openapi.json'],
 ]
 
-test('the tables have a row for every page and form that the server registers, and no others', () => {
+test('the tables of readers have a row for every page and form that the server registers, and no others', () => {
   const served = list.routes().filter((route) => {
     const [, path = ''] = route.split(' ')
     return !path.endsWith('.md') && !forPrograms.some((beginning) => path.startsWith(beginning))
@@ -80,19 +80,16 @@ describe.each([
   ['page', rows.filter((row) => !isForm(row))],
   ['form', rows.filter((row) => isForm(row) && !row.endsSession)],
   ['form that ends sessions', rows.filter(({ endsSession }) => endsSession)],
-] as const)(
-  'a %s is answered according to its reader, and only its owner changes its rows',
-  (_what, some) => {
-    test.each(some)('the route answers every kind of reader as its row declares: $route', async (row) => {
-      const answers: string[] = []
-      const changedBy: SiteReader[] = []
-      for (const reader of readers) {
-        const before = await kept(row)
-        answers.push(await answerTo(row, reader))
-        if (reader !== 'owner' && (await kept(row)) !== before) changedBy.push(reader)
-      }
-      expect(answers.join(' ')).toBe(row.answers)
-      expect(changedBy).toEqual(row.changedBy ?? [])
-    })
-  },
-)
+] as const)('permissions of a %s', (_what, some) => {
+  test.each(some)('the route $route answers every kind of reader as its row declares', async (row) => {
+    const answers: string[] = []
+    const changedBy: SiteReader[] = []
+    for (const reader of readers) {
+      const before = await kept(row)
+      answers.push(await answerTo(row, reader))
+      if (reader !== 'owner' && (await kept(row)) !== before) changedBy.push(reader)
+    }
+    expect(answers.join(' ')).toBe(row.answers)
+    expect(changedBy).toEqual(row.changedBy ?? [])
+  })
+})

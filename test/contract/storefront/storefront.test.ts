@@ -20,9 +20,9 @@ describe('the catalog page', () => {
     ['a price', '/catalog?price=free', ['/courses/hand-building'], ['/courses/tea-bowls']],
     ['a lecturer', '/catalog?lecturer=ken-ito', ['/courses/tea-bowls'], ['/courses/kiln-firing']],
     ['a language', '/catalog?language=en', ['/courses/tea-bowls'], ['/courses/glaze-chemistry']],
-    ['words', '/catalog?q=glossary', ['/products/potters-glossary'], ['/courses/tea-bowls']],
-    ['misspelt words', '/catalog?q=glosary', ['/products/potters-glossary'], []],
-    ['words in Chinese', `/catalog?q=${encodeURIComponent('釉藥')}`, ['/courses/glaze-chemistry'], []],
+    ['text', '/catalog?q=glossary', ['/products/potters-glossary'], ['/courses/tea-bowls']],
+    ['misspelt text', '/catalog?q=glosary', ['/products/potters-glossary'], []],
+    ['Chinese text', `/catalog?q=${encodeURIComponent('釉藥')}`, ['/courses/glaze-chemistry'], []],
   ])('the catalog page is filtered by %s', async (_what, path, there, gone) => {
     const { body } = await get(path)
     for (const each of there) expect(body).toContain(`href="${each}"`)
@@ -139,7 +139,7 @@ describe('the page of an item', () => {
     },
   )
 
-  test.each(things)('%s is answered with 404 at another school, as an unknown address is', async (path) => {
+  test.each(things)('%s is answered with 404 at another school, like an unknown path', async (path) => {
     const there = await world.at('astronomy').get(path, english)
     const unknown = await get(`${path}-unknown`)
     expect([there.statusCode, unknown.statusCode]).toEqual([404, 404])
@@ -189,7 +189,7 @@ describe('the page of an item', () => {
   })
 })
 
-describe('an address that was renamed', () => {
+describe('a renamed slug', () => {
   test('a former slug redirects permanently to the current one, and is free for another item', async () => {
     const { catalog } = world.modules
     const olga = await ownerOf(world, 'ceramics')

@@ -53,7 +53,7 @@ async function signedIn(person: DemoPersonName) {
   return { browser, get: (url: string) => world.at('ceramics').get(url, { cookie, accept: 'text/html' }) }
 }
 
-describe('at a school that its owner has closed', () => {
+describe('a school that its owner has closed', () => {
   test('a closed school serves no token, page or document, and refreshes no token pair', async () => {
     const app = createTestApp(world)
     const tokens = [await memberToken(world, 'mei'), await operatorToken(world, 'olga')]
@@ -125,7 +125,7 @@ async function ownerSession() {
 }
 
 describe('closing and opening', () => {
-  test('closing and opening a school are done by owners through the API, once, and audited; a dry run changes nothing', async () => {
+  test('closing and opening a school are done by owners through the API, once, with audit entries, and a dry run changes nothing', async () => {
     const call = await ownerSession()
     const dryRunFields = await call('POST', '/school/suspend?dry_run=true')
     expect(dryRunFields.json()).toMatchObject({ state: 'suspended' })
@@ -167,7 +167,7 @@ describe('closing and opening', () => {
   })
 })
 
-describe('at a school that another process has just closed', () => {
+describe('a school that another process has just closed', () => {
   test('the next request with a token or a session is refused after another process closed the school, before caches are cleared', async () => {
     const token = await memberToken(world, 'mei')
     const app = createTestApp(world)

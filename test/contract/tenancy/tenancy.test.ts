@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoSchools } from '../../../demo/schools.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
 
-describe('a school is found by the host of the request', () => {
+describe('the host of a request', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
@@ -25,7 +25,7 @@ describe('a school is found by the host of the request', () => {
     ['no port where the origin has one', 'localhost'],
     ['a malformed host', 'localhost:3000@evil.example'],
     ['an empty host', ''],
-  ])('%s gets 404 and no school’s data', async (_what, host) => {
+  ])('a request with %s gets 404 and no school’s data', async (_what, host) => {
     const answer = await world.inject({ url: '/', headers: { host, accept: 'text/html' } })
     expect(answer.statusCode).toBe(404)
     for (const { name, subdomain } of Object.values(demoSchools)) {

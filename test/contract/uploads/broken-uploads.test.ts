@@ -69,7 +69,7 @@ async function untilOffsetMoves(url: string, from: number): Promise<number> {
   }
 }
 
-test('a part whose connection breaks off is kept as far as it arrived, and the upload continues there', async () => {
+test('a part of an upload whose connection ends early is kept as far as it arrived, and the upload continues there', async () => {
   const { id, url } = await begin(world, token)
   const sent = 7_200_000
   await sendAndBreakOff(url, 0, sent)

@@ -85,10 +85,10 @@ describe('an upload from a URL', () => {
   })
 
   test.each([
-    ['text where a picture is wanted', 'picture', Buffer.from('not a picture'), {}],
-    ['text where a picture is wanted, rehearsed', 'picture', Buffer.from('not a picture'), { dry_run: true }],
-    ['text where media is wanted, rehearsed', 'media', Buffer.from('not a film'), { dry_run: true }],
-    ['text where media is wanted', 'media', Buffer.from('not a film'), {}],
+    ['text instead of a picture', 'picture', Buffer.from('not a picture'), {}],
+    ['text instead of a picture in a dry run', 'picture', Buffer.from('not a picture'), { dry_run: true }],
+    ['text instead of media in a dry run', 'media', Buffer.from('not a film'), { dry_run: true }],
+    ['text instead of media', 'media', Buffer.from('not a film'), {}],
   ] as const)(
     'an upload from a URL of %s is refused with the reason, and not stored',
     async (_which, purpose, bytes, more) => {

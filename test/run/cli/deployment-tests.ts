@@ -53,7 +53,7 @@ export function testDeployment(cli: Deployment) {
       await run(cli.connection(), `delete from school_roles where ${key}`)
     })
 
-    test('school move changes the origin of a school; school close-simulator and open-simulator close and reopen its simulator account', async () => {
+    test('school move changes the origin of a school, and school close-simulator and open-simulator close and reopen its simulator account', async () => {
       const origin = 'http://pots.localhost:3000'
       expect(await answer('school move', 'ceramics', '--origin', origin)).toEqual({
         subdomain: 'ceramics',
@@ -113,7 +113,7 @@ export function testDeployment(cli: Deployment) {
       expect(stdout).toMatch(/^client_id {6}\S+\nclient_secret {2}\S+ {2}\(not shown again\)\n$/)
     })
 
-    test('client rotate-secret shows a new secret; disable, enable and delete end in an empty list', async () => {
+    test('client rotate-secret shows a new secret, and disable, enable and delete end in an empty list', async () => {
       const bakery = ['--school', 'bakery']
       const asked = [...bakery, '--confidential', '--redirect-uri', 'https://till.example/callback']
       const { client_id: id, client_secret: first } = await answer('client create', 'Till', ...asked)
@@ -151,7 +151,7 @@ export function testDeployment(cli: Deployment) {
       expect(stdout).toMatch(/^ +4 {2}courses +2026-01-02T00:00:00.000Z {2}demo-member-public\n$/)
     })
 
-    test('client review sets the scopes of a client with a metadata document; client block blocks it', async () => {
+    test('client review sets the scopes of a client with a metadata document, and client block blocks it', async () => {
       const id = 'https://notes.example/client.json'
       await run(
         cli.connection(),
@@ -186,7 +186,7 @@ export function testDeployment(cli: Deployment) {
       )
     })
 
-    test('vendor change, switch and remove update the list and refuse a malformed address', async () => {
+    test('vendor change, switch and remove update the list and refuse a malformed redirect URI', async () => {
       const atBakery = ['--school', 'bakery']
       const callback = 'https://flows.example/next'
       await answer('vendor change', 'flows', '--named', 'Flows', 'Flows Two', '--redirect-uri', callback)

@@ -21,7 +21,7 @@ export function testFailures(cli: Deployment) {
         /subdomain must have at most 63 lower-case/,
       ],
       [
-        'a secret key without another one to change to',
+        'no second secret key to rotate to',
         ['keys', 'rotate', '--sealing'],
         { SECRET_KEY: 'k'.repeat(32) },
         /SECRET_KEY_FALLBACKS is empty/,

@@ -20,13 +20,17 @@ export type Answer = {
 const patience = 60_000
 
 /**
- * Runs commands in `sh`. curl and openssl are the machine's own, or ours where it has none; with `tools: 'ours'` they are
+ * Runs commands in `sh`. curl and openssl are the machine's own, or ours where it has none; with `tools: 'of the tests'` they are
  * ours in any case.
  */
-export function createPastedShell({ tools }: { readonly tools: 'of the machine' | 'ours' }): PastedShell {
+export function createPastedShell({
+  tools,
+}: {
+  readonly tools: 'of the machine' | 'of the tests'
+}): PastedShell {
   const folder = standIns()
   const own = process.env['PATH'] ?? ''
-  const PATH = tools === 'ours' ? `${folder}:${own}` : `${own}:${folder}`
+  const PATH = tools === 'of the tests' ? `${folder}:${own}` : `${own}:${folder}`
   const shell = spawn('sh', [], { env: { PATH }, stdio: 'pipe' })
   let output = ''
   let heard = () => {}

@@ -32,7 +32,7 @@ function eachCase([name, declared]: [string, Declared]): [string, Footprint][] {
 const claims = {
   writing: 'writes the declared rows and no others',
   reading: 'reads and writes nothing',
-  rehearsing: 'leaves every row as it was',
+  rehearsing: 'leaves every row unchanged',
   computing: 'sends no statement',
 }
 

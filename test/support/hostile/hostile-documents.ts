@@ -27,12 +27,12 @@ const doubling = (levels: number, selection: string) =>
 
 const expanding: readonly HostileDocument[] = [
   {
-    what: '22 fragments, each spread twice by the one before',
+    what: '22 fragments, each spread twice by the previous one',
     fate: 'tokens',
     text: doubling(22, '...NEXT ...NEXT'),
   },
   {
-    what: '150 fragments, each spread twice by the one before',
+    what: '150 fragments, each spread twice by the previous one',
     fate: 'tokens',
     text: doubling(150, '...NEXT ...NEXT'),
   },
@@ -56,7 +56,7 @@ const expanding: readonly HostileDocument[] = [
     ),
   },
   {
-    what: 'fragments that each spread all those after them',
+    what: 'fragments that each spread all later ones',
     fate: 'tokens',
     text: viewer(
       repeat(30, (at) => `...F${at}`),
@@ -98,7 +98,7 @@ const repeating: readonly HostileDocument[] = [
     text: viewer(`schools { ${'id '.repeat(44)} } `.repeat(40)),
   },
   {
-    what: '320 times one object, each written a little differently',
+    what: '320 times one object, each with different text',
     fate: 'answered',
     text: viewer(repeat(320, (at) => `schools {${' '.repeat(at % 100)}${'id '.repeat(1 + at / 100)} }`)),
   },
@@ -154,7 +154,7 @@ const wrong: readonly HostileDocument[] = [
     text: (number) => `${'\n'.repeat(20_000)}${viewer(repeat(1900, (at) => `f${at}`))(number)}`,
   },
   {
-    what: 'a circle of 170 fragments after 20,000 empty lines',
+    what: 'a cycle of 170 fragments after 20,000 empty lines',
     fate: 'invalid',
     text: (number) =>
       `${'\n'.repeat(20_000)}${viewer('...F0')(number)}

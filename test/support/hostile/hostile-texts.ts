@@ -38,7 +38,7 @@ export const hostileTexts: Readonly<Record<string, Text>> = {
   'nested pictures': nested('![', '](b)'),
   'starts of links': repeated('[a](<b "'),
   'parentheses in a link': after(() => '[a](', '('),
-  'emphasis in turns': repeated('*_'),
+  'alternating emphasis': repeated('*_'),
   'emphasis that never ends': repeated('**a *b '),
   'emphasis inside words': repeated('a**b'),
   'struck-out words': repeated('a~~'),
@@ -53,7 +53,7 @@ export const hostileTexts: Readonly<Record<string, Text>> = {
   'a long list': repeated('- a\n'),
   'lists in quotations': repeated(`${'- > '.repeat(30)}\n`),
   'a wide table': (length) => ['|a', '|-', '|b'].map((cell) => repeated(cell)(length / 3 - 2)).join('|\n'),
-  'a table with few cells given': (length) =>
+  'a table with missing cells': (length) =>
     `${['|a', '|-'].map((cell) => repeated(cell)(length / 4)).join('|\n')}|\n${repeated('|\n')(length / 2 - 4)}`,
   'a long table': after(() => '|a|b|\n|-|-|\n', '|c|d|\n'),
   'link definitions': growing((count) => `[a${count}]: /b\n[a${count}] `),

@@ -78,7 +78,7 @@ export const limitedByIp: readonly LimitedEndpoint[] = [
     knock: async () => post('/mcp', json, ping),
   },
   {
-    what: 'MCP requests with a made-up token',
+    what: 'MCP requests with an unknown token',
     limit: 120,
     minutes: 1,
     refusal: rpcError,
@@ -106,14 +106,14 @@ export const limitedByIp: readonly LimitedEndpoint[] = [
     knock: (world) => passkeyOptions(world),
   },
   {
-    what: 'forged payment notices',
+    what: 'forged payment webhooks',
     limit: 30,
     minutes: 1,
     refusal: ['text/plain', '0|refused'],
     knock: async () => forgedWebhooks(),
   },
   {
-    what: 'mails asked for',
+    what: 'requested mails',
     limit: 30,
     minutes: 15,
     refusal: ['text/html', 'We have already sent you several mails'],

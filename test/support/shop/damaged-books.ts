@@ -34,12 +34,12 @@ export const orderOf = (paymentId: PaymentId) => sql`(select order_id from payme
 export const damages: readonly Damage[] = [
   {
     kind: 'access_missing',
-    what: 'access that was deleted',
+    what: 'deleted access',
     breaks: (world, id) => run(world, sql`delete from entitlements where source_id = ${lineOf(id)}`),
   },
   {
     kind: 'access_missing',
-    what: 'access that was revoked',
+    what: 'revoked access',
     breaks: (world, id) =>
       run(world, sql`update entitlements set taken_back_at = now() where source_id = ${lineOf(id)}`),
   },
@@ -61,12 +61,12 @@ export const damages: readonly Damage[] = [
   },
   {
     kind: 'order_state',
-    what: 'an order that was set back to unpaid',
+    what: 'an order that was reset to unpaid',
     breaks: (world, id) => run(world, sql`update orders set fulfilment = 'held' where id = ${orderOf(id)}`),
   },
   {
     kind: 'invoice_missing',
-    what: 'an invoice that was deleted',
+    what: 'a deleted invoice',
     breaks: (world, id) => run(world, sql`delete from invoices where payment_id = ${id}`),
   },
   {

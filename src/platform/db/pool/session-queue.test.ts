@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Unavailable } from '../../unavailable.ts'
 import { createSessionQueue, type SessionQueue } from './session-queue.ts'
 
-test('a share holds no more sessions than its maximum, and other shares can use the rest', async () => {
+test('a pool quota is never exceeded, and other quotas can use the remaining sessions', async () => {
   const queue = createSessionQueue({ max: 5, perQuota: 2 })
   const held = [await working(queue, 'orders'), await working(queue, 'orders')]
   const third = watched(queue.enter('orders'))
@@ -31,7 +31,7 @@ test('heavy work gets one session at a time, and a pause as long as its last sta
   expect(performance.now() - left).toBeGreaterThan(100)
 })
 
-test('all shares together hold no more sessions than the pool', async () => {
+test('all pool quotas together use no more sessions than the pool has', async () => {
   const queue = createSessionQueue({ max: 2, perQuota: 2 })
   const first = await working(queue, 'orders')
   await working(queue, 'learning')
@@ -51,7 +51,7 @@ test('queued requests are admitted in order, one for each released session', asy
   expect(await Promise.all(waiting.map((each) => each.state()))).toEqual(['admitted', 'waiting', 'waiting'])
 })
 
-test('a request queued for a full share does not block requests for another share', async () => {
+test('a request queued for a full pool quota does not block requests for another quota', async () => {
   const queue = createSessionQueue({ max: 3, perQuota: 1 })
   await working(queue, 'orders')
   const learning = await working(queue, 'learning')
@@ -76,7 +76,7 @@ test('a queued request is refused after the maximum wait', async () => {
   expect(queue.waitingCount()).toBe(0)
 })
 
-test('a full share that finishes no work refuses its queued requests, and new ones immediately', async () => {
+test('a full pool quota that finishes no work refuses its queued requests, and new ones immediately', async () => {
   const queue = createSessionQueue({ max: 3, perQuota: 1, patienceMs: 60_000, stuckAfterMs: 30 })
   const held = await working(queue, 'orders')
   await expect(queue.enter('orders')).rejects.toThrow(Unavailable)
@@ -86,7 +86,7 @@ test('a full share that finishes no work refuses its queued requests, and new on
   await working(queue, 'orders')
 })
 
-test('after a share was stuck, one request probes it, and queued requests are admitted once the probe succeeds', async () => {
+test('after a pool quota was stuck, one request probes it, and queued requests are admitted once the probe succeeds', async () => {
   const queue = createSessionQueue({ max: 3, perQuota: 1, patienceMs: 60_000, stuckAfterMs: 1_200 })
   const held = await working(queue, 'orders')
   await expect(queue.enter('orders')).rejects.toThrow(Unavailable)
@@ -98,7 +98,7 @@ test('after a share was stuck, one request probes it, and queued requests are ad
   expect(await next.state()).toBe('admitted')
 })
 
-test('a share whose sessions are still connecting is not stuck, however long that takes', async () => {
+test('a pool quota whose sessions are still connecting is not stuck, however long that takes', async () => {
   const queue = createSessionQueue({ max: 1, perQuota: 1, patienceMs: 60_000, stuckAfterMs: 0 })
   await queue.enter('orders')
   expect(await watched(queue.enter('orders')).state()).toBe('waiting')

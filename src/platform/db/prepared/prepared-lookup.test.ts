@@ -47,7 +47,7 @@ test('a look-up without concurrent ones sends the plain statement', async () => 
   expect(sent()).toEqual(['test.lookup.school'])
 })
 
-test('a look-up is never cached: it returns every change committed before it started', async () => {
+test('a look-up is never cached, and returns every change that was committed before it started', async () => {
   const { db, sent } = await watchedDatabase()
   const rename = (name: string) =>
     db.updateTable('schools').set({ name }).where('subdomain', '=', 'ceramics').execute()

@@ -18,9 +18,12 @@ describe('an author’s Markdown in a site file', () => {
     ['text\n1. \n---', '> text\n> 1. \n> \\---'],
     ['#hashtag', '> #hashtag'],
     ['One\n\n---\n\nTwo', '> One\n>\n> ---\n>\n> Two'],
-  ])('an author’s Markdown in a site file %j has its headings lowered below ours', (given, expected) => {
-    expect(quoted(given)).toBe(expected)
-  })
+  ])(
+    'an author’s Markdown %j in a site file has its headings lowered below those of the file',
+    (given, expected) => {
+      expect(quoted(given)).toBe(expected)
+    },
+  )
 
   test.each([
     ['a <b>bold</b> word<br/>', '> a bold word'],
@@ -33,11 +36,11 @@ describe('an author’s Markdown in a site file', () => {
     ['1 < 2 > 1', '> 1 < 2 > 1'],
     ['<https://clay.example/>', '> <https://clay.example/>'],
     ['in `<div>` code', '> in `\\<div>` code'],
-  ])('an author’s Markdown in a site file %j keeps no HTML', (given, expected) => {
+  ])('an author’s Markdown %j in a site file keeps no HTML', (given, expected) => {
     expect(quoted(given)).toBe(expected)
   })
 
-  test('an author’s Markdown in a site file keeps code as it is, between fences at the start of a line', () => {
+  test('an author’s Markdown in a site file keeps code unchanged, between fences at the start of a line', () => {
     const code = '```html\n# no heading\n<b>\n```\n# A heading'
     expect(quoted(code)).toBe('> ```html\n> # no heading\n> <b>\n> ```\n> ### A heading')
   })
@@ -62,14 +65,14 @@ describe('an author’s Markdown in a site file', () => {
     ['[a](java\\script:x) [b](&#106;avascript:x)', '> [a]\\(java\\script:x) [b]\\(&#106;avascript:x)'],
     ['[a]\n\n[a]: javascript:alert(1)', '> [a]\n>\n> \\[a]: javascript:alert(1)'],
   ])(
-    'an author’s Markdown in a site file %j links only to http(s), mailto and paths of the site',
+    'an author’s Markdown %j in a site file links only to http(s), mailto and paths of the site',
     (given, expected) => {
       expect(quoted(given)).toBe(expected ?? `> ${given}`)
     },
   )
 
   test.each(['`', '\\', '[', '](', '<!--', '<script', '<a ', '- ', ' ', '#', '&#', '> ', '1. ', '~', '[a]:'])(
-    'an author’s Markdown in a site file that repeats %j is processed in linear time',
+    'an author’s Markdown in a site file is processed in linear time when it repeats %j',
     (piece) => {
       const text = `x${piece.repeat(50_000)}\n${piece.repeat(50_000)}x`
       const before = performance.now()

@@ -20,7 +20,7 @@ const guest = { browser: 'a browser', email: ida.email, name: ida.name, locale: 
 const signUpWrites = {
   signUp: {
     cases: {
-      'of an address without an account': writes(({ modules, visit }) => ({
+      'of an e-mail address without an account': writes(({ modules, visit }) => ({
         run: () => modules.identity.signUp(visit, ida),
         touches: [
           inserts('mailLinks', { purpose: 'verify_email', email: ida.email }),
@@ -28,7 +28,7 @@ const signUpWrites = {
         ],
       })),
       // Only the newest sign-in link is valid, at whichever school.
-      'of an address with an account': writes(({ modules, visit, mei, school, twinId }) => ({
+      'of an e-mail address with an account': writes(({ modules, visit, mei, school, twinId }) => ({
         run: () => modules.identity.signUp(visit, { ...ida, email }),
         touches: [
           ...atEach(
@@ -211,7 +211,7 @@ const linkWrites = {
         touches: [inserts('mailCodes', { email: ida.email }), recordsFact('mail.wanted')],
       })),
       // Only the newest code of a browser is valid.
-      'once more': writes(async ({ modules, visit, clock }) => {
+      again: writes(async ({ modules, visit, clock }) => {
         await modules.identity.requestCode(visit, { ...guest, email: 'ola@example.com' })
         clock.advance({ minutes: 1 })
         return {

@@ -42,7 +42,7 @@ const memberWrites = {
           ],
         }
       }),
-      'of all of it': writes(async (fixture) => {
+      'of the whole lecture': writes(async (fixture) => {
         const { mei, modules, clock } = fixture
         const { courseId, lecture } = await courseOfBoth(fixture, [{ durationSeconds: 100 }, { after: 0 }])
         const here = { personId: mei.memberId, courseId }
@@ -105,7 +105,7 @@ const memberWrites = {
           touches: [inserts('lectureReminders', { personId: mei.memberId, lectureId: lecture(1) })],
         }
       }),
-      'after the last one was told': writes(async (fixture) => {
+      'after the last one was sent': writes(async (fixture) => {
         const { lecture } = await remindedOf(fixture)
         const { mei, modules, clock, school } = fixture
         const their = { memberId: mei.memberId, lectureIds: [lecture(1)] }

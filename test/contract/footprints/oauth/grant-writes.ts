@@ -18,7 +18,7 @@ import { allowedByMei, askedBy, askedForConsent, clientId, tokensOfMei, workAt }
 const consentWrites = {
   beginAuthorization: {
     cases: {
-      'by an app made here': writes(async (fixture) => {
+      'by an app of the school': writes(async (fixture) => {
         const { modules, school } = fixture
         const { me } = await meiSignedIn(fixture)
         return {
@@ -26,7 +26,7 @@ const consentWrites = {
           touches: [inserts('authorizationRequests', { clientId, sessionId: me.sessionId })],
         }
       }),
-      'by a vendor that the school meets for the first time': writes(async (fixture) => {
+      'by a vendor that is new to the school': writes(async (fixture) => {
         const { modules, school } = fixture
         const { me } = await meiSignedIn(fixture)
         await modules.oauth.switchAllVendors(workAt(fixture), 'on')

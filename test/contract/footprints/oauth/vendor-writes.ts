@@ -113,7 +113,7 @@ const listWrites = {
 const switchWrites = {
   switchVendor: {
     cases: {
-      'on, which the school meets for the first time': writes((fixture) => ({
+      'on for the first time at the school': writes((fixture) => ({
         run: () => fixture.modules.oauth.switchVendor(workAt(fixture), clientId, 'on'),
         touches: [
           inserts('oauthClients', { id: clientId, source: 'vendor', disabledAt: null }),

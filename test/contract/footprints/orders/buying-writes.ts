@@ -73,7 +73,7 @@ export const buyingWrites = {
 
   recordWebhook: {
     cases: {
-      'of money': writes(async (fixture) => {
+      'of a payment': writes(async (fixture) => {
         const { modules, mei, school } = fixture
         const order = await orderOfMei(fixture)
         const { paymentId } = order

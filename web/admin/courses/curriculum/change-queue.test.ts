@@ -47,7 +47,7 @@ describe('optimistic changes of the curriculum', () => {
     expect(pending()).toBe(0)
   })
 
-  test('a refused change restores the server’s state and drops the changes queued behind it; later ones are saved', async () => {
+  test('a refused change restores the server’s state and drops the changes queued behind it, and later changes are saved', async () => {
     const { add, server, view, refusals, pending } = createList()
     const saved = [add('one'), add('two', () => Promise.reject(new Error('stale'))), add('three')]
     expect(await Promise.all(saved)).toEqual([true, false, false])

@@ -46,7 +46,7 @@ describe('opening dates of lectures for a new student', () => {
     expect(openings.get('b')).toMatchObject({ because: 'lecture', day: 3, after: { id: 'a' } })
   })
 
-  test('a preview lecture is open whatever rule it has', () => {
+  test('a preview lecture is open under any unlock rule', () => {
     expect(daysOf(lecture('a', { after_days: 7 }, true))).toEqual([['open', 0]])
   })
 

@@ -26,7 +26,7 @@ describe('an edit of the Markdown toolbar', () => {
     expect(applyEdit(list, toggleLineMark({ text: list, from: 8, to: 16 }, '- '))[0]).toBe(text)
   })
 
-  test('the Markdown toolbar inserts a link and selects its address', () => {
+  test('the Markdown toolbar inserts a link and selects its URL', () => {
     expect(applyEdit('see here', insertLink({ text: 'see here', from: 4, to: 8 }))).toEqual([
       'see [here](https://)',
       'https://',
