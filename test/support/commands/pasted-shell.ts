@@ -20,8 +20,8 @@ export type Answer = {
 const patience = 60_000
 
 /**
- * Runs commands in `sh`. curl and openssl are the machine's own, or ours where it has none; with `tools: 'of the tests'` they are
- * ours in any case.
+ * Runs commands in `sh`. curl and openssl are those of the machine, or those of the tests if it has none. With
+ * `tools: 'of the tests'` they are always those of the tests.
  */
 export function createPastedShell({
   tools,
