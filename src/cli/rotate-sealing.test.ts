@@ -85,7 +85,7 @@ describe('a rotation of the secret key', () => {
     )
   })
 
-  test('a rotation of the secret key keeps earlier signatures valid: mailed codes, claims, cursors and requests for a sign-in', async () => {
+  test('a rotation of the secret key keeps the earlier signatures of mailed codes, claims, cursors and sign-in requests valid', async () => {
     const { world, place } = await worldWithSecretFile()
     const { deps, modules } = world
     const { me } = await signInAs(world, 'mei', 'ceramics')

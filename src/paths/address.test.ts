@@ -8,7 +8,7 @@ test('a path is built from its route by filling in its parameters', () => {
   expect(address('/pay/:id')('1')).toBe('/pay/1')
 })
 
-test('a path parameter cannot leave its segment: slashes, dots, queries and fragments are encoded', () => {
+test('a path parameter cannot leave its segment, because slashes, dots, queries and fragments are encoded', () => {
   expect(address('/posts/:slug')('../a?b#c/d')).toBe('/posts/..%2Fa%3Fb%23c%2Fd')
 })
 

@@ -80,7 +80,7 @@ describe('the instant of a local time', () => {
     ['2026-07-15', 'Europe/Berlin', '2026-07-15T07:00:00Z'],
     ['2026-07-15', 'Asia/Taipei', '2026-07-15T01:00:00Z'],
   ])(
-    'the instant of a local time is that of the zone in winter and in summer: 09:00 on %s in %s',
+    'the instant of the local time 09:00 on %s in %s is that of the zone, in winter and in summer',
     (date, zone, instant) => {
       expect(instantAt(date, '09:00', zone)).toEqual(at(instant))
     },

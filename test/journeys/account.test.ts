@@ -72,7 +72,7 @@ async function sizeOf(image: Locator): Promise<number[]> {
   })
 }
 
-test('deleting an account requires the password and the typed address and ends on a confirmation page', async () => {
+test('deleting an account requires the password and the typed e-mail address and ends on a confirmation page', async () => {
   const page = await world.openAccount('localhost', 'nils@example.com')
   await accountMenu(page).getByRole('link', { name: 'Your data' }).click()
   await page.getByRole('link', { name: /Delete my account/ }).click()

@@ -142,7 +142,7 @@ describe('a change of the password', () => {
   })
 })
 
-describe('a change of the address', () => {
+describe('a change of the e-mail address', () => {
   test('an e-mail address changes through the link sent to the new mailbox, and the old mailbox is notified', async () => {
     const world = await ownWorld()
     const { identity } = world.modules

@@ -71,7 +71,7 @@ test('a revoked pair that was never presented is kept while its descendants can 
   expect(await countOf(world, 'tokenPairs')).toBe(0)
 })
 
-test('a self-registered client is deleted after 30 days unless a person authorised it; other clients are kept', async () => {
+test('a self-registered client is deleted after 30 days unless a person authorised it, and other clients are kept', async () => {
   const world = await ownWorld()
   const olga = await signInAs(world, 'olga', 'ceramics')
   const before = await countOf(world, 'oauthClients')

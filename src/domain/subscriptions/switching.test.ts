@@ -121,7 +121,7 @@ test('switching to a cheaper plan takes effect in the next period and can be wit
   expect((await payments())[0]).toMatchObject({ amount: 300n, state: 'paid' })
 })
 
-test('a subscription ends with its period if the member already holds the plan that it would change to', async () => {
+test('a subscription ends with its period if the member already has the plan that it would change to', async () => {
   const [small, large] = [
     await sellPlan(world, mei.schoolId, { price: 300n }),
     await sellPlan(world, mei.schoolId, { price: 900n }),
@@ -152,7 +152,7 @@ test('switching from a monthly to a yearly plan begins a new period, with credit
   })
 })
 
-test('a cancelled or past due subscription cannot be switched, and a plan that the member already holds is not offered', async () => {
+test('a cancelled or past due subscription cannot be switched, and a plan that the member already has is not offered', async () => {
   const [one, other] = [await sellPlan(world, mei.schoolId), await sellPlan(world, mei.schoolId)]
   const [id, second] = [await subscribe(world, mei, one), await subscribe(world, mei, other)]
   const { subscriptions } = world.modules

@@ -68,7 +68,7 @@ test.each([
   ['the standard introspection query', getIntrospectionQuery()],
   ['the fields of all types', '{ __schema { types { name fields { name args { name } } } } }'],
   ['the types of all fields', '{ __schema { types { fields { type { name ofType { name } } } } } }'],
-])('the cost of introspection is close to the number of objects in its result: %s', async (_what, query) => {
+])('the introspection cost of %s is close to the number of objects in its result', async (_what, query) => {
   const { data } = await execute({ schema, document: parse(query) })
   const share = cost(query).objects / counted(query, data)
   expect(share).toBeGreaterThan(0.4)

@@ -25,7 +25,7 @@ test('a batching limit does not delay other keys, and a key is served again afte
   await expect(Promise.race([never, Promise.resolve('waits')])).resolves.toBe('waits')
 })
 
-test('a batching limit refuses callers beyond the queue length immediately, and those that waited too long when their batch is due', async () => {
+test('a batching limit refuses callers beyond the queue length immediately, and callers that waited too long when their batch is due', async () => {
   const withinLimit = createBatchingLimit<string>({ most: 2, waiting: 1, patienceMs: 200, refusal })
   const gate = Promise.withResolvers<readonly string[]>()
   const first = withinLimit('token', () => gate.promise)

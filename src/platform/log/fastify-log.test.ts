@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { carryRequestId, fastifyLogOptions } from './fastify-log.ts'
 import { createLog } from './log.ts'
 
-test('a request is logged as one line with method, path, host, address, status and duration', async () => {
+test('a request is logged as one line with method, path, host, IP address, status and duration', async () => {
   const { app, lines } = server()
   await app.inject({
     url: '/hello?code=abc&page=2',

@@ -140,7 +140,7 @@ describe('a member at the account pages', () => {
     },
   )
 
-  test('a member is redirected from the former addresses of courses to the classroom', async () => {
+  test('a member is redirected from the former URLs of courses to the classroom', async () => {
     const mei = await browserOf(world, 'mei')
     const [all, one] = [await mei.get('/account/courses'), await mei.get('/account/courses/tea-bowls')]
     expect([all.statusCode, all.headers.location]).toEqual([301, '/learn'])

@@ -65,7 +65,7 @@ describe('the deletion of an account', () => {
     expect((await traces(world)).filter((trace) => !documented.has(trace))).toEqual([])
   })
 
-  test('a mail confirms a deleted account to its former address', async () => {
+  test('a mail confirms a deleted account to its former e-mail address', async () => {
     expect(await world.lastMail(canaries.email)).toMatchObject({
       subject: '你在 Ceramics Studio 的帳號已刪除',
     })

@@ -48,7 +48,7 @@ test('the maximum length of a field rule equals the length that the database che
 
 describe('a text of the maximum length', () => {
   test.each(Object.entries(rulesOf).flatMap(([table, rules]) => textsIn(table, rules)))(
-    'a text of the maximum length is counted in code points: %s.%s',
+    'the text %s.%s of the maximum length is counted in code points',
     (_table, _column, rule, most) => {
       expect(rule.safeParse('陶'.repeat(most)).success).toBe(true)
       expect(rule.safeParse('😀'.repeat(most)).success).toBe(true)

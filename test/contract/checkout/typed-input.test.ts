@@ -95,7 +95,7 @@ describe('checkout input', () => {
   })
 })
 
-test('unknown coupon codes are limited per address, while valid coupons and orders are not', async () => {
+test('unknown coupon codes are limited per IP address, while valid coupons and orders are not', async () => {
   const own = await ownShop()
   const owner = await ownerOf(own, 'ceramics')
   const terms = { code: 'REAL-ONE', label: 'Real', kind: 'amount', value: 200n } as const

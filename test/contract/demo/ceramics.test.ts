@@ -26,7 +26,7 @@ async function syllabusOf(slug: string) {
 }
 
 describe('Mei at Ceramics', () => {
-  test('Mei at Ceramics has three courses: one half completed, one completed, one just started', async () => {
+  test('Mei at Ceramics has one course half completed, one completed and one just started', async () => {
     const { rows } = await world.modules.learning.enrolledCourses(mei, { first: 10 })
     const progress = await world.modules.learning.detailProgress(
       mei,
@@ -108,7 +108,7 @@ describe('Mei at Ceramics', () => {
     }
   })
 
-  test('Mei at Ceramics has two event registrations: one for a past event, one for an upcoming event', async () => {
+  test('Mei at Ceramics has a registration for a past event and one for an upcoming event', async () => {
     const { rows } = await world.modules.events.registrationsOf(mei, { first: 10 })
     expect(rows.map(({ state, event }) => [event.slug, state])).toEqual([
       ['reading-glaze-labels', 'enrolled'],

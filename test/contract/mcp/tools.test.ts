@@ -30,7 +30,7 @@ function pathsIn({ properties = {}, items, anyOf = [] }: Described, at = ''): st
   ]
 }
 
-describe.each(schools)('at %s', (school) => {
+describe.each(schools)('MCP tools at %s', (school) => {
   test.each(tools.map((tool) => [tool.name, tool] as const))(
     '%s returns what its output schema declares, as structured content and as text',
     async (name, tool) => {
@@ -99,7 +99,7 @@ describe('a listed MCP tool', () => {
   })
 
   test.each(tools.filter(({ name }) => name.includes('course')).map((tool) => [tool.name, tool] as const))(
-    'the listing of a course tool marks every name and title in its output as untrusted: %s',
+    'the listing of the course tool %s marks every name and title in its output as untrusted',
     (_name, { note, listing }) => {
       const written = pathsIn(listing.outputSchema as Described).filter((path) =>
         /(^|\.)(name|title|summary|description)$/.test(path),

@@ -135,7 +135,7 @@ describe('random valid queries of the member API', () => {
 
 describe('every page of every member API list with all fields', () => {
   test.each(listNames)(
-    'every page of a member API list with all fields contains only Mei’s data: %s',
+    'every page of the member API list %s with all fields contains only Mei’s data',
     async (name) => {
       let after: string | undefined
       do {

@@ -44,7 +44,7 @@ describe('a member API document designed to be expensive', () => {
   })
 
   test.each(hostileDocuments)(
-    'an expensive member API document is evaluated quickly and counted by its evaluation: $what',
+    'an expensive member API document with $what is evaluated quickly and counted by its evaluation',
     async (document) => {
       world.clock.advance({ minutes: 1 })
       const times: number[] = []
@@ -66,7 +66,7 @@ describe('a member API document designed to be expensive', () => {
   )
 
   test.each(hostileDocuments.filter(isExpanding))(
-    'an expensive member API document is refused identically each time it is sent: $what',
+    'an expensive member API document with $what is refused identically each time it is sent',
     async ({ text }) => {
       world.clock.advance({ minutes: 1 })
       const answers = new Set<string>()

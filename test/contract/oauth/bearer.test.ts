@@ -152,7 +152,7 @@ describe('a bearer challenge', () => {
     expect((await world.at('ceramics').get(pathname)).json().resource).toBe(origin)
   })
 
-  test('the challenge does not change with a forwarded host from an untrusted address', async () => {
+  test('the challenge does not change with a forwarded host from an untrusted IP address', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', authorization: 'Bearer x' }
     expect((await app.send({ url, headers })).headers['www-authenticate']).not.toContain('evil')
   })

@@ -222,7 +222,7 @@ describe('the host of a discovery request', () => {
     },
   )
 
-  test.each(documents)('a forwarded host from an untrusted address changes nothing in %s', async (url) => {
+  test.each(documents)('a forwarded host from an untrusted IP address changes nothing in %s', async (url) => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     const answer = await world.at('ceramics').get(url, headers)
     expect(answer.json()).toEqual(await read(url))

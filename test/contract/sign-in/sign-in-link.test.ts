@@ -36,7 +36,7 @@ describe('a mailed link to sign in', () => {
     expect(body).toMatch(/<input[^>]* value="tom@example.com"/)
   })
 
-  test('the request for a sign-in link has the same response for every address, and only an account gets a mail', async () => {
+  test('the request for a sign-in link has the same response for every e-mail address, and only an account gets a mail', async () => {
     const pages = []
     for (const email of ['nobody@example.com', 'ken@example.com']) {
       const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-in/link', { email })

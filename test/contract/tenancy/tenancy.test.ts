@@ -39,7 +39,7 @@ describe('the host of a request', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test('X-Forwarded-Host from an untrusted address changes nothing', async () => {
+  test('X-Forwarded-Host from an untrusted IP address changes nothing', async () => {
     const answer = await world.at('ceramics').get('/', { 'x-forwarded-host': '127.0.0.1:3000' })
     expect(answer.body).toContain('Ceramics Studio')
   })

@@ -21,7 +21,7 @@ test('app activity is recorded without a statement and written in one statement'
   expect(await activityOf(world, mei)).toMatchObject([{ kind: 'identity', times: 3 }])
 })
 
-test('a later batch of app activity adds to the count and updates the last time; the first time stays', async () => {
+test('a later batch of app activity adds to the count and updates the last time, and the first time stays', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const bearer = await bearerOf(world, mei)

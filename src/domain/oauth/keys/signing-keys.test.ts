@@ -25,7 +25,7 @@ test('five simultaneous key rotations leave one active key and one published key
   expect(states).toEqual(['active', 'published', ...Array(4).fill('retired')])
 })
 
-test('a signing key is sealed at rest: its row cannot sign, and the unsealed key signs verifiably', async () => {
+test('a signing key is sealed at rest, so that its row cannot sign, and the unsealed key signs verifiably', async () => {
   const { world, id } = await schoolWithoutKeys()
   const { active } = await world.modules.oauth.rotateKeys(platformActor, id)
   const key = await world.deps.db

@@ -20,7 +20,7 @@ import type { World } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 
-describe.each(gatewaysUnderTest)('at %s', (at) => {
+describe.each(gatewaysUnderTest)('refunds at %s', (at) => {
   let world: World
   let mei: MemberActor
   let olga: OperatorActor

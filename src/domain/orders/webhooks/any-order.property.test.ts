@@ -64,7 +64,7 @@ const lifeOf = (kinds: readonly Kind[]) =>
       }),
     )
 
-describe.each(gatewaysUnderTest)('at %s', (at) => {
+describe.each(gatewaysUnderTest)('payment webhooks at %s', (at) => {
   beforeAll(async () => {
     world = await createShopAt(at)
     mei = await newMember(world, 'ceramics')

@@ -23,7 +23,7 @@ import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import { createOrderState } from '../process-state.ts'
 
-describe.each(gatewaysUnderTest)('at %s', (at) => {
+describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
   let world: World
   let mei: MemberActor
   let olga: OperatorActor
