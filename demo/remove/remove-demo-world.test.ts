@@ -163,7 +163,7 @@ test('a planted person with a role at another school blocks the removal even whe
   expect(await contentsOf(connection)).toEqual(there)
 })
 
-test('a school named ceramics that does not belong to the demo world is not treated as the demo school', async () => {
+test('a school named ceramics outside of the demo world is not treated as the demo school', async () => {
   const { connection, modules, remove } = await deployment()
   await remove()
   await modules.tenancy.createSchool(platformActor, {
@@ -180,7 +180,7 @@ test('a school named ceramics that does not belong to the demo world is not trea
   expect(await contentsOf(connection)).toEqual(there)
 })
 
-test('a removal of the demo world that is interrupted removes nothing', async () => {
+test('an interrupted removal of the demo world removes nothing', async () => {
   const { connection, remove } = await deployment()
   const there = await contentsOf(connection)
   const aborter = new AbortController()

@@ -11,7 +11,7 @@ test('two files that import each other are reported as one import cycle', () => 
   expect(cycles).toEqual([expect.stringMatching(/^import cycle: (.*) → (.*) → \1$/)])
 })
 
-test('an import cycle that is closed by a type-only import is reported', () => {
+test('an import cycle closed by a type-only import is reported', () => {
   const cycles = cyclesOf({
     'src/a.ts': "import { b } from './x/b.ts'",
     'src/x/b.ts': "import { c } from './c.ts'",

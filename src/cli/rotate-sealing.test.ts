@@ -183,7 +183,7 @@ describe('a rotation of the secret key', () => {
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
   })
 
-  test('a rotation of the secret key that was interrupted is continued with the same key', async () => {
+  test('an interrupted rotation of the secret key is continued with the same key', async () => {
     const { world, file, place } = await worldWithSecretFile()
     await sealOneOfEach(world)
     const aborter = new AbortController()

@@ -77,7 +77,7 @@ describe('further secret keys in SECRET_KEY_FALLBACKS', () => {
     expect(SECRET_KEY_FALLBACKS).toEqual([former, SECRET_KEY])
   })
 
-  test('SECRET_KEY_FALLBACKS with a key that is too short, or without SECRET_KEY, is refused and not printed', () => {
+  test('SECRET_KEY_FALLBACKS with a short key, or without SECRET_KEY, is refused and not printed', () => {
     const short = problemsOf({ SECRET_KEY, SECRET_KEY_FALLBACKS: `${former},hunter2` })
     expect(short).toContain('  SECRET_KEY_FALLBACKS: every key must have at least 32 characters')
     expect(short).not.toContain('hunter2')

@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('a passkey that the browser fails to create shows an error and leaves the page unchanged', async () => {
+test('a failed creation of a passkey in the browser shows an error and leaves the page unchanged', async () => {
   const page = await world.openAccount('localhost', 'ken@example.com')
   await attachAuthenticator(page, { isUserVerified: false })
   await accountMenu(page).getByRole('link', { name: 'Security' }).click()

@@ -43,7 +43,7 @@ describe.each([
     expect(await page.getByRole('banner').locator('img.avatar').count()).toBe(0)
   })
 
-  test('a device that is signed out elsewhere has to sign in again', async () => {
+  test('a device signed out elsewhere has to sign in again', async () => {
     const [here, there] = [await world.openAccount(host, email), await world.openAccount(host, email)]
     await accountMenu(here).getByRole('link', { name: 'Devices' }).click()
     expect(await here.getByText('Chrome on Linux').count()).toBeGreaterThanOrEqual(2)

@@ -31,7 +31,7 @@ async function save(page: Page, name: string, value: string) {
 
 const isSaved = (page: Page) => page.getByText('You have unsaved changes.').waitFor({ state: 'detached' })
 
-test('a value that the server refuses shows an error at its field, and the other input is kept', async () => {
+test('a value refused by the server shows an error at its field, and the other input is kept', async () => {
   const page = await open(course)
   await field(page, 'Summary').fill('Fast firing in the open')
   await save(page, 'URL', 'salt-firing')

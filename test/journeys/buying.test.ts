@@ -184,7 +184,7 @@ test.each([
   },
 )
 
-test('an order summary that is collapsed on a phone expands when the window becomes wide', async () => {
+test('an order summary collapsed on a phone expands when the window becomes wide', async () => {
   const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]), { width: 390 })
   await page.locator('.order-line').waitFor({ state: 'hidden' })
   await page.setViewportSize({ width: 1280, height: 900 })

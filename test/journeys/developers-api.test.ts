@@ -93,7 +93,7 @@ test.each(['mei', 'nils'] as const)(
   },
 )
 
-test('the page of the admin API refuses an authorization response that does not belong to the tab', async () => {
+test('the page of the admin API refuses an authorization response of another tab', async () => {
   const { page } = await openWatched(`${address()}?code=lac_planted&state=planted&iss=planted`)
   await page.getByRole('status').filter({ hasText: 'does not belong to the sign-in' }).waitFor()
   expect(page.url()).toBe(address())

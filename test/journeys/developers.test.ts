@@ -89,7 +89,7 @@ test('the console shows a denied authorization and offers the sign-in again', as
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
 
-test('the console shows an account without a role that it has no access, and links to the account page', async () => {
+test('the console tells an account without a role that it has no access, and links to the account page', async () => {
   const { page } = await openWatched(consoleAt('ceramics'), { ...bare, width: 360 })
   await signInFromConsole(page, 'nils')
   const told = page.getByRole('status').filter({ hasText: 'This account has no role' })

@@ -137,7 +137,7 @@ describe.each(['ceramics', 'astronomy'] as const)('signing in at %s', (school) =
     await other.waitForURL(at(school, '/admin'))
   })
 
-  test('a session that is ended on another device is signed out at the next click', async () => {
+  test('a session ended on another device is signed out at the next click', async () => {
     const left = await openPage({ locale: 'en' })
     await signIn(left, school, { 'E-mail': 'tom@example.com', Password: demoPassword })
     await left.waitForURL(at(school, '/learn'))

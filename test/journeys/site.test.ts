@@ -231,7 +231,7 @@ describe.each(siteVisits)('the site at %s, %i pixels wide, in %s', (school, widt
     await page.getByText('The kiln is open.').waitFor()
   })
 
-  test('a membership gives access to the courses that it includes', async () => {
+  test('a membership gives access to its included courses', async () => {
     const { schoolId } = await ownerOf(world, school)
     const course = await plantClassroom(world, school, [{ kind: 'text', title: 'Inside', body: 'Yes.' }])
     const plan = await sellMembership(schoolId, course.courseId)

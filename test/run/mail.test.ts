@@ -14,7 +14,7 @@ test('a sign-up sends a mail through the job queue, and /dev/mail shows it', asy
   expect(await server.stop()).toBe(0)
 })
 
-test('a mail that was being sent when the server was killed is sent within a minute', async () => {
+test('a mail interrupted by the kill of the server is sent within a minute', async () => {
   const answers: SmtpAnswers = { greeting: '' }
   const smtp = await smtpServer(answers)
   const settings = { port: await freePort(), DATA_DIR: plantedDataFolder(), SMTP_URL: smtp.url, WORKERS: 1 }

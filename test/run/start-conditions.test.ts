@@ -30,7 +30,7 @@ test('a start at another port moves the demo schools to it and makes the data fo
   expect(openToOthers(DATA_DIR)).toEqual([])
 })
 
-test('a start at a port that is in use is refused with a remedy', async () => {
+test('a start at a used port is refused with a remedy', async () => {
   const blocker = createServer().listen(0, 'localhost')
   onTestFinished(() => void blocker.close())
   await once(blocker, 'listening')

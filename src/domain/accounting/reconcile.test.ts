@@ -69,7 +69,7 @@ test.each(damages)(
   },
 )
 
-test('a reconciliation revokes access that was never paid', async () => {
+test('a reconciliation revokes unpaid access', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
@@ -239,7 +239,7 @@ test('a second charge at Stripe for one payment is reported to operators', async
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ needsAttention: 'paid_twice' })
 })
 
-test('a charge at Stripe that has no payment in the deployment is reported', async () => {
+test('a charge at Stripe without a payment in the deployment is reported', async () => {
   await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
   const paymentId = await begun(world, mei)

@@ -165,7 +165,7 @@ test('a resolved discrepancy is deleted 90 days after it was last seen', async (
   expect((await stored(world)).map(({ id }) => id)).toEqual([unresolved])
 })
 
-test('a resolved discrepancy that persists is never deleted, so that it is not listed again', async () => {
+test('a resolved but persisting discrepancy is never deleted, so that it is not listed again', async () => {
   await using place = await damagedShop()
   const { world, olga } = place
   await reconcile(world)
@@ -247,7 +247,7 @@ test('concurrent reconciliations store a discrepancy once', async () => {
   expect(await stored(world)).toHaveLength(4)
 })
 
-test('a discrepancy that another run has seen since is not deleted by a run that began earlier', async () => {
+test('a discrepancy seen by another run is not deleted by a run that began earlier', async () => {
   await using place = await shopAt()
   const { world, mei } = place
   const { orderId, paymentId } = await paid(world, mei)

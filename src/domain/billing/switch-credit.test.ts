@@ -49,7 +49,7 @@ test.each([
   { percent: 100n, sameCycle: 450n, newYear: 3000n },
   { percent: 50n, sameCycle: 375n, newYear: 2925n },
 ])(
-  'the credit for a month with a $percent % coupon is the amount that was paid for it',
+  'the credit for a month with a $percent % coupon equals the amount paid for it',
   async ({ percent, sameCycle, newYear }) => {
     const [small, large] = [await sell({ price: 300n }), await sell({ price: 900n })]
     const yearly = await sell({ price: 3000n, access: 'yearly' })

@@ -82,7 +82,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s of a subscription payme
     expect(await holds(monthly)).toBe(false)
   })
 
-  test('revoking the first payment subtracts the quoted credit from a year that was paid hours later', async () => {
+  test('revoking the first payment subtracts the quoted credit from a year paid hours later', async () => {
     const [monthly, yearly] = [
       await sell({ price: 30_000n }),
       await sell({ price: 300_000n, access: 'yearly' }),

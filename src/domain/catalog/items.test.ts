@@ -145,7 +145,7 @@ describe.each(kinds)('an item of kind %s', (kind, operations) => {
     await expect(it.update(admin, id, change)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a catalog item cannot use a slug that is already taken', async () => {
+  test('a catalog item cannot use a taken slug', async () => {
     const it = operations()
     const slug = freshSlug()
     await it.create(who.olga, slug)

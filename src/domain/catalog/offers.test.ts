@@ -92,7 +92,7 @@ describe('offers', () => {
     expect(await offersOf(who.olga.schoolId, [])).toEqual([])
   })
 
-  test('offers that are drafts, archived or past are not on sale', async () => {
+  test('drafts, archived and past offers are not on sale', async () => {
     const draft = await catalog().createCourse(who.olga, aCourse())
     const inDraft = await catalog().addPlan(who.olga, draft.id, aPlan())
     const archived = await catalog().addPlan(who.olga, sold.course, aPlan())

@@ -33,7 +33,7 @@ describe('moving a meeting', () => {
     await expect(moved).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('moving a meeting is refused to a taken time, a time that is not offered, and an invalid time', async () => {
+  test('moving a meeting is refused to a taken time, an unoffered time and an invalid time', async () => {
     const { studio, consulting, meetingId } = await reserved()
     await consulting.reserveMeeting(studio.tom, { serviceId: studio.serviceId, startsAt: monday.eleven })
     const move = (to: Date) => consulting.moveMeeting(studio.mei, meetingId, to)

@@ -110,7 +110,7 @@ describe.each(kinds)('a %s', (_kind, operations) => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a post or page refuses a slug that is already taken at the school', async () => {
+  test('a post or page refuses a slug already taken at the school', async () => {
     const it = operations()
     const slug = freshSlug()
     await it.create(who.olga, slug)

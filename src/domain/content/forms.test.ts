@@ -146,7 +146,7 @@ describe('form submissions', () => {
     await expect(content().submitForm(who.tom, slug, good)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('ten form submissions that are sent concurrently are all stored', async () => {
+  test('ten form submissions sent concurrently are all stored', async () => {
     const { id, slug } = await openForm()
     await Promise.all(Array.from({ length: 10 }, () => content().submitForm(who.visitor, slug, good)))
     expect((await content().listSubmissions(who.olga, id, page)).rows).toHaveLength(10)

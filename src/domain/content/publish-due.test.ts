@@ -102,7 +102,7 @@ describe.each(['post', 'page'] as const)('a scheduled %s', (kind) => {
     expect(await read(id)).toMatchObject({ title: 'Late', publishedAt: publishAt })
   })
 
-  test('scheduling is refused for a date that is not in the future, and for a post or page that is not a draft', async () => {
+  test('scheduling is refused for a past date, and for a post or page that is not a draft', async () => {
     const past = {
       code: 'invalid_input',
       problems: [{ field: 'publishAt', message: 'must be in the future' }],

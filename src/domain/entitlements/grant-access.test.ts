@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('access from a purchase', () => {
-  test('a purchase that is reported 50 times concurrently gives one entitlement and records one fact', async () => {
+  test('a purchase reported 50 times concurrently gives one entitlement and records one fact', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const paymentId = newId(world.clock)
     const grants = await Promise.all(
@@ -41,7 +41,7 @@ describe('access from a purchase', () => {
     expect(await told(world, 'enrollment.created', mei)).toHaveLength(1)
   })
 
-  test('a purchase that is reported again later keeps the first end of its access', async () => {
+  test('a purchase reported again later keeps the first end of its access', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(10) })
     const again = await sell(world, mei, courseItem(courseId), { paymentId, expiresAt: inDays(99) })
@@ -49,7 +49,7 @@ describe('access from a purchase', () => {
     expect(await grantsOf(mei)).toMatchObject([{ expiresAt: inDays(10) }])
   })
 
-  test('a revoked purchase that is reported again gives access again, with its new end', async () => {
+  test('a revoked purchase reported again gives access again, with its new end', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(10) })
     expect(await revoke('payment', paymentId)).toBe(true)
@@ -67,7 +67,7 @@ describe('access from a purchase', () => {
     expect(await holds(courseId)).toBe(false)
   })
 
-  test('access from a purchase that is revoked twice records only one fact', async () => {
+  test('revoking the access from a purchase twice records only one fact', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId))
     expect([await revoke('payment', paymentId), await revoke('payment', paymentId)]).toEqual([true, false])
@@ -106,7 +106,7 @@ describe('access from a membership', () => {
     expect(product.files).toHaveLength(1)
   })
 
-  test('revoking a membership revokes access to its included items, but not to items that were bought separately', async () => {
+  test('revoking a membership revokes access to its included items, but not to separately bought items', async () => {
     const { planId, courses } = await membership()
     const { paymentId } = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     await sell(world, mei, courseItem(courses[0]))
@@ -115,7 +115,7 @@ describe('access from a membership', () => {
     expect(await told(world, 'access.taken_back', mei)).toMatchObject([{ items: { length: 4 } }])
   })
 
-  test('a membership that is granted again after a refund gives access to all its included items again', async () => {
+  test('a membership granted again after a refund gives access to all its included items again', async () => {
     const { planId } = await membership()
     const { paymentId } = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     await revoke('payment', paymentId)
@@ -133,7 +133,7 @@ describe('access from a membership', () => {
     expect(await ownedNow()).toEqual({ courses: 0, products: 0 })
   })
 
-  test('a membership that is bought from 20 devices concurrently is granted only once', async () => {
+  test('a membership bought from 20 devices concurrently is granted only once', async () => {
     const { planId } = await membership()
     const paymentId = newId(world.clock)
     await Promise.all(

@@ -39,7 +39,7 @@ describe('a refund of event seats', () => {
     expect(await holdsOf(hall)).toMatchObject([{ state: 'released' }])
   })
 
-  test('seats that are held again after a refund of event seats can be registered', async () => {
+  test('seats held again after a refund of event seats can be registered', async () => {
     const hall = await openHall({ capacity: 2 })
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 2)

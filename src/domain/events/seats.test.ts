@@ -142,7 +142,7 @@ describe('confirmed seats', () => {
     expect(many.length).toBe(few.length)
   })
 
-  test('seats that were released before the payment arrived are taken again on confirmation while some remain', async () => {
+  test('seats released before the payment arrived are taken again on confirmation while some remain', async () => {
     const hall = await openHall({ capacity: 2 })
     const [late, other] = [purchaseOf(hall), purchaseOf(hall)]
     await hold(hall, late)

@@ -57,7 +57,7 @@ describe('deletion of an account', () => {
     await expect(back).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a sign-in that is in progress while its account is deleted gets no session', async () => {
+  test('a sign-in in progress while its account is deleted gets no session', async () => {
     const world = await ownWorld()
     const { me, visit } = await signInAs(world, 'tom', 'ceramics')
     const outcome = await signInWhile(world, () =>

@@ -43,7 +43,7 @@ describe('roles', () => {
     expect(await world.modules.identity.rolesAt(astronomy, mei)).toEqual(['student'])
   })
 
-  test('a role that is granted twice is stored once and reported once', async () => {
+  test('a role granted twice is stored once and reported once', async () => {
     const { tom, ceramics } = await cast()
     const grant = { schoolId: ceramics, personId: tom, role: 'teacher' as const }
     for (const _time of [1, 2]) await world.modules.identity.grantRole(platformActor, grant)

@@ -80,7 +80,7 @@ describe('the audit log of identity', () => {
     expect(byInvitation).toBeDefined()
   })
 
-  test('the audit log records an account that an invitation created', async () => {
+  test('the audit log records an account created by an invitation', async () => {
     const accepted = (await auditOf('invitation.accepted')).map(({ personId }) => personId)
     const created = (await auditOf('account.created')).map(({ personId }) => personId)
     expect(created).toEqual(expect.arrayContaining(accepted))

@@ -103,7 +103,7 @@ describe('recognised revenue', () => {
     })
   })
 
-  test('revenue of a partly refunded membership period continues with the amount that was not refunded', async () => {
+  test('revenue of a partly refunded membership period continues with the amount not refunded', async () => {
     const plan = await sellPlan(world, olga.schoolId, { price: 280n })
     const member = await newMember(world, 'ceramics')
     await subscribe(world, member, plan)
@@ -114,7 +114,7 @@ describe('recognised revenue', () => {
     expect(days.reduce((sum, amount) => sum + amount, 0n)).toBe(140n)
   })
 
-  test('revenue of a membership period that is paid late begins with the part for the days that have passed', async () => {
+  test('revenue of a late paid membership period begins with the part for the days that have passed', async () => {
     const plan = await sellPlan(world, olga.schoolId, { price: 310n })
     const member = await newMember(world, 'ceramics')
     await subscribe(world, member, plan, 'declines')

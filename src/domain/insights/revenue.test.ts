@@ -65,7 +65,7 @@ describe('the revenue of a school', () => {
     expect(currencies).toEqual(new Set(['USD', 'EUR']))
   })
 
-  test('the revenue is refused for an empty span, for a span that is too long, and without the permission', async () => {
+  test('the revenue is refused for an empty span, for a span of too many days, and without the permission', async () => {
     await expect(revenue(olga, { until: all.from })).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(revenue(olga, { from: new Date(0) })).rejects.toMatchObject({ code: 'invalid_input' })
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])

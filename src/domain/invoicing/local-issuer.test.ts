@@ -94,7 +94,7 @@ describe('the school’s own issuer', () => {
     expect(allowances[1]?.number).toBe(numberAfter(allowances[0]?.number ?? null))
   })
 
-  test('the school’s own issuer keeps the number of an invoice that an operator voids, and accepts no manual number', async () => {
+  test('the school’s own issuer keeps the number of a voided invoice, and accepts no manual number', async () => {
     const { invoicing } = shop().modules
     const { paymentId } = await paid()
     const { number } = await invoice(paymentId)
@@ -128,7 +128,7 @@ describe('the school’s own issuer', () => {
     expect((await invoice(paymentId)).number).toBe(anew.number)
   })
 
-  test('the school’s own issuer credits on the new invoice a refund that was made while the old invoice was voided', async () => {
+  test('the school’s own issuer credits on the new invoice a refund made while the old invoice was voided', async () => {
     const { invoicing, orders } = shop().modules
     const { mei, paymentId } = await paid()
     await invoicing.voidInvoice(olga, paymentId, 'Wrong company')

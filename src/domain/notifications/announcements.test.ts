@@ -66,7 +66,7 @@ describe('an announcement', () => {
     expect(await inboxOf(crowd[0] as MemberActor)).toEqual(['To all'])
   })
 
-  test('an announcement is not mailed to a member who has switched off mail for announcements', async () => {
+  test('an announcement is not mailed to a member with mail for announcements switched off', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const member = await newMember(world, 'ceramics')
     await sell(world, member, courseItem(courseId))

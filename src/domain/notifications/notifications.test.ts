@@ -26,14 +26,14 @@ describe('a notification', () => {
     expect((await inboxAt(own, 'mei')).map(({ title }) => title)).toEqual(['zh-TW'])
   })
 
-  test('a notification that is created 50 times in parallel appears once in the inbox and is mailed once', async () => {
+  test('a notification created 50 times in parallel appears once in the inbox and is mailed once', async () => {
     const own = await quietWorld()
     await Promise.all(Array.from({ length: 50 }, () => tell(own, 'mei', { source: 'payment 1' })))
     expect(await inboxAt(own, 'mei')).toHaveLength(1)
     expect(await mailsWanted(own)).toHaveLength(1)
   })
 
-  test('a notification is delivered through the channels that the member chose', async () => {
+  test('a notification is delivered through the channels chosen by the member', async () => {
     const own = await quietWorld()
     const mei = await memberAt(own, 'mei')
     await own.modules.notifications.updateSubscription(mei, { kind: 'payment_due', email: false })
@@ -173,7 +173,7 @@ test('every notification kind starts with both channels on, and kinds with manda
   expect(mandatory.sort()).toEqual(['payment_received', 'refund_updated'])
 })
 
-test('the notification settings list exactly the kinds that the code sends', () => {
+test('the notification settings list exactly the kinds sent by the code', () => {
   const senders = [
     ...globSync('src/jobs/notifications/*.ts'),
     'src/domain/notifications/deliver-announcement.ts',

@@ -193,7 +193,7 @@ describe('a late payment', () => {
     })
   })
 
-  test('a second late payment for a seat that is no longer free requests a second refund', async () => {
+  test('a second late payment for an unavailable seat requests a second refund', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, tradeNo } = await buy(world, mei, ticket)
@@ -207,7 +207,7 @@ describe('a late payment', () => {
     }
   })
 
-  test('a late payment for an order that was refunded completely is refunded too', async () => {
+  test('a late payment for a completely refunded order is refunded too', async () => {
     const { paymentId, tradeNo, orderId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const again = await world.modules.orders.tryAgain(mei, { tradeNo })
     await tell(world, mei, again.paymentId, { kind: 'paid' })

@@ -22,7 +22,7 @@ const update = async (
 }
 
 describe('a school', () => {
-  test('a school update keeps the fields that are left out and does not change another school', async () => {
+  test('a school update keeps omitted fields and does not change another school', async () => {
     const [before, there] = [await settings().schoolSettings(olga), await settings().schoolSettings(hana)]
     await update({ contactEmail: 'hello@clay.example' })
     const { updatedAt: _then, contactEmail: _none, ...kept } = before
@@ -122,7 +122,7 @@ describe('a test mail', () => {
       })
   })
 
-  test('a test mail comes from the sender that the school chose', async () => {
+  test('a test mail comes from the sender chosen by the school', async () => {
     await update({ mailSenderName: 'Clay Office', mailReplyTo: 'office@clay.example' })
     const school = await world.modules.tenancy.schoolById(platformActor, olga.schoolId)
     expect(school).toMatchObject({ mailSenderName: 'Clay Office', mailReplyTo: 'office@clay.example' })

@@ -43,7 +43,7 @@ const change = async (endsAt: Date | null) => {
 const inHours = (hours: number) => addDuration(world.clock.now(), hours * hour)
 
 describe('a subscription', () => {
-  test('a subscription that is ended immediately ends access to its courses, and can be extended again', async () => {
+  test('a subscription ended immediately loses access to its courses, and can be extended again', async () => {
     await change(inHours(-1))
     expect(await held()).toMatchObject({ state: 'ended', expiresAt: world.clock.now() })
     expect(await entitlements().ownsCourse(member, courseId)).toBe(false)
@@ -52,7 +52,7 @@ describe('a subscription', () => {
     expect(await entitlements().ownsCourse(member, courseId)).toBe(true)
   })
 
-  test('a subscription that is ended at a later time stays open until that time', async () => {
+  test('a subscription ended at a later time stays open until that time', async () => {
     await change(inHours(1))
     expect(await entitlements().ownsCourse(member, courseId)).toBe(true)
     world.clock.advance({ hours: 2 })
@@ -60,7 +60,7 @@ describe('a subscription', () => {
     expect(await held()).toMatchObject({ state: 'ended' })
   })
 
-  test('a subscription that was revoked cannot be extended', async () => {
+  test('a revoked subscription cannot be extended', async () => {
     const { id } = await held()
     await world.deps.db
       .updateTable('entitlements')
@@ -70,7 +70,7 @@ describe('a subscription', () => {
     await expect(change(null)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a change of a subscription that was changed since it was read is refused', async () => {
+  test('a change of a subscription is refused if the subscription has changed since it was read', async () => {
     const { id, updatedAt } = await held()
     await change(null)
     const late = { id, updatedAt, endsAt: inHours(1) }

@@ -67,7 +67,7 @@ describe('a new price for subscribers', () => {
     for (const each of [ended, abroad, late]) expect(await row(each)).toMatchObject({ nextPrice: null })
   })
 
-  test('a new price for subscribers that is announced or applied twice changes nothing the second time', async () => {
+  test('announcing or applying a new price for subscribers twice changes nothing the second time', async () => {
     const at = world.clock.now()
     expect([await apply(350n, at), await apply(350n, at)]).toEqual([1, 0])
     world.clock.advance({ minutes: 1 })
@@ -82,7 +82,7 @@ describe('a new price for subscribers', () => {
     expect(await row()).toMatchObject({ price: 300n, nextPrice: null, nextPriceFrom: null })
   })
 
-  test('a new price for subscribers never replaces one that was announced later, whichever is applied last', async () => {
+  test('a new price for subscribers never replaces one announced later, whichever is applied last', async () => {
     const earlier = world.clock.now()
     world.clock.advance({ minutes: 1 })
     const later = world.clock.now()

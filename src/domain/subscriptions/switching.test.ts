@@ -215,7 +215,7 @@ describe('a card stored for a subscription', () => {
     expect(await row(id)).toMatchObject({ state: 'active', period: 2 })
   })
 
-  test('a card stored for a subscription is charged instead of a payment that the member was asked to make', async () => {
+  test('a card stored for a subscription is charged instead of a payment requested from the member', async () => {
     const { itemType, offerId } = await sellPlan(world, mei.schoolId)
     const { paymentId } = await buy(world, mei, { itemType, offerId })
     await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })

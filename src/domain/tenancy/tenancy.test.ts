@@ -60,7 +60,7 @@ describe('a new school', () => {
     await expect(made).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a new school that was refused leaves no rows behind', async () => {
+  test('a refused new school leaves no rows behind', async () => {
     const own = await ownWorld()
     const made = own.modules.tenancy.createSchool(platformActor, {
       ...bakery,
@@ -106,7 +106,7 @@ describe('a change to a school', () => {
     )
   })
 
-  test('a change to a school that does not exist is refused', async () => {
+  test('a change to an unknown school is refused', async () => {
     const nowhere = '00000000-0000-7000-8000-000000000000' as Parameters<
       typeof world.modules.tenancy.resumeSchool
     >[1]

@@ -30,7 +30,7 @@ test('the size of a document is the sum of its operations, and its depth is thei
   expect(both).toEqual({ tokens: 2 * one.tokens, aliases: 0, fields: 4, depth: 2 })
 })
 
-test('measuring fragments that are spread twice at every level takes linear time', () => {
+test('measuring fragments spread twice at every level takes linear time', () => {
   const levels = Array.from(
     { length: 180 },
     (_, at) => `fragment F${at} on Viewer { ...F${at + 1} ...F${at + 1} }`,

@@ -23,6 +23,6 @@ test.each([
   '{ viewer { name a: name schools { name } } }',
   '{ viewer { payments(first: 1) { totalCount } payments(first: 2) { totalCount } } }',
   'query A { viewer { name } } query B { viewer { name } }',
-])('selections that are not repeated are kept: %s', (text) => {
+])('distinct selections are kept: %s', (text) => {
   expect(without(text)).toBe(print(parse(text)).replaceAll(/\s+/g, ' '))
 })

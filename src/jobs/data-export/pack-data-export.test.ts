@@ -220,7 +220,7 @@ describe('an old data export', () => {
     expect(await own.deps.db.selectFrom('dataExports').selectAll().execute()).toEqual([])
   })
 
-  test('a data export that never finished fails after two days, so that a new one can be requested', async () => {
+  test('an unfinished data export fails after two days, so that a new one can be requested', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const fact = await asked(own, tom)

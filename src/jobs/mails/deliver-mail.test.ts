@@ -99,8 +99,8 @@ describe('a mail', () => {
   })
 })
 
-describe('a mail that a visitor requested', () => {
-  test('a mail that a visitor requested is sent only to an e-mail address with an account', async () => {
+describe('a mail requested by a visitor', () => {
+  test('a mail requested by a visitor is sent only to an e-mail address with an account', async () => {
     const before = (await world.mails()).length
     const visit = await visitTo(world, 'ceramics')
     for (const purpose of ['sign_in', 'reset_password'] as const) {
@@ -189,7 +189,7 @@ describe('a mail server', () => {
     expect(world.logged()).not.toContain('gone@example.com')
   })
 
-  test('a mail that was accepted just before the process was killed is sent again with the same message id', async () => {
+  test('a mail accepted just before the process was killed is sent again with the same message id', async () => {
     const { server, mailer } = await jobsWithSmtp({})
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.signUp(visit, { ...ana, email: 'twice@example.com' })

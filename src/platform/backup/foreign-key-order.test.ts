@@ -9,7 +9,7 @@ test('a table is sorted after the tables it references', () => {
   expect(namesOf(inForeignKeyOrder(tables))).toEqual(['people', 'schools', 'facts', 'handlings'])
 })
 
-test('a table may reference one that is not in the list', () => {
+test('a table may reference a table outside of the list', () => {
   expect(namesOf(inForeignKeyOrder([table('facts', 'elsewhere')]))).toEqual(['facts'])
 })
 

@@ -29,7 +29,7 @@ describe('an invalid backup file', () => {
   }
 
   test.each([0, 1, 17, 0.5, 0.99, -1])(
-    'a backup file that is truncated at %s is refused before anything is changed',
+    'a backup file truncated at %s is refused before anything is changed',
     async (at) => {
       const whole = bytes()
       const length = at < 0 ? whole.length + at : at < 1 ? Math.floor(whole.length * at) : at
@@ -37,7 +37,7 @@ describe('an invalid backup file', () => {
     },
   )
 
-  test('a backup file that is truncated before its end record and compressed again is refused before anything is changed', async () => {
+  test('a backup file truncated before its end record and compressed again is refused before anything is changed', async () => {
     const plain = gunzipSync(bytes())
     const lastRecord = plain.lastIndexOf('\n', plain.length - 2) + 1
     await (await refused('no-end.backup', gzipSync(plain.subarray(0, lastRecord)))).toThrow('it is truncated')
@@ -69,7 +69,7 @@ describe('an invalid backup file', () => {
     await (await refused('longer.backup', longer)).toThrow('its contents do not match its summary')
   })
 
-  test('a file that is not a backup, and a file that does not exist, are refused before anything is changed', async () => {
+  test('a missing file and a file that is not a backup are refused before anything is changed', async () => {
     await (await refused('photo.backup', Buffer.from('GIF89a'))).toThrow('not a Lectern backup')
     await (await refused('other.backup', gzipSync('{"some":"json"}\n'))).toThrow('not a Lectern backup')
     await expect(restore(join(scratchFolder, 'missing'), await ownDatabase())).rejects.toThrow(

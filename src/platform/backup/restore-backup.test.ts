@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('a restore', () => {
-  test('a restore refuses a database that has rows, and leaves it unchanged', async () => {
+  test('a restore refuses a database with rows, and leaves it unchanged', async () => {
     const target = await demoDatabase()
     const before = await contentsOf(target)
     await expect(restore(demoBackup, target)).rejects.toThrow('The database is not empty')
@@ -102,7 +102,7 @@ describe('a restore', () => {
     expect(Object.values(await contentsOf(target)).flat()).toEqual([])
   })
 
-  test('a restore that is interrupted leaves the database empty', async () => {
+  test('an interrupted restore leaves the database empty', async () => {
     const source = await demoDatabase()
     await run(source, manyFacts(50_000))
     const file = join(scratchFolder, 'many.backup')
@@ -148,7 +148,7 @@ describe('a restore', () => {
     expect((await contentsOf(target))['schools']).toHaveLength(2)
   })
 
-  test('a restore succeeds with a database role that is not a superuser', async () => {
+  test('a restore succeeds with a database role without superuser rights', async () => {
     const name = `owner_${randomUUID().slice(0, 8)}`
     const admin = inject('server')
     await run(admin, `create role ${name} login password 'lectern'`)

@@ -99,7 +99,7 @@ describe('a backup', () => {
     await expect(backUp(source, file, { ifExists: 'replace' })).rejects.toThrow(reason)
   })
 
-  test('a backup that is interrupted leaves no file and no session', async () => {
+  test('an interrupted backup leaves no file and no session', async () => {
     const source = await demoDatabase()
     await run(source, manyFacts(50_000))
     const aborter = new AbortController()

@@ -51,7 +51,7 @@ test('overwriting a cached key evicts no other key', () => {
   expect([cache.read('a'), cache.read('b')]).toEqual(['1', '3'])
 })
 
-test('a cache that was cleared returns no former value', () => {
+test('a cleared cache returns no former value', () => {
   const { cache } = cacheOf({ most: 2, seconds: 10 })
   cache.write('a', '1')
   cache.clear()

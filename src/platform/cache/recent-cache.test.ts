@@ -15,7 +15,7 @@ describe('a cache bounded by size', () => {
     expect(cache.size()).toBe(5)
   })
 
-  test('a cache bounded by size counts only the new value of a key that is overwritten', () => {
+  test('a cache bounded by size counts only the new value of an overwritten key', () => {
     const cache = ofLength(6)
     cache.write('a', 'aaaa')
     cache.write('a', 'aa')

@@ -168,7 +168,7 @@ test('a data folder with a path too long for a socket gets a short, private sock
   expect(other).not.toBe(folder)
 })
 
-test('a short socket folder that is a symbolic link or writable by others is refused', () => {
+test('a short socket folder is refused if it is a symbolic link or writable by others', () => {
   const long = longFolder()
   const folder = prepareSocketFolder(user, long)
   onTestFinished(() => removeFolder(folder))

@@ -63,7 +63,7 @@ test('a data folder reached through a symbolic link, with a space in its path, h
   await expect(startOn(link, { as: server(4000) })).rejects.toThrow(StartFailure)
 })
 
-test('an embedded database that was killed is restarted with its data', async () => {
+test('a killed embedded database is restarted with its data', async () => {
   const folder = copyOf(sharedFolder)
   const { connection } = await startOn(folder, { as: server(3000), settings: { fsync: 'off' } })
   await query(connection, 'create table pots as select 7 as size')

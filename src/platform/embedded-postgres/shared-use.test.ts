@@ -30,7 +30,7 @@ test('an embedded database that outlived its server is reused and stopped by the
   expect(isRunning(folder)).toBe(false)
 })
 
-test('a second server on one data folder is refused with the pid of the first, which keeps running', async () => {
+test('a second server on one data folder is refused with the pid of the first, and the first keeps running', async () => {
   const folder = sharedFolder
   const first = await startOn(folder, { as: server(3000) })
   await expect(startOn(folder, { as: server(4000) })).rejects.toMatchObject({

@@ -64,7 +64,7 @@ describe('an upload', () => {
     expect(stored().length).toBe(before.length + 1)
   })
 
-  test('an upload of a type that is not accepted is refused before it is stored', async () => {
+  test('an upload of a disallowed type is refused before it is stored', async () => {
     const before = stored()
     const pdf = storeUpload(files, inChunks(Buffer.from('%PDF-1.7')), rule)
     await expect(pdf).rejects.toMatchObject({ problems: [{ field: 'file', message: 'file_type_not_taken' }] })

@@ -34,7 +34,7 @@ test('a queue created by an older release is updated to the current settings', a
   expect(rows).toEqual([{ retry_limit: 7 }])
 })
 
-test('a scheduled job is stored in UTC, and one that was removed from the code is deleted', async () => {
+test('a scheduled job is stored in UTC, and one removed from the code is deleted', async () => {
   const { db, connection } = await ownDatabase()
   const run = async () => {}
   const older = await startJobs({

@@ -48,7 +48,7 @@ test('stopping the jobs while they start aborts the start, and no job runs', asy
   expect(made).toEqual([{ sentAt: null }])
 })
 
-test('jobs that were stopped before the start do not start', async () => {
+test('jobs stopped before the start do not start', async () => {
   const { db, connection } = await ownDatabase()
   const listener = createListener(connection)
   const options = { db, connection, listener, clock: createTestClock(), scheduled: [], onTrouble: () => {} }

@@ -22,7 +22,7 @@ test('a request is logged as one line with method, path, host, IP address, statu
   expect(Object.keys(lines()[0]?.['res'] as object)).toEqual(['status', 'ms'])
 })
 
-test('a line that a handler logs has the request id once, also after the body was read', async () => {
+test('a line logged by a handler has the request id once, also after the body was read', async () => {
   const { app, lines, raw } = server()
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const answer = await fetch(`${address}/log`, {

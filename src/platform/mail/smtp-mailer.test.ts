@@ -13,7 +13,7 @@ function headersOf(message = ''): string[] {
   return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
 }
 
-test('a mail that the SMTP server accepts is reported as accepted with its message id', async () => {
+test('a mail accepted by the SMTP server is reported as accepted with its message id', async () => {
   const server = await smtpServer()
   const delivery = await createSmtpMailer({ url: server.url, from }).send({
     ...mail,
@@ -98,7 +98,7 @@ test.each([
   expect(server.commands).toEqual([])
 })
 
-test('a recipient that the SMTP server permanently rejects is refused with the server’s message', async () => {
+test('a recipient permanently rejected by the SMTP server is refused with the server’s message', async () => {
   const { url } = await smtpServer({ rcptTo: '550 5.1.1 No such user' })
 
   expect(await createSmtpMailer({ url, from }).send(mail)).toEqual({
@@ -118,7 +118,7 @@ test('a permanent rejection is recognized from an SMTP server with pipelining', 
   expect(await createSmtpMailer({ url, from }).send(mail)).toMatchObject({ is: 'refused', what: 'address' })
 })
 
-test('a message that the SMTP server permanently rejects is refused as a message', async () => {
+test('a message permanently rejected by the SMTP server is refused as a message', async () => {
   const { url } = await smtpServer({ done: '554 5.6.0 Looks like spam' })
 
   expect(await createSmtpMailer({ url, from }).send(mail)).toEqual({

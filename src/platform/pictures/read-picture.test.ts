@@ -21,7 +21,7 @@ describe.each(samples)('a picture of type %s', (extension, sample) => {
     expect(readPicture(sample)).toEqual({ extension, bytes: sample, width: 8, height: 6 })
   })
 
-  test('a picture that is truncated at any position is refused', () => {
+  test('a picture truncated at any position is refused', () => {
     for (let length = 0; length < sample.length; length++) {
       expect(readPicture(sample.subarray(0, length)), `${length} bytes`).toBeUndefined()
     }

@@ -119,7 +119,7 @@ describe('the statements of a rate limit', () => {
     expect(statements).toHaveLength(2)
   })
 
-  test('a take of a key that is used up takes no statement', async () => {
+  test('a take of a used-up key takes no statement', async () => {
     for (const points of [5, 600]) {
       const { limiter, asked } = limits({ points })
       const one = limiter()

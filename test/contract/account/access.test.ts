@@ -81,7 +81,7 @@ describe('a visitor at the account pages', () => {
     },
   )
 
-  test.each(forms)('a form that a visitor sends to %s changes nothing', async (url) => {
+  test.each(forms)('a form sent by a visitor to %s changes nothing', async (url) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await world.at('ceramics').send({ method: 'POST', url, headers, payload: 'x=1' })
     expect(answer.statusCode).toBe(303)
@@ -110,7 +110,7 @@ describe('a member at the account pages', () => {
     },
   )
 
-  test.each(forms)('a form to %s that another site sends is refused', async (url) => {
+  test.each(forms)('a form to %s sent by another site is refused', async (url) => {
     const mei = await browserOf(world, 'mei')
     const answer = await world.at('ceramics').send({
       method: 'POST',
@@ -126,7 +126,7 @@ describe('a member at the account pages', () => {
   })
 
   test.each(forms.filter((path) => path !== '/account/avatar'))(
-    'a form to %s that the site did not render is refused',
+    'a form to %s not rendered by the site is refused',
     async (url) => {
       const mei = await browserOf(world, 'mei')
       const headers = {

@@ -33,7 +33,7 @@ describe('an uploaded profile picture', () => {
     ['jpg', sampleJpeg, 'image/jpeg'],
     ['webp', sampleWebp, 'image/webp'],
   ])(
-    'a profile picture that is a %s is accepted and shown, regardless of its file name',
+    'a profile picture of type %s is accepted and shown, regardless of its file name',
     async (extension, bytes, type) => {
       const mei = await browserOf(world, 'mei')
       const answer = await send(mei, bytes, { name: 'evil.html', type: 'text/html' })

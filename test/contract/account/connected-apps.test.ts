@@ -124,7 +124,7 @@ describe('disconnecting an app', () => {
     expect(namesIn(body)).toEqual([])
   })
 
-  test('disconnecting an app ends an authorization code that was not redeemed yet', async () => {
+  test('disconnecting an app ends an unredeemed authorization code', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     const app = createTestApp(own)

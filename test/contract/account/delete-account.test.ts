@@ -92,7 +92,7 @@ describe('the deletion of an account', () => {
   })
 })
 
-test('an account that was created, changed and deleted within a day leaves nothing of its sign-up', async () => {
+test('an account created, changed and deleted within a day leaves nothing of its sign-up', async () => {
   const own = await createWorld()
   onTestFinished(own.close)
   const { identity } = own.modules

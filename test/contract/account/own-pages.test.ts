@@ -56,7 +56,7 @@ describe('the downloads page', () => {
 })
 
 describe('the tickets page', () => {
-  test('the tickets page shows a code to scan, the calendar file and a cancellation, which releases the seat', async () => {
+  test('the tickets page shows a code to scan, the calendar file and a cancellation form, which releases the seat', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const mei = await browserOf(own, 'mei')
     const { body } = await mei.get('/account/events')

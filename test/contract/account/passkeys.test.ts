@@ -11,7 +11,7 @@ import { ownWorld, platformActor, type World } from '../../support/world/world.t
 const removal = '/account/passkeys/remove'
 
 describe('passkeys', () => {
-  test('passkeys are reported as unavailable at a school that is opened by an IP address', async () => {
+  test('passkeys are reported as unavailable at a school opened by its IP address', async () => {
     const world = await ownWorld()
     const { body } = await (await browserOf(world, 'mei', 'astronomy')).get('/account/security')
     expect(body).toContain('an IP address (127.0.0.1)')

@@ -103,7 +103,7 @@ describe('a change of the password', () => {
     expect((await (await browserOf(world, 'mei')).get(page)).body).not.toMatch(box)
   })
 
-  test('an app that is allowed in the same millisecond after a password change stays connected', async () => {
+  test('an app allowed in the same millisecond after a password change stays connected', async () => {
     const world = await ownWorld()
     await connect(world, 'mei', 'ceramics')
     const browser = await browserOf(world, 'mei')
@@ -114,7 +114,7 @@ describe('a change of the password', () => {
     expect((await app.refresh(tokens.refresh_token)).statusCode).toBe(200)
   })
 
-  test('an authorization code that was not redeemed ends when all apps are signed out', async () => {
+  test('an unredeemed authorization code ends when all apps are signed out', async () => {
     const world = await ownWorld()
     const browser = await browserOf(world, 'mei')
     const app = createTestApp(world)
@@ -135,7 +135,7 @@ describe('the mail about a changed password', () => {
     expect(text).not.toContain('Study Companion')
   })
 
-  test('the mail about a changed password names the apps that are still connected, with their schools', async () => {
+  test('the mail about a changed password names the connected apps, with their schools', async () => {
     const world = await worldInEnglish()
     await connect(world, 'mei', 'ceramics')
     await connect(world, 'mei', 'astronomy')

@@ -86,7 +86,7 @@ describe('two-step sign-in', () => {
   })
 
   test.each(['/account/security/codes', '/account/security/off'])(
-    'two-step sign-in that is off redirects %s to its set-up',
+    'two-step sign-in redirects %s to its set-up while it is off',
     async (path) => {
       const world = await ownWorld()
       const mei = await browserOf(world, 'mei')

@@ -153,7 +153,7 @@ test('a failed job is listed without its content, retried once, and recorded in 
 })
 
 // This test runs last, because it advances the clock by days and the session expires.
-test('an unpaid payment that is due within two days is counted, and its order is listed', async () => {
+test('an unpaid payment due within two days is counted, and its order is listed', async () => {
   const payment = await world.deps.db
     .selectFrom('payments')
     .where('schoolId', '=', olga.schoolId)

@@ -70,7 +70,7 @@ describe('a course', () => {
     expect((await api.patch(`/courses/${id}`, { name: 'New' }, { version })).statusCode).toBe(200)
   })
 
-  test('a course that was never on sale can be deleted, and any other course can only be archived', async () => {
+  test('a course never on sale can be deleted, and any other course can only be archived', async () => {
     const { id } = await catalog().createCourse(olga, aCourse())
     expect((await api.remove(`/courses/${id}`)).statusCode).toBe(204)
     expect((await api.get(`/courses/${id}`)).statusCode).toBe(404)

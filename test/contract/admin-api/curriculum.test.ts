@@ -104,7 +104,7 @@ describe('the replacement of a curriculum', () => {
     expect(answer.json()).toMatchObject({ sections: [] })
   })
 
-  test('replacing a curriculum without a lecture that has progress is refused and changes nothing', async () => {
+  test('replacing a curriculum without a lecture with progress is refused and changes nothing', async () => {
     const { courseId, path, sections } = await courseWith([1])
     const lecture = await catalog().addLecture(olga, at(sections, 0), aLecture({ title: 'Opened' }))
     await catalog().publishCourse(olga, courseId)

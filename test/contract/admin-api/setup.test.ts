@@ -52,7 +52,7 @@ test('a school whose default gateway is the simulator accepts no real money', as
   expect(await setup()).toMatchObject({ has_gateway: true, takes_real_money: false })
 })
 
-test('setup steps that one school dismisses are still shown at the other school', async () => {
+test('setup steps dismissed by one school are still shown at the other school', async () => {
   await dismiss(true)
   expect(await setup()).toMatchObject({ dismissed_at: expect.any(String) })
   const hana = await browserOf(world, 'hana', 'astronomy')

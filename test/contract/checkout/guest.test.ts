@@ -134,7 +134,7 @@ describe('a visitor at the checkout', () => {
     expect(browser.cookies()).toHaveProperty('session')
   })
 
-  test('a visitor at the checkout who has a second factor is redirected to it and back, and keeps the form input', async () => {
+  test('a visitor with a second factor at the checkout is redirected to it and back, and keeps the form input', async () => {
     const guest = await signInAs(world, 'ken', 'ceramics')
     const { app } = await enableSecondFactor(world, guest)
     const [browser, at] = [visitor(), await page()]

@@ -43,7 +43,7 @@ describe('a change while the checkout page is open', () => {
     expect((await form.send({ ...order, expected_total: total })).statusCode).toBe(200)
   })
 
-  test('a last seat that is taken while the checkout is open is shown as sold out', async () => {
+  test('a last seat taken while the checkout is open is shown as sold out', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const form = await formAt(checkoutOf([ticket]))
     await buy(world, tom, ticket)
@@ -52,7 +52,7 @@ describe('a change while the checkout page is open', () => {
     expect(answer.body).toContain('This is sold out.')
   })
 
-  test('a coupon that is used up while the checkout is open is reported at its field', async () => {
+  test('a coupon used up while the checkout is open is reported at its field', async () => {
     const terms = {
       code: 'CHECKOUT-LAST',
       label: 'Last',
@@ -71,7 +71,7 @@ describe('a change while the checkout page is open', () => {
     expect(answer.body).toContain('This coupon has reached its usage limit.')
   })
 
-  test('an item that is bought in another tab while the checkout is open is shown as owned', async () => {
+  test('an item bought in another tab while the checkout is open is shown as owned', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const [one, two] = [await formAt(checkoutOf([course])), await formAt(checkoutOf([course]))]
     await one.send()

@@ -90,8 +90,8 @@ describe('placing an order', () => {
   })
 })
 
-describe('a form that is sent twice', () => {
-  test('a checkout form that is sent twice in sequence places one order, and the second request redirects to its payment', async () => {
+describe('a repeated checkout form', () => {
+  test('a checkout form sent twice in sequence places one order, and the second request redirects to its payment', async () => {
     const form = await formAt(checkoutOf([await sellCourse(world, mei.schoolId)]))
     const before = await ordersOf(mei)
     expect((await form.send()).statusCode).toBe(200)
@@ -101,7 +101,7 @@ describe('a form that is sent twice', () => {
     expect(await ordersOf(mei)).toBe(before + 1)
   })
 
-  test('a checkout form that is sent twice concurrently places one order', async () => {
+  test('a checkout form sent twice concurrently places one order', async () => {
     const form = await formAt(checkoutOf([await sellTicket(world, mei.schoolId, { capacity: 1 })]))
     const before = await ordersOf(mei)
     const answers = await Promise.all([form.send(), form.send(), form.send()])
@@ -109,7 +109,7 @@ describe('a form that is sent twice', () => {
     expect(await ordersOf(mei)).toBe(before + 1)
   })
 
-  test('a checkout form that is sent again with another number of seats is shown again with a message', async () => {
+  test('a checkout form sent again with another number of seats is shown again with a message', async () => {
     const ticket = await sellTicket(world, mei.schoolId)
     const form = await formAt(checkoutOf([ticket]))
     await form.send()

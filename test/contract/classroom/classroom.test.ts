@@ -145,7 +145,7 @@ describe('a lecture', () => {
     expect(await progress()).toEqual([{ personId: mei.memberId, state: 'read' }])
   })
 
-  test('a lecture that is locked by date shows the date in the reader’s time zone and none of its content', async () => {
+  test('a lecture locked by date shows the date in the reader’s time zone and none of its content', async () => {
     await world.deps.db
       .updateTable('people')
       .set({ timeZone: 'America/New_York' })

@@ -106,7 +106,7 @@ describe('a classroom form', () => {
     },
   )
 
-  test('a classroom form that a visitor sends redirects to the sign-in page and writes nothing', async () => {
+  test('a classroom form sent by a visitor redirects to the sign-in page and writes nothing', async () => {
     const before = await world.deps.db.selectFrom('comments').select('id').execute()
     const answer = await send('visitor', sent('comments', 0, () => ({ body: 'Hello' }))())
     const page = `/learn/${course.slug}/${course.lecture(0)}#discussion`

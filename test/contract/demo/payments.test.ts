@@ -48,7 +48,7 @@ describe('Mei’s payments at Ceramics', () => {
     expect(kinds(payments.map(({ refundingState }) => refundingState)).size).toBe(7)
   })
 
-  test('Mei’s payments at Ceramics include exactly one abandoned checkout that is unpaid, and one that expired', async () => {
+  test('Mei’s payments at Ceramics include exactly one unpaid and one expired abandoned checkout', async () => {
     const abandoned = (await hers()).filter(({ paymentType }) => paymentType === null)
     expect(abandoned.map(({ state }) => state).sort()).toEqual(['expired', 'not_paid'])
   })

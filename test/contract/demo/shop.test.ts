@@ -11,7 +11,7 @@ afterAll(() => world.close())
 const front = async (school: 'ceramics' | 'astronomy') => (await world.at(school).get('/')).body
 
 describe('the demo schools', () => {
-  test('the demo schools sell courses and memberships of every kind that the domain has', async () => {
+  test('the demo schools sell courses and memberships of every kind', async () => {
     const { db } = world.deps
     const plans = await db.selectFrom('coursePlans').select(['price', 'instalments', 'access']).execute()
     expect(new Set(plans.map(({ access }) => access))).toEqual(
@@ -25,7 +25,7 @@ describe('the demo schools', () => {
     )
   })
 
-  test('the demo schools offer tickets that are free, paid and sold out, and downloads that are free and limited', async () => {
+  test('the demo schools offer free, paid and sold-out tickets, and free and limited downloads', async () => {
     const { db } = world.deps
     const tickets = await db.selectFrom('eventTickets').select(['price', 'capacity', 'taken']).execute()
     expect(tickets.some(({ price }) => price === 0n)).toBe(true)

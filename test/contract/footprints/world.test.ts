@@ -98,7 +98,7 @@ describe('the recorder', () => {
       expect(recorded.length).toBeGreaterThan(20)
     }))
 
-  test('the recorder reports a row that is written without a change, and no row that is inserted and deleted', () =>
+  test('the recorder reports a row written without a change, and no row inserted and deleted again', () =>
     world.withFixture(async ({ pool, school }) => {
       await pool.query('update schools set name = name where id = $1', [school.id])
       await pool.query("insert into school_features values ($1, 'open_client_documents', now())", [school.id])

@@ -35,7 +35,7 @@ runMcpClientStory(sdk, stage)
 
 runMcpClientStory(handshakeless, createMcpStage(handshakeless))
 
-test('the v2 SDK requests its current scopes and the scope that a 403 response names', async () => {
+test('the v2 SDK requests its current scopes and the scope named by a 403 response', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
   await stage.allow(app, session, 'whoami')

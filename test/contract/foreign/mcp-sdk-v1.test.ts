@@ -29,7 +29,7 @@ const sdk: McpSdk = {
 const stage = createMcpStage(sdk)
 runMcpClientStory(sdk, stage)
 
-test('the v1 SDK without a refresh token requests the scope that a 403 response names', async () => {
+test('the v1 SDK without a refresh token requests the scope named by a 403 response', async () => {
   const app = createMcpApp({ forgetsRefreshTokens: true })
   const session = await stage.connect(app)
   await stage.allow(app, session, 'whoami')

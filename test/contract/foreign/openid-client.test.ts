@@ -111,7 +111,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     },
   )
 
-  test('openid-client reports a code that was used already as invalid_grant', async () => {
+  test('openid-client reports a used code as invalid_grant', async () => {
     const config = await discover()
     const { url, checks } = await ask(config)
     const callback = await mei.allow(url)
@@ -164,7 +164,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     })
   })
 
-  test('openid-client refuses an id_token that was signed with an unpublished key', async () => {
+  test('openid-client refuses an id_token signed with an unpublished key', async () => {
     const config = await discover()
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     config[openid.customFetch] = async (url, options) => {

@@ -162,7 +162,7 @@ describe('the listed MCP tools', () => {
   })
 })
 
-describe('an MCP tool that the token does not allow', () => {
+describe('an MCP tool beyond the permissions of the token', () => {
   test('a tool beyond the scopes is refused with 403 insufficient_scope and the missing scopes', async () => {
     const token = await memberToken(world, 'mei', { scope: 'openid account:read' })
     const answer = await mcpAt(world, 'ceramics', token).rpc('tools/call', {
@@ -196,7 +196,7 @@ describe('an MCP tool that the token does not allow', () => {
     expect(await missing(member, 'list_orders')).toContain('scope="orders:read"')
   })
 
-  test('a tool that the roles of the owner do not allow returns a tool error instead of a challenge', async () => {
+  test('a tool beyond the roles of the owner returns a tool error instead of a challenge', async () => {
     const mei = mcpAt(world, 'ceramics', await operatorToken(world, 'mei'))
     expect((await mei.call('list_orders')).error).toMatchObject({ code: 'not_permitted' })
     const ken = mcpAt(world, 'ceramics', await operatorToken(world, 'ken'))

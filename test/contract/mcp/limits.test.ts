@@ -56,7 +56,7 @@ describe('MCP rate limits', () => {
     expect((await knock(121)).statusCode).toBe(429)
   })
 
-  test('MCP rate limits that are switched off do not apply', async () => {
+  test('switched-off MCP rate limits do not apply', async () => {
     const own = await ownWorld({ limits: noApiLimits() })
     for (let n = 1; n <= 130; n++) {
       expect((await own.at('ceramics').send({ ...fixedAddress, headers, payload })).statusCode).toBe(200)

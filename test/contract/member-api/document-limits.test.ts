@@ -93,7 +93,7 @@ describe('the limits of a member API document', () => {
     expect(await refusedFor(query)).toBe('cost')
   })
 
-  test('a field that is selected twice under one name is counted once in the cost', async () => {
+  test('a field selected twice under one name is counted once in the cost', async () => {
     const half = 'enrolledCourses(first: 50) { nodes { sections { lectures { title } } } }'
     const again = 'enrolledCourses(first: 50) { nodes { sections { lectures { id } } } }'
     expect(await refusedFor(`{ viewer { ${`${half} ${again} `.repeat(4)} } }`)).toBeUndefined()
@@ -116,13 +116,13 @@ describe('the limits of a member API document', () => {
     )
   })
 
-  test('a value that is nested too deeply is refused with the reason', async () => {
+  test('a deeply nested value is refused with the reason', async () => {
     const answer = await client.send(`{ viewer { payments(first: ${'['.repeat(1_980)}`)
     expect(JSON.parse(answer.body).errors[0].extensions.code).toBe('GRAPHQL_PARSE_FAILED')
     expect(world.logged()).not.toContain('a request to the member API failed')
   })
 
-  test('a variable that is nested too deeply is refused with the reason', async () => {
+  test('a deeply nested variable is refused with the reason', async () => {
     const query = 'query ($n: Int) { viewer { payments(first: $n) { totalCount } } }'
     const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
     const payload = JSON.stringify({ query, variables: { n: 'NESTED' } }).replace('"NESTED"', nested)

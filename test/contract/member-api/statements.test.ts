@@ -97,13 +97,13 @@ describe('the statements of a member API query', () => {
     expect(await countOf(`{ viewer { ${aliased.join(' ')} } }`)).toBe(memberApiLimits.aliases)
   })
 
-  test('a member API query runs one statement for a list that is selected twice under one name', async () => {
+  test('a member API query runs one statement for a list selected twice under one name', async () => {
     const twice = 'payments(first: 3) { totalCount } ...More'
     const more = 'fragment More on Viewer { payments(first: 3) { nodes { id lineitems { id } } } }'
     expect(await countOf(`{ viewer { ${twice} } } ${more}`)).toBe(1)
   })
 
-  test('a member API query runs no statement for a list that is skipped', async () => {
+  test('a member API query runs no statement for a skipped list', async () => {
     expect(await countOf('{ viewer { id payments @include(if: false) { totalCount } } }')).toBe(0)
   })
 

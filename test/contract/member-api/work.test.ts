@@ -168,7 +168,7 @@ describe('member API requests past the limit of a token', () => {
     expect((await client.send(large)).statusCode).toBe(200)
   })
 
-  test('a member API request that is refused for its size counts as one', async () => {
+  test('a member API request refused for its size counts as one', async () => {
     const client = await newClient()
     await client.send(large)
     await spend(client)

@@ -148,7 +148,7 @@ describe('scope at the authorization endpoint', () => {
     expect(redirectParameters(page).get('error')).toBe('invalid_scope')
   })
 
-  test('a scope that an authorization request names twice is granted once', async () => {
+  test('a duplicate scope in an authorization request is granted once', async () => {
     const tokens = await app.tokens(mei, { scope: 'openid  openid profile' })
     expect(tokens.scope).toBe('openid profile')
   })

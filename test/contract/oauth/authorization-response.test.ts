@@ -123,7 +123,7 @@ describe('errors of the authorization endpoint', () => {
   const all = [...shown, ...sent]
   const pairs = all.flatMap((first, at) => all.slice(at + 1).map((second) => ({ first, second })))
 
-  test('an authorization request with two faults is refused with the error that is checked first, for every pair of faults', async () => {
+  test('an authorization request with two faults is refused with the error checked first, for every pair of faults', async () => {
     for (const { first, second } of pairs) {
       const changes = { ...second.changes, ...first.changes }
       const { page } = await authorize(changes, { more: `${first.more ?? ''}${second.more ?? ''}` })

@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 describe('an authorization request', () => {
   test.each(['mei', 'olga', 'ken'] as const)(
-    'an authorization request of %s, who has a role at this site, shows the consent page',
+    'an authorization request of %s, a member of this site, shows the consent page',
     async (person) => {
       expectConsentPage((await authorize({}, { browser: await browserOf(world, person) })).page)
     },
@@ -143,7 +143,7 @@ describe('signing in during an authorization', () => {
     expect((await browser.get(back)).headers.location).toMatch(/^\/sign-in\?/)
   })
 
-  test('max_age accepts a sign-in that is younger, and requires a new one after an older sign-in', async () => {
+  test('max_age accepts a younger sign-in, and requires a new one after an older sign-in', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
     const by = createTestApp(own)

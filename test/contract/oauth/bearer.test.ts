@@ -130,7 +130,7 @@ describe('a bearer challenge', () => {
     }
   })
 
-  test('the challenge names the origin that was called, also for a token of another origin', async () => {
+  test('the challenge names the called origin, also for a token of another origin', async () => {
     const astronomy = createTestApp(world, { school: 'astronomy' })
     const there = await astronomy.tokens(await browserOf(world, 'mei', 'astronomy'))
     const here = await app.userinfo(there.access_token)

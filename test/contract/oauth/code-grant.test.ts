@@ -192,7 +192,7 @@ describe('resource at the code grant', () => {
     expect((await app.redeem(allowed, { resource: `${app.origin}/` })).statusCode).toBe(200)
   })
 
-  test('a code grant with a resource that the authorization request did not have is refused with invalid_target', async () => {
+  test('a code grant with a resource that the authorization request lacked is refused with invalid_target', async () => {
     const allowed = await operator.allow(mei, { resource: undefined })
     expectOAuthError(await operator.redeem(allowed), 400, 'invalid_target')
   })

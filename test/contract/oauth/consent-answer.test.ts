@@ -49,7 +49,7 @@ describe('the member’s answer on the consent page', () => {
     expect(tokens.json()).toMatchObject({ scope: 'openid profile account:read' })
   })
 
-  test('a consent answer cannot add a scope that the app did not request', async () => {
+  test('a consent answer cannot add an unrequested scope', async () => {
     const app = createTestApp(world, { scope: 'openid profile' })
     const { url, verifier } = app.begin()
     const fields = {
@@ -110,7 +110,7 @@ describe('a refused consent answer', () => {
     },
   )
 
-  test('a consent answer to a request that was already answered is refused', async () => {
+  test('a second consent answer to a request is refused', async () => {
     const mei = await browserOf(world, 'mei')
     const { url } = createTestApp(world).begin()
     const request = requestIn(await mei.get(url))

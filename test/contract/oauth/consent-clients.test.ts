@@ -72,7 +72,7 @@ describe('the client on the consent page', () => {
     expect(text).not.toContain('Warning')
   })
 
-  test('the consent page of a client of the school shows the logo that the school stored', async () => {
+  test('the consent page of a client of the school shows the logo stored by the school', async () => {
     const logoKey = `client-logos/${'0a'.repeat(16)}.png`
     await world.files.put(logoKey, samplePng)
     const { body } = await consentPageOf(

@@ -157,7 +157,7 @@ describe('the list of requested scopes on the consent page', () => {
     expect(text).toContain('E-mail address Today: mei@example.com')
   })
 
-  test('the consent page shows no data of scopes that were not requested', async () => {
+  test('the consent page shows no data of unrequested scopes', async () => {
     const { body } = await consentPageOf(world, await browserOf(world, 'mei'), { scope: 'openid' })
     expect(body.match(/mei@example\.com/g)).toHaveLength(1)
   })
@@ -192,7 +192,7 @@ describe('the list of requested scopes on the consent page', () => {
   })
 })
 
-test('the consent page counts the courses, payments and notifications that an app would see', async () => {
+test('the consent page counts the courses, payments and notifications visible to an app', async () => {
   const own = await ownWorld({ from: 'demoTemplate' })
   const app = createTestApp(own, { scope: 'openid account:read' })
   const page = await (await browserOf(own, 'mei')).get(app.begin().url)

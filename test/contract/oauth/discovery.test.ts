@@ -148,7 +148,7 @@ describe('protected-resource metadata', () => {
     },
   )
 
-  test('the protected-resource metadata leaves out the account scopes, which a self-registered client may not have', async () => {
+  test('the protected-resource metadata leaves out the account scopes, which are refused to self-registered clients', async () => {
     const { scopes_supported } = await read(protectedResource)
     const others = Object.keys(scopes).filter((scope) => !memberScopes.some((each) => each === scope))
     expect(scopes_supported).toEqual(others)

@@ -179,7 +179,7 @@ describe('the claims of an id_token', () => {
     },
   )
 
-  test('an id_token leaves out the claims of scopes that the member declined', async () => {
+  test('an id_token leaves out the claims of declined scopes', async () => {
     const allowed = await app.allow(mei, { scope: 'openid profile email' }, { decline: ['email'] })
     const { id_token } = (await app.redeem(allowed)).json()
     expect(await verified(world, id_token)).not.toHaveProperty('email')

@@ -71,7 +71,7 @@ describe('a refresh', () => {
     expectOAuthError(await app.refresh(refresh_token, { scope }), 400, 'invalid_scope')
   })
 
-  test('a refresh does not restore a scope that the member declined', async () => {
+  test('a refresh does not restore a declined scope', async () => {
     const allowed = await app.allow(mei, {}, { decline: ['account:write'] })
     const { refresh_token }: Tokens = (await app.redeem(allowed)).json()
     expectOAuthError(

@@ -205,7 +205,7 @@ test('more than 20 registrations an hour from one IP address are refused with 42
   expect((await register(tool, at)).statusCode).toBe(201)
 })
 
-test('a registered client that no member allowed is deleted after 30 days, and a client in use is kept', async () => {
+test('a registered client without an authorization is deleted after 30 days, and a client in use is kept', async () => {
   const own = await ownWorld()
   const mei = await browserOf(own, 'mei')
   const [unused, used] = [await register(tool, { of: own }), await register(tool, { of: own })]

@@ -117,7 +117,7 @@ describe('registration of a known vendor', () => {
     }
   })
 
-  test('a vendor client that the school switches off is unknown there immediately, and its tokens are refused', async () => {
+  test('a vendor client switched off by the school is unknown there immediately, and its tokens are refused', async () => {
     const own = await ownWorld()
     const redirectUri = 'https://claude.ai/api/mcp/auth_callback'
     await register({ client_name: 'Claude' }, { of: own })
@@ -138,7 +138,7 @@ describe('registration of a known vendor', () => {
     expect(loopbackClaude.json().client_id).not.toBe('vendor-claude')
   })
 
-  test('a vendor that the school has disabled registers with its own loopback URI as a new client', async () => {
+  test('a vendor disabled by the school registers with its own loopback URI as a new client', async () => {
     const own = await ownWorld()
     const cursor = { client_name: 'Cursor', redirect_uris: ['http://localhost:8787/callback'] }
     await register(cursor, { of: own })

@@ -137,7 +137,7 @@ describe('URLs in mails', () => {
 })
 
 describe('URLs of notifications', () => {
-  test('the URL of every notification that a job sends answers, in the inbox and in its mail', async () => {
+  test('the URL of every notification sent by a job answers, in the inbox and in its mail', async () => {
     const before = new Set((await inbox()).map(({ id }) => id))
     const [payment = ''] = await paymentsOfEachState()
     await notifyOfEverything(world, payment.replace('/pay/', ''))

@@ -47,7 +47,7 @@ describe('the OAuth client of the developer console', () => {
     expect(wider.headers.location).toContain('error=invalid_scope')
   })
 
-  test('the client of the console is refused with a redirect URI that is not the console’s', async () => {
+  test('the client of the console is refused with a redirect URI other than the console’s', async () => {
     await readPage(world, 'ceramics', '/developers/console')
     const redirectUri = 'http://localhost:3000/somewhere/else'
     const page = await (await browserOf(world, 'mei')).get(

@@ -89,7 +89,7 @@ describe('the page of the admin API', () => {
     })
   })
 
-  test('the page of the admin API requests exactly the scopes that the reader’s roles allow', async () => {
+  test('the page of the admin API requests exactly the scopes allowed by the reader’s roles', async () => {
     const asked = async (person: 'olga' | 'ken') => {
       const { scopes } = settingsOf((await (await browserOf(world, person)).get(path)).body)
       return { all: String(scopes.all).split(' '), reading: String(scopes.reading).split(' ') }
@@ -108,7 +108,7 @@ describe('the page of the admin API', () => {
   })
 
   test.each(['mei', 'nils'] as const)(
-    'the page of the admin API informs %s, who is not in the team, that their account has no role in it',
+    'the page of the admin API informs %s, who is not in the team, that the account has no role in it',
     async (person) => {
       const { body } = await (await browserOf(world, person)).get(path)
       expect(textOf(body)).toContain('Your account has no role in the team of Ceramics Studio')

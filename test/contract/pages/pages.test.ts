@@ -111,7 +111,7 @@ describe('every response', () => {
     ).toBeUndefined()
   })
 
-  test('a client that has a response cached gets 304', async () => {
+  test('a client with a cached response gets 304', async () => {
     const first = await world.at('ceramics').get('/')
     const again = await world.at('ceramics').get('/', { 'if-none-match': String(first.headers.etag) })
     expect(again.statusCode).toBe(304)
@@ -139,7 +139,7 @@ describe('error pages', () => {
     expect(page.body).toContain('Ceramics Studio')
   })
 
-  test('error pages have the school’s menu, logo, typeface and footer, also at a URL that no route serves', async () => {
+  test('error pages have the school’s menu, logo, typeface and footer, also at an unknown URL', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const frameOf = ({ body }: { body: string }) => [
       /<html[^>]*>/.exec(body)?.[0],
@@ -155,14 +155,14 @@ describe('error pages', () => {
     }
   })
 
-  test('error pages show who is signed in, also at a URL that no route serves', async () => {
+  test('error pages show the signed-in person, also at an unknown URL', async () => {
     const mei = await browserOf(world, 'mei')
     const page = await mei.get('/no/such/page')
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('class="tool account"')
   })
 
-  test('a form sent to a URL that no route serves is not found', async () => {
+  test('a form sent to an unknown URL is not found', async () => {
     const headers = { accept: 'text/html', origin: 'https://elsewhere.example' }
     const answer = await world.at('ceramics').send({ method: 'POST', url: '/no/such/page', headers })
     expect(answer.statusCode).toBe(404)

@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const browser = () => createTestBrowser(world.at('ceramics'), { lang: 'en' })
 
 describe('a form of the school', () => {
-  test('a form that a visitor submits is stored once with typed answers, and a page confirms it', async () => {
+  test('a form submitted by a visitor is stored once with typed answers, and a page confirms it', async () => {
     const answers = { a_form_token: 'Nils', a_people: '3', a_news: 'on', a_day: 'Friday' }
     const sent = await browser().submit('/forms/visit-us', answers)
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/forms/visit-us?done'])

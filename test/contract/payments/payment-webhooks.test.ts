@@ -47,7 +47,7 @@ const ledgerOf = async (id: PaymentId) =>
     .sort()
 
 describe('a payment webhook', () => {
-  test('a payment webhook that is verified is accepted without a session and marks the payment as paid', async () => {
+  test('a verified payment webhook is accepted without a session and marks the payment as paid', async () => {
     const id = await openPayment()
     const answer = await post('simulator', await signed(id))
     expect([answer.statusCode, answer.body]).toEqual([200, 'taken'])

@@ -85,7 +85,7 @@ test.each(
   expect(JSON.parse(String(first).split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'request_timeout' })
 })
 
-test('a body that is still arriving after its response was sent is cut off, also where a test injects it', async () => {
+test('a body still in progress after its response was sent is cut off, also where a test injects it', async () => {
   const answer = await world
     .at('ceramics')
     .send({ method: 'POST', url: '/member/graphql', payload: new Readable({ read() {} }), headers: json })
@@ -99,7 +99,7 @@ test('a body that is still arriving after its response was sent is cut off, also
 
 const json = { 'content-type': 'application/json', 'content-length': '10000' }
 
-test('an injected body that is still arriving is awaited, because there is no connection to cut off', async () => {
+test('an injected body still in progress is awaited, because there is no connection to cut off', async () => {
   const payload = new Readable({ read() {} })
   const answer = world
     .at('ceramics')

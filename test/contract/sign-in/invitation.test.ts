@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(await rolesAt('ceramics', 'nils@example.com')).toEqual(['teacher'])
   })
 
-  test('an invitation warns a person who is signed in to another account', async () => {
+  test('an invitation warns a person signed in to another account', async () => {
     const path = await invited('nils@example.com', 'admin')
     const tom = world.browser('ceramics', { lang: 'en' })
     await tom.submit('/sign-in', { email: 'tom@example.com', password: demoPassword })

@@ -27,7 +27,7 @@ describe('a mailed link to sign in', () => {
     ['/sign-in/link', 'Send me a link by mail instead'],
     ['/forgot', 'Forgot your password?'],
     ['/sign-up', 'New here? Create an account'],
-  ])('the page %s has the e-mail address that was typed at the sign-in', async (path, text) => {
+  ])('the page %s has the e-mail address entered at the sign-in', async (path, text) => {
     const tom = world.browser('ceramics', { lang: 'en' })
     const refused = await tom.submit('/sign-in', { email: 'tom@example.com', password: 'wrong-password' })
     const link = new RegExp(`<a href="([^"]+)">${text.replaceAll('?', '[?]')}`).exec(refused.body)?.[1] ?? ''
@@ -73,7 +73,7 @@ describe('a mailed link to sign in', () => {
     expect((await world.browser('astronomy').get(path)).statusCode).toBe(404)
   })
 
-  test('a mailed sign-in link warns a person who is signed in to another account, and ends that session', async () => {
+  test('a mailed sign-in link warns a person signed in to another account, and ends that session', async () => {
     const path = await asked('tom@example.com')
     const olga = world.browser('ceramics', { lang: 'en' })
     await olga.submit('/sign-in', { email: 'olga@example.com', password: demoPassword })

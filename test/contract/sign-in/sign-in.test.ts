@@ -162,7 +162,7 @@ describe('return_to at sign-in', () => {
     expect(answer.statusCode).toBe(422)
   })
 
-  test('a return_to that is sent twice is ignored', async () => {
+  test('a duplicate return_to is ignored', async () => {
     const answer = await world.browser('ceramics').get('/sign-in?return_to=/a&return_to=//evil.example')
     expect(answer.body).toContain('name="return_to" value=""')
   })

@@ -134,7 +134,7 @@ describe('the link that confirms a sign-up', () => {
     expect(answer.body).toContain('href="/sign-up"')
   })
 
-  test('a sign-up that is confirmed after its link was used elsewhere shows the same page as a used link', async () => {
+  test('a sign-up confirmed after its link was used elsewhere shows the same page as a used link', async () => {
     const path = await signedUp('race@example.com')
     const slow = world.browser('ceramics', { lang: 'en' })
     const page = await slow.get(path)

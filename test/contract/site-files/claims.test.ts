@@ -70,7 +70,7 @@ describe.each(schools)('the site files linked from the front page of %s', (schoo
     for (const url of urls) expect(url).toMatch(/<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   })
 
-  test('the list of prices equals the prices that the domain charges', async () => {
+  test('the list of prices equals the prices charged by the domain', async () => {
     const charged = (await offersOf(school)).flatMap(priceLines).toSorted()
     expect(pricesIn(fileOf(school, endpoints.pricing)).toSorted()).toEqual(charged)
     expect(charged.length).toBeGreaterThan(4)

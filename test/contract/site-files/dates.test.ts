@@ -57,7 +57,7 @@ describe('the date of a list after an item leaves it', () => {
   })
 })
 
-describe('a change that is not visible to visitors', () => {
+describe('a change invisible to visitors', () => {
   test.each<[string, Thing, () => Promise<unknown>]>([
     ['a taken seat that changes no text', 'event', () => takeSeats(world, shop, 1)],
     [

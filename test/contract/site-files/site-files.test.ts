@@ -43,7 +43,7 @@ describe.each(files)('%s', (path, type) => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('the site file is answered with 304 to a client that has its entity tag', async () => {
+  test('the site file is answered with 304 to a client with its entity tag', async () => {
     const { headers } = await ceramics().get(path)
     const tag = String(headers.etag)
     for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
@@ -111,7 +111,7 @@ describe('the language of a file', () => {
     expect(answer.body).toContain(words)
   })
 
-  test('the links of a file keep the language that was chosen by URL', async () => {
+  test('the links of a file keep the language chosen by URL', async () => {
     const { body } = await ceramics().get('/llms.txt?lang=en')
     expect(body).toContain('http://localhost:3000/courses/tea-bowls.md?lang=en')
     expect((await ceramics().get('/llms.txt')).body).not.toContain('?lang=en')

@@ -217,7 +217,7 @@ describe('a renamed slug', () => {
 })
 
 describe('the front page', () => {
-  test('the front page has the sections that the school chose, in their order', async () => {
+  test('the front page has the sections chosen by the school, in their order', async () => {
     const { content } = world.modules
     const olga = await ownerOf(world, 'ceramics')
     const { updatedAt } = await content.appearance(olga)

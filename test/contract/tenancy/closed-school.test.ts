@@ -167,7 +167,7 @@ describe('closing and opening', () => {
   })
 })
 
-describe('a school that another process has just closed', () => {
+describe('a school just closed by another process', () => {
   test('the next request with a token or a session is refused after another process closed the school, before caches are cleared', async () => {
     const token = await memberToken(world, 'mei')
     const app = createTestApp(world)

@@ -254,7 +254,7 @@ export function testDeployment(cli: Deployment) {
       expect(again.stderr).toContain(`${ledger} exists already`)
     })
 
-    test('keys rotate activates the key that was published before', async () => {
+    test('keys rotate activates the previously published key', async () => {
       const first = await answer('keys rotate', '--school', 'bakery')
       const second = await answer('keys rotate', '--school', 'bakery')
       expect(second).toMatchObject({ retired: first['active'], active: first['published'] })

@@ -67,7 +67,7 @@ export function testDoctor(cli: Deployment) {
       })
     })
 
-    test('doctor warns about a planner that is configured for spinning disks', async () => {
+    test('doctor warns about a planner configured for spinning disks', async () => {
       const { url, connection } = await newDatabase()
       const planner = async (cost: number) => {
         await run(connection, `alter database "${connection.database}" set random_page_cost = ${cost}`)

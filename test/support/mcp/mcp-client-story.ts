@@ -132,7 +132,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       { id: 'demo-operator-public', tool: 'get_revenue' },
       { id: 'demo-member-public', tool: 'list_my_payments' },
       { id: 'demo-member-confidential', secret: demoClientSecret, tool: 'list_my_payments' },
-    ])('an MCP client signs in as $id, a client that the school registered', async ({ id, secret, tool }) => {
+    ])('an MCP client signs in as $id, a client registered by the school', async ({ id, secret, tool }) => {
       const app = madeClient(id, secret)
       const session = await stage.connect(app)
       await stage.allow(app, session, tool)

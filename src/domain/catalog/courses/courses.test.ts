@@ -242,7 +242,7 @@ describe('a course', () => {
     await expect(catalog().deleteCourse(who.olga, id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a course that is published several times records one fact', async () => {
+  test('publishing a course several times records one fact', async () => {
     const { id } = await catalog().createCourse(who.olga, aCourse())
     await catalog().publishCourse(who.olga, id)
     await catalog().publishCourse(who.olga, id)

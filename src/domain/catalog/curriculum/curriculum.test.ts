@@ -60,7 +60,7 @@ describe('a curriculum', () => {
     await expect(moved).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'sectionId' }] })
   })
 
-  test('a curriculum that is reordered twenty times concurrently ends in a valid order without an error', async () => {
+  test('a curriculum reordered twenty times concurrently ends in a valid order without an error', async () => {
     const { courseId, sections, lectures } = await courseWith([4, 3, 2])
     const moves = Array.from({ length: 20 }, (_, number) =>
       number % 2
@@ -80,7 +80,7 @@ describe('a curriculum', () => {
     expect(remaining.sort()).toEqual([...lectures].sort())
   })
 
-  test('a curriculum to which ten lectures are added concurrently has ten lectures in ten positions', async () => {
+  test('a curriculum has ten lectures in ten positions after ten concurrent additions', async () => {
     const { courseId, sections } = await courseWith([0])
     const adding = Array.from({ length: 10 }, () =>
       catalog().addLecture(who.ken, at(sections, 0), aLecture()),

@@ -160,14 +160,14 @@ describe('ECPay’s webhook', () => {
     expect(await row(paymentId)).toMatchObject({ state: 'failed' })
   })
 
-  test('ECPay’s webhook of a payment by a method that was never offered marks the payment as paid', async () => {
+  test('a webhook of ECPay for a payment method never offered marks the payment as paid', async () => {
     const { ecpay, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     await tell(ecpay.webhooks.paid(reference, 'TWQR_OPAY'))
     expect(await row(paymentId)).toMatchObject({ state: 'paid', paymentType: null })
   })
 
-  test('ECPay’s webhook that was altered or belongs to another merchant is refused and not acknowledged', async () => {
+  test('an altered webhook of ECPay, or one of another merchant, is refused and not acknowledged', async () => {
     const { ecpay, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     const raw = ecpay.webhooks.paid(reference)
@@ -186,7 +186,7 @@ describe('ECPay’s webhook', () => {
     expect(await row(paymentId)).toMatchObject({ state: 'not_paid' })
   })
 
-  test('ECPay’s webhook that is signed but malformed is refused, so that ECPay sends it again', async () => {
+  test('a signed but malformed webhook of ECPay is refused, so that ECPay sends it again', async () => {
     const { ecpay, checkout, tell } = await schoolAtEcpay()
     const { reference } = await checkout()
     const raw = ecpay.webhooks.paid(reference, 'Credit_CreditCard', { PaymentDate: 'soon', TradeDate: '' })

@@ -22,7 +22,7 @@ describe('a refund at Stripe', () => {
     ['succeeded', ['refunded', 'refunded', 1200n]],
     ['failed', ['paid', 'failed', 0n]],
   ] as const)(
-    'a refund at Stripe that is pending stays processing until its webhook reports that it %s',
+    'a pending refund at Stripe stays processing until its webhook reports that it %s',
     async (status, end) => {
       const { stripe, paid, refund, standing, tell } = await schoolAtStripe()
       const { paymentId } = await paid()
@@ -78,7 +78,7 @@ describe('a refund at Stripe', () => {
     expect(order?.refunds).toHaveLength(2)
   })
 
-  test('a refund at Stripe that the bank returned is marked as failed and needs an operator’s attention', async () => {
+  test('a refund at Stripe returned by the bank is marked as failed and needs an operator’s attention', async () => {
     const { stripe, paid, refund, standing, tell, row } = await schoolAtStripe()
     const { paymentId } = await paid()
     await refund(paymentId, 300n)

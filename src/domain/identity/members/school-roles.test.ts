@@ -86,7 +86,7 @@ describe('a role', () => {
     expect(await identity.whoIs(me.schoolId, session)).toMatchObject({ roles: [] })
   })
 
-  test('revoking a role that a person does not have has no effect', async () => {
+  test('revoking a role from a person without it has no effect', async () => {
     const world = await ownWorld()
     const grant = await ofCeramics(world, 'tom', 'admin')
     await world.modules.identity.revokeRole(platformActor, grant)

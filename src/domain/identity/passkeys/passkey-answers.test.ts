@@ -68,7 +68,7 @@ describe('a refused passkey answer', () => {
     await expect(identity.signInWithPasskey(school, visit, again)).rejects.toMatchObject(refused)
   })
 
-  test('a passkey answer to a challenge that was never issued or has another purpose is refused', async () => {
+  test('a passkey answer to an unknown challenge, or to one with another purpose, is refused', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')

@@ -86,7 +86,7 @@ describe('the use counter of a passkey', () => {
 })
 
 describe('the creation of a passkey', () => {
-  test('the creation of a passkey is refused with a challenge that was issued to another person', async () => {
+  test('the creation of a passkey is refused with a challenge issued to another person', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')

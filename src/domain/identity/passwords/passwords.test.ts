@@ -59,7 +59,7 @@ describe('a stored password', () => {
     expect(await storedHash(world)).toBe(after)
   })
 
-  test('a password that is changed during the renewal of its old hash keeps the change', async () => {
+  test('a password changed during the renewal of its old hash keeps the change', async () => {
     const world = await ownWorld()
     await storeHash(world, await oldHash(demoPassword))
     const reset = async () => {
@@ -97,7 +97,7 @@ describe('password hashing', () => {
     expect(await few.isRight('nobody', undefined)).toBe(false)
   })
 
-  test('a sign-in that is refused because of load does not count as a failed attempt', async () => {
+  test('a sign-in refused because of load does not count as a failed attempt', async () => {
     const world = await ownWorld()
     const address = freshEmail()
     const visit = await visitTo(world, 'ceramics', address)
@@ -110,7 +110,7 @@ describe('password hashing', () => {
     expect(outcome.is).toBe('signed-in')
   })
 
-  test('password hashing is not delayed by text that is designed to be slow to normalise', async () => {
+  test('password hashing is not delayed by text designed to be slow to normalise', async () => {
     const world = await ownWorld()
     const visit = await visitTo(world, 'ceramics')
     // Many pairs of combining marks in the wrong order: normalisation takes quadratic time.

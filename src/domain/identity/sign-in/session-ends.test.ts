@@ -86,7 +86,7 @@ describe('the end of sessions', () => {
     expect(await liveSessions(world)).toEqual([owner.me.sessionId])
   })
 
-  test('a sign-in of a person who is deactivated while the password is checked gets no session', async () => {
+  test('a sign-in of a person deactivated while the password is checked gets no session', async () => {
     const world = await ownWorld()
     const personId = await personOf(world, 'mei')
     const outcome = await signInWhile(world, () =>

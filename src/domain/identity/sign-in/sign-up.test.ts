@@ -47,7 +47,7 @@ describe('a sign-up', () => {
     expect(await identity.rolesAt(astronomy, me.personId)).toEqual([])
   })
 
-  test('neither an attacker nor the owner of the mailbox can complete a sign-up that the attacker started', async () => {
+  test('neither an attacker nor the owner of the mailbox can complete a sign-up started by the attacker', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     // The attacker knows the password; the victim opens the mail and signs up as well.

@@ -43,7 +43,7 @@ describe('limits of wrong passwords', () => {
     expect(await right()).toMatchObject({ is: 'signed-in' })
   })
 
-  test('sign-in attempts that are refused without a check do not count towards the limit of the IP address', async () => {
+  test('sign-in attempts refused without a check do not count towards the limit of the IP address', async () => {
     const { wrong, right } = await trying()
     await wrong(5, 'nobody@example.com')
     for (let time = 0; time < 100; time++) {

@@ -44,7 +44,7 @@ test('app activity that could not be written is kept for the next attempt', asyn
   await expect(world.modules.oauth.writeActivity()).rejects.toThrow()
 })
 
-test('app activity of an app that was deleted meanwhile is discarded', async () => {
+test('app activity of an app deleted meanwhile is discarded', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const bearer = await bearerOf(world, mei)

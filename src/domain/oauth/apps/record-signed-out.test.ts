@@ -63,7 +63,7 @@ test('a sign-out of all apps is audited once per app and school even if its fact
   for (const pair of pairs) expect(await verdict(world, pair)).toMatchObject({ is: 'unusable' })
 })
 
-test('an app that is authorised after a sign-out of all apps stays connected when the earlier fact is handled', async () => {
+test('an app authorised after a sign-out of all apps stays connected when the earlier fact is handled', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   await pairFor(world, mei)
@@ -76,7 +76,7 @@ test('an app that is authorised after a sign-out of all apps stays connected whe
   ])
 })
 
-test('an app that was signed out while its member had no role stays signed out after the role returns', async () => {
+test('an app signed out while its member had no role stays signed out after the role returns', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const pair = await pairFor(world, mei)

@@ -102,7 +102,7 @@ test('moving a school updates the redirect URI of its console client and removes
   })
 })
 
-test('a console client that an operator disabled stays disabled until the operator enables it', async () => {
+test('a console client disabled by an operator stays disabled until the operator enables it', async () => {
   const world = await ownWorld()
   const work = await workAt(world)
   await world.modules.oauth.disableClient(work, consoleClientId)
@@ -114,7 +114,7 @@ test('a console client that an operator disabled stays disabled until the operat
   expect(await stateAt(world, 'ceramics')).toBe('ready')
 })
 
-test('a console client that an operator deleted is not created again', async () => {
+test('a console client deleted by an operator is not created again', async () => {
   const world = await ownWorld()
   await world.modules.oauth.deleteClient(await workAt(world), consoleClientId)
   await move(world)

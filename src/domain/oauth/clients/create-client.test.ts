@@ -27,7 +27,7 @@ describe('an OAuth client', () => {
     expect(created.clientSecret).toBeUndefined()
   })
 
-  test('a confidential OAuth client has a secret of which only the hash is stored', async () => {
+  test('a confidential OAuth client has a secret, and only its hash is stored', async () => {
     const client = { ...notes, isConfidential: true }
     const { clientId, clientSecret = '' } = await world.modules.oauth.createClient(work(), client)
     expect(clientSecret).toMatch(/^lcs_[\w-]{43}$/)

@@ -64,7 +64,7 @@ describe('management of the OAuth applications of a school', () => {
 })
 
 describe('an OAuth application', () => {
-  test('an update of an OAuth application keeps the fields that are left out', async () => {
+  test('an update of an OAuth application keeps omitted fields', async () => {
     const { clientId } = await world.modules.oauth.createClient(byPlatform(), notes)
     await world.modules.oauth.updateClient(byPlatform(), clientId, { name: 'Better Notes' })
     expect(await listed(clientId)).toMatchObject({ name: 'Better Notes', scopes: notes.scopes })

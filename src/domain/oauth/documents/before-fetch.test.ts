@@ -78,7 +78,7 @@ describe('the host of a metadata document', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('a metadata document of a host that is not listed is read only at an open school', async () => {
+  test('a metadata document of an unlisted host is read only at an open school', async () => {
     const { documents, url, isClient } = create({ documentHosts: [] })
     expect(await documents.resolve(open(ceramics), url)).toEqual(isClient)
     expect(await documents.resolve(astronomy, url)).toMatchObject({ is: 'refused' })

@@ -50,7 +50,7 @@ async function changesNoted() {
 
 const unreviewed = { audience: 'operator', scopes: unreviewedScopes(), reviewedAt: null }
 
-describe('a metadata document that is read for the first time', () => {
+describe('the first read of a metadata document', () => {
   test('a new metadata document creates a public, unreviewed operator client, whatever scope it names', async () => {
     await store()
     expect(await clients()).toMatchObject([
@@ -91,7 +91,7 @@ describe('a metadata document that is read for the first time', () => {
   })
 })
 
-describe('a metadata document that is read again', () => {
+describe('a repeated read of a metadata document', () => {
   test('a metadata document with the same content in another order changes nothing and records no change', async () => {
     await store()
     const before = await clients()

@@ -48,7 +48,7 @@ describe('the list of known vendors', () => {
     expect(await world.modules.oauth.listVendors(platformActor)).toHaveLength(knownVendors.length)
   })
 
-  test('a later release updates a known vendor that the host has not changed, at every school that uses it', async () => {
+  test('a later release updates a known vendor unchanged by the host, at every school that uses it', async () => {
     const world = await ownWorld()
     await register(world, 'Claude', 'astronomy')
     const moved = ['https://claude.example/cb']
@@ -60,7 +60,7 @@ describe('the list of known vendors', () => {
     expect(await clientAt(world, 'astronomy', claude)).toMatchObject({ redirectUris: moved })
   })
 
-  test('a start neither overwrites a vendor that the host changed nor restores one that the host removed', async () => {
+  test('a start neither overwrites a vendor changed by the host nor restores one removed by the host', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     await oauth.changeVendor(platformActor, claude, { redirectUris: ['https://proxy.example/cb'] })
@@ -109,7 +109,7 @@ describe('the host who manages vendors', () => {
     await expect(register(world, 'Bot')).rejects.toMatchObject(taken)
   })
 
-  test('the host changes a vendor at every school that uses it, and fields that are left out are kept', async () => {
+  test('the host changes a vendor at every school that uses it, and omitted fields are kept', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     await register(world, 'Claude', 'astronomy')
@@ -156,7 +156,7 @@ describe('a school that manages vendors', () => {
     expect(await register(world, 'Claude')).toMatchObject({ clientId: claude })
   })
 
-  test('a school can switch off a vendor that has never registered there', async () => {
+  test('a school can switch off a vendor never registered there', async () => {
     const world = await ownWorld()
     await world.modules.oauth.switchVendor(await workAt(world), claude, 'off')
     await expect(register(world, 'Claude')).rejects.toMatchObject(taken)

@@ -129,7 +129,7 @@ describe('cancelling a paid meeting', () => {
     expect(await offer(ref)).toMatchObject({ percent: 0, refund: 0n })
   })
 
-  test('cancelling a paid meeting follows the rule that was shown when it was bought', async () => {
+  test('cancelling a paid meeting follows the cancellation rule shown at its purchase', async () => {
     const { ref } = await bookOne(meetingAt())
     await world.modules.orders.setCancellationRule(await ownerOf(world, 'ceramics'), { tiers: [] })
     expect(await offer(ref)).toMatchObject({ percent: 100, refund: 800n })

@@ -26,8 +26,8 @@ afterAll(() => world.close())
 const ordersOf = async (personId: PersonId) =>
   (await world.deps.db.selectFrom('orders').select('id').where('personId', '=', personId).execute()).length
 
-describe('a checkout form that is sent again', () => {
-  test('a checkout form that is sent again returns the order it placed, with the current payment state', async () => {
+describe('a repeated checkout form', () => {
+  test('a repeated checkout form returns the order it placed, with the current payment state', async () => {
     const buyer = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, buyer.schoolId)]
     const idempotencyKey = randomUUID()
@@ -38,7 +38,7 @@ describe('a checkout form that is sent again', () => {
     expect(await ordersOf(buyer.memberId)).toBe(1)
   })
 
-  test('a checkout form that is sent twenty times concurrently places one order and takes the last seat once', async () => {
+  test('a checkout form sent twenty times concurrently places one order and takes the last seat once', async () => {
     const buyer = await newMember(world, 'ceramics')
     const ticket = await sellTicket(world, buyer.schoolId, { capacity: 1 })
     const idempotencyKey = randomUUID()
@@ -50,7 +50,7 @@ describe('a checkout form that is sent again', () => {
     expect(await seatsTaken(world, buyer, ticket.offerId)).toBe(1)
   })
 
-  test('a free checkout form that is sent twice concurrently grants its items once', async () => {
+  test('a free checkout form sent twice concurrently grants its items once', async () => {
     const buyer = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, buyer.schoolId, { price: 0n })]
     const idempotencyKey = randomUUID()
@@ -61,7 +61,7 @@ describe('a checkout form that is sent again', () => {
     expect(await hasAccess(world, buyer, placed[0]?.paymentId ?? (undefined as never))).toBe(true)
   })
 
-  test('a checkout form that is sent again with other contents is refused, and nothing is placed', async () => {
+  test('a repeated checkout form with other contents is refused, and nothing is placed', async () => {
     const buyer = await newMember(world, 'ceramics')
     const [course, ticket] = [
       await sellCourse(world, buyer.schoolId),
@@ -101,8 +101,8 @@ describe('a checkout form that is sent again', () => {
   )
 })
 
-describe('a checkout with a total that the buyer has not seen', () => {
-  test('a checkout with a total that the buyer has not seen is refused when the price has changed, and nothing is placed', async () => {
+describe('a checkout with an outdated total', () => {
+  test('a checkout with an outdated total is refused when the price has changed, and nothing is placed', async () => {
     const buyer = await newMember(world, 'ceramics')
     const course = await sellCourse(world, buyer.schoolId)
     await world.deps.db
@@ -119,7 +119,7 @@ describe('a checkout with a total that the buyer has not seen', () => {
     expect((await buy(world, buyer, { ...order, expectedTotal: 1500n })).total).toBe(1500n)
   })
 
-  test('a checkout with a total that the buyer has not seen is refused when the coupon is used up, without counting it', async () => {
+  test('a checkout with an outdated total is refused when the coupon is used up, without counting it', async () => {
     const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
     const olga = await ownerOf(world, 'ceramics')
     const terms = { code: 'LAST-ONE', label: 'The last', kind: 'amount', value: 200n, limitTotal: 1 } as const

@@ -223,7 +223,7 @@ describe('an operator’s grant', () => {
     expect(await factsOf(world, paymentId)).toEqual(['payment.granted'])
   })
 
-  test('an operator’s grant is refused for a person who is not a member, and without the permission', async () => {
+  test('an operator’s grant is refused for a person outside of the school, and without the permission', async () => {
     const nils = await memberOf(world, 'nils', 'ceramics')
     const selections = [await sellCourse(world, mei.schoolId)]
     const grant = (by: OperatorActor, personId = mei.memberId) =>

@@ -101,7 +101,7 @@ describe('an overdue instalment', () => {
     expect(await jobs().suspendOverdue(platformActor)).toBe(0)
   })
 
-  test('an overdue instalment that is paid while the job runs leaves access unchanged', async () => {
+  test('an overdue instalment paid while the job runs leaves access unchanged', async () => {
     const second = await openSecond()
     world.clock.advance({ days: 7, seconds: 1 })
     await Promise.all([

@@ -11,6 +11,6 @@ test('an instalment schedule has equal monthly instalments that add up, on the l
   ])
 })
 
-test('an order that is paid in one payment has no instalment schedule', () => {
+test('an order paid in one payment has no instalment schedule', () => {
   expect(scheduleOf(2n, 1, { now, timeZone: 'UTC' })).toEqual([])
 })

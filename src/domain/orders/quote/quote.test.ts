@@ -219,7 +219,7 @@ describe('a line that cannot be bought', () => {
     expect(await problemsOf([ticket])).toEqual(['sold-out'])
   })
 
-  test('a line that the buyer owns permanently is refused by the order too', async () => {
+  test('a line of an item that the buyer owns permanently is refused by the order too', async () => {
     const buyer = await newMember(world, 'ceramics')
     const course = await sellCourse(world, mei.schoolId)
     await buyAndPay(world, buyer, course)
@@ -240,7 +240,7 @@ describe('a line that cannot be bought', () => {
 })
 
 describe('a meeting in a quote', () => {
-  test('a meeting in a quote requires its course, a time that is offered, and one that is not taken', async () => {
+  test('a meeting in a quote requires its course and an offered, free time', async () => {
     const shop = await ownShop()
     const [buyer, other] = [await newMember(shop, 'ceramics'), await newMember(shop, 'ceramics')]
     const { serviceId, courseId } = await insertService(shop, buyer.schoolId)
@@ -279,7 +279,7 @@ describe('the items of a payment', () => {
   })
 })
 
-describe('an order that is waiting for its payment', () => {
+describe('an unpaid order', () => {
   test('a quote shows an unpaid order to its buyer only, until it is paid or expired', async () => {
     const shop = await ownShop()
     const [buyer, other] = [await newMember(shop, 'ceramics'), await newMember(shop, 'ceramics')]

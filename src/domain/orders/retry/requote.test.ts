@@ -41,7 +41,7 @@ describe('a retried order', () => {
   })
 
   describe.each(expiries)('a retry of an expired order %s', (_when, expire) => {
-    test('an expired order is retried at its price if that is still the current price', async () => {
+    test('a retried expired order keeps its price if that is still the current price', async () => {
       const { tradeNo } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()
@@ -52,7 +52,7 @@ describe('a retried order', () => {
       })
     })
 
-    test('an expired order that is retried is refused if the price has changed', async () => {
+    test('a retried expired order is refused if the price has changed', async () => {
       const { tradeNo, offerId } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()
@@ -60,7 +60,7 @@ describe('a retried order', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('an expired order that is retried is refused if its promotion has ended', async () => {
+    test('a retried expired order is refused if its promotion has ended', async () => {
       const endsAt = addDuration(shop.world.clock.now(), hour)
       await shop.world.modules.pricing.createPromotion(shop.olga, {
         label: 'Today',
@@ -75,7 +75,7 @@ describe('a retried order', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('an expired order that is retried is refused if its coupon has ended', async () => {
+    test('a retried expired order is refused if its coupon has ended', async () => {
       const endsAt = addDuration(shop.world.clock.now(), hour)
       const terms = { code: 'SOON', label: 'Soon over', kind: 'percent', value: 50n, endsAt } as const
       await shop.world.modules.pricing.createCoupon(shop.olga, terms)
@@ -86,7 +86,7 @@ describe('a retried order', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('an expired order that is retried is refused if it gives different access for the same price', async () => {
+    test('a retried expired order is refused if it gives different access for the same price', async () => {
       const { tradeNo, offerId } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()
@@ -94,7 +94,7 @@ describe('a retried order', () => {
       await expect(retry(tradeNo)).rejects.toMatchObject(changed)
     })
 
-    test('an expired order that is retried is refused if its offer is off sale', async () => {
+    test('a retried expired order is refused if its offer is off sale', async () => {
       const { tradeNo, courseId } = await anOrder()
       shop.world.clock.advance({ days: 2 })
       await expire()

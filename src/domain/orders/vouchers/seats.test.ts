@@ -175,7 +175,7 @@ describe('company seats', () => {
   })
 })
 
-test('redeeming the code of a seat that is revoked concurrently is refused, and the seat stays free', async () => {
+test('redeeming the code of a concurrently revoked seat is refused, and the seat stays free', async () => {
   const { courseId, lineId } = await aPack(2)
   const email = 'late@example.com'
   await world.modules.orders.handOutSeats(boss, { lineId, emails: [email] })

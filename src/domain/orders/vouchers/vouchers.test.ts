@@ -102,7 +102,7 @@ describe('a gift', () => {
     expect(await holds(tom, courseId)).toBe(false)
   })
 
-  test('a gift that is redeemed by an owner of its item is refused and stays unused', async () => {
+  test('a gift redeemed by an owner of its item is refused and stays unused', async () => {
     const { code, course } = await aGift()
     const tom = await newMember(world, 'ceramics')
     await buyAndPay(world, tom, { selections: [course] })

@@ -60,7 +60,7 @@ test('the next audit entry contains the number of refused webhooks without an en
   expect(details[11]).not.toHaveProperty('unrecorded')
 })
 
-test('forged webhooks do not use up the audit entries of webhooks that were signed', async () => {
+test('forged webhooks do not use up the audit entries of signed webhooks', async () => {
   const { world, mei, paymentId, forge } = await attacked()
   for (let n = 0; n < 20; n++) await forge('192.0.2.1')
   await tell(world, mei, paymentId, { kind: 'paid', amount: 1n })

@@ -209,7 +209,7 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
     })
   })
 
-  test('a payment that is paid twice requires an operator’s attention', async () => {
+  test('a payment paid twice requires an operator’s attention', async () => {
     const { paymentId } = await buyCourse()
     await tell(world, mei, paymentId, { kind: 'paid' })
     await tell(world, mei, paymentId, { kind: 'paid', eventId: 'another transfer' })

@@ -62,7 +62,7 @@ describe('a promotion', () => {
     expect(await buy(world, mei, asked)).toMatchObject({ total: 600n })
   })
 
-  test('a promotion that changes while the page is open changes the total, so that the order is refused', async () => {
+  test('a promotion changed while the page is open changes the total, so that the order is refused', async () => {
     const { selections, promotion } = await aBundle()
     const { total } = await world.modules.orders.quote(mei, { selections })
     await world.modules.pricing.archivePromotion(olga, promotion.id)

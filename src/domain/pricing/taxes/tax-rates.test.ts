@@ -30,7 +30,7 @@ describe('tax rates', () => {
       await expect(rate({ country })).rejects.toThrow('This country already has a tax rate')
   })
 
-  test('tax rates are refused with a country that does not exist or a rate above 100 %', async () => {
+  test('tax rates are refused with an unknown country or a rate above 100 %', async () => {
     await expect(rate({ country: 'XX' })).rejects.toThrow('country must be a country such as TW')
     await expect(rate({ rate: 10_001 })).rejects.toThrow('rate must be a whole number from 0 to 10000')
   })

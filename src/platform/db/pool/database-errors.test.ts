@@ -51,7 +51,7 @@ test('a transaction that reaches the idle timeout is rejected as Unavailable', a
   await expect(work).rejects.toThrow(Unavailable)
 })
 
-test('an idle session that is terminated is replaced and no query fails', async () => {
+test('a terminated idle session is replaced and no query fails', async () => {
   const { db, pool, connection } = await ownDatabase({ max: 1 })
   const admin = await ownSession(connection)
   const gone = new Promise((heard) => pool.once('remove', heard))

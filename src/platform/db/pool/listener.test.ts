@@ -119,7 +119,7 @@ test('stopping a listener does not wait for an unavailable database', async () =
   await listener.stop()
 })
 
-test('stopping a listener that was not started does nothing', async () => {
+test('stopping a listener before its start does nothing', async () => {
   await listenerOn({ host: '/nonexistent' }).listener.stop()
 })
 

@@ -119,7 +119,7 @@ test('a slow look-up delays neither the look-ups of its statement nor later ones
   expect(await slow).toEqual([{ found: '' }])
 })
 
-test('a batch of look-ups that are all slow is not repeated in halves', async () => {
+test('a batch of only slow look-ups is not repeated in halves', async () => {
   const { db, connection, sent, ended } = await watchedDatabase()
   const session = await ownSession(connection)
   const value = sql`asked.value || pg_advisory_xact_lock_shared(7)::text`

@@ -76,7 +76,7 @@ test('a migration whose session is killed is rolled back, reported as Unavailabl
   expect(await migrate(connection, [first, slow, third])).toBe(2)
 })
 
-test('a migration that was changed after it was applied is refused', async () => {
+test('a migration changed after it was applied is refused', async () => {
   const connection = await emptyDatabase()
   await migrate(connection, [first, second])
   const edited = migration(1, 'pots', `${first.sql} -- harmless?`)
@@ -106,7 +106,7 @@ test('a migration may take longer than the statement timeout', async () => {
   expect(await migrate(connection, [migration(1, 'slow', 'select pg_sleep(0.05)')])).toBe(1)
 })
 
-test('a migration run that is refused releases its lock', async () => {
+test('a refused migration run releases its lock', async () => {
   const connection = await emptyDatabase()
   await migrate(connection, [first, second])
   await expect(migrate(connection, [first])).rejects.toThrow(StartFailure)

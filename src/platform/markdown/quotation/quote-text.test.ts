@@ -81,7 +81,7 @@ describe('an author’s Markdown in a site file', () => {
     },
   )
 
-  test('an author’s Markdown in a site file that is empty produces no text', () => {
+  test('an author’s empty Markdown in a site file produces no text', () => {
     expect(quoted(' \n')).toBe('>')
   })
 })

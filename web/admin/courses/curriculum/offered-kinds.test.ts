@@ -3,7 +3,7 @@ import { offeredKinds } from './offered-kinds.ts'
 
 const labels = { video: 'Video', text: 'Text', quiz: 'Quiz' }
 
-test('the lecture form offers the kind quiz only for a lecture that is a quiz', () => {
+test('the lecture form offers the kind quiz only for a quiz lecture', () => {
   expect(offeredKinds(labels)).toEqual([
     ['video', 'Video'],
     ['text', 'Text'],
