@@ -79,7 +79,7 @@ test.each([
     'warning',
     'SMTP_URL is invalid',
   ],
-])('doctor reports %s', async (_what, environment, state, found) => {
+])('the mail row of doctor reports %s', async (_what, environment, state, found) => {
   const finding = await examineMail(readSettings(environment))
   expect(finding).toMatchObject({ state, found: expect.stringContaining(found) })
   expect(JSON.stringify(finding)).not.toContain('pw')
