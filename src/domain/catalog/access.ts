@@ -6,8 +6,12 @@ import {
   type Settings,
   wholeNumber,
 } from '../../platform/fields.ts'
+import { mostAccessDays } from './limits.ts'
 
-const span = { accessUntil: moment.nullable(), accessDays: wholeNumber({ from: 1, to: 3650 }).nullable() }
+const span = {
+  accessUntil: moment.nullable(),
+  accessDays: wholeNumber({ from: 1, to: mostAccessDays }).nullable(),
+}
 
 /** The access duration of a purchase. */
 export const accessFields = {

@@ -8,11 +8,10 @@ import type {
   SchoolId,
 } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { addDuration, day, week } from '../../platform/durations.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
+import { exportLifetime } from './limits.ts'
 
-/** The time for which a finished export can be downloaded, in milliseconds. */
-export const exportLifetime = week
 // Longer than the export of a large school takes. The queue retries longer, but then a new export may be requested.
 const longestWait = 2 * day
 

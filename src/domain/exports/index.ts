@@ -3,7 +3,7 @@ export {
   type ExportKey,
   type ExportStatus,
   exportColumns,
-  exportLifetime,
   exportStates,
   waitingExport,
 } from './export-states.ts'
+export { exportLifetime, exportLinkLifetime } from './limits.ts'

@@ -34,6 +34,7 @@ export {
   gatewaysOf,
   simulatorKeyAt,
 } from './gateway-at.ts'
+export { keyTestTimeoutMs } from './limits.ts'
 export { manualDaysToPay } from './manual.ts'
 export type { PaymentType } from './payment-type.ts'
 export type { GatewayPayout, GatewayPayoutLine } from './payout.ts'

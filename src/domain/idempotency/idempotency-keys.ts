@@ -4,8 +4,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
-import { day, minute } from '../../platform/durations.ts'
+import { addDuration, minute } from '../../platform/durations.ts'
 import { sealedColumn } from '../../platform/sealed-values/sealed-kind.ts'
+import { idempotencyKeyLifetime } from './limits.ts'
 
 export type IdempotencyDeps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
 
@@ -27,7 +28,6 @@ export type Claim =
   | { readonly is: 'in progress'; readonly retryAfter: number }
   | { readonly is: 'another request' }
 
-const retentionMs = day
 const leaseMs = 10_000
 /** The interval at which the process that answers a request renews its lease. */
 export const renewEveryMs = 3_000
@@ -42,7 +42,7 @@ export async function claimRequest(
   const { schoolId, caller, key } = request
   const now = clock.now()
   const digest = digestOf(request)
-  const expiresAt = new Date(now.getTime() + retentionMs)
+  const expiresAt = addDuration(now, idempotencyKeyLifetime)
   const claim = { claimedAt: now, leaseUntil: leaseFrom(now), expiresAt, digest, answer: null }
   const claimed = await db
     .insertInto('idempotentRequests')

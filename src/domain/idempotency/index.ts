@@ -9,6 +9,7 @@ import {
 } from './idempotency-keys.ts'
 
 export { type Claim, type KeyedRequest, renewEveryMs, sealedAnswers } from './idempotency-keys.ts'
+export { idempotencyKeyLifetime } from './limits.ts'
 
 export type Idempotency = ReturnType<typeof createIdempotency>
 

@@ -6,10 +6,10 @@ import { learningFigures, revenue, sales } from './revenue.ts'
 import { subscriptionFigures } from './subscription-figures.ts'
 
 export type { InsightDeps } from './deps.ts'
+export { reportRows } from './limits.ts'
 export type { RecognisedProduct, RecognisedRevenue, RecognisedSpan } from './recognised-revenue.ts'
 export {
   type LearningFigures,
-  mostTop,
   type Revenue,
   type RevenueRequest,
   type Sales,

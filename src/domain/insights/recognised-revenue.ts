@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Currency } from '../../platform/money.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { InsightDeps } from './deps.ts'
+import { reportRows } from './limits.ts'
 import { dayAt, type RevenueRequest, refuseUnfitSpan } from './revenue.ts'
 
 export type RecognisedRequest = RevenueRequest & {
@@ -43,7 +44,6 @@ export type RecognisedRevenue = {
   readonly products: readonly RecognisedProduct[]
 }
 
-const usualTop = 100
 // A part of a year adds about as many rows.
 const mostByDay = 400
 
@@ -111,7 +111,7 @@ async function productsOf(db: Db, editor: Editor, asked: RecognisedRequest): Pro
     )
     select currency, item_type as "itemType", item_id as "itemId", name, recognised, deferred,
       all_recognised::bigint as "allRecognised", all_deferred::bigint as "allDeferred"
-    from ranked where place <= ${asked.top ?? usualTop}
+    from ranked where place <= ${asked.top ?? reportRows.usual}
     order by currency, place`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import { invalid } from '../../platform/fields.ts'
 import type { Currency } from '../../platform/money.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { InsightDeps } from './deps.ts'
+import { mostReportDays, reportRows } from './limits.ts'
 
 /** The lengths of the spans into which a period is cut; `total` is the whole period. */
 export const spanLengths = ['day', 'week', 'month', 'total'] as const
@@ -25,8 +26,6 @@ export type Revenue = {
   readonly refunded: bigint
   readonly net: bigint
 }
-
-const mostDays = 1_100
 
 /**
  * Payments minus refunds, by the day of payment, per currency, in one statement; spans without payments are left out. A
@@ -182,7 +181,7 @@ function spanOf(editor: Editor, { by, from }: RevenueRequest) {
 
 export function refuseUnfitSpan(
   { from, until }: Pick<RevenueRequest, 'from' | 'until'>,
-  most = mostDays,
+  most = mostReportDays,
 ): void {
   const days = daysBetween(from, until)
   if (days > 0 && days <= most) return
@@ -193,16 +192,13 @@ export function refuseUnfitSpan(
 const daysBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / day
 
 const mostRows = 10_000
-/** The maximum number of rows of each span. */
-export const mostTop = 500
-const usualTop = 100
-const daysOf = { day: 1, week: 7, month: 28, total: mostDays }
+const daysOf = { day: 1, week: 7, month: 28, total: mostReportDays }
 
 /** The number of rows of each span: the requested number, or as many as fit. */
 function topOf({ from, until, by, top }: RevenueRequest & Ranking): number {
   const spans = Math.ceil(daysBetween(from, until) / daysOf[by]) + 1
   const fitting = Math.floor(mostRows / spans)
-  if (top === undefined) return Math.min(fitting, usualTop)
+  if (top === undefined) return Math.min(fitting, reportRows.usual)
   if (top <= fitting) return top
   throw invalid('period', [{ field: 'top', message: `must be at most ${fitting} for ${spans} spans` }])
 }

@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
-import { useDays } from './apps/app-use.ts'
 import { lifetimes, mostUnpresentedChildren, secondsAfter } from './lifetimes.ts'
+import { useDays } from './limits.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 

@@ -68,6 +68,12 @@ export { rederive, settle } from './ledger/repair.ts'
 export { inSavepoint } from './ledger/savepoint.ts'
 export { settledOrder } from './ledger/settled-order.ts'
 export { mandateOfOrder } from './ledger/stored-method.ts'
+export {
+  lapsesWithin,
+  longestRefundReason,
+  mostCancellationTiers,
+  paymentMailPause,
+} from './limits.ts'
 export { createOrderState } from './process-state.ts'
 export type { Instalment } from './quote/instalment-schedule.ts'
 export type { LineProblem } from './quote/line-problem.ts'

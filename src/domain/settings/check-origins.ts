@@ -1,7 +1,9 @@
 import type { WholeDb } from '../../platform/db/database.ts'
+import { second } from '../../platform/durations.ts'
 import type { OutboundHttp, Outcome, RefusedWhy } from '../../platform/outbound-http/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { formatOrigin } from '../tenancy/index.ts'
+import { originTimeoutMs } from './limits.ts'
 
 /** The dependencies of operations that call other servers and never run within a transaction. */
 export type SettingsCallDeps = { readonly db: WholeDb; readonly outboundHttp: OutboundHttp }
@@ -48,7 +50,7 @@ export async function checkOrigins(
   const home = named.find(({ isCanonical }) => isCanonical)?.origin ?? ''
   return await Promise.all(
     named.map(async (each) => {
-      const request = { accept: 'application/json', maxBytes: 64_000, timeoutMs: 5_000 }
+      const request = { accept: 'application/json', maxBytes: 64_000, timeoutMs: originTimeoutMs }
       const outcome = await outboundHttp.request(`${each.origin}${metadata}`, request)
       return { ...each, problem: problemOf(outcome, { ...each, home }) }
     }),
@@ -105,7 +107,10 @@ const refused: Readonly<Record<RefusedWhy, Problem>> = {
     message: 'Nothing accepts connections there: check the server and its firewall.',
   },
   tls: { code: 'certificate', message: 'Its certificate has expired or is not valid for this host name.' },
-  timeout: { code: 'no_answer_in_time', message: 'It does not respond within 5 seconds.' },
+  timeout: {
+    code: 'no_answer_in_time',
+    message: `It does not respond within ${originTimeoutMs / second} seconds.`,
+  },
   'bad-answer': unexpected,
   'too-large': unexpected,
 }

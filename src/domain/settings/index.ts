@@ -18,6 +18,7 @@ export type { SettingsDeps } from './deps.ts'
 export { exportedTables } from './export-tables.ts'
 export type { FailedJob } from './failed-jobs.ts'
 export type { SchoolFeature } from './features.ts'
+export { mostTestMailsInAnHour, originTimeoutMs } from './limits.ts'
 export type { SchoolExport } from './school-exports.ts'
 export { type OwnSchoolSettings, schoolFields } from './school-settings.ts'
 

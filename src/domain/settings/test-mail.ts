@@ -5,8 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { refuseUnlessMay, wantMail } from '../identity/index.ts'
 import { type OperatorActor, recordAudit } from '../tenancy/index.ts'
 import type { SettingsDeps } from './deps.ts'
-
-const mostInAnHour = 5
+import { mostTestMailsInAnHour } from './limits.ts'
 
 /** Sends a mail to the operator's own address, in the form in which members receive mails of this school. */
 export async function sendTestMail(
@@ -40,14 +39,14 @@ async function refuseTooMany(tx: Tx, { clock }: SettingsDeps, { schoolId, member
     .where('happenedAt', '>', new Date(now - hour))
     .select('happenedAt')
     .orderBy('happenedAt')
-    .limit(mostInAnHour)
+    .limit(mostTestMailsInAnHour)
     .execute()
   const [first] = sent
-  if (!first || sent.length < mostInAnHour) return
+  if (!first || sent.length < mostTestMailsInAnHour) return
   const retryAfter = Math.ceil((first.happenedAt.getTime() + hour - now) / 1000)
   throw new Refusal(
     'too_many_requests',
-    `At most ${mostInAnHour} test mails can be sent per hour: try again later`,
+    `At most ${mostTestMailsInAnHour} test mails can be sent per hour: try again later`,
     {
       retryAfter,
     },

@@ -1,11 +1,12 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { SchoolId, UploadId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { day, week } from '../../platform/durations.ts'
+import { addDuration } from '../../platform/durations.ts'
 import { invalid } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { nextVersion } from '../../platform/row-version.ts'
 import type { Editor, HostAt } from '../identity/index.ts'
+import { incompleteUploadLifetime, unusedFileLifetime } from './limits.ts'
 import type { UploadPurpose } from './upload-rules.ts'
 import { partsFolder, type StorageDeps } from './uploads.ts'
 
@@ -116,14 +117,14 @@ export async function forgetFiles(
     .execute()
 }
 
-/** Deletes uploads that were aborted a day ago, and files that have been unused for a week. */
+/** Deletes uploads that were aborted long ago, and files that nothing has used for long. */
 export async function sweepUploads({ db, clock }: StorageDeps): Promise<void> {
-  const now = clock.now().getTime()
+  const now = clock.now()
   const schools = await db.selectFrom('schools').select('id').execute()
   for (const { id } of schools)
     await sweepSchool({ db, clock }, id, {
-      brokenOff: new Date(now - day),
-      unused: new Date(now - week),
+      brokenOff: addDuration(now, -incompleteUploadLifetime),
+      unused: addDuration(now, -unusedFileLifetime),
     })
 }
 

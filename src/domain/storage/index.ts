@@ -11,6 +11,13 @@ import {
 } from './uploads.ts'
 
 export { useUpload } from './finish-upload.ts'
+export {
+  downloadLinkLifetime,
+  incompleteUploadLifetime,
+  mostBytesAtOnce,
+  mostUploadBytes,
+  unusedFileLifetime,
+} from './limits.ts'
 export { type NewUpload, type UploadPurpose, uploadFields, uploadPurposes } from './upload-rules.ts'
 export { partsFolder, type Upload } from './uploads.ts'
 

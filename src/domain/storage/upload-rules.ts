@@ -1,18 +1,17 @@
 import { choice, name, type Settings, wholeNumber } from '../../platform/fields.ts'
-
-const megabyte = 1024 * 1024
+import { mostUploadBytes } from './limits.ts'
 
 /** The purposes of uploads with their media types and maximum sizes. */
 export const uploadPurposes = {
   /** Covers, logos and portraits, which are public. */
-  picture: { mostBytes: 20 * megabyte, types: ['image/png', 'image/jpeg', 'image/webp'] },
+  picture: { mostBytes: mostUploadBytes.picture, types: ['image/png', 'image/jpeg', 'image/webp'] },
   /** Files that are sold or given away, accessible only to their buyers. */
   file: {
-    mostBytes: 2048 * megabyte,
+    mostBytes: mostUploadBytes.file,
     types: ['application/', 'audio/', 'image/', 'text/', 'video/'],
   },
   /** Videos, audio and documents of lectures, accessible only to students of the course. */
-  media: { mostBytes: 8192 * megabyte, types: ['application/pdf', 'audio/', 'image/', 'video/'] },
+  media: { mostBytes: mostUploadBytes.media, types: ['application/pdf', 'audio/', 'image/', 'video/'] },
 } as const
 
 export type UploadPurpose = keyof typeof uploadPurposes

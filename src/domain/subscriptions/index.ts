@@ -19,6 +19,7 @@ import { subscriptionPayments } from './subscription-payments.ts'
 export { changeMandate } from './change-mandate.ts'
 export type { SubscriptionDeps } from './deps.ts'
 export { graceAfter, graceDays, nextRetry, retryDays } from './grace-period.ts'
+export { priceNoticeDays } from './limits.ts'
 export type { MembershipStatus, Subscription } from './list-subscriptions.ts'
 export {
   lockOwnSubscription,

@@ -9,10 +9,10 @@ import { recordFact, recordFacts } from '../facts/index.ts'
 import { type Editor, type HostAt, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
+import { priceNoticeDays } from './limits.ts'
 import type { SubscriptionRow } from './locked-subscription.ts'
 import { changeFact, recordSubscriptionEvents } from './move.ts'
 
-const noticeDays = 14
 const atOnce = 500
 
 type PriceChange = {
@@ -54,9 +54,9 @@ export async function planPrice(
 }
 
 function tooSoon(now: Date, from: Date): Finding {
-  const earliest = addDuration(now, noticeDays * day)
+  const earliest = addDuration(now, priceNoticeDays * day)
   return from < earliest
-    ? { field: 'from', message: `must be at least ${noticeDays} days from now` }
+    ? { field: 'from', message: `must be at least ${priceNoticeDays} days from now` }
     : undefined
 }
 

@@ -1,8 +1,8 @@
 import { joinUrlLeadTime } from '../../domain/events/index.ts'
+import { downloadLinkLifetime } from '../../domain/storage/index.ts'
 import { lifetimeAccess } from '../../labels/lifetime-access.ts'
 import { minute } from '../../platform/durations.ts'
 import { localised } from '../../platform/locales.ts'
-import { downloadLinkLifetime } from '../shared/signed-urls.ts'
 
 const linkMinutes = downloadLinkLifetime / minute
 const joinMinutes = joinUrlLeadTime / minute

@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { type Idempotency, type KeyedRequest, renewEveryMs } from '../../domain/idempotency/index.ts'
+import {
+  type Idempotency,
+  idempotencyKeyLifetime,
+  type KeyedRequest,
+  renewEveryMs,
+} from '../../domain/idempotency/index.ts'
 import type { Operate, OperationDeps, OperationModules } from '../../operations/caller.ts'
 import type { Operation } from '../../operations/index.ts'
+import { hour } from '../../platform/durations.ts'
 import { withLeaseRenewal } from '../../platform/leases/lease-renewal.ts'
 import { type Answer, answerTo } from './answer.ts'
 import type { Admitted } from './guard.ts'
@@ -39,7 +45,7 @@ export async function runOnce(
     case 'another request':
       throw new ApiProblem(
         'idempotency_key_reused',
-        'This Idempotency-Key was used within 24 hours for another request.',
+        `This Idempotency-Key was used within ${idempotencyKeyLifetime / hour} hours for another request.`,
       )
     case 'new': {
       const { claimedAt } = claim

@@ -1,3 +1,4 @@
+import { mostUnlockDays } from '../../domain/catalog/index.ts'
 import type { ClassroomPreview, PreviewedReader, RoomLecture } from '../../domain/learning/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
@@ -41,7 +42,7 @@ export function studentPreviewBar(context: SchoolContext, { tried, imagined, lec
 <div><h2 id="student-preview">${isVisitor ? messages.visitorTitle : messages.title}</h2><p>${isVisitor ? messages.visitorText : messages.text}</p></div>
 <form method="get" action="${action}">
 <label>${messages.seenBy}<select name="plan">${option('', messages.manually)}${tried.plans.map((plan) => option(plan.id, messages.withPlan(plan.name)))}${option('visitor', messages.visitor)}</select></label>
-<label>${messages.daysAgo}<input type="number" name="days" min="0" max="3650" value="${days}" inputmode="numeric"></label>
+<label>${messages.daysAgo}<input type="number" name="days" min="0" max="${mostUnlockDays}" value="${days}" inputmode="numeric"></label>
 <button type="submit">${messages.show}</button>
 <a href="${paths.adminCourse(id)}">${messages.back}</a></form>
 </aside>`

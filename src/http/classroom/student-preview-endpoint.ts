@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mostUnlockDays } from '../../domain/catalog/index.ts'
 import type { ClassroomPreview, PreviewedReader, RoomLecture } from '../../domain/learning/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
@@ -43,12 +44,10 @@ async function previewCourse(deps: LectureDeps, request: FastifyRequest<ByCourse
   return { context, operator, imagined, tried }
 }
 
-const mostDays = 3650
-
 function imaginedIn(query: URLSearchParams): PreviewedReader {
   if (query.get('plan') === 'visitor') return { as: 'visitor' }
   const days = Number(query.get('days') ?? 0)
-  const daysAgo = Number.isInteger(days) ? Math.min(Math.max(days, 0), mostDays) : 0
+  const daysAgo = Number.isInteger(days) ? Math.min(Math.max(days, 0), mostUnlockDays) : 0
   return { as: 'student', planId: parseId<'CoursePlan'>(query.get('plan') ?? '') ?? null, daysAgo }
 }
 

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { clientAuthMethods, type OAuth, OAuthError, type RegisteredClient } from '../../domain/oauth/index.ts'
+import {
+  clientAuthMethods,
+  longestAppName,
+  mostRedirectUris,
+  type OAuth,
+  OAuthError,
+  type RegisteredClient,
+} from '../../domain/oauth/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 
 const Metadata = z.looseObject({
-  client_name: z.string().trim().max(120).optional(),
-  redirect_uris: z.array(z.string().max(2000)).max(20).optional(),
+  client_name: z.string().trim().max(longestAppName).optional(),
+  redirect_uris: z.array(z.string().max(2000)).max(mostRedirectUris).optional(),
   scope: z.string().max(4000).optional(),
   grant_types: z.array(z.string()).optional(),
   response_types: z.array(z.string()).optional(),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { exportLinkLifetime } from '../../domain/exports/index.ts'
+import { downloadLinkLifetime } from '../../domain/storage/index.ts'
 import type { MemberActor, OperatorActor, School } from '../../domain/tenancy/index.ts'
 import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
@@ -11,10 +13,7 @@ import type {
   SchoolExportId,
   SchoolId,
 } from '../../platform/db/schema/schema.gen.ts'
-import { hour, inSeconds, minute } from '../../platform/durations.ts'
-
-/** The lifetime of a file's URL, in milliseconds. */
-export const downloadLinkLifetime = 5 * minute
+import { hour, inSeconds } from '../../platform/durations.ts'
 
 /** The school and the person that a URL was created for. */
 type Owner = { readonly schoolId: SchoolId; readonly personId: PersonId }
@@ -63,7 +62,7 @@ function downloadUrls(deps: SigningDeps) {
   }
 }
 
-// Exports of a school, for an hour and in a session of the owner that they were made for.
+// Exports of a school, in a session of the owner that they were made for.
 function exportUrls(deps: SigningDeps) {
   const signed = createSignedClaims<ExportDownload>(deps, 'school exports')
   return {
@@ -71,7 +70,7 @@ function exportUrls(deps: SigningDeps) {
       return urlOf(
         school,
         paths.schoolExport,
-        signed.make({ ...ownedBy(operator), exportId }, inSeconds(hour)),
+        signed.make({ ...ownedBy(operator), exportId }, inSeconds(exportLinkLifetime)),
       )
     },
     read: signed.read,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostTop, type RecognisedRevenue } from '../../domain/insights/index.ts'
+import { type RecognisedRevenue, reportRows } from '../../domain/insights/index.ts'
 import { currencies } from '../../platform/money.ts'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
@@ -61,7 +61,7 @@ export const getRecognisedRevenue = readOperation({
       .number()
       .int()
       .min(1)
-      .max(mostTop)
+      .max(reportRows.most)
       .default(100)
       .describe('the maximum number of products for each currency, highest revenue first'),
   },

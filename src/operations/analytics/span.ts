@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostTop, spanLengths } from '../../domain/insights/index.ts'
+import { reportRows, spanLengths } from '../../domain/insights/index.ts'
 import { describedMoment } from '../wire/shapes.ts'
 
 /** The time span of a report. */
@@ -13,9 +13,11 @@ export const top = z
   .number()
   .int()
   .min(1)
-  .max(mostTop)
+  .max(reportRows.most)
   .optional()
-  .describe('the maximum number of rows for each span, highest first; default: as many as fit, at most 100')
+  .describe(
+    `the maximum number of rows for each span, highest first; default: as many as fit, at most ${reportRows.usual}`,
+  )
 
 export const begins = z
   .string()

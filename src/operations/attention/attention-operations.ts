@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lapsesWithin } from '../../domain/orders/index.ts'
+import { hour } from '../../platform/durations.ts'
 import { countedTo } from '../../platform/paging.ts'
 import { existsAt } from '../access.ts'
 import { readOperation } from '../operation.ts'
@@ -26,7 +28,9 @@ export const getAttention = readOperation({
       book_differences: count.describe(
         'found by the nightly reconciliation and not repaired: GET /orders/differences',
       ),
-      payments_lapsing: count.describe('unpaid and due within 48 hours: GET /orders?lapsing=true'),
+      payments_lapsing: count.describe(
+        `unpaid and due within ${lapsesWithin / hour} hours: GET /orders?lapsing=true`,
+      ),
       comments_reported: count.describe(
         'reported and not hidden: GET /comments?is_reported=true&is_hidden=false',
       ),

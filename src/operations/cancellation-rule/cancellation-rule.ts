@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { type CancellationRule, cancellationRuleFields } from '../../domain/orders/index.ts'
+import {
+  type CancellationRule,
+  cancellationRuleFields,
+  mostCancellationTiers,
+} from '../../domain/orders/index.ts'
 import { component } from '../wire/component.ts'
 import { momentOf, momentOrNull } from '../wire/shapes.ts'
 import { version, withVersion } from '../wire/version.ts'
@@ -13,7 +17,7 @@ export const tiers = z
       percent: percent.describe('the refunded percentage of the payment'),
     }),
   )
-  .max(5)
+  .max(mostCancellationTiers)
   .describe('from the longest notice to the shortest; empty: nothing is refunded')
 
 export const rule = component(

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { keyTestTimeoutMs } from '../../domain/gateways/index.ts'
+import { inWords } from '../../platform/duration-in-words.ts'
 import { listOperation, outwardOperation, removeOperation } from '../operation.ts'
 import { get, post, put, remove } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
@@ -60,8 +62,7 @@ export const removeAccount = removeOperation({
 export const testAccount = outwardOperation({
   id: 'gateway_accounts.test',
   title: 'Test a gateway account',
-  description:
-    'Tests the stored keys with one request that changes nothing, for at most ten seconds. A gateway that does not respond is a valid result.',
+  description: `Tests the stored keys with one request that changes nothing, for at most ${inWords(keyTestTimeoutMs)}. A gateway that does not respond is a valid result.`,
   scope: 'session',
   permission: 'school:write',
   effect: 'sets',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { keyTestTimeoutMs } from '../../domain/invoicing/index.ts'
+import { inWords } from '../../platform/duration-in-words.ts'
 import { outwardOperation, readOperation } from '../operation.ts'
 import { get, post, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'
@@ -47,8 +49,7 @@ export const setSettings = versionedOperation({
 export const testSettings = outwardOperation({
   id: 'invoice_settings.test',
   title: 'Test the keys of the invoice service',
-  description:
-    'Tests the stored keys of ECPay’s invoice service with one request that changes nothing, for at most ten seconds.',
+  description: `Tests the stored keys of ECPay’s invoice service with one request that changes nothing, for at most ${inWords(keyTestTimeoutMs)}.`,
   ...access,
   effect: 'sets',
   input: {},

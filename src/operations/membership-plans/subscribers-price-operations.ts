@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceNoticeDays } from '../../domain/subscriptions/index.ts'
 import { actOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { component } from '../wire/component.ts'
@@ -16,7 +17,7 @@ export const changeSubscribersPrice = actOperation({
   input: {
     id: resourceId<'MembershipPlan'>('membership plan'),
     price: moneyInput,
-    from: describedMoment('at least 14 days from now'),
+    from: describedMoment(`at least ${priceNoticeDays} days from now`),
   },
   output: component(
     'SubscribersPrice',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, inSeconds } from '../../platform/durations.ts'
+import { longestAppName, mostAppsListed, secretOverlap } from '../../domain/oauth/index.ts'
+import { inSeconds } from '../../platform/durations.ts'
 import { name } from '../../platform/fields.ts'
 import { actOperation, listOperation, readOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
@@ -11,7 +12,7 @@ import { imageKey, version } from '../wire/shapes.ts'
 import { application, clientIdInput, redirectUrisInput, scopesInput, toApplication } from './application.ts'
 
 const sources = ['operator', 'registration', 'vendor', 'built_in'] as const
-const appName = name({ from: 1, to: 120 })
+const appName = name({ from: 1, to: longestAppName })
 
 const wholeApplication = component(
   'OAuthApplicationWithPeople',
@@ -28,8 +29,7 @@ const withSecret = component(
 export const listApplications = listOperation({
   id: 'oauth_applications.list',
   title: 'List OAuth applications',
-  description:
-    'Returns the apps that were created here, that registered themselves, and of known vendors, newest first, at most 500. Apps with a metadata document have a list of their own.',
+  description: `Returns the apps that were created here, that registered themselves, and of known vendors, newest first, at most ${mostAppsListed}. Apps with a metadata document have a list of their own.`,
   ...appAccess,
   filters: { source: z.enum(sources).optional().describe('only apps from this source') },
   item: application,
@@ -127,8 +127,8 @@ export const rotateSecret = actOperation({
       .number()
       .int()
       .min(0)
-      .max(inSeconds(30 * day))
-      .default(inSeconds(day))
+      .max(inSeconds(secretOverlap.most))
+      .default(inSeconds(secretOverlap.usual))
       .describe('how long the former secret stays valid'),
   },
   output: withSecret,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clientIdOf, type ManagedClient } from '../../domain/oauth/index.ts'
+import { clientIdOf, type ManagedClient, mostRedirectUris } from '../../domain/oauth/index.ts'
 import { text } from '../../platform/fields.ts'
 import { component } from '../wire/component.ts'
 import { moment, momentOf, momentOrNull } from '../wire/shapes.ts'
@@ -47,4 +47,4 @@ export const clientIdInput = text({ from: 1, to: 2_000 }).transform(clientIdOf)
 /** Scopes and redirect URIs are validated by the domain. */
 export const scopesInput = z.array(text({ to: 60 })).max(100)
 
-export const redirectUrisInput = z.array(text({ to: 2_000 })).max(20)
+export const redirectUrisInput = z.array(text({ to: 2_000 })).max(mostRedirectUris)

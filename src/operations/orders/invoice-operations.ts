@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import type { InvoiceDetails } from '../../domain/invoicing/index.ts'
+import { type InvoiceDetails, longestVoidReason } from '../../domain/invoicing/index.ts'
+import { downloadLinkLifetime } from '../../domain/storage/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import { inWords } from '../../platform/duration-in-words.ts'
 import { text } from '../../platform/fields.ts'
 import type { OperationModules } from '../caller.ts'
 import { actOperation, listOperation, outwardOperation, readOperation } from '../operation.ts'
@@ -71,8 +73,7 @@ export const listFailed = listOperation({
 export const getDocument = readOperation({
   id: 'orders.invoices_document',
   title: 'Get the document of an invoice',
-  description:
-    'Returns a URL for downloading the invoice or receipt of a payment as a PDF. It expires after five minutes.',
+  description: `Returns a URL for downloading the invoice or receipt of a payment as a PDF. It expires after ${inWords(downloadLinkLifetime)}.`,
   scope: 'orders:read',
   // The document has the name of the buyer.
   moreScopes: ['members:read'],
@@ -111,7 +112,10 @@ export const voidInvoice = outwardOperation({
     'Voids an issued invoice; its number cannot be used again. Refused if the invoice has credit notes, or if the tax of a Taiwanese invoice has been declared. There is no dry run.',
   ...orderChange,
   effect: 'sets',
-  input: { ...paymentOfOrder, reason: text({ from: 1, to: 20 }).describe('at most 20 characters') },
+  input: {
+    ...paymentOfOrder,
+    reason: text({ from: 1, to: longestVoidReason }).describe(`at most ${longestVoidReason} characters`),
+  },
   output: orderInvoice,
   untrusted: [...untrustedOrderFields],
   async run({ modules: { orders, invoicing } }, operator, { reason, ...reference }) {

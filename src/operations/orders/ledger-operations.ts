@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { downloadLinkLifetime } from '../../domain/storage/index.ts'
+import { inWords } from '../../platform/duration-in-words.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { listOperation, readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
@@ -51,8 +53,7 @@ const ledgerExport = component(
 export const exportLedger = readOperation({
   id: 'orders.ledger_export',
   title: 'Export the ledger',
-  description:
-    'Returns a URL for downloading the ledger as CSV. It expires after five minutes. The file has double-entry lines, each a debit or a credit; the lines of an entry sum up to zero.',
+  description: `Returns a URL for downloading the ledger as CSV. It expires after ${inWords(downloadLinkLifetime)}. The file has double-entry lines, each a debit or a credit; the lines of an entry sum up to zero.`,
   scope: 'orders:read',
   input: {
     from: moment.optional().describe('only what was recorded at this moment or later'),

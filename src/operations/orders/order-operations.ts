@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Orders } from '../../domain/orders/index.ts'
+import { lapsesWithin, type Orders } from '../../domain/orders/index.ts'
+import { hour } from '../../platform/durations.ts'
 import { text } from '../../platform/fields.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { listOperation, readOperation } from '../operation.ts'
@@ -26,7 +27,7 @@ export const listOrders = listOperation({
     lapsing: z
       .boolean()
       .optional()
-      .describe('true: only orders with an unpaid payment that is due within 48 hours'),
+      .describe(`true: only orders with an unpaid payment that is due within ${lapsesWithin / hour} hours`),
     needs_attention: z
       .boolean()
       .optional()

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { paymentMailPause } from '../../domain/orders/index.ts'
+import { inWords } from '../../platform/duration-in-words.ts'
 import { text } from '../../platform/fields.ts'
 import { actOperation, listOperation, outwardOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
@@ -67,8 +69,7 @@ export const queryGateway = outwardOperation({
 export const sendReceipt = actOperation({
   id: 'orders.payments_send_receipt',
   title: 'Send the e-mail of a payment again',
-  description:
-    'Sends the e-mail of a payment to the buyer again: the receipt, or the payment instructions while the payment is open. At most once in ten minutes for each payment.',
+  description: `Sends the e-mail of a payment to the buyer again: the receipt, or the payment instructions while the payment is open. At most once in ${inWords(paymentMailPause)} for each payment.`,
   ...orderChange,
   effect: 'sets',
   input: paymentOfOrder,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RefundOfOrder } from '../../domain/orders/index.ts'
+import { longestRefundReason } from '../../domain/orders/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { text } from '../../platform/fields.ts'
 import type { OperationModules } from '../caller.ts'
@@ -65,7 +66,9 @@ export const requestRefund = actOperation({
     order_id: resourceId<'Order'>('order'),
     id: resourceId<'Payment'>('payment'),
     amount: moneyInput.optional().describe('default: everything that is left of the payment'),
-    reason: text({ from: 1, to: 1_000 }).describe('the reason that the team and the member read'),
+    reason: text({ from: 1, to: longestRefundReason }).describe(
+      'the reason that the team and the member read',
+    ),
   },
   output: refund,
   untrusted: ['reason'],

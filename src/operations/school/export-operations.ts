@@ -1,3 +1,5 @@
+import { exportLifetime } from '../../domain/exports/index.ts'
+import { inWords } from '../../platform/duration-in-words.ts'
 import { actOperation, listOperation, readOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { resourceId } from '../wire/resource-id.ts'
@@ -22,8 +24,7 @@ export const listExports = listOperation({
 export const createExport = actOperation({
   id: 'school.exports_create',
   title: 'Export the data of the school',
-  description:
-    'Starts an export of the data of the school: a zip archive with a file of JSON lines for each table, and a list of the uploaded files. Secrets, hashes, tokens and the files themselves are not included. The archive is deleted after a week. For owners, one at a time.',
+  description: `Starts an export of the data of the school: a zip archive with a file of JSON lines for each table, and a list of the uploaded files. Secrets, hashes, tokens and the files themselves are not included. The archive is deleted after ${inWords(exportLifetime)}. For owners, one at a time.`,
   ...access,
   effect: 'adds',
   input: {},

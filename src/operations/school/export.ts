@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { exportLinkLifetime } from '../../domain/exports/index.ts'
 import type { SchoolExport } from '../../domain/settings/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import { inWords } from '../../platform/duration-in-words.ts'
 import type { Caller, OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
 import { orNotFound } from '../wire/resource-id.ts'
@@ -28,7 +30,9 @@ export const withDownload = component(
     download: z
       .object({ url: z.string(), expires_at: moment })
       .nullable()
-      .describe('when it is ready: a URL that is valid for an hour, in your session only'),
+      .describe(
+        `when it is ready: a URL that is valid for ${inWords(exportLinkLifetime)}, in your session only`,
+      ),
   }),
 )
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { originProblems, schoolFields } from '../../domain/settings/index.ts'
+import {
+  mostTestMailsInAnHour,
+  originProblems,
+  originTimeoutMs,
+  schoolFields,
+} from '../../domain/settings/index.ts'
+import { inWords, numberInWords } from '../../platform/duration-in-words.ts'
 import { actOperation, outwardOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import { component } from '../wire/component.ts'
@@ -49,8 +55,7 @@ export const updateSchool = writeOperation({
 export const sendTestMail = actOperation({
   id: 'school.send_test_mail',
   title: 'Send a test e-mail',
-  description:
-    'Sends an e-mail to you with the sender and the reply address of the school. At most five in an hour.',
+  description: `Sends an e-mail to you with the sender and the reply address of the school. At most ${numberInWords(mostTestMailsInAnHour)} in an hour.`,
   scope: 'session',
   permission: 'school:write',
   effect: 'sets',
@@ -98,8 +103,7 @@ export const reopenSchool = actOperation({
 export const checkOrigin = outwardOperation({
   id: 'school.check_origin',
   title: 'Check the origins of the school',
-  description:
-    'Sends a request from outside to each origin of the school, for at most five seconds, and returns whether this school responds. An alias works if it redirects to the canonical origin.',
+  description: `Sends a request from outside to each origin of the school, for at most ${inWords(originTimeoutMs)}, and returns whether this school responds. An alias works if it redirects to the canonical origin.`,
   scope: 'session',
   permission: 'school:write',
   effect: 'sets',

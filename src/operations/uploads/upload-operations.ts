@@ -1,4 +1,6 @@
-import { uploadFields } from '../../domain/storage/index.ts'
+import { incompleteUploadLifetime, mostUploadBytes, uploadFields } from '../../domain/storage/index.ts'
+import { inWords } from '../../platform/duration-in-words.ts'
+import { formatSizeLimit } from '../../platform/file-size.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
 import { orNotFound, resourceId } from '../wire/resource-id.ts'
@@ -33,8 +35,7 @@ export const getUpload = readOperation({
 export const beginUpload = writeOperation({
   id: 'uploads.begin',
   title: 'Begin an upload',
-  description:
-    'Begins an upload that can be resumed. Send its bytes to content_path with the tus protocol 1.0.0 (HEAD and PATCH). Limits: pictures 20 MB, files 2 GB, media 8 GB. An upload that is not completed within a day is deleted.',
+  description: `Begins an upload that can be resumed. Send its bytes to content_path with the tus protocol 1.0.0 (HEAD and PATCH). Limits: pictures ${formatSizeLimit(mostUploadBytes.picture)}, files ${formatSizeLimit(mostUploadBytes.file)}, media ${formatSizeLimit(mostUploadBytes.media)}. An upload that is not completed within ${inWords(incompleteUploadLifetime)} is deleted.`,
   scope: 'storage:write',
   effect: 'adds',
   input: {

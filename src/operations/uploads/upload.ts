@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Upload } from '../../domain/storage/index.ts'
+import { unusedFileLifetime } from '../../domain/storage/index.ts'
+import { inWords } from '../../platform/duration-in-words.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
@@ -17,7 +19,7 @@ export const upload = component(
     refusal: z.string().nullable().describe('why it was refused'),
     file_key: z.string().nullable().describe('the key of the file for other operations, when it is finished'),
     mime_type: z.string().nullable().describe('detected from its bytes, not from its name'),
-    is_used: z.boolean().describe('an unused file is deleted after a week'),
+    is_used: z.boolean().describe(`an unused file is deleted after ${inWords(unusedFileLifetime)}`),
     content_path: z.string().describe('the path for sending its parts, below the base URL of the API'),
     created_at: moment,
     updated_at: moment,

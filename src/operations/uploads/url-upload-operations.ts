@@ -1,10 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { partsFolder, type UploadPurpose, uploadFields, uploadPurposes } from '../../domain/storage/index.ts'
+import {
+  mostBytesAtOnce,
+  mostUploadBytes,
+  partsFolder,
+  type UploadPurpose,
+  unusedFileLifetime,
+  uploadFields,
+  uploadPurposes,
+} from '../../domain/storage/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import { inWords } from '../../platform/duration-in-words.ts'
+import { second } from '../../platform/durations.ts'
 import { invalid } from '../../platform/fields.ts'
+import { formatSizeLimit } from '../../platform/file-size.ts'
 import { sniffedBytes, sniffType } from '../../platform/files/sniff-type.ts'
+import { remoteFileLimits } from '../../platform/outbound-http/remote-files.ts'
 import { reencoded } from '../../platform/pictures/reencode.ts'
 import type { OperationDeps, OperationModules } from '../caller.ts'
 import { outwardOperation } from '../operation.ts'
@@ -13,14 +25,12 @@ import { orNotFound } from '../wire/resource-id.ts'
 import { assembleUpload } from './assemble-upload.ts'
 import { toUpload, upload } from './upload.ts'
 
-const mostBytes = 64 * 1024 * 1024
 type FetchedFile = { readonly purpose: UploadPurpose; readonly name: string; readonly bytes: Buffer }
 
 export const createFromAddress = outwardOperation({
   id: 'uploads.create_from_address',
   title: 'Upload a file from a URL',
-  description:
-    'Fetches a file from a public https address (URL) and stores it as a finished upload. At most 64 MB (a picture 20 MB) within 30 seconds; up to 3 redirects are followed. Its type is read from its bytes, and pictures are encoded again. With dry_run the file is fetched and checked, but not stored.',
+  description: `Fetches a file from a public https address (URL) and stores it as a finished upload. At most ${formatSizeLimit(mostBytesAtOnce)} (a picture ${formatSizeLimit(mostUploadBytes.picture)}) within ${remoteFileLimits.timeoutMs / second} seconds; up to ${remoteFileLimits.redirects} redirects are followed. Its type is read from its bytes, and pictures are encoded again. With dry_run the file is fetched and checked, but not stored.`,
   scope: 'storage:write',
   effect: 'adds',
   input: {
@@ -48,7 +58,7 @@ export const createFromAddress = outwardOperation({
     name: 'upload_from_address',
     hint: 'The file_key of the answer is what image_key and file_key of other tools take.',
     nextSteps: [
-      'Give the file_key to the tool that uses it, such as update_course (image_key) or update_lecture_content (file_key). A file that nothing uses is deleted after a week.',
+      `Give the file_key to the tool that uses it, such as update_course (image_key) or update_lecture_content (file_key). A file that nothing uses is deleted after ${inWords(unusedFileLifetime)}.`,
     ],
   },
 })
@@ -58,7 +68,7 @@ async function fetchFile(
   operator: OperatorActor,
   { address, purpose }: { readonly address: string; readonly purpose: UploadPurpose },
 ): Promise<Buffer> {
-  const limit = Math.min(uploadPurposes[purpose].mostBytes, mostBytes)
+  const limit = Math.min(uploadPurposes[purpose].mostBytes, mostBytesAtOnce)
   return await remoteFiles.fetch(address, { mostBytes: limit, key: operator.schoolId })
 }
 

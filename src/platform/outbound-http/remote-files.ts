@@ -1,13 +1,15 @@
 import { createConcurrencyLimitByKey } from '../concurrency-limit/by-key.ts'
 import { createConcurrencyLimit } from '../concurrency-limit/concurrency-limit.ts'
+import { second } from '../durations.ts'
 import { invalid } from '../fields.ts'
 import type { OutboundHttp } from './outbound-http.ts'
 import type { Outcome, RefusedWhy } from './outcome.ts'
 
 export type RemoteFiles = ReturnType<typeof createRemoteFiles>
 
-const timeoutMs = 30_000
-const mostRedirects = 3
+/** The limits of fetching one file. */
+export const remoteFileLimits = { timeoutMs: 30 * second, redirects: 3 } as const
+const { timeoutMs, redirects: mostRedirects } = remoteFileLimits
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
 
 /**
@@ -61,7 +63,7 @@ const sentenceOf = {
   unresolvable: noPublicAddress,
   unreachable: () => 'is at a host that does not accept connections',
   tls: () => 'is at a host without a trusted certificate for its name',
-  timeout: ({ timeoutMs }) => `did not arrive within ${timeoutMs / 1000} seconds`,
+  timeout: ({ timeoutMs }) => `did not arrive within ${timeoutMs / second} seconds`,
   'bad-answer': () => 'is at a host that closed the connection early or did not use HTTP',
   'too-large': ({ maxBytes }) => `has more than ${maxBytes} bytes`,
 } satisfies Record<RefusedWhy, (limits: Limits) => string>

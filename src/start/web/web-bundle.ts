@@ -29,8 +29,11 @@ export const sharedWithBrowsers: readonly string[] = [
   'src/platform/formatters.ts',
   'src/platform/locales.ts',
   'src/platform/money.ts',
+  'src/platform/paging.ts',
   'src/platform/records.ts',
   'src/platform/slug.ts',
+  // The limits and lifetimes of a module, which screens and API texts name.
+  'src/domain/*/limits.ts',
   'src/domain/gateways/stripe/events.ts',
   'src/domain/oauth/redirect-uri.ts',
   'src/domain/oauth/scopes.ts',

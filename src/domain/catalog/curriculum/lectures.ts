@@ -12,6 +12,7 @@ import {
 } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { longestTitle } from '../limits.ts'
 import { writePositions } from '../positions.ts'
 import { abandonContents } from './lecture-contents.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
@@ -22,7 +23,7 @@ import { checkedRule, type UnlockRule } from './unlock-rules.ts'
 export const lectureKinds = ['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz'] as const
 
 export const lectureFields = {
-  title: name({ from: 1, to: 160 }),
+  title: name({ from: 1, to: longestTitle }),
   kind: choice(lectureKinds),
   /** Null for lectures without a duration. */
   durationSeconds: wholeNumber({ from: 1, to: inSeconds(day) }).nullable(),

@@ -12,10 +12,11 @@ import {
 } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { longestTitle } from '../limits.ts'
 import { type Place, withMoved, writePositions } from '../positions.ts'
 import { changeOutline, gone } from './lock-curriculum.ts'
 
-export const sectionFields = { title: name({ from: 1, to: 160 }) }
+export const sectionFields = { title: name({ from: 1, to: longestTitle }) }
 
 /** The settings of a section. */
 export type SectionSettings = Settings<typeof sectionFields>

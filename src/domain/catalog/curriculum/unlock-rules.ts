@@ -4,6 +4,7 @@ import { invalid, moment, rulesFor, wholeNumber } from '../../../platform/fields
 import { nextVersion, type WriteResult } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { mostUnlockDays } from '../limits.ts'
 import { lectureRow } from './lecture-rows.ts'
 import { changeOutline } from './lock-curriculum.ts'
 
@@ -14,7 +15,10 @@ export type UnlockRule =
   | { readonly opens: 'after_days'; readonly days: number }
   | { readonly opens: 'after_lecture'; readonly lectureId: LectureId }
 
-export const unlockFields = { at: moment.nullable(), days: wholeNumber({ from: 1, to: 3650 }).nullable() }
+export const unlockFields = {
+  at: moment.nullable(),
+  days: wholeNumber({ from: 1, to: mostUnlockDays }).nullable(),
+}
 
 const refuseInvalid = rulesFor('unlock rule', unlockFields)
 

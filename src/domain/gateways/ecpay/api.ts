@@ -1,4 +1,5 @@
 import type { GatewayPayment, GatewayTest, QueryAnswer, RefundAnswer } from '../gateway.ts'
+import { gatewayTimeoutMs, keyTestTimeoutMs } from '../limits.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
 import { type EcpayFields, isSignedByEcpay } from './check-mac-value.ts'
 import { typeInWebhook } from './payment-types.ts'
@@ -12,7 +13,7 @@ export async function queryTrade(
   settings: EcpaySettings,
   payment: GatewayPayment,
 ): Promise<QueryAnswer> {
-  const answer = await queryStatus(deps, settings, payment.reference, 20_000)
+  const answer = await queryStatus(deps, settings, payment.reference, gatewayTimeoutMs)
   if (answer.is === 'unknown') return answer
   if (!isSignedByEcpay(settings, answer.fields))
     return { is: 'unknown', why: 'The response is not signed by ECPay' }
@@ -21,7 +22,7 @@ export async function queryTrade(
 
 /** Queries a trade that does not exist: with valid keys the answer is signed. */
 export async function tryKeys(deps: EcpayDeps, settings: EcpaySettings): Promise<GatewayTest> {
-  const answer = await queryStatus(deps, settings, 'LECTERNKEYTEST', 10_000)
+  const answer = await queryStatus(deps, settings, 'LECTERNKEYTEST', keyTestTimeoutMs)
   if (answer.is === 'unknown') return { works: false, detail: `ECPay did not answer: ${answer.why}.` }
   if (isSignedByEcpay(settings, answer.fields))
     return { works: true, detail: `ECPay (${settings.environment}) accepts the keys.` }
@@ -94,7 +95,11 @@ async function doAction(
     Action: request.action,
     TotalAmount: request.amount.toString(),
   }
-  const answer = await post(deps, settings, { path: '/CreditDetail/DoAction', fields, timeoutMs: 20_000 })
+  const answer = await post(deps, settings, {
+    path: '/CreditDetail/DoAction',
+    fields,
+    timeoutMs: gatewayTimeoutMs,
+  })
   // Without a response the result of the refund is unknown: it must not be sent twice.
   if (answer.is === 'unknown') return { is: 'by-hand', why: answer.why }
   const { RtnCode, RtnMsg = '' } = answer.fields

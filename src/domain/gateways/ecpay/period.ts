@@ -10,6 +10,7 @@ import {
   webhookOfExecution,
 } from '../executions.ts'
 import type { ChargeAnswer, EndAnswer, GatewayMandate, GatewayPayment } from '../gateway.ts'
+import { gatewayTimeoutMs } from '../limits.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
 import type { ParsedWebhook, RecurrenceWebhook, StoredMethod } from '../webhook.ts'
 import type { EcpayFields } from './check-mac-value.ts'
@@ -80,7 +81,7 @@ async function periodInfo(
   const answer = await post(deps, settings, {
     path: '/Cashier/QueryCreditCardPeriodInfo',
     fields,
-    timeoutMs: 20_000,
+    timeoutMs: gatewayTimeoutMs,
   })
   if (answer.is === 'unknown') return answer
   const read = PeriodInfo.safeParse(parsed(answer.body))
@@ -167,7 +168,7 @@ async function act(
   const answer = await post(deps, settings, {
     path: '/Cashier/CreditCardPeriodAction',
     fields,
-    timeoutMs: 20_000,
+    timeoutMs: gatewayTimeoutMs,
   })
   if (answer.is === 'unknown') return answer
   const { RtnCode, RtnMsg = '' } = answer.fields

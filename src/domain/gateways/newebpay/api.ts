@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { isSameSecret } from '../../../platform/crypto/random-token.ts'
 import type { GatewayPayment, GatewayTest, QueryAnswer, RefundAnswer } from '../gateway.ts'
+import { gatewayTimeoutMs, keyTestTimeoutMs } from '../limits.ts'
 import { type Answer, type NewebpayDeps, post, timeStamp } from './request.ts'
 import { type NewebpayResult, webhookOfResult } from './result.ts'
 import { type NewebpaySettings, newebpayUrl } from './settings.ts'
@@ -13,7 +14,7 @@ export async function queryTrade(
   payment: GatewayPayment,
 ): Promise<QueryAnswer> {
   const { reference, amount } = payment
-  const answer = await queryStatus(deps, settings, { reference, amount, timeoutMs: 20_000 })
+  const answer = await queryStatus(deps, settings, { reference, amount, timeoutMs: gatewayTimeoutMs })
   if (answer.is === 'unknown') return answer
   const { status, message, fields } = answer.result
   // No method has been chosen on NewebPay's page yet.
@@ -40,7 +41,7 @@ function toQueryAnswer(clock: Clock, { message, fields }: NewebpayResult): Query
 
 /** Queries a trade that does not exist: with valid keys the answer says so. */
 export async function tryKeys(deps: NewebpayDeps, settings: NewebpaySettings): Promise<GatewayTest> {
-  const query = { reference: 'LECTERNKEYTEST', amount: 1n, timeoutMs: 10_000 }
+  const query = { reference: 'LECTERNKEYTEST', amount: 1n, timeoutMs: keyTestTimeoutMs }
   const answer = await queryStatus(deps, settings, query)
   if (answer.is === 'unknown') return { works: false, detail: `NewebPay did not answer: ${answer.why}.` }
   const { status, message } = answer.result
@@ -136,7 +137,7 @@ async function doAction(
   }
   const PostData_ = encrypt(settings, new URLSearchParams(query).toString())
   const fields = { MerchantID_: settings.merchantId, PostData_ }
-  const answer = await post(deps, newebpayUrl(settings, path), { fields, timeoutMs: 20_000 })
+  const answer = await post(deps, newebpayUrl(settings, path), { fields, timeoutMs: gatewayTimeoutMs })
   // Without a response the result of the refund is unknown: it must not be sent twice.
   if (answer.is === 'unknown') return { is: 'by-hand', why: answer.why }
   const { status, message } = answer.result

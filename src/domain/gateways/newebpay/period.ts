@@ -13,6 +13,7 @@ import type {
   Recurrence,
   ReturnUrls,
 } from '../gateway.ts'
+import { gatewayTimeoutMs } from '../limits.ts'
 import { fromTaipeiTime, taipei, toTaipeiTime } from '../taipei-time.ts'
 import type { ParsedWebhook, StoredMethod } from '../webhook.ts'
 import { queryTrade } from './api.ts'
@@ -185,7 +186,7 @@ export async function endPeriod(
     PostData_: encrypt(settings, new URLSearchParams(params).toString()),
   }
   const url = newebpayUrl(settings, '/MPG/period/AlterStatus')
-  const answer = await postAnswer(deps, url, { fields, timeoutMs: 20_000 })
+  const answer = await postAnswer(deps, url, { fields, timeoutMs: gatewayTimeoutMs })
   if (answer.is === 'unknown') return answer
   const result = readResult(opened(settings, answer.body))
   if (!result) return { is: 'unknown', why: 'NewebPay sent an unexpected response' }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Stripe } from 'stripe'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
+import { gatewayTimeoutMs } from '../limits.ts'
 import type { StripeSettings } from './settings.ts'
 
 // The API version of requests and answers; a webhook endpoint may have another version.
@@ -17,7 +18,7 @@ export async function loadStripe(): Promise<typeof Stripe> {
 export async function stripeFor(
   http: OutboundHttp,
   { secretKey }: StripeSettings,
-  { timeoutMs = 20_000 }: { readonly timeoutMs?: number } = {},
+  { timeoutMs = gatewayTimeoutMs }: { readonly timeoutMs?: number } = {},
 ): Promise<Stripe> {
   const StripeClient = await loadStripe()
   return new StripeClient(secretKey, {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import type { Refused, Unknown } from '../issuer.ts'
+import { issuerTimeoutMs } from '../limits.ts'
 import { decrypted, encrypted } from './cipher.ts'
 import { type EcpayInvoicePath, type EcpayInvoiceSettings, ecpayInvoiceUrl } from './settings.ts'
 
@@ -28,7 +29,7 @@ type EcpayRequest = { readonly path: EcpayInvoicePath; readonly data: object; re
 export async function callEcpay(
   { http, clock }: EcpayInvoiceDeps,
   settings: EcpayInvoiceSettings,
-  { path, data, timeoutMs = 20_000 }: EcpayRequest,
+  { path, data, timeoutMs = issuerTimeoutMs }: EcpayRequest,
 ): Promise<EcpayAnswer | Refused | Unknown> {
   const { merchantId } = settings
   const body = JSON.stringify({

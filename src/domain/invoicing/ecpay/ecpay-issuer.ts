@@ -11,6 +11,7 @@ import type {
   Unknown,
   VoidAnswer,
 } from '../issuer.ts'
+import { keyTestTimeoutMs, longestVoidReason } from '../limits.ts'
 import { callEcpay, type EcpayAnswer, type EcpayInvoiceDeps, notDone } from './call.ts'
 import { allowanceData, issueData, numberAndDate, relateNumber } from './invoice-data.ts'
 import type { EcpayInvoiceSettings } from './settings.ts'
@@ -36,7 +37,7 @@ export function createEcpayIssuer(deps: EcpayInvoiceDeps, settings: EcpayInvoice
     allow: (invoice, amount) => allow(call, invoice, amount),
     allowances: (invoice) => listAllowances(call, invoice),
     test: async () => {
-      const answer = await call('GetIssue', { RelateNumber: 'LECTERNKEYTEST' }, 10_000)
+      const answer = await call('GetIssue', { RelateNumber: 'LECTERNKEYTEST' }, keyTestTimeoutMs)
       // With valid keys the answer is that there is no such invoice.
       return answer.is === 'answered'
         ? { works: true, detail: `ECPay (${settings.environment}) accepts the keys.` }
@@ -108,7 +109,7 @@ const asUnknown = ({ code, message }: EcpayAnswer): Unknown => ({
 async function invalidate(call: Call, invoice: NumberedInvoice, reason: string): Promise<VoidAnswer> {
   const answer = await call('Invalid', {
     ...numberAndDate(invoice),
-    Reason: [...reason].slice(0, 20).join(''),
+    Reason: [...reason].slice(0, longestVoidReason).join(''),
   })
   if (answer.is !== 'answered') return answer
   return answer.code === done || answer.code === voidedBefore ? { is: 'voided' } : notDone(answer)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ClientWork, refuseUnlessManager } from '../clients/manage.ts'
 import type { OAuthDeps } from '../deps.ts'
+import { mostAppsListed } from '../limits.ts'
 import type { ActivityKind } from './activity.ts'
 
 /** The number of times an app accessed one kind of data at a school, without personal data. */
@@ -25,7 +26,7 @@ export async function appActivity({ db }: Pick<OAuthDeps, 'db'>, work: ClientWor
     .orderBy('times', 'desc')
     .orderBy('client.id')
     .orderBy('activity.kind')
-    .limit(500)
+    .limit(mostAppsListed)
     .select(['client.id as clientId', 'client.name as clientName'])
     .select(sql<ActivityKind>`activity.kind`.as('kind'))
     .select([

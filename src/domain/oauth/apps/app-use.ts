@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import { clientById } from '../clients/list-clients.ts'
 import type { ClientWork } from '../clients/manage.ts'
+import { useDays } from '../limits.ts'
 import type { Bearer } from '../tokens/present-token.ts'
 import type { Use, UseCounts, UseKind } from './use-counts.ts'
 
@@ -68,9 +69,6 @@ async function addUse(db: Db, batch: readonly Use[]) {
     on conflict do nothing
   `.execute(db)
 }
-
-/** The number of days for which use is stored and listed. */
-export const useDays = 90
 
 export type DayOfUse = {
   /** YYYY-MM-DD in the time zone of the school. */

@@ -1,4 +1,5 @@
 import { invalid, name as nameOf, problemsWith } from '../../../platform/fields.ts'
+import { longestAppName, mostRedirectUris } from '../limits.ts'
 import { isRegistrable } from '../redirect-uri.ts'
 import { type Audience, scopesFor } from '../scopes.ts'
 
@@ -11,7 +12,7 @@ export type ClientSettings = {
   readonly logoKey?: string | null | undefined
 }
 
-const clientName = nameOf({ from: 1, to: 120 })
+const clientName = nameOf({ from: 1, to: longestAppName })
 
 /** Refuses settings that no client of this audience may have, naming every wrong field. */
 export function refuseUnfit(audience: Audience, { name, scopes, redirectUris }: ClientSettings) {
@@ -26,8 +27,8 @@ export function refuseUnfit(audience: Audience, { name, scopes, redirectUris }: 
       message: `must not include ${foreign.join(', ')}, which no ${audience} client may have`,
     })
   }
-  if (redirectUris.length === 0 || redirectUris.length > 20) {
-    problems.push({ field: 'redirectUris', message: 'must be 1 to 20 addresses' })
+  if (redirectUris.length === 0 || redirectUris.length > mostRedirectUris) {
+    problems.push({ field: 'redirectUris', message: `must be 1 to ${mostRedirectUris} addresses` })
   }
   if (unfit.length > 0) {
     problems.push({

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { cappedCount } from '../../../platform/db/paging/capped-count.ts'
 import type { OauthClientId, OauthClientsTable, PersonId } from '../../../platform/db/schema/schema.gen.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
+import { mostAppsListed } from '../limits.ts'
 import { type ClientWork, isManager, refuseUnlessManager } from './manage.ts'
 
 type Deps = { readonly db: Db }
@@ -24,7 +25,7 @@ export async function listClients({ db }: Deps, work: ClientWork, { source, stat
     .select(people.as('people'))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(500)
+    .limit(mostAppsListed)
     .execute()
 }
 

@@ -11,7 +11,9 @@ export function isDocumentUrl(clientId: string): boolean {
 export function readDocumentUrl(text: string): URL {
   if (!isDocumentUrl(text)) throw new DocumentRefused('The client_id must start with https://.')
   if (text.length > mostCharacters) {
-    throw new DocumentRefused('The client_id must have at most 2,000 characters.')
+    throw new DocumentRefused(
+      `The client_id must have at most ${mostCharacters.toLocaleString('en')} characters.`,
+    )
   }
   const url = URL.parse(text)
   if (!url) throw new DocumentRefused('The client_id is not a URL.')

@@ -1,10 +1,11 @@
+import { second } from '../../../platform/durations.ts'
 import type { OutboundHttp, RefusedWhy } from '../../../platform/outbound-http/index.ts'
 import { DocumentRefused } from './document-refused.ts'
 import { freshSeconds } from './freshness.ts'
 
 export type FetchedDocument = { readonly body: Buffer; readonly freshSeconds: number }
 
-const limits = { maxBytes: 5 * 1024, timeoutMs: 5_000 }
+const limits = { maxBytes: 5 * 1024, timeoutMs: 5 * second }
 const jsonMediaType = /^application\/(?:[^\s;,]+\+)?json[ \t]*(?:;|$)/i
 
 /** Fetches the JSON document at this URL. */
@@ -32,7 +33,7 @@ const sentenceOf = {
   unresolvable: noPublicAddress,
   unreachable: 'The host of the metadata document does not accept connections.',
   tls: 'The host of the metadata document has no trusted certificate for its name.',
-  timeout: 'The metadata document did not arrive within 5 seconds.',
+  timeout: `The metadata document did not arrive within ${limits.timeoutMs / second} seconds.`,
   'bad-answer': 'The host of the metadata document closed the connection early or did not use HTTP.',
-  'too-large': 'The metadata document must have at most 5,120 bytes.',
+  'too-large': `The metadata document must have at most ${limits.maxBytes.toLocaleString('en')} bytes.`,
 } satisfies Record<RefusedWhy, string>

@@ -1,4 +1,5 @@
 import { isPlainName } from '../../../platform/plain-text.ts'
+import { longestAppName, mostRedirectUris } from '../limits.ts'
 import { isLoopback, isRegistrable } from '../redirect-uri.ts'
 import { isScope, type Scope, splitScopes } from '../scopes.ts'
 import { DocumentRefused } from './document-refused.ts'
@@ -67,17 +68,19 @@ function parsed(body: Buffer): unknown {
 
 function nameIn({ client_name: given }: Members, { host }: URL): string {
   const name = typeof given === 'string' ? given.trim() : given === undefined ? host : ''
-  if (name.length < 1 || name.length > 120 || !isPlainName(name)) {
+  if (name.length < 1 || name.length > longestAppName || !isPlainName(name)) {
     throw new DocumentRefused(
-      'The client_name in the metadata document must be 1 to 120 printable characters.',
+      `The client_name in the metadata document must be 1 to ${longestAppName} printable characters.`,
     )
   }
   return name
 }
 
 function redirectUrisIn({ redirect_uris: given }: Members, url: URL): string[] {
-  if (!Array.isArray(given) || given.length < 1 || given.length > 20) {
-    throw new DocumentRefused('The redirect_uris in the metadata document must be a list of 1 to 20 URLs.')
+  if (!Array.isArray(given) || given.length < 1 || given.length > mostRedirectUris) {
+    throw new DocumentRefused(
+      `The redirect_uris in the metadata document must be a list of 1 to ${mostRedirectUris} URLs.`,
+    )
   }
   if (!given.every((uri) => isOwnAddress(uri, url))) {
     throw new DocumentRefused(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hour } from '../../../platform/durations.ts'
 import { listOf, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
+import { mostCancellationTiers } from '../limits.ts'
 
 /** The fields of a cancellation rule. */
 export const cancellationRuleFields = {
@@ -9,7 +10,7 @@ export const cancellationRuleFields = {
       hoursBefore: wholeNumber({ from: 0, to: 8_760 }),
       percent: wholeNumber({ from: 1, to: 100 }),
     }),
-    { to: 5 },
+    { to: mostCancellationTiers },
   ),
 }
 

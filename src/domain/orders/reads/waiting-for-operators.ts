@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { cappedCount } from '../../../platform/db/paging/capped-count.ts'
-import { day } from '../../../platform/durations.ts'
+import { addDuration } from '../../../platform/durations.ts'
 import { type Editor, mayAs } from '../../identity/index.ts'
+import { lapsesWithin } from '../limits.ts'
 import {
   discrepanciesReadableBy,
   invoicesReadableBy,
@@ -11,12 +12,10 @@ import {
   refundsReadableBy,
 } from './readable-by.ts'
 
-const lapsesWithinMs = 2 * day
-
-/** True for an unpaid payment of this table with a chosen method and a deadline within two days. */
+/** True for an unpaid payment of this table with a chosen method and a deadline that is near. */
 export function isAboutToLapse(payment: string, now: Date) {
   const column = (name: string) => sql.ref(`${payment}.${name}`)
-  const until = new Date(now.getTime() + lapsesWithinMs)
+  const until = addDuration(now, lapsesWithin)
   return sql<boolean>`(${column('state')} = 'not_paid' and ${column('payment_type')} is not null
     and ${column('deadline_at')} > ${now} and ${column('deadline_at')} <= ${until})`
 }

@@ -8,6 +8,7 @@ import type { OrderDeps } from '../deps.ts'
 import { type LockedPayment, lockedPayment, lockOrder } from '../ledger/locked-payment.ts'
 import { openRefund } from '../ledger/open-refund.ts'
 import { record } from '../ledger/record.ts'
+import { longestRefundReason } from '../limits.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
 import { hasOpenRefund, refundableAmount } from './refundable.ts'
 
@@ -16,8 +17,6 @@ export type RefundRequest = {
   readonly amount?: bigint | undefined
   readonly reason: string
 }
-
-const mostLetters = 1_000
 
 /** Requests a refund: a member for their own payment, an operator for any. */
 export async function requestRefund(
@@ -40,7 +39,7 @@ export async function requestRefund(
     const requested = amount ?? refundableAmount(payment)
     refuseUnlessRefundable(payment, requested)
     const byPersonId = actor.kind === 'platform' ? undefined : actor.memberId
-    const newRefund = { amount: requested, reason: reason.slice(0, mostLetters), byPersonId }
+    const newRefund = { amount: requested, reason: reason.slice(0, longestRefundReason), byPersonId }
     const { refundId, entry } = await openRefund(tx, clock, payment, newRefund)
     await record(tx, clock, order, [entry])
     return refundId

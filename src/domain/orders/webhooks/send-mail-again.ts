@@ -9,9 +9,8 @@ import { recordFact } from '../../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
+import { paymentMailPause } from '../limits.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
-
-const minutesBetween = 10
 
 /** Sends the mail of a payment again: the confirmation, or the payment instructions while it is open. */
 export async function sendPaymentMail(
@@ -63,7 +62,7 @@ function mailOf({ state }: MailedPayment): 'receipt' | 'instructions' {
 
 async function refuseTooOften(tx: Tx, clock: Clock, { schoolId, personId, id }: MailedPayment) {
   const now = clock.now().getTime()
-  const since = new Date(now - minutesBetween * minute)
+  const since = new Date(now - paymentMailPause)
   const last = await tx
     .selectFrom('auditEntries')
     .where('schoolId', '=', schoolId)
@@ -78,7 +77,7 @@ async function refuseTooOften(tx: Tx, clock: Clock, { schoolId, personId, id }: 
   const retryAfter = Math.ceil((last.happenedAt.getTime() - since.getTime()) / 1000)
   throw new Refusal(
     'too_many_requests',
-    `The e-mail of this payment was sent less than ${minutesBetween} minutes ago`,
+    `The e-mail of this payment was sent less than ${paymentMailPause / minute} minutes ago`,
     { retryAfter },
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idempotencyKeyLifetime } from '../../../domain/idempotency/index.ts'
 import { scopes as scopeGrants } from '../../../domain/oauth/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
 import { existsAt, requirementsOf, scopesOf } from '../../../operations/access.ts'
@@ -8,6 +9,7 @@ import { resourcesOf, resourceText } from '../../../operations/scope-resources.t
 import { upload } from '../../../operations/uploads/upload.ts'
 import { resourceNoun } from '../../../operations/wire/resource-id.ts'
 import { endpoints } from '../../../paths/endpoints.ts'
+import { hour } from '../../../platform/durations.ts'
 import { placesOf } from '../request-input.ts'
 import { type ServedOperation, servedOperations } from '../served-operations.ts'
 import { accessNote } from './access-note.ts'
@@ -53,7 +55,7 @@ const apiDescription = () => `The admin API covers everything that an operator c
 
 **Changes** by PUT and PATCH require \`If-Match\` with the \`ETag\` of the last response, or with its \`updated_at\` or \`version\` in quotes. Without it the response is 428; if the resource has changed, 412. For captions and gateway accounts that do not exist yet, send \`If-None-Match: *\` instead.
 
-**Repeats.** Send an \`Idempotency-Key\` with a POST: the same request with the same key runs once within 24 hours, and each response is the same.
+**Repeats.** Send an \`Idempotency-Key\` with a POST: the same request with the same key runs once within ${idempotencyKeyLifetime / hour} hours, and each response is the same.
 
 **Dry runs.** With \`dry_run=true\` an operation checks everything and returns the expected result, but changes nothing; the response has the header \`Dry-Run: true\`. Operations that only call another service, and requests that send the bytes of an upload, have no dry run: ${withoutDryRun().join(', ')}.
 

@@ -1,3 +1,5 @@
+import { mostBytesAtOnce, uploadPurposes } from '../../../domain/storage/index.ts'
+import { formatSizeLimit } from '../../../platform/file-size.ts'
 import { exampleOf } from './examples.ts'
 import type { Schema } from './schemas.ts'
 
@@ -45,8 +47,7 @@ const formOf = (upload: Schema) => ({
   tags,
   security,
   summary: 'Upload a file',
-  description:
-    'Uploads a file of at most 64 MB in one request: the form field purpose first, then the file. Returns the upload with the key of the file.',
+  description: `Uploads a file of at most ${formatSizeLimit(mostBytesAtOnce)} in one request: the form field purpose first, then the file. Returns the upload with the key of the file.`,
   requestBody: {
     required: true,
     content: {
@@ -55,7 +56,7 @@ const formOf = (upload: Schema) => ({
           type: 'object',
           required: ['purpose', 'file'],
           properties: {
-            purpose: { type: 'string', enum: ['picture', 'file', 'media'] },
+            purpose: { type: 'string', enum: Object.keys(uploadPurposes) },
             file: { type: 'string', format: 'binary' },
           },
         },

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type NewUpload, uploadPurposes } from '../../../domain/storage/index.ts'
+import { mostBytesAtOnce, type NewUpload, uploadPurposes } from '../../../domain/storage/index.ts'
 import { assembleUpload } from '../../../operations/uploads/assemble-upload.ts'
 import { toUpload } from '../../../operations/uploads/upload.ts'
 import { orNotFound } from '../../../operations/wire/resource-id.ts'
@@ -11,18 +11,16 @@ import { bytesOf, storePart } from './store-part.ts'
 import type { UploadDeps } from './tus.ts'
 
 export const formPath = '/uploads/form'
-/** Larger files are sent in parts. */
-export const mostInForm = 64 * 1024 * 1024
 const access = { scope: 'storage:write' } as const
 
 /** One file in one request, as a browser's form sends it. */
 export async function serveUploadForm(app: FastifyInstance, deps: UploadDeps) {
   await app.register(multipart, {
-    limits: { fileSize: mostInForm + 1, files: 1, fields: 1, fieldSize: 100, parts: 2 },
+    limits: { fileSize: mostBytesAtOnce + 1, files: 1, fields: 1, fieldSize: 100, parts: 2 },
   })
   app.post(
     `${endpoints.adminApi}${formPath}`,
-    { bodyLimit: mostInForm + 4096, config: { takesUploads: true }, onRequest: refuseOtherTypes },
+    { bodyLimit: mostBytesAtOnce + 4096, config: { takesUploads: true }, onRequest: refuseOtherTypes },
     async (request, reply) => await receive(deps, request, reply),
   )
 }
@@ -38,7 +36,7 @@ async function receive(deps: UploadDeps, request: FastifyRequest, reply: Fastify
   const { operator } = caller
   const { storage } = deps.modules
   const { purpose, name, content } = await readForm(request)
-  const mostBytes = Math.min(uploadPurposes[purpose].mostBytes, mostInForm)
+  const mostBytes = Math.min(uploadPurposes[purpose].mostBytes, mostBytesAtOnce)
   const { id } = await storage.beginUpload(operator, { purpose, name, totalBytes: mostBytes })
   try {
     const of = { schoolId: operator.schoolId, id }

@@ -1,5 +1,7 @@
 import type { OwnedFile, OwnedProduct } from '../../../domain/entitlements/index.ts'
+import { downloadLinkLifetime } from '../../../domain/storage/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
+import { inWords } from '../../../platform/duration-in-words.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
 import { pictureAt } from './pictures.ts'
@@ -26,8 +28,7 @@ const DigitalProductFile = builder.objectRef<OwnedFile>('DigitalProductFile').im
     download: t.field({
       type: SignedDownload,
       nullable: true,
-      description:
-        'An address that works for five minutes and for this member only; null when no downloads remain or access has ended.',
+      description: `An address that works for ${inWords(downloadLinkLifetime)} and for this member only; null when no downloads remain or access has ended.`,
       resolve: ({ id, downloadsRemaining }, _args, { school, member, signedUrls }) =>
         downloadsRemaining === 0 ? null : signedUrls.download.make(school, member, id),
     }),

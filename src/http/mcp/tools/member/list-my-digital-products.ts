@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { downloadLinkLifetime } from '../../../../domain/storage/index.ts'
 import { id, moment, momentOf, momentOrNull } from '../../../../operations/wire/shapes.ts'
+import { inWords } from '../../../../platform/duration-in-words.ts'
 import { memberOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
 
@@ -12,7 +14,7 @@ const file = z.object({
   download_url: z
     .string()
     .nullable()
-    .describe('for this member only, valid for five minutes; do not share it'),
+    .describe(`for this member only, valid for ${inWords(downloadLinkLifetime)}; do not share it`),
   download_url_expires_at: momentOrNull,
 })
 
@@ -20,7 +22,7 @@ export const listMyDigitalProducts = defineListTool({
   name: 'list_my_digital_products',
   title: 'My downloads',
   description:
-    'Lists the digital products that the signed-in member can download, latest first, with their files and a download URL for each file that is valid for five minutes. If downloads are limited, each use of a URL counts.',
+    `Lists the digital products that the signed-in member can download, latest first, with their files and a download URL for each file that is valid for ${inWords(downloadLinkLifetime)}. If downloads are limited, each use of a URL counts.`,
   access: ['account:read'],
   activity: 'downloads',
   filters: {},
