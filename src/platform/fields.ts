@@ -3,7 +3,7 @@ import { isKey } from './files/file-key.ts'
 import { type Id, parseId } from './ids.ts'
 import { isPlainName } from './plain-text.ts'
 import { type FieldProblem, Refusal } from './refusal.ts'
-import { isSlug, slugFrom } from './slug.ts'
+import { isSlug, longestSlug, slugFrom } from './slug.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** The rules of a table's fields, each stated once: the domain checks by them, and every interface shows them. */
@@ -63,8 +63,8 @@ export { isSlug, slugFrom }
 
 export const slug = z
   .string()
-  .refine(isSlug, { error: 'must have at most 80 lower-case letters, digits and single hyphens' })
-  .meta({ minLength: 1, maxLength: 80 })
+  .refine(isSlug, { error: `must have at most ${longestSlug} lower-case letters, digits and single hyphens` })
+  .meta({ minLength: 1, maxLength: longestSlug })
 
 export function wholeNumber({ from, to }: { from: number; to: number }) {
   const error = `must be a whole number from ${from} to ${to}`

@@ -28,5 +28,8 @@ export type LookupRow<Lookup extends (...given: never[]) => Promise<unknown>> = 
   Awaited<ReturnType<Lookup>>
 >
 
+/** The maximum page size of every list. */
+export const mostPerPage = 100
+
 /** The maximum count of waiting items: a screen shows "100 or more". */
 export const countedTo = 100

@@ -1,6 +1,9 @@
+/** The maximum length of a slug. */
+export const longestSlug = 80
+
 /** True if this is a valid slug; checked before a slug from a URL is looked up. */
 export function isSlug(value: string): boolean {
-  return value.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
+  return value.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
 }
 
 /** An address made of a name, where its script allows one. */

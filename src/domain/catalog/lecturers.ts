@@ -34,12 +34,13 @@ import {
 import { hasKey, type ItemKey, itemLookups } from '../publishing/index.ts'
 import { useUpload } from '../storage/index.ts'
 import type { CatalogDeps } from './deps.ts'
+import { longestName } from './limits.ts'
 import { lecturerLeaves } from './parts-changed.ts'
 
 export const lecturerFields = {
   /** Their member account, if any. */
   personId: idOf<'Person'>().nullable(),
-  name: name({ from: 1, to: 120 }),
+  name: name({ from: 1, to: longestName }),
   bio: text({ to: 10_000 }),
   avatarKey: fileKey.nullable(),
 }

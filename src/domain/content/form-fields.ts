@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, type Finding, name, type Settings, text } from '../../platform/fields.ts'
 import type { FieldProblem } from '../../platform/refusal.ts'
+import { longestAnswer, mostFormEntries } from './limits.ts'
 
 /** The rules of one question of a form. */
 export const questionFields = {
@@ -18,10 +19,12 @@ export const questionFields = {
 /** One question of a form. */
 export type FormField = Settings<typeof questionFields>
 
+const entriesRule = `must have 1 to ${mostFormEntries} entries`
+
 /** The questions of a form, each by this rule. */
 export function questionsOf<Question extends z.ZodType>(question: Question) {
-  const error = 'must have 1 to 50 entries'
-  return z.array(question).min(1, { error }).max(50, { error })
+  const error = entriesRule
+  return z.array(question).min(1, { error }).max(mostFormEntries, { error })
 }
 
 export const formQuestions = questionsOf(z.object(questionFields))
@@ -42,10 +45,10 @@ export function questionFindings(fields: readonly FormField[]): Finding[] {
 
 function optionsFinding({ kind, options }: FormField, at: number): Finding {
   const hasChoice = kind === 'choice' || kind === 'choices'
-  const fits = hasChoice ? options.length >= 1 && options.length <= 50 : options.length === 0
+  const fits = hasChoice ? options.length >= 1 && options.length <= mostFormEntries : options.length === 0
   return fits
     ? undefined
-    : { field: `fields[${at}].options`, message: hasChoice ? 'must have 1 to 50 entries' : 'must be empty' }
+    : { field: `fields[${at}].options`, message: hasChoice ? entriesRule : 'must be empty' }
 }
 
 /** The validated answers of a form in its order, or the problems. */
@@ -74,8 +77,8 @@ function isEmpty({ kind, isRequired }: FormField, value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-const line = text({ to: 500 })
-const paragraphs = text({ to: 5_000 })
+const line = text({ to: longestAnswer.line })
+const paragraphs = text({ to: longestAnswer.text })
 const mailbox = text({ to: 254 })
 
 const accepts: Readonly<Record<FormField['kind'], (value: unknown, field: FormField) => boolean>> = {
@@ -90,8 +93,8 @@ const accepts: Readonly<Record<FormField['kind'], (value: unknown, field: FormFi
 }
 
 const messageFor: Readonly<Record<FormField['kind'], string>> = {
-  line: 'must be one line of at most 500 characters',
-  text: 'must have at most 5000 characters',
+  line: `must be one line of at most ${longestAnswer.line} characters`,
+  text: `must have at most ${longestAnswer.text} characters`,
   email: 'must be an e-mail address',
   number: 'must be a number',
   date: 'must be a day such as 2026-11-15',

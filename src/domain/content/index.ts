@@ -29,12 +29,12 @@ export { type Comment, lectureComments } from './comments.ts'
 export type { ContentDeps } from './deps.ts'
 export { type Answers, type FormField, questionFields, questionsOf } from './form-fields.ts'
 export type { Form } from './forms.ts'
+export { longestAnswer, longestComment, longestReportNote } from './limits.ts'
 export { type ListedPage, type PageSettings, pageFields } from './pages.ts'
 export { type ListedPost, type ListRequest, type Post, type PostSettings, postFields } from './posts.ts'
 export {
   type Commented,
   commentFields,
-  longestComment,
   type NewComment,
   storeComment,
 } from './store-comment.ts'

@@ -7,10 +7,11 @@ import type { RowOf } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import { hasKey, type ItemKey, itemLookups } from '../publishing/index.ts'
 import type { ContentDeps } from './deps.ts'
+import { longestTitle } from './limits.ts'
 import type { ListRequest } from './posts.ts'
 import { publicationOperations } from './publication.ts'
 
-export const pageFields = { slug, title: name({ from: 1, to: 160 }), body: text({ to: 200_000 }) }
+export const pageFields = { slug, title: name({ from: 1, to: longestTitle }), body: text({ to: 200_000 }) }
 
 /** The fields of a page. The body is Markdown. */
 export type PageSettings = Settings<typeof pageFields>

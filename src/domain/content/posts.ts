@@ -7,6 +7,7 @@ import type { LookupRow, PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import { hasKey, type ItemKey, type ItemState, itemLookups } from '../publishing/index.ts'
 import type { ContentDeps } from './deps.ts'
+import { longestTitle } from './limits.ts'
 import { publicationOperations } from './publication.ts'
 
 /** The filters of a list; a state that the reader may not see matches nothing. */
@@ -18,7 +19,7 @@ export type ListRequest = {
 
 export const postFields = {
   slug,
-  title: name({ from: 1, to: 160 }),
+  title: name({ from: 1, to: longestTitle }),
   summary: text({ to: 300 }),
   body: text({ to: 200_000 }),
   imageKey: fileKey.nullable(),

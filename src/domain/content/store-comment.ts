@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
 import type { OwnerOf } from '../tenancy/index.ts'
+import { longestComment } from './limits.ts'
 
 /** The text of a comment, and the comment it replies to. */
 export type NewComment = { readonly body: string; readonly parentId?: CommentId | undefined }
@@ -14,8 +15,6 @@ export type NewComment = { readonly body: string; readonly parentId?: CommentId 
 /** The commented item. */
 export type Commented = { readonly lectureId: LectureId } | { readonly postId: PostId }
 
-/** In characters. */
-export const longestComment = 5_000
 export const commentFields = { body: text({ from: 1, to: longestComment }) }
 
 export const checkedComment = rulesFor('comment', commentFields)

@@ -4,12 +4,13 @@ import type { CommentId } from '../../platform/db/schema/schema.gen.ts'
 import { choice, rulesFor, type Settings, text } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OwnerOf } from '../tenancy/index.ts'
+import { longestReportNote } from './limits.ts'
 import { type Commented, commentIn } from './store-comment.ts'
 
 /** The reasons for reporting a comment, in the order they are shown. */
 export const reportReasons = ['spam', 'abuse', 'off_topic', 'other'] as const
 
-export const reportFields = { reason: choice(reportReasons), note: text({ to: 500 }) }
+export const reportFields = { reason: choice(reportReasons), note: text({ to: longestReportNote }) }
 
 /** A reported comment and the reason. */
 export type CommentReport = Settings<typeof reportFields> & { readonly commentId: CommentId }

@@ -16,10 +16,11 @@ import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { formQuestions, questionFindings } from './form-fields.ts'
 import { withFields } from './forms.ts'
+import { longestTitle } from './limits.ts'
 
 export const formFields = {
   slug,
-  title: name({ from: 1, to: 160 }),
+  title: name({ from: 1, to: longestTitle }),
   introduction: text({ to: 20_000 }),
   fields: formQuestions,
 }

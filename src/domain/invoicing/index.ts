@@ -11,7 +11,7 @@ export type { InvoicingDeps, IssuerDeps } from './deps.ts'
 export { invoiceFollows, repairInvoice } from './follow-payment.ts'
 export { type InvoiceForm, invoiceFormAt } from './invoice-form.ts'
 export { type InvoiceDetails, invoiceColumns, invoiceProblems } from './invoice-wish.ts'
-export { keyTestTimeoutMs, longestVoidReason } from './limits.ts'
+export { keyTestTimeoutMs, longestBuyer, longestInvoiceNumber, longestVoidReason } from './limits.ts'
 export { allowancesOf } from './locked-invoice.ts'
 export {
   type InvoiceSettings,

@@ -1,6 +1,7 @@
 import { invalid, name, problemsWith } from '../../platform/fields.ts'
 import type { FieldProblem } from '../../platform/refusal.ts'
 import type { InvoiceForm } from './invoice-form.ts'
+import { longestBuyer } from './limits.ts'
 import { isCarrier, isDonationCode, isTaxId } from './taiwan-fields.ts'
 
 /** The invoice details chosen by a member. */
@@ -29,14 +30,16 @@ const ofTaiwan: Rules = {
   taxId: { isValid: isTaxId, message: 'must be the 8 digits of a tax ID number' },
 }
 
+const plainTaxId = new RegExp(`^[\\p{L}\\p{N}][\\p{L}\\p{N}./-]{1,${longestBuyer.taxId - 1}}$`, 'u')
+
 // Outside of Taiwan a company may have a number of any form, or none.
 const plain: Rules = {
   kinds: ['personal', 'company'],
   parts: { personal: ['buyerName'], company: ['buyerName', 'taxId'], donation: [] },
   required: { personal: [], company: ['buyerName'], donation: [] },
   taxId: {
-    isValid: (text) => /^[\p{L}\p{N}][\p{L}\p{N}./-]{1,39}$/u.test(text),
-    message: 'must be 2 to 40 letters and digits',
+    isValid: (text) => plainTaxId.test(text),
+    message: `must be 2 to ${longestBuyer.taxId} letters and digits`,
   },
 }
 
@@ -89,7 +92,7 @@ function problemsOf(kind: Kind, partOf: (part: Part) => string | null, rules: Ru
   const missing = rules.required[kind].filter((part) => partOf(part) === null)
   return [
     ...missing.map((part) => problem(part, 'is required for this kind of invoice')),
-    ...problemsWith('invoice.buyerName', name({ to: 120 }), partOf('buyerName') ?? ''),
+    ...problemsWith('invoice.buyerName', name({ to: longestBuyer.name }), partOf('buyerName') ?? ''),
     ...formatProblems('taxId', partOf, rules.taxId.isValid, rules.taxId.message),
     ...formatProblems(
       'carrier',

@@ -9,18 +9,22 @@ import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit } from '../tenancy/index.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { EcpayInvoiceSettings } from './ecpay/settings.ts'
+import { longestNumberPrefix, longestSeller } from './limits.ts'
 import { isTaxId } from './taiwan-fields.ts'
 
 /** The rules of a school's invoice settings. */
 export const invoiceSettingsFields = {
   issuer: choice(['manual', 'local', 'ecpay']),
   document: choice(['invoice', 'receipt']),
-  sellerName: name({ to: 120 }),
-  sellerAddress: text({ to: 300 }),
-  sellerTaxId: name({ to: 40 }),
+  sellerName: name({ to: longestSeller.name }),
+  sellerAddress: text({ to: longestSeller.address }),
+  sellerTaxId: name({ to: longestSeller.taxId }),
   numberPrefix: z
     .string()
-    .regex(/^[A-Z0-9-]{0,10}$/, 'must be at most 10 capital letters, digits and hyphens'),
+    .regex(
+      new RegExp(`^[A-Z0-9-]{0,${longestNumberPrefix}}$`),
+      `must be at most ${longestNumberPrefix} capital letters, digits and hyphens`,
+    ),
   firstNumber: wholeNumber({ from: 1, to: 99_999_999 }),
 }
 

@@ -10,6 +10,7 @@ import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { type Role, recordAudit } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
+import { longestSubject } from './limits.ts'
 
 /** The recipients of an announcement. */
 export type Audience =
@@ -18,7 +19,7 @@ export type Audience =
   | { readonly audience: 'course'; readonly courseId: CourseId }
 
 export const announcementFields = {
-  title: name({ from: 1, to: 200 }),
+  title: name({ from: 1, to: longestSubject }),
   body: text({ from: 1, to: 5_000 }),
   /** The path of its link. */
   path: text({ to: 300 })

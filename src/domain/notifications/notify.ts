@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { wantMail } from '../identity/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { isMandatory, type SentKind } from './kinds.ts'
+import { longestSubject } from './limits.ts'
 
 /** A notification to send. */
 export type Notification = {
@@ -108,7 +109,7 @@ async function insertNotification(
       personId,
       kind,
       source,
-      title: title.slice(0, 200),
+      title: title.slice(0, longestSubject),
       body,
       path,
       isShown,

@@ -70,6 +70,7 @@ export { settledOrder } from './ledger/settled-order.ts'
 export { mandateOfOrder } from './ledger/stored-method.ts'
 export {
   lapsesWithin,
+  longestPaymentNote,
   longestRefundReason,
   mostCancellationTiers,
   paymentMailPause,

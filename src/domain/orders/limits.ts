@@ -11,3 +11,6 @@ export const paymentMailPause = 10 * minute
 
 /** The maximum length of the reason of a refund. */
 export const longestRefundReason = 1_000
+
+/** The maximum length of the note of a payment by bank transfer. */
+export const longestPaymentNote = 500

@@ -45,6 +45,7 @@ export {
   redeemAgain,
   releaseCoupon,
 } from './coupons/redeem-coupon.ts'
+export { couponCodeLength, mostInBundle, mostSelections, mostTickets, seatRange } from './limits.ts'
 export { type OfferProblem, offerProblem } from './offer-problem.ts'
 export { isSubscribed, noPastMemberships, pastMembershipsOf } from './one-trial.ts'
 export {
@@ -57,7 +58,6 @@ export {
   longestRecipientName,
   normalizedGift,
   type OrderPurpose,
-  seatRange,
 } from './order-purpose.ts'
 export { type OwnedItem, ownedItems } from './owned-items.ts'
 export { priceLines } from './price-lines.ts'
@@ -78,7 +78,6 @@ export {
 export { type PromotionVerdict, promotionVerdict } from './promotions/promotion-verdict.ts'
 export {
   mostOf,
-  mostSelections,
   mustBeBoughtAlone,
   offerOf,
   refusedAt,

@@ -20,7 +20,6 @@ export type GiftDetails = {
   readonly sendAt?: Date | undefined
 }
 
-export const seatRange = { from: 2, to: 100 } as const
 export const longestGiftMessage = 500
 export const longestRecipientName = 120
 const year = 366 * day

@@ -1,7 +1,8 @@
 import { invalid } from '../../platform/fields.ts'
 import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
 import type { Offer, OfferType } from '../catalog/index.ts'
-import { type OrderPurpose, seatRange } from './order-purpose.ts'
+import { mostSelections, mostTickets, seatRange } from './limits.ts'
+import type { OrderPurpose } from './order-purpose.ts'
 
 /** A selection: a plan, ticket, product, or a service at a time. */
 export type Selection = {
@@ -11,9 +12,6 @@ export type Selection = {
   /** The start of a consulting meeting. */
   readonly startsAt?: Date | undefined
 }
-
-/** The maximum number of lines of an order. */
-export const mostSelections = 20
 
 /** Refuses malformed selections before any query. */
 export function refuseMalformed(
@@ -53,7 +51,7 @@ function problemsOf(
 
 /** The maximum quantity of an offer. */
 export function mostOf(itemType: OfferType): number {
-  return itemType === 'event_ticket' ? 100 : 1
+  return itemType === 'event_ticket' ? mostTickets : 1
 }
 
 function problemOf(

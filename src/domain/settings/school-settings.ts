@@ -10,7 +10,7 @@ import type { LookupRow } from '../../platform/paging.ts'
 import { type Changes, merged, nextVersion, refuseStale } from '../../platform/row-version.ts'
 import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
-import { formatOrigin, recordAudit, writeSchool } from '../tenancy/index.ts'
+import { formatOrigin, longestSchoolName, recordAudit, writeSchool } from '../tenancy/index.ts'
 import type { SettingsDeps } from './deps.ts'
 
 const language = choice(locales)
@@ -22,7 +22,7 @@ const mailbox = z
 
 /** The fields of a school that its operators can edit. */
 export const schoolFields = {
-  name: name({ from: 1, to: 120 }),
+  name: name({ from: 1, to: longestSchoolName }),
   timeZone,
   locale: language,
   locales: listOf(language, { to: locales.length }),

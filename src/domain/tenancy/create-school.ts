@@ -11,6 +11,7 @@ import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
 import { isTimeZone } from '../../platform/time-zone.ts'
 import { recordFact } from '../facts/index.ts'
 import type { PlatformActor } from './actor.ts'
+import { longestSchoolName } from './limits.ts'
 import { type Origin, parseOrigin } from './origin.ts'
 import type { Feature, SchoolText } from './school.ts'
 import { schoolsChannel } from './school-at-host.ts'
@@ -30,7 +31,7 @@ export type NewSchool = {
   readonly texts?: Readonly<Record<string, SchoolText>>
 }
 
-const schoolName = name({ from: 1, to: 120 })
+const schoolName = name({ from: 1, to: longestSchoolName })
 
 export async function createSchool(deps: Deps, _actor: PlatformActor, input: NewSchool): Promise<SchoolId> {
   const origin = checkedOrigin(deps, input)

@@ -32,6 +32,7 @@ export {
   writeSuspension,
 } from './change-school.ts'
 export type { NewSchool } from './create-school.ts'
+export { longestSchoolName } from './limits.ts'
 export { formatOrigin } from './origin.ts'
 export {
   type Feature,

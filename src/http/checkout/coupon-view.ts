@@ -1,5 +1,6 @@
 import type { Quote } from '../../domain/orders/index.ts'
 import type { CouponVerdict } from '../../domain/pricing/index.ts'
+import { couponCodeLength } from '../../domain/pricing/index.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { icon } from '../page/components/icon.ts'
@@ -26,7 +27,7 @@ export function couponView(context: SchoolContext, { coupon, currency }: Quote, 
     'aria-describedby': refused !== undefined && `${couponField}-problem`,
   })
   return html`<div class="coupon" id="${couponField}-area"><label for="${couponField}">${messages.label}</label>
-<div class="coupon-row"><input id="${couponField}" name="${couponField}" value="${state.values[couponField]}" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40"${more}>
+<div class="coupon-row"><input id="${couponField}" name="${couponField}" value="${state.values[couponField]}" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="${couponCodeLength.to}"${more}>
 <button type="submit" name="do" value="update" class="secondary outline">${messages.apply}</button></div>
 ${refused && html`<small class="problem" id="${couponField}-problem" role="status">${refused}</small>`}</div>`
 }

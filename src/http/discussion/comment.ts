@@ -1,4 +1,4 @@
-import { reportReasons, type Said } from '../../domain/content/index.ts'
+import { longestReportNote, reportReasons, type Said } from '../../domain/content/index.ts'
 import type { Reader } from '../../domain/identity/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
@@ -122,7 +122,7 @@ function reporting(context: SchoolContext, { said, report }: CommentView): Html 
       html`<label><input type="radio" name="reason" value="${reason}"${attributes({ checked: at === 0 })}>${messages.reasons[reason]}</label>`,
   )
   const inside = html`<fieldset><legend>${messages.report}</legend><p id="reason-${id}">${messages.reason}</p>${reasons}</fieldset>
-<label for="note-${id}">${messages.note}</label><input id="note-${id}" name="note" maxlength="500">
+<label for="note-${id}">${messages.note}</label><input id="note-${id}" name="note" maxlength="${longestReportNote}">
 <button type="submit" class="outline secondary">${messages.sendReport}</button>`
   return form(context, { ...report, hidden: { comment: id } }, inside)
 }

@@ -1,3 +1,4 @@
+import { longestComment } from '../../domain/content/index.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 
@@ -18,6 +19,6 @@ export function textArea({ id, state, isMine, placeholder }: TextArea): Html {
     'aria-describedby': problem !== undefined && `${id}-problem`,
     autofocus: problem !== undefined,
   })
-  return html`<textarea id="${id}" name="body" rows="3" required maxlength="5000"${more}>${isMine && state.values['body']}</textarea>
+  return html`<textarea id="${id}" name="body" rows="3" required maxlength="${longestComment}"${more}>${isMine && state.values['body']}</textarea>
 ${problem && html`<small class="problem" id="${id}-problem" role="alert">${problem}</small>`}`
 }

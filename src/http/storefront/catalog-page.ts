@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { browse, type Catalog } from '../../domain/catalog/index.ts'
+import { browse, type Catalog, longestSearch } from '../../domain/catalog/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type PublicKind, publicList, soldKinds } from '../../paths/public-addresses.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -100,7 +100,7 @@ function searchForm(context: SchoolContext, { asked: { search: typed } }: Catalo
       return value ? [html`<input type="hidden" name="${name}" value="${value}">`] : []
     })
   return html`<form class="catalog-search" role="search" action="${context.path}">${kept}
-<input type="search" name="q" value="${typed}" aria-label="${messages.searchLabel}" placeholder="${messages.searchLabel}" maxlength="200" enterkeyhint="search">
+<input type="search" name="q" value="${typed}" aria-label="${messages.searchLabel}" placeholder="${messages.searchLabel}" maxlength="${longestSearch}" enterkeyhint="search">
 <button type="submit">${context.messages.search}</button></form>`
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Content, FormField } from '../../domain/content/index.ts'
+import { longestAnswer } from '../../domain/content/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'
@@ -127,7 +128,7 @@ function inputFor({ locale }: SchoolContext, state: FormState, { field, name, la
       return html`<label class="checkbox"><input id="${name}" name="${name}" type="checkbox"${box}> ${label}</label>`
     }
     case 'text':
-      return html`${head}<textarea id="${name}" name="${name}" rows="5" maxlength="5000"${attributes(tied)}>${value}</textarea>`
+      return html`${head}<textarea id="${name}" name="${name}" rows="5" maxlength="${longestAnswer.text}"${attributes(tied)}>${value}</textarea>`
     case 'choice':
       return html`${head}<select id="${name}" name="${name}"${attributes(tied)}><option value="">${thingMessages(locale).choose}</option>
 ${options.map((each) => html`<option${attributes({ selected: each === value })}>${each}</option>`)}</select>`

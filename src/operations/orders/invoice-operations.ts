@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type InvoiceDetails, longestVoidReason } from '../../domain/invoicing/index.ts'
+import { type InvoiceDetails, longestInvoiceNumber, longestVoidReason } from '../../domain/invoicing/index.ts'
 import { downloadLinkLifetime } from '../../domain/storage/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { inWords } from '../../platform/duration-in-words.ts'
@@ -95,7 +95,7 @@ export const issueInvoice = actOperation({
     'Records the number under which the invoice of a payment was issued elsewhere. It can be recorded once. Refused for invoices that are issued automatically, unless ECPay has refused them.',
   ...orderChange,
   effect: 'sets',
-  input: { ...paymentOfOrder, number: text({ from: 1, to: 30 }) },
+  input: { ...paymentOfOrder, number: text({ from: 1, to: longestInvoiceNumber }) },
   output: orderPayment,
   async run({ orders, invoicing }, operator, { number, ...reference }) {
     const { id } = await paymentOfOrderById({ orders }, operator, reference)
@@ -114,7 +114,9 @@ export const voidInvoice = outwardOperation({
   effect: 'sets',
   input: {
     ...paymentOfOrder,
-    reason: text({ from: 1, to: longestVoidReason }).describe(`at most ${longestVoidReason} characters`),
+    reason: text({ from: 1, to: longestVoidReason }).describe(
+      `at most ${longestVoidReason} characters`,
+    ),
   },
   output: orderInvoice,
   untrusted: [...untrustedOrderFields],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMailPause } from '../../domain/orders/index.ts'
+import { longestPaymentNote, paymentMailPause } from '../../domain/orders/index.ts'
 import { inWords } from '../../platform/duration-in-words.ts'
 import { text } from '../../platform/fields.ts'
 import { actOperation, listOperation, outwardOperation } from '../operation.ts'
@@ -35,7 +35,7 @@ export const enterPayment = actOperation({
   input: {
     ...paymentOfOrder,
     received_at: moment.describe('when the money arrived'),
-    note: text({ to: 500 }).optional().describe('a note for operators in the ledger'),
+    note: text({ to: longestPaymentNote }).optional().describe('a note for operators in the ledger'),
   },
   output: orderPayment,
   async run({ orders }, operator, { receivedAt, note, ...reference }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type NewPromotion, promotionFields } from '../../domain/pricing/index.ts'
+import { mostInBundle, type NewPromotion, promotionFields } from '../../domain/pricing/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { idOf, invalid, listOf } from '../../platform/fields.ts'
 import type { PartialFields } from '../../platform/row-version.ts'
@@ -31,7 +31,7 @@ export const promotionTerms = {
     .optional()
     .describe('the minimum total of the items that it applies to, a decimal'),
   item_kinds: promotionFields.itemTypes.optional().describe('null: everything'),
-  bundle: listOf(offerInput, { to: 10 })
+  bundle: listOf(offerInput, { to: mostInBundle })
     .optional()
     .describe(
       'at least 2 offers that the order must include; the discount then applies to them. Empty: no bundle. Not together with item_kinds',

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import type { Cursor, Page, PageRequest } from '../../platform/paging.ts'
+import { type Cursor, mostPerPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
-const mostAtOnce = 100
 const usually = 20
 
 /** The input of every list: limit, cursor and fields. */
 export function pageInput(fields: readonly string[]) {
   return {
-    limit: z.number().int().min(1).max(mostAtOnce).default(usually).describe('the maximum number of items'),
+    limit: z.number().int().min(1).max(mostPerPage).default(usually).describe('the maximum number of items'),
     cursor: z.string().max(300).optional().describe('next_cursor of the previous page'),
     fields: z
       .array(z.enum(fields))

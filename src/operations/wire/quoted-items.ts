@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LineProblem, Quote } from '../../domain/orders/index.ts'
+import { mostSelections, mostTickets } from '../../domain/pricing/index.ts'
 import { idOf, listOf, wholeNumber } from '../../platform/fields.ts'
 import { id, money, moneyOf } from './shapes.ts'
 
@@ -12,9 +13,9 @@ export const itemsInput = listOf(
     id: idOf<'Plan' | 'EventTicket' | 'DigitalProduct' | 'ConsultingService'>().describe(
       'of the course plan, membership plan, ticket, product or service',
     ),
-    quantity: wholeNumber({ from: 1, to: 100 }).default(1),
+    quantity: wholeNumber({ from: 1, to: mostTickets }).default(1),
   }),
-  { to: 20 },
+  { to: mostSelections },
 )
 
 export function selectionsOf(items: z.output<typeof itemsInput>) {

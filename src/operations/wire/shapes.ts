@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as fields from '../../platform/fields.ts'
 import { type Currency, type Money, toDecimal } from '../../platform/money.ts'
+import { longestSlug } from '../../platform/slug.ts'
 import { toIsoString } from '../../platform/timestamps.ts'
 
 // PostgreSQL has no year 0.
@@ -66,7 +67,7 @@ const ofAddress = 'the last part of its address: lower-case letters, digits and 
 export const slug = fields.slug.describe(ofAddress)
 
 /** The slug of an item; an invalid slug is reported as not found. */
-export const itemSlug = z.string().min(1).max(80).describe(ofAddress)
+export const itemSlug = z.string().min(1).max(longestSlug).describe(ofAddress)
 
 /** Common filters of lists. */
 export const slugFilter = slug.describe('only the one with this slug')

@@ -1,3 +1,4 @@
+import { longestTitle } from '../../../src/domain/catalog/limits.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { may, session } from '../api/session.ts'
@@ -63,7 +64,7 @@ export function ServiceCreate() {
       defaults={{ duration_minutes: 60, time_zone: session().school.time_zone }}
     >
       <Panel>
-        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={longestTitle} isRequired />
         <SlugInput from="name" base="/services/" />
         <Terms />
       </Panel>
@@ -96,7 +97,7 @@ export function ServiceEdit() {
       )}
     >
       <Panel>
-        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={longestTitle} isRequired />
         <SlugInput from="name" base="/services/" isFixed />
         <Terms />
         <MarkdownInput source="description" label={messages.fields.description} lines={8} />

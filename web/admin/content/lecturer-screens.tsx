@@ -1,3 +1,4 @@
+import { longestName } from '../../../src/domain/catalog/limits.ts'
 import { picturePath } from '../../../src/paths/paths.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
@@ -83,7 +84,7 @@ export function LecturerEdit() {
 function Fields() {
   return (
     <Panel>
-      <TextInput source="name" label={messages.fields.name} atMost={120} isRequired />
+      <TextInput source="name" label={messages.fields.name} atMost={longestName} isRequired />
       <MarkdownInput source="bio" label={messages.fields.bio} lines={6} />
       <PictureInput source="avatar_key" label={messages.fields.avatar_key} ratio={1} />
       {may('members:read') ? (

@@ -1,3 +1,4 @@
+import { longestTitle } from '../../../src/domain/content/limits.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
 import { PublishActions } from '../kit/actions/publishing.tsx'
@@ -42,7 +43,7 @@ export function PageCreate() {
   return (
     <CreateScreen resource="pages" back={back} title={messages.newPage}>
       <Panel>
-        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={longestTitle} isRequired />
         <SlugInput from="title" base="/pages/" />
       </Panel>
     </CreateScreen>
@@ -70,7 +71,7 @@ export function PageEdit() {
       )}
     >
       <Panel>
-        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={longestTitle} isRequired />
         <SlugInput from="title" base="/pages/" isFixed />
         <MarkdownInput source="body" label={messages.fields.body} lines={16} />
       </Panel>

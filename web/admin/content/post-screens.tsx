@@ -1,3 +1,4 @@
+import { longestTitle } from '../../../src/domain/content/limits.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
 import { PublishActions } from '../kit/actions/publishing.tsx'
@@ -52,7 +53,7 @@ export function PostCreate() {
   return (
     <CreateScreen resource="posts" back={back} title={messages.newPost}>
       <Panel>
-        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={longestTitle} isRequired />
         <SlugInput from="title" base="/posts/" />
       </Panel>
     </CreateScreen>
@@ -80,7 +81,7 @@ export function PostEdit() {
       )}
     >
       <Panel>
-        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={longestTitle} isRequired />
         <SlugInput from="title" base="/posts/" isFixed />
         <TextInput source="summary" label={messages.fields.summary} help={messages.help.summary} lines={2} />
         <MarkdownInput source="body" label={messages.fields.body} lines={14} />

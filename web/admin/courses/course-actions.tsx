@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useUpdate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
+import { mostReportDays } from '../../../src/domain/insights/limits.ts'
 import { paths } from '../../../src/paths/paths.ts'
 import { publicPath } from '../../../src/paths/public-addresses.ts'
 import { day } from '../../../src/platform/durations.ts'
@@ -147,9 +148,6 @@ function describeEnrolments(enrolments: number | undefined): string {
   return enrolments === 0 ? messages.nobody : messages.keeps(count(enrolments))
 }
 
-// The API counts about three years per request.
-const maximumDays = 1_095
-
 /** The number of enrolments since the course went on sale; undefined without the permission to read them. */
 async function enrolmentsIn({ id, published_at }: Course): Promise<number | undefined> {
   if (!may('analytics:read')) return undefined
@@ -162,7 +160,7 @@ type Span = { readonly from: string; readonly until: string }
 
 function spansSince(start: number): readonly Span[] {
   const end = Date.now() + day
-  const length = maximumDays * day
+  const length = mostReportDays * day
   return Array.from({ length: Math.ceil((end - start) / length) }, (_none, n) => ({
     from: new Date(start + n * length).toISOString(),
     until: new Date(Math.min(start + (n + 1) * length, end)).toISOString(),

@@ -8,16 +8,17 @@ import { QueryView } from '../kit/query-view.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { count, money } from '../kit/texts/format.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
+import { chartDays } from './chart-days.ts'
 import { lastDays, nameOfDay, spanOf } from './date-ranges.ts'
 import { dashboardMessages as messages } from './messages.ts'
 
 type Span = components['schemas']['Revenue']['spans'][number]
 type LearningSpan = components['schemas']['LearningFigures']['spans'][number]
 
-const days = lastDays(30)
+const days = lastDays(chartDays.figures)
 const span = spanOf(days)
 
-/** Today and the last 30 days: money, learners, and sales. */
+/** Today and the last days: money, learners, and sales. */
 export function Figures() {
   const revenue = useFetched(['revenue', span], (signal) =>
     orThrow(api.GET('/analytics/revenue', { params: { query: { ...span, by: 'day' } }, signal })),
@@ -65,7 +66,7 @@ function Headline({ today, total }: { readonly today: string; readonly total: st
         <dd>{today}</dd>
       </div>
       <div>
-        <dt>{messages.last30}</dt>
+        <dt>{messages.lastDays}</dt>
         <dd>{total}</dd>
       </div>
     </dl>

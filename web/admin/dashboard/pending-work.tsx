@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { countedTo } from '../../../src/platform/paging.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useFetched } from '../kit/query.ts'
 import { QueryView } from '../kit/query-view.tsx'
@@ -19,9 +20,6 @@ const links = {
 } as const
 type Kind = keyof typeof links
 
-// The API counts no further.
-const countLimit = 100
-
 export function PendingWork() {
   const attention = useFetched(['attention'], (signal) => orThrow(api.GET('/attention', { signal })))
   return (
@@ -36,7 +34,7 @@ export function PendingWork() {
               {entries.map(({ kind, n }) => (
                 <li key={kind}>
                   <Link className="pending-work-link" to={links[kind]}>
-                    <b>{n >= countLimit ? messages.orMore(countLimit) : count(n)}</b>{' '}
+                    <b>{n >= countedTo ? messages.orMore(countedTo) : count(n)}</b>{' '}
                     {messages.pending[kind].at(n === 1 ? 0 : -1)}
                   </Link>
                 </li>

@@ -1,13 +1,14 @@
 import { choose } from '../kit/texts/language.ts'
+import { chartDays } from './chart-days.ts'
 
 export const recognisedRevenueMessages = choose({
   en: {
     title: 'Recognised revenue',
     intro:
       'Revenue without sales tax, by the day on which it is earned. A membership is recognised evenly over the days of the paid period, everything else on the day of payment. A refund is deducted on the day of the refund.',
-    last90: 'The last 90 days',
+    lastDays: `The last ${chartDays.revenue} days`,
     day: 'Day',
-    total: 'Last 90 days',
+    total: `Last ${chartDays.revenue} days`,
     today: 'Today',
     deferred: 'Deferred revenue',
     kind: 'Kind',
@@ -22,9 +23,9 @@ export const recognisedRevenueMessages = choose({
     title: '認列收入',
     intro:
       '依認列日期統計的收入，不含銷售稅。會員方案平均認列於已付款期間的每一天，其他商品於付款當日認列。退款於退款當日扣除。',
-    last90: '最近 90 天',
+    lastDays: `最近 ${chartDays.revenue} 天`,
     day: '日期',
-    total: '最近 90 天',
+    total: `最近 ${chartDays.revenue} 天`,
     today: '今天',
     deferred: '遞延收入',
     kind: '種類',
@@ -39,9 +40,9 @@ export const recognisedRevenueMessages = choose({
     title: '認識済み収益',
     intro:
       '売上税を除いた、認識日ごとの収益です。メンバーシップは支払い済みの期間に均等に、その他は支払い日に認識されます。返金は返金日に差し引かれます。',
-    last90: '直近90日間',
+    lastDays: `直近${chartDays.revenue}日間`,
     day: '日',
-    total: '直近90日間',
+    total: `直近${chartDays.revenue}日間`,
     today: '今日',
     deferred: '繰延収益',
     kind: '種類',

@@ -9,13 +9,14 @@ import { Empty, Panel, Screen } from '../kit/screen.tsx'
 import { money } from '../kit/texts/format.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
 import { withCurrency } from '../kit/texts/with-currency.ts'
+import { chartDays } from './chart-days.ts'
 import { lastDays, nameOfDay, spanOf } from './date-ranges.ts'
 import { recognisedRevenueMessages as messages } from './recognised-revenue-messages.ts'
 
 type Figures = components['schemas']['RecognisedRevenue']
 type Totals = Figures['totals'][number]
 
-const days = lastDays(90)
+const days = lastDays(chartDays.revenue)
 const span = spanOf(days)
 
 /** Revenue by the day on which it is recognised, by product, and deferred revenue. */
@@ -61,7 +62,7 @@ function CurrencyRevenue({ totals, figures }: { readonly totals: Totals; readonl
   })
   return (
     <>
-      <Panel title={titleOf(messages.title)} help={messages.last90}>
+      <Panel title={titleOf(messages.title)} help={messages.lastDays}>
         <dl className="headline">
           <Figure name={messages.today} text={bars.at(-1)?.text ?? ''} />
           <Figure name={messages.total} text={money(totals.recognised)} />

@@ -1,10 +1,17 @@
+import { longestAppName } from '../../../src/domain/oauth/limits.ts'
 import { TextInput } from '../kit/inputs/inputs.tsx'
 import { PictureInput } from '../kit/pictures/picture-input.tsx'
 import { applicationMessages as messages } from './messages.ts'
 
 export function NameInput() {
   return (
-    <TextInput source="name" label={messages.fields.name} help={messages.help.name} atMost={120} isRequired />
+    <TextInput
+      source="name"
+      label={messages.fields.name}
+      help={messages.help.name}
+      atMost={longestAppName}
+      isRequired
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { useDays } from '../../../src/domain/oauth/limits.ts'
 import { api, orThrow } from '../api/client.ts'
 import { nameOfDay } from '../dashboard/date-ranges.ts'
 import { BarChart } from '../kit/bar-chart.tsx'
@@ -11,27 +12,27 @@ import { lastDates } from '../kit/texts/zone.ts'
 const messages = choose({
   en: {
     title: 'Use by day',
-    help: 'The last 90 days.',
+    help: `The last ${useDays} days.`,
     day: 'Day',
     people: 'People',
     calls: 'Calls',
-    unused: 'Nobody has used it in the last 90 days.',
+    unused: `Nobody has used it in the last ${useDays} days.`,
   },
   'zh-TW': {
     title: '每日使用量',
-    help: '最近 90 天。',
+    help: `最近 ${useDays} 天。`,
     day: '日期',
     people: '人數',
     calls: '呼叫次數',
-    unused: '最近 90 天沒有使用紀錄。',
+    unused: `最近 ${useDays} 天沒有使用紀錄。`,
   },
   ja: {
     title: '日別の利用状況',
-    help: '直近90日間。',
+    help: `直近${useDays}日間。`,
     day: '日',
     people: '人数',
     calls: '呼び出し回数',
-    unused: '直近90日間の利用はありません。',
+    unused: `直近${useDays}日間の利用はありません。`,
   },
 })
 
@@ -46,7 +47,7 @@ export function ApplicationUse({ id }: { readonly id: string }) {
         {({ days, time_zone }) => {
           if (days.length === 0) return <p>{messages.unused}</p>
           const byDay = new Map(days.map((each) => [each.day, each]))
-          const usage = lastDates(90, time_zone).map((day) => {
+          const usage = lastDates(useDays, time_zone).map((day) => {
             const found = byDay.get(day)
             const calls = found ? found.member_api_calls + found.mcp_calls + found.admin_api_calls : 0
             return { name: nameOfDay(day), people: found?.people ?? 0, calls }

@@ -1,5 +1,6 @@
 import { useRecordContext } from 'ra-core'
 import { useWatch } from 'react-hook-form'
+import { longestTitle } from '../../../src/domain/catalog/limits.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { may, session } from '../api/session.ts'
 import { PublishActions, StateChip } from '../kit/actions/publishing.tsx'
@@ -73,7 +74,7 @@ export function EventCreate() {
       defaults={{ time_zone: session().school.time_zone, is_online: false, is_all_day: false }}
     >
       <Panel>
-        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={longestTitle} isRequired />
         <SlugInput from="title" base="/events/" />
         <DateFields />
         <LocationFields />
@@ -104,7 +105,7 @@ export function EventEdit() {
       )}
     >
       <Panel>
-        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={longestTitle} isRequired />
         <SlugInput from="title" base="/events/" isFixed />
         <TextInput source="summary" label={messages.fields.summary} help={messages.help.summary} lines={2} />
         <DateFields />

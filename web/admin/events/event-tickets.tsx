@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { longestName } from '../../../src/domain/catalog/limits.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
@@ -129,7 +130,7 @@ function NewTicket({ event }: { readonly event: Event }) {
 function TicketFields() {
   return (
     <>
-      <TextInput source="name" label={messages.ticket} atMost={120} isRequired />
+      <TextInput source="name" label={messages.ticket} atMost={longestName} isRequired />
       <div className="pair">
         <MoneyInput source="price" label={messages.price} isRequired />
         <TextInput source="capacity" label={messages.capacity} type="number" isRequired />

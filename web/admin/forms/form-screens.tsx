@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useUpdate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { longestTitle } from '../../../src/domain/content/limits.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
@@ -51,7 +52,7 @@ export function FormCreate() {
   return (
     <CreateScreen resource="forms" back={back} title={messages.create} defaults={{ questions: [] }}>
       <Panel>
-        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={longestTitle} isRequired />
         <SlugInput from="title" base="/forms/" />
       </Panel>
       <Panel>
@@ -80,7 +81,7 @@ export function FormEdit() {
       )}
     >
       <Panel>
-        <TextInput source="title" label={messages.fields.title} atMost={200} isRequired />
+        <TextInput source="title" label={messages.fields.title} atMost={longestTitle} isRequired />
         <SlugInput from="title" base="/forms/" isFixed />
         <MarkdownInput source="introduction" label={messages.fields.introduction} lines={4} />
       </Panel>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useUpdate } from 'ra-core'
+import { longestLabel, longestPitch } from '../../../src/domain/pricing/limits.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import type { OfferKind } from '../api/offer-options.ts'
 import { may } from '../api/session.ts'
@@ -87,10 +88,10 @@ function Fields() {
           source="title"
           label={messages.fields.title}
           help={messages.help.title}
-          atMost={120}
+          atMost={longestLabel}
           isRequired
         />
-        <TextInput source="pitch" label={messages.fields.pitch} atMost={300} lines={2} />
+        <TextInput source="pitch" label={messages.fields.pitch} atMost={longestPitch} lines={2} />
       </Panel>
       <Panel>
         <OffersInput

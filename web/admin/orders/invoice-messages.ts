@@ -1,3 +1,4 @@
+import { longestVoidReason } from '../../../src/domain/invoicing/limits.ts'
 import { choose } from '../kit/texts/language.ts'
 
 export const invoiceMessages = choose({
@@ -37,7 +38,7 @@ export const invoiceMessages = choose({
     voidText:
       'Its number cannot be used again. Afterwards, you can issue another invoice with corrected details. To return money to the buyer, refund the payment instead.',
     reason: 'Reason',
-    reasonHelp: 'At most 20 characters. ECPay passes it on to the tax office.',
+    reasonHelp: `At most ${longestVoidReason} characters. ECPay passes it on to the tax office.`,
     voidDone: 'Invoice voided',
     noneFailed: 'No failed invoices',
     noneFailedText: 'Invoices rejected by their issuer appear here.',
@@ -77,7 +78,7 @@ export const invoiceMessages = choose({
     voidTitle: '作廢發票',
     voidText: '發票號碼無法再次使用。作廢後，可更正資料並重新開立。若要退還款項，請改用退款。',
     reason: '原因',
-    reasonHelp: '最多 20 個字元。綠界會轉送給稅務機關。',
+    reasonHelp: `最多 ${longestVoidReason} 個字元。綠界會轉送給稅務機關。`,
     voidDone: '發票已作廢',
     noneFailed: '沒有開立失敗的發票',
     noneFailedText: '遭開立單位拒絕的發票會出現在這裡。',
@@ -124,7 +125,7 @@ export const invoiceMessages = choose({
     voidText:
       '番号は再利用できません。無効にしたあと、内容を修正して再発行できます。代金を返す場合は、代わりに支払いを返金してください。',
     reason: '理由',
-    reasonHelp: '20文字以内。ECPayから税務当局に送られます。',
+    reasonHelp: `${longestVoidReason}文字以内。ECPayから税務当局に送られます。`,
     voidDone: '請求書を無効にしました',
     noneFailed: '発行に失敗した請求書はありません',
     noneFailedText: '発行者に拒否された請求書がここに表示されます。',

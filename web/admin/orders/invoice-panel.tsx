@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { longestBuyer, longestVoidReason } from '../../../src/domain/invoicing/limits.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
@@ -153,10 +154,10 @@ function Retry({ invoice }: { readonly invoice: Invoice }) {
       {hasDetails ? (
         <>
           <ChoiceInput source="kind" label={messages.kind} choices={messages.kinds} isRequired />
-          <TextInput source="buyer_name" label={messages.buyerName} atMost={120} />
-          <TextInput source="tax_id" label={messages.taxId} atMost={40} />
-          <TextInput source="carrier" label={messages.carrier} atMost={20} />
-          <TextInput source="donation_code" label={messages.donation} atMost={10} />
+          <TextInput source="buyer_name" label={messages.buyerName} atMost={longestBuyer.name} />
+          <TextInput source="tax_id" label={messages.taxId} atMost={longestBuyer.taxId} />
+          <TextInput source="carrier" label={messages.carrier} />
+          <TextInput source="donation_code" label={messages.donation} />
         </>
       ) : null}
     </FormDialog>
@@ -184,7 +185,13 @@ function Void({ invoice }: { readonly invoice: Invoice }) {
         )
       }
     >
-      <TextInput source="reason" label={messages.reason} help={messages.reasonHelp} atMost={20} isRequired />
+      <TextInput
+        source="reason"
+        label={messages.reason}
+        help={messages.reasonHelp}
+        atMost={longestVoidReason}
+        isRequired
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button'
 import { useNotify } from 'ra-core'
+import { longestInvoiceNumber } from '../../../src/domain/invoicing/limits.ts'
+import { longestPaymentNote, longestRefundReason } from '../../../src/domain/orders/limits.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useAction } from '../kit/actions/action.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
@@ -75,7 +77,7 @@ function EnterMoney(props: Props) {
       }
     >
       <MomentInput source="received_at" label={messages.receivedAt} isRequired />
-      <TextInput source="note" label={messages.note} atMost={500} isRequired={false} />
+      <TextInput source="note" label={messages.note} atMost={longestPaymentNote} isRequired={false} />
     </FormDialog>
   )
 }
@@ -95,7 +97,7 @@ function RecordInvoice(props: Props) {
         )
       }
     >
-      <TextInput source="number" label={messages.invoiceNumber} atMost={30} isRequired />
+      <TextInput source="number" label={messages.invoiceNumber} atMost={longestInvoiceNumber} isRequired />
     </FormDialog>
   )
 }
@@ -122,7 +124,13 @@ function RequestRefund(props: Props) {
         label={refundMessages.refundAmount}
         help={refundMessages.refundAmountHelp}
       />
-      <TextInput source="reason" label={refundMessages.reason} lines={2} atMost={1000} isRequired />
+      <TextInput
+        source="reason"
+        label={refundMessages.reason}
+        lines={2}
+        atMost={longestRefundReason}
+        isRequired
+      />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { Form, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { longestSubject } from '../../../src/domain/notifications/limits.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { optionsOf } from '../api/option-sources.ts'
@@ -97,7 +98,7 @@ function Fields() {
   const audience = useWatch({ name: 'audience' })
   return (
     <Panel>
-      <TextInput source="title" label={messages.subject} atMost={200} isRequired />
+      <TextInput source="title" label={messages.subject} atMost={longestSubject} isRequired />
       <TextInput source="body" label={messages.body} lines={5} isRequired />
       <TextInput source="path" label={messages.path} isNullable />
       <ChoiceInput source="audience" label={messages.audience} choices={messages.audiences} />

@@ -1,4 +1,5 @@
 import { useRecordContext } from 'ra-core'
+import { longestTitle } from '../../../src/domain/catalog/limits.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { may } from '../api/session.ts'
@@ -70,7 +71,7 @@ export function PlanCreate() {
       defaults={{ access: { kind: 'monthly' } }}
     >
       <Panel>
-        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={longestTitle} isRequired />
         <SlugInput from="name" base="/plans/" />
         <MoneyInput source="price" label={messages.fields.price} help={messages.help.price} isRequired />
         <AccessInput kinds={kinds} />
@@ -111,7 +112,7 @@ export function PlanEdit() {
       )}
     >
       <Panel>
-        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={longestTitle} isRequired />
         <SlugInput from="name" base="/plans/" isFixed />
         <TextInput source="summary" label={messages.fields.summary} help={messages.help.summary} lines={2} />
         <MoneyInput source="price" label={messages.fields.price} help={messages.help.price} isRequired />

@@ -1,3 +1,4 @@
+import { longestTitle } from '../../../src/domain/catalog/limits.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
 import { PublishActions, StateChip } from '../kit/actions/publishing.tsx'
@@ -68,7 +69,7 @@ export function ProductCreate() {
       defaults={{ access: { kind: 'lifetime' } }}
     >
       <Panel>
-        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={longestTitle} isRequired />
         <SlugInput from="name" base="/products/" />
         <MoneyInput source="price" label={messages.fields.price} help={messages.help.price} isRequired />
         <AccessInput kinds={kinds} />
@@ -102,7 +103,7 @@ export function ProductEdit() {
       more={({ id }) => <ProductFiles productId={id} isReadOnly={isReadOnly} />}
     >
       <Panel>
-        <TextInput source="name" label={messages.fields.name} atMost={200} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={longestTitle} isRequired />
         <SlugInput from="name" base="/products/" isFixed />
         <TextInput source="summary" label={messages.fields.summary} help={messages.help.summary} lines={2} />
         <MoneyInput source="price" label={messages.fields.price} help={messages.help.price} isRequired />

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { longestLabel, mostInBundle } from '../../../src/domain/pricing/limits.ts'
 import { may } from '../api/session.ts'
 import { ArchiveButton } from '../kit/actions/archive-button.tsx'
 import { CreateScreen, EditScreen } from '../kit/forms/form.tsx'
@@ -57,7 +58,7 @@ function Fields() {
           source="label"
           label={messages.fields.label}
           help={messages.help.label}
-          atMost={120}
+          atMost={longestLabel}
           isRequired
         />
       </Panel>
@@ -68,6 +69,7 @@ function Fields() {
           label={messages.fields.bundle}
           help={messages.help.bundle}
           addLabel={messages.add}
+          atMost={mostInBundle}
         />
         {hasBundle ? null : (
           <ChecksInput

@@ -1,3 +1,4 @@
+import { mostCancellationTiers } from '../../../src/domain/orders/limits.ts'
 import { choose } from '../kit/texts/language.ts'
 
 export const cancellationRuleMessages = choose({
@@ -9,7 +10,7 @@ export const cancellationRuleMessages = choose({
     change: 'Change the rule',
     saved: 'The cancellation rule was saved.',
     tiers: 'Refunds, from the longest notice to the shortest',
-    help: 'Without an entry, nothing is refunded. At most 5 entries.',
+    help: `Without an entry, nothing is refunded. At most ${mostCancellationTiers} entries.`,
     add: 'Add a refund',
     hours: 'Hours before the start',
     percent: 'Refund in percent',
@@ -26,7 +27,7 @@ export const cancellationRuleMessages = choose({
     change: '變更規則',
     saved: '已儲存取消規則。',
     tiers: '退款條件，從最早取消到最晚取消',
-    help: '未設定時一律不退款。最多 5 項。',
+    help: `未設定時一律不退款。最多 ${mostCancellationTiers} 項。`,
     add: '新增退款條件',
     hours: '開始前幾小時',
     percent: '退款百分比',
@@ -44,7 +45,7 @@ export const cancellationRuleMessages = choose({
     change: '規定を変更',
     saved: 'キャンセル規定を保存しました。',
     tiers: '返金の条件（キャンセルが早い順）',
-    help: '条件がない場合、返金はありません。最大5件。',
+    help: `条件がない場合、返金はありません。最大${mostCancellationTiers}件。`,
     add: '条件を追加',
     hours: '開始の何時間前まで',
     percent: '返金の割合（%）',

@@ -1,4 +1,8 @@
+import { exportLifetime } from '../../../src/domain/exports/limits.ts'
+import { day } from '../../../src/platform/durations.ts'
 import { choose } from '../kit/texts/language.ts'
+
+const exportDays = exportLifetime / day
 
 export const closingMessages = choose({
   en: {
@@ -15,7 +19,7 @@ export const closingMessages = choose({
     check: 'Check the URLs',
     checking: 'Checking…',
     export: 'Export',
-    exportHelp: 'All data of the school in one archive, without passwords and keys. It is kept for a week.',
+    exportHelp: `All data of the school in one archive, without passwords and keys. It is kept for ${exportDays} days.`,
     startExport: 'Export now',
     exportStarted: 'The export has started. You can leave this page.',
     noExports: 'No exports yet.',
@@ -48,7 +52,7 @@ export const closingMessages = choose({
     check: '檢查網址',
     checking: '檢查中…',
     export: '匯出',
-    exportHelp: '將學校的所有資料打包成一個檔案，不含密碼與金鑰。檔案保留一週。',
+    exportHelp: `將學校的所有資料打包成一個檔案，不含密碼與金鑰。檔案保留 ${exportDays} 天。`,
     startExport: '立即匯出',
     exportStarted: '已開始匯出，你可以離開此頁面。',
     noExports: '還沒有匯出。',
@@ -81,7 +85,7 @@ export const closingMessages = choose({
     check: 'URLを確認',
     checking: '確認中…',
     export: 'エクスポート',
-    exportHelp: 'パスワードとキーを除く、スクールの全データを1つのファイルにまとめます。1週間保存されます。',
+    exportHelp: `パスワードとキーを除く、スクールの全データを1つのファイルにまとめます。${exportDays}日間保存されます。`,
     startExport: '今すぐエクスポート',
     exportStarted: 'エクスポートを開始しました。このページを離れても問題ありません。',
     noExports: 'エクスポートはまだありません。',

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { longestNumberPrefix, longestSeller } from '../../../src/domain/invoicing/limits.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
@@ -76,9 +77,14 @@ function ChangeSettings({ settings }: { readonly settings: Settings }) {
       }
     >
       <ChoiceInput source="issuer" label={messages.fields.issuer} choices={messages.issuers} isRequired />
-      <TextInput source="seller_name" label={messages.fields.seller_name} atMost={120} />
-      <TextInput source="seller_address" label={messages.fields.seller_address} atMost={300} lines={2} />
-      <TextInput source="seller_tax_id" label={messages.fields.seller_tax_id} atMost={40} />
+      <TextInput source="seller_name" label={messages.fields.seller_name} atMost={longestSeller.name} />
+      <TextInput
+        source="seller_address"
+        label={messages.fields.seller_address}
+        atMost={longestSeller.address}
+        lines={2}
+      />
+      <TextInput source="seller_tax_id" label={messages.fields.seller_tax_id} atMost={longestSeller.taxId} />
       <IssuerFields hasKeys={settings.has_ecpay_keys} />
     </FormDialog>
   )
@@ -104,7 +110,7 @@ function OwnNumberFields() {
           source="number_prefix"
           label={messages.fields.number_prefix}
           help={messages.prefixHelp}
-          atMost={10}
+          atMost={longestNumberPrefix}
         />
         <TextInput source="first_number" label={messages.fields.first_number} type="number" isRequired />
       </div>

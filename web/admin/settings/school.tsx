@@ -1,3 +1,4 @@
+import { longestSchoolName } from '../../../src/domain/tenancy/limits.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
 import { EditScreen } from '../kit/forms/form.tsx'
@@ -31,7 +32,7 @@ export function SchoolSettings() {
       )}
     >
       <Panel title={messages.basics}>
-        <TextInput source="name" label={messages.fields.name} atMost={120} isRequired />
+        <TextInput source="name" label={messages.fields.name} atMost={longestSchoolName} isRequired />
         <div className="pair">
           <SuggestInput
             source="time_zone"

@@ -1,3 +1,4 @@
+import { longestTaxName } from '../../../src/domain/pricing/limits.ts'
 import { countryName, countryNames } from '../../../src/labels/country-names.ts'
 import { percentOf } from '../../../src/labels/tax-labels.ts'
 import type { components } from '../api/admin-api.gen.ts'
@@ -89,7 +90,7 @@ function Fields() {
           source="name"
           label={messages.fields.name}
           help={messages.help.name}
-          atMost={40}
+          atMost={longestTaxName}
           isRequired
         />
         <TextInput

@@ -1,6 +1,7 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { session } from '../api/session.ts'
+import { chartDays } from '../dashboard/chart-days.ts'
 import { lastDays, lastMonths, nameOfDay, nameOfMonth, spanOf } from '../dashboard/date-ranges.ts'
 import { BarChart } from '../kit/bar-chart.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
@@ -15,7 +16,7 @@ import { revenueMessages as messages } from './revenue-messages.ts'
 type Figures = components['schemas']['SubscriptionFigures']
 type Span = Figures['spans'][number]
 
-const days = lastDays(90)
+const days = lastDays(chartDays.revenue)
 const months = lastMonths(12)
 
 function useFigures(by: 'day' | 'month', span: ReturnType<typeof spanOf>) {
@@ -89,7 +90,7 @@ function Mrr({ currency, spans }: { readonly currency: string; readonly spans: r
     text: money(mrr),
   }))
   return (
-    <Panel title={title} help={messages.last90}>
+    <Panel title={title} help={messages.lastDays}>
       <BarChart title={title} nameTitle={messages.day} bars={bars} />
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { chartDays } from '../dashboard/chart-days.ts'
 import { choose } from '../kit/texts/language.ts'
 
 export const revenueMessages = choose({
@@ -7,7 +8,7 @@ export const revenueMessages = choose({
     now: 'Now',
     states: { active: 'Active', trialing: 'In trial', past_due: 'Past due', paused: 'Paused' },
     mrr: 'Monthly recurring revenue',
-    last90: 'The last 90 days',
+    lastDays: `The last ${chartDays.revenue} days`,
     day: 'Day',
     month: 'Month',
     months: 'Changes by month',
@@ -34,7 +35,7 @@ export const revenueMessages = choose({
     now: '目前',
     states: { active: '有效', trialing: '試用中', past_due: '逾期', paused: '已暫停' },
     mrr: '每月經常性收入（MRR）',
-    last90: '最近 90 天',
+    lastDays: `最近 ${chartDays.revenue} 天`,
     day: '日期',
     month: '月份',
     months: '各月變動',
@@ -61,7 +62,7 @@ export const revenueMessages = choose({
     now: '現在',
     states: { active: '有効', trialing: 'トライアル中', past_due: '支払い延滞', paused: '一時停止中' },
     mrr: '月間継続収益（MRR）',
-    last90: '直近90日間',
+    lastDays: `直近${chartDays.revenue}日間`,
     day: '日',
     month: '月',
     months: '月別の変動',

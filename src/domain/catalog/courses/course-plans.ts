@@ -1,3 +1,4 @@
+import { longestName } from '../limits.ts'
 import { name, price, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { accessFields, accessFindings } from '../access.ts'
 import { partOperations } from '../items/item-parts.ts'
@@ -6,7 +7,7 @@ import { courseDefinition } from './course-definition.ts'
 /** The price, instalments and access duration of a course. */
 export const planFields = {
   ...accessFields,
-  name: name({ from: 1, to: 120 }),
+  name: name({ from: 1, to: longestName }),
   price,
   instalments: wholeNumber({ from: 1, to: 36 }),
 }

@@ -1,3 +1,4 @@
+import { longestName } from '../limits.ts'
 import { sql } from 'kysely'
 import { violates } from '../../../platform/db/constraint.ts'
 import type { EventId } from '../../../platform/db/schema/schema.gen.ts'
@@ -11,7 +12,7 @@ import { pricesOf } from '../prices.ts'
 import { eventDefinition } from './event-definition.ts'
 
 export const ticketFields = {
-  name: name({ from: 1, to: 120 }),
+  name: name({ from: 1, to: longestName }),
   price,
   capacity: wholeNumber({ from: 0, to: 1_000_000 }),
 }

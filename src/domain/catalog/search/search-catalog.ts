@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Reader } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { longestSearch } from '../limits.ts'
 import { nearPairs } from './near-pairs.ts'
 import type { ItemType } from './search-entries.ts'
 import { namePatterns, taughtBy } from './teacher-names.ts'
@@ -40,7 +41,6 @@ export type SearchPage = {
   readonly matching: Matching
 }
 
-const longestText = 200
 const mostFound = 100
 const mostRanked = 5_000
 
@@ -73,7 +73,7 @@ function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, longestText)
+    .slice(0, longestSearch)
 }
 
 async function findExact(

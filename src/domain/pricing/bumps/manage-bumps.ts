@@ -20,6 +20,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
 import { findOffers } from '../../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+import { longestLabel, longestPitch } from '../limits.ts'
 import type { BumpOffer } from './bump-terms.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -44,8 +45,8 @@ export const orderBumpFields = {
   itemType: offered,
   offerId,
   /** Shown to buyers, and the label of the discount. */
-  title: name({ from: 1, to: 120 }),
-  pitch: text({ to: 300 }),
+  title: name({ from: 1, to: longestLabel }),
+  pitch: text({ to: longestPitch }),
   kind: choice(['amount', 'percent']).nullable(),
   value: price.nullable(),
 }

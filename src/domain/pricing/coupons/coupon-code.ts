@@ -1,3 +1,5 @@
+import { couponCodeLength } from '../limits.ts'
+
 /** The normalized form of a coupon code. */
 export function couponCode(typed: string): string {
   return typed.trim().toUpperCase()
@@ -5,5 +7,6 @@ export function couponCode(typed: string): string {
 
 /** True if the format of a coupon code is valid; checked before it is looked up. */
 export function isCouponCode(code: string): boolean {
-  return /^[A-Z0-9_-]{3,40}$/.test(code)
+  const { from, to } = couponCodeLength
+  return code.length >= from && code.length <= to && /^[A-Z0-9_-]+$/.test(code)
 }

@@ -25,6 +25,7 @@ import {
   StaleVersion,
 } from '../../../platform/row-version.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+import { couponCodeLength, longestLabel } from '../limits.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 import type { KnownCoupon } from './coupon-verdict.ts'
 
@@ -38,10 +39,10 @@ export const couponFields = {
     .string()
     .overwrite(couponCode)
     .refine(isCouponCode, {
-      error: 'must be 3 to 40 letters, digits, hyphens or underscores',
+      error: `must be ${couponCodeLength.from} to ${couponCodeLength.to} letters, digits, hyphens or underscores`,
     })
-    .meta({ minLength: 3, maxLength: 40 }),
-  label: name({ from: 1, to: 120 }),
+    .meta({ minLength: couponCodeLength.from, maxLength: couponCodeLength.to }),
+  label: name({ from: 1, to: longestLabel }),
   kind: choice(['amount', 'percent']),
   /** Minor units, or percent. */
   value: price,

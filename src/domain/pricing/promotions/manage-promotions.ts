@@ -26,6 +26,7 @@ import {
 } from '../../../platform/row-version.ts'
 import { findOffers } from '../../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+import { longestLabel, mostInBundle } from '../limits.ts'
 import type { BundleItem, PromotionTerms } from './promotion-verdict.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -38,12 +39,9 @@ const itemType = choice([
   'consulting_meeting',
 ])
 
-/** The maximum number of offers in a bundle. */
-export const mostInBundle = 10
-
 export const promotionFields = {
   /** Shown to buyers beside the discount. */
-  label: name({ from: 1, to: 120 }),
+  label: name({ from: 1, to: longestLabel }),
   kind: choice(['amount', 'percent']),
   /** Minor units, or percent. */
   value: price,

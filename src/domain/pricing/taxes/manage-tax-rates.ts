@@ -13,6 +13,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
+import { longestTaxName } from '../limits.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -24,7 +25,7 @@ export const taxRateFields = {
     .meta({ maxLength: 2 })
     .nullable(),
   /** Shown to buyers. */
-  name: name({ from: 1, to: 40 }),
+  name: name({ from: 1, to: longestTaxName }),
   /** Hundredths of a percent. */
   rate: wholeNumber({ from: 0, to: 10_000 }),
   /** True if prices include the tax; otherwise it is added to them. */

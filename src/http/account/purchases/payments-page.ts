@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Orders, Payment } from '../../../domain/orders/index.ts'
+import { longestRefundReason } from '../../../domain/orders/index.ts'
 import { paymentStates } from '../../../labels/payment-states.ts'
 import { paths } from '../../../paths/paths.ts'
 import { type Html, html } from '../../../platform/html/html.ts'
@@ -107,7 +108,7 @@ function refundPage(context: MemberContext, payment: Payment, state: FormState):
   const amount =
     state.values['amount'] ?? toDecimal({ minor: payment.refundable, currency: payment.currency })
   const prefilled = { ...state, values: { ...state.values, amount } }
-  const reason = html`<label for="reason">${messages.reason}</label><textarea id="reason" name="reason" rows="4" maxlength="1000" required aria-describedby="reason-hint">${state.values['reason']}</textarea>`
+  const reason = html`<label for="reason">${messages.reason}</label><textarea id="reason" name="reason" rows="4" maxlength="${longestRefundReason}" required aria-describedby="reason-hint">${state.values['reason']}</textarea>`
   const inside = html`${problemSummary(context, state, [
     { name: 'amount', label: messages.amount },
     { name: 'reason', label: messages.reason },

@@ -1,3 +1,4 @@
+import { mostSelections } from '../../../domain/pricing/index.ts'
 import { paths } from '../../../paths/paths.ts'
 import { type Html, html } from '../../../platform/html/html.ts'
 import { localised } from '../../../platform/locales.ts'
@@ -12,7 +13,7 @@ export const cartNewsParameter = 'cart'
 const cartNewsMessages = localised<Readonly<Record<CartNews, string>> & { readonly toCart: string }>({
   en: {
     added: 'Added to your cart.',
-    full: 'Your cart is full (20 items). Check out first, or remove an item.',
+    full: `Your cart is full (${mostSelections} items). Check out first, or remove an item.`,
     unreadable: 'This item cannot be added to the cart.',
     changed: 'Quantity updated.',
     removed: 'Removed from your cart.',
@@ -20,7 +21,7 @@ const cartNewsMessages = localised<Readonly<Record<CartNews, string>> & { readon
   },
   'zh-TW': {
     added: '已放進購物車。',
-    full: '購物車已滿：最多可放 20 種項目。請先結帳，或移除一些項目。',
+    full: `購物車已滿：最多可放 ${mostSelections} 種項目。請先結帳，或移除一些項目。`,
     unreadable: '這個項目無法在這裡購買。',
     changed: '張數已更改。',
     removed: '已從購物車移除。',
@@ -28,7 +29,7 @@ const cartNewsMessages = localised<Readonly<Record<CartNews, string>> & { readon
   },
   ja: {
     added: 'カートに入れました。',
-    full: 'カートがいっぱいです（20 種類まで）。先にご注文手続きをするか、いくつか削除してください。',
+    full: `カートがいっぱいです（${mostSelections} 種類まで）。先にご注文手続きをするか、いくつか削除してください。`,
     unreadable: 'これはここでは購入できません。',
     changed: '席数を変更しました。',
     removed: 'カートから削除しました。',

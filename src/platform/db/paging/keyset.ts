@@ -1,13 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Cursor, Page, PageRequest } from '../../paging.ts'
+import { type Cursor, mostPerPage, type Page, type PageRequest } from '../../paging.ts'
 
 export type { Cursor, Page, PageRequest } from '../../paging.ts'
 
 /** By which columns a list is ordered, and whether the latest comes first. */
 export type ListOrder = { readonly at: string; readonly id: string; readonly latestFirst: boolean }
-
-/** The maximum page size of every list. */
-export const mostPerPage = 100
 
 // The ends of every list: used instead of a missing cursor, so that one statement serves first and later pages.
 export const oldest: Cursor = {

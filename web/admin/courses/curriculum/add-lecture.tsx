@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
+import { longestTitle } from '../../../../src/domain/catalog/limits.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useRestoreFocus } from '../../kit/sorting/restore-focus.ts'
 import { sharedMessages } from '../../kit/texts/shared-messages.ts'
@@ -74,7 +75,7 @@ function AddForm({ section, onClose }: { readonly section: Section; readonly onC
         onChange={(event) => setTitle(event.target.value)}
         autoFocus
         className="add-title"
-        slotProps={{ htmlInput: { maxLength: 160 } }}
+        slotProps={{ htmlInput: { maxLength: longestTitle } }}
       />
       <div className="buttons">
         <Button type="submit" variant="contained" disabled={title.trim() === ''}>

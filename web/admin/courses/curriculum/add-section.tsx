@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
+import { longestTitle } from '../../../../src/domain/catalog/limits.ts'
 import { sharedMessages } from '../../kit/texts/shared-messages.ts'
 import { useBuilderState } from './builder-context.ts'
 import { curriculumMessages as messages } from './messages.ts'
@@ -22,7 +23,7 @@ export function AddSection() {
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         className="add-title"
-        slotProps={{ htmlInput: { maxLength: 160 } }}
+        slotProps={{ htmlInput: { maxLength: longestTitle } }}
       />
       <Button
         type="submit"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { longestTitle } from '../../../../src/domain/catalog/limits.ts'
 import { useRestoreFocus } from '../../kit/sorting/restore-focus.ts'
 import { curriculumMessages as messages } from './messages.ts'
 
@@ -44,7 +45,7 @@ export function InlineTitle({ title, label, isReadOnly, onSave }: InlineTitlePro
       className="inline-title"
       aria-label={label}
       value={draft}
-      maxLength={160}
+      maxLength={longestTitle}
       ref={(input) => input?.focus()}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setDraft(event.target.value)}

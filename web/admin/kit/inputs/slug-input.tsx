@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isSlug, slugFrom } from '../../../../src/platform/slug.ts'
+import { isSlug, longestSlug, slugFrom } from '../../../../src/platform/slug.ts'
 import { session } from '../../api/session.ts'
 import { choose } from '../texts/language.ts'
 import { TextInput } from './inputs.tsx'
@@ -8,17 +8,17 @@ import { TextInput } from './inputs.tsx'
 const messages = choose({
   en: {
     label: 'URL',
-    wrong: 'Use lower-case letters, digits and single hyphens, at most 80.',
+    wrong: `Use lower-case letters, digits and single hyphens, at most ${longestSlug}.`,
     help: 'Lower-case letters, digits and hyphens.',
   },
   'zh-TW': {
     label: '網址',
-    wrong: '請使用小寫英文字母、數字與單一連字號，最多 80 個字元。',
+    wrong: `請使用小寫英文字母、數字與單一連字號，最多 ${longestSlug} 個字元。`,
     help: '小寫英文字母、數字與連字號。',
   },
   ja: {
     label: 'URL',
-    wrong: '小文字の英字・数字・ハイフン（連続不可）で、80文字以内にしてください。',
+    wrong: `小文字の英字・数字・ハイフン（連続不可）で、${longestSlug}文字以内にしてください。`,
     help: '小文字の英字・数字・ハイフン。',
   },
 })

@@ -1,4 +1,8 @@
+import { mostUploadBytes } from '../../../../src/domain/storage/limits.ts'
+import { formatSizeLimit } from '../../../../src/platform/file-size.ts'
 import { choose } from '../texts/language.ts'
+
+const mostBytes = formatSizeLimit(mostUploadBytes.picture)
 
 export const pictureMessages = choose({
   en: {
@@ -6,7 +10,7 @@ export const pictureMessages = choose({
     drop: 'or drop it here',
     replace: 'Replace',
     remove: 'Remove',
-    help: 'PNG, JPEG or WebP, up to 20 MB.',
+    help: `PNG, JPEG or WebP, up to ${mostBytes}.`,
     crop: 'Crop the picture',
     cropHelp: 'Move and resize the frame with the mouse, by touch or with the arrow keys.',
     use: 'Use this area',
@@ -20,7 +24,7 @@ export const pictureMessages = choose({
     drop: '或拖放到這裡',
     replace: '更換',
     remove: '移除',
-    help: 'PNG、JPEG 或 WebP，最大 20 MB。',
+    help: `PNG、JPEG 或 WebP，最大 ${mostBytes}。`,
     crop: '裁切圖片',
     cropHelp: '使用滑鼠、觸控或方向鍵移動裁切框及調整大小。',
     use: '使用此範圍',
@@ -34,7 +38,7 @@ export const pictureMessages = choose({
     drop: 'またはここにドロップ',
     replace: '差し替え',
     remove: '削除',
-    help: 'PNG・JPEG・WebP、20 MBまで。',
+    help: `PNG・JPEG・WebP、${mostBytes}まで。`,
     crop: '画像を切り抜く',
     cropHelp: 'マウス、タッチ操作、矢印キーで枠の移動とサイズ変更ができます。',
     use: 'この範囲を使う',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SearchCursor } from '../../../../domain/catalog/index.ts'
+import { longestSearch } from '../../../../domain/catalog/index.ts'
 import { invalidCursor, parseCursor } from '../../../../operations/wire/cursor.ts'
 import { moment, momentOf } from '../../../../operations/wire/shapes.ts'
 import { nextSteps } from '../../next-steps.ts'
@@ -26,7 +27,7 @@ export const searchCatalog = defineTool({
   access: 'anyone',
   isCatalog: true,
   input: z.strictObject({
-    query: z.string().min(1).max(200).describe('the search text'),
+    query: z.string().min(1).max(longestSearch).describe('the search text'),
     kinds: z.array(z.enum(kinds)).min(1).optional().describe('only these types of items; all if omitted'),
     limit: z.number().int().min(1).max(50).default(10).describe('the maximum number of items'),
     cursor: z.string().max(300).optional().describe('next_cursor of the previous page'),

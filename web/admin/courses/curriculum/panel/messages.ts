@@ -1,4 +1,8 @@
+import { mostUploadBytes } from '../../../../../src/domain/storage/limits.ts'
+import { formatSizeLimit } from '../../../../../src/platform/file-size.ts'
 import { choose } from '../../../kit/texts/language.ts'
+
+const mostBytes = formatSizeLimit(mostUploadBytes.media)
 
 export const lecturePanelMessages = choose({
   en: {
@@ -34,10 +38,10 @@ export const lecturePanelMessages = choose({
     removeFileText: 'The file is deleted. Students see the lecture without it.',
     fileRemoved: 'File removed',
     fileHelp: {
-      video: 'A video of up to 8 GB, such as MP4 or WebM. You can leave this screen while it is sent.',
-      audio: 'A sound file of up to 8 GB, such as MP3 or M4A.',
-      pdf: 'A PDF of up to 8 GB.',
-      download: 'A PDF, picture, sound or video of up to 8 GB.',
+      video: `A video of up to ${mostBytes}, such as MP4 or WebM. You can leave this screen while it is sent.`,
+      audio: `A sound file of up to ${mostBytes}, such as MP3 or M4A.`,
+      pdf: `A PDF of up to ${mostBytes}.`,
+      download: `A PDF, picture, sound or video of up to ${mostBytes}.`,
     },
     address: 'URL of the page',
     addressHelp:
@@ -95,10 +99,10 @@ export const lecturePanelMessages = choose({
     removeFileText: '檔案會被刪除，學員看到的單元將不含此檔案。',
     fileRemoved: '已移除檔案',
     fileHelp: {
-      video: '影片檔，例如 MP4 或 WebM，最大 8 GB。上傳期間可以離開這個畫面。',
-      audio: '音訊檔，例如 MP3 或 M4A，最大 8 GB。',
-      pdf: 'PDF 檔，最大 8 GB。',
-      download: 'PDF、圖片、音訊或影片，最大 8 GB。',
+      video: `影片檔，例如 MP4 或 WebM，最大 ${mostBytes}。上傳期間可以離開這個畫面。`,
+      audio: `音訊檔，例如 MP3 或 M4A，最大 ${mostBytes}。`,
+      pdf: `PDF 檔，最大 ${mostBytes}。`,
+      download: `PDF、圖片、音訊或影片，最大 ${mostBytes}。`,
     },
     address: '頁面網址',
     addressHelp: '必須以 https:// 開頭。YouTube 與 Vimeo 影片會直接嵌入，其他頁面顯示為連結。',
@@ -155,10 +159,10 @@ export const lecturePanelMessages = choose({
     removeFileText: 'ファイルは削除されます。受講生にはファイルのないレッスンが表示されます。',
     fileRemoved: 'ファイルを削除しました',
     fileHelp: {
-      video: 'MP4やWebMなどの動画、8 GBまで。送信中にこの画面を離れてもかまいません。',
-      audio: 'MP3やM4Aなどの音声、8 GBまで。',
-      pdf: 'PDF、8 GBまで。',
-      download: 'PDF・画像・音声・動画、8 GBまで。',
+      video: `MP4やWebMなどの動画、${mostBytes}まで。送信中にこの画面を離れてもかまいません。`,
+      audio: `MP3やM4Aなどの音声、${mostBytes}まで。`,
+      pdf: `PDF、${mostBytes}まで。`,
+      download: `PDF・画像・音声・動画、${mostBytes}まで。`,
     },
     address: 'ページのURL',
     addressHelp:

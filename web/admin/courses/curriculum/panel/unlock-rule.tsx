@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { mostUnlockDays } from '../../../../../src/domain/catalog/limits.ts'
 import { session } from '../../../api/session.ts'
 import { autocompleteMessages } from '../../../kit/inputs/reference-messages.ts'
 import { sharedMessages } from '../../../kit/texts/shared-messages.ts'
@@ -98,7 +99,8 @@ function Days({
   const { isReadOnly } = useBuilderState()
   const save = (text: string) => {
     const after_days = Number(text)
-    if (!Number.isInteger(after_days) || after_days < 1 || after_days > 3650) return '1–3650'
+    if (!Number.isInteger(after_days) || after_days < 1 || after_days > mostUnlockDays)
+      return `1–${mostUnlockDays}`
     onSave({ after_days })
     return undefined
   }
@@ -109,7 +111,7 @@ function Days({
       value={days ? String(days) : ''}
       onSave={save}
       isDisabled={isReadOnly}
-      slotProps={{ htmlInput: { min: 1, max: 3650 } }}
+      slotProps={{ htmlInput: { min: 1, max: mostUnlockDays } }}
     />
   )
 }
