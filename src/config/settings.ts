@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { logLevels } from '../platform/log/log-levels.ts'
 import { parseSender } from '../platform/mail/address.ts'
 import { isTrustedProxy } from './trusted-proxy.ts'
 
@@ -110,10 +111,7 @@ export const Settings = z.object({
     .describe(
       'Comma-separated IP addresses or CIDR ranges (also `loopback`, `linklocal`, `uniquelocal`) whose X-Forwarded-* headers are trusted. Unset: none.',
     ),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info')
-    .describe('Minimum level that is logged.'),
+  LOG_LEVEL: z.enum(logLevels).default('info').describe('Minimum level that is logged.'),
   LOG_FORMAT: z
     .enum(['pretty', 'json'])
     .optional()

@@ -8,6 +8,9 @@ import {
 } from '../../platform/fields.ts'
 import { mostAccessDays } from './limits.ts'
 
+/** The kinds of access that a purchase gives; monthly and yearly ones are renewed. */
+export const accessKinds = ['lifetime', 'until_date', 'for_days', 'monthly', 'yearly'] as const
+
 const span = {
   accessUntil: moment.nullable(),
   accessDays: wholeNumber({ from: 1, to: mostAccessDays }).nullable(),
@@ -21,7 +24,7 @@ export const accessFields = {
 
 /** Memberships also recur. */
 export const membershipAccessFields = {
-  access: choice(['lifetime', 'until_date', 'for_days', 'monthly', 'yearly']),
+  access: choice(accessKinds),
   ...span,
 } satisfies Fields
 

@@ -3,7 +3,13 @@ import type { OutlineDeps } from './deps.ts'
 import { readingOperations } from './reading-operations.ts'
 import { eventOperations, shopOperations } from './shop-operations.ts'
 
-export { type Access, accessFields, type MembershipAccess, membershipAccessFields } from './access.ts'
+export {
+  type Access,
+  accessFields,
+  accessKinds,
+  type MembershipAccess,
+  membershipAccessFields,
+} from './access.ts'
 export type { Dated } from './changes.ts'
 export {
   type ConsultingService,
@@ -62,7 +68,7 @@ export {
   membershipPlansReadableBy,
 } from './membership-plans/membership-plans.ts'
 export type { OfferPrices } from './offer-prices.ts'
-export { findOffers, type Offer, type OfferType, type Selection } from './offers.ts'
+export { findOffers, type Offer, type OfferType, offerTypes, type Selection } from './offers.ts'
 export { ticketOnSale } from './on-sale.ts'
 export { type Priced, type Prices, priceIn, priceList, pricesOf, shownPrice } from './prices.ts'
 export type { Pricing } from './pricing.ts'

@@ -7,12 +7,14 @@ import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from './on-
 import type { Prices } from './prices.ts'
 
 /** The kinds of items in order lines. */
-export type OfferType =
-  | 'course'
-  | 'membership_plan'
-  | 'event_ticket'
-  | 'digital_product'
-  | 'consulting_meeting'
+export const offerTypes = [
+  'course',
+  'membership_plan',
+  'event_ticket',
+  'digital_product',
+  'consulting_meeting',
+] as const
+export type OfferType = (typeof offerTypes)[number]
 
 /** The selected plan, ticket or item. */
 export type Selection = { readonly itemType: OfferType; readonly offerId: string }

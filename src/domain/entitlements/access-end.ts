@@ -1,8 +1,9 @@
 import { addDays, addMonths } from '../../platform/calendar.ts'
+import type { MembershipAccess } from '../catalog/index.ts'
 
 /** The access duration of a purchase; monthly and yearly ones are renewed. */
 export type AccessTerms = {
-  readonly access: 'lifetime' | 'until_date' | 'for_days' | 'monthly' | 'yearly'
+  readonly access: MembershipAccess['access']
   readonly accessUntil: Date | null
   readonly accessDays: number | null
 }

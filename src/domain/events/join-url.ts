@@ -2,6 +2,14 @@ import type { EventRegistrationsTable } from '../../platform/db/schema/schema.ge
 import { hour } from '../../platform/durations.ts'
 
 export type RegistrationState = EventRegistrationsTable['state']
+
+/** The states of a registration. */
+export const registrationStates = [
+  'enrolled',
+  'checked_in',
+  'no_show',
+  'cancelled',
+] as const satisfies readonly RegistrationState[]
 type EventTimes = { readonly startsAt: Date; readonly endsAt: Date; readonly joinUrl: string | null }
 
 /** The time before an event from which its join URL is available, in milliseconds. */

@@ -11,6 +11,9 @@ import type { PaymentType } from './payment-type.ts'
 import type { GatewayPayout, GatewayPayoutLine } from './payout.ts'
 import type { Acknowledgement, ParsedWebhook, RefundWebhook, Webhook, WebhookRequest } from './webhook.ts'
 
+/** The gateways at which a school can have an account. */
+export const gatewayNames = ['simulator', 'ecpay', 'newebpay', 'stripe', 'manual'] as const
+
 export type GatewayName = PaymentsTable['gateway']
 
 /** The payment data that a gateway needs. */

@@ -9,22 +9,23 @@ import { testGateway } from './test-gateway.ts'
 export type { GatewaySettings, ListedGatewayAccount } from './accounts.ts'
 export { acceptsCurrency } from './currencies.ts'
 export type { GatewayCallDeps, GatewayDeps } from './deps.ts'
-export type {
-  Capabilities,
-  CardSetUp,
-  ChargeAnswer,
-  Gateway,
-  GatewayCalls,
-  GatewayMandate,
-  GatewayName,
-  GatewayPayment,
-  PaymentStart,
-  QueryAnswer,
-  Recurrence,
-  RefundAnswer,
-  ReturnUrls,
-  SimulatorBank,
-  Span,
+export {
+  type Capabilities,
+  type CardSetUp,
+  type ChargeAnswer,
+  type Gateway,
+  type GatewayCalls,
+  type GatewayMandate,
+  type GatewayName,
+  type GatewayPayment,
+  gatewayNames,
+  type PaymentStart,
+  type QueryAnswer,
+  type Recurrence,
+  type RefundAnswer,
+  type ReturnUrls,
+  type SimulatorBank,
+  type Span,
 } from './gateway.ts'
 export {
   gatewayAccepting,
@@ -37,7 +38,7 @@ export {
 export { keyTestTimeoutMs } from './limits.ts'
 export { manualDaysToPay } from './manual.ts'
 export type { PaymentType } from './payment-type.ts'
-export type { GatewayPayout, GatewayPayoutLine } from './payout.ts'
+export { type GatewayPayout, type GatewayPayoutLine, payoutLineKinds, payoutStates } from './payout.ts'
 export { type OrderCurrency, orderCurrency, type SchoolCurrencies } from './school-currencies.ts'
 export { refuseSimulatorUnlessPermitted, sealedGatewayAccounts } from './sealed-accounts.ts'
 export { type SimulatorSettings, signSimulatorWebhook, signStoredCard } from './simulator.ts'

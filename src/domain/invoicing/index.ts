@@ -10,12 +10,19 @@ import { testInvoiceIssuer } from './test-issuer.ts'
 export type { InvoicingDeps, IssuerDeps } from './deps.ts'
 export { invoiceFollows, repairInvoice } from './follow-payment.ts'
 export { type InvoiceForm, invoiceFormAt } from './invoice-form.ts'
-export { type InvoiceDetails, invoiceColumns, invoiceProblems } from './invoice-wish.ts'
+export {
+  type InvoiceDetails,
+  invoiceColumns,
+  invoiceKinds,
+  invoiceProblems,
+  invoiceStates,
+} from './invoice-wish.ts'
 export { keyTestTimeoutMs, longestBuyer, longestInvoiceNumber, longestVoidReason } from './limits.ts'
 export { allowancesOf } from './locked-invoice.ts'
 export {
   type InvoiceSettings,
   type InvoiceSettingsChange,
+  invoiceIssuers,
   invoiceSettingsFields,
   sealedInvoiceKeys,
 } from './settings.ts'

@@ -1,12 +1,24 @@
+import type { InvoicesTable } from '../../platform/db/schema/schema.gen.ts'
 import { invalid, name, problemsWith } from '../../platform/fields.ts'
 import type { FieldProblem } from '../../platform/refusal.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import { longestBuyer } from './limits.ts'
 import { isCarrier, isDonationCode, isTaxId } from './taiwan-fields.ts'
 
+/** The kinds of invoices, as a buyer chooses them. */
+export const invoiceKinds = ['personal', 'company', 'donation'] as const
+
+/** The states of an invoice. */
+export const invoiceStates = [
+  'pending',
+  'issued',
+  'voided',
+  'allowance',
+] as const satisfies readonly InvoicesTable['state'][]
+
 /** The invoice details chosen by a member. */
 export type InvoiceDetails = {
-  readonly kind: 'personal' | 'company' | 'donation'
+  readonly kind: (typeof invoiceKinds)[number]
   readonly buyerName?: string | undefined
   readonly taxId?: string | undefined
   /** Carrier of a personal invoice: mobile barcode or citizen digital certificate. */
@@ -24,7 +36,7 @@ type Rules = {
 }
 
 const ofTaiwan: Rules = {
-  kinds: ['personal', 'company', 'donation'],
+  kinds: invoiceKinds,
   parts: { personal: ['buyerName', 'carrier'], company: ['buyerName', 'taxId'], donation: ['donationCode'] },
   required: { personal: [], company: ['buyerName', 'taxId'], donation: ['donationCode'] },
   taxId: { isValid: isTaxId, message: 'must be the 8 digits of a tax ID number' },

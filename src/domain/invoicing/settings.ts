@@ -12,9 +12,12 @@ import { EcpayInvoiceSettings } from './ecpay/settings.ts'
 import { longestNumberPrefix, longestSeller } from './limits.ts'
 import { isTaxId } from './taiwan-fields.ts'
 
+/** The issuers of invoices. */
+export const invoiceIssuers = ['manual', 'local', 'ecpay'] as const
+
 /** The rules of a school's invoice settings. */
 export const invoiceSettingsFields = {
-  issuer: choice(['manual', 'local', 'ecpay']),
+  issuer: choice(invoiceIssuers),
   document: choice(['invoice', 'receipt']),
   sellerName: name({ to: longestSeller.name }),
   sellerAddress: text({ to: longestSeller.address }),

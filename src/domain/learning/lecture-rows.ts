@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type EntitlementOwner, ownedBy } from '../entitlements/index.ts'
 import { enrolmentRows } from './enrolments.ts'
-import { type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
+import { type LectureState, type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
 
 /** Lectures of a member's courses one by one, with the member's progress and the data that decide whether each is open. */
 export function lectureRows(db: Db, holder: EntitlementOwner, now: Date) {
@@ -42,7 +42,7 @@ export function lectureRows(db: Db, holder: EntitlementOwner, now: Date) {
     .select(['progress.reportedAt', 'progress.resetAt'])
     .select([
       sql<boolean>`access.item_id is not null`.as('hasAccess'),
-      sql<'unread' | 'read' | 'completed'>`coalesce(progress.state, 'unread')`.as('state'),
+      sql<LectureState>`coalesce(progress.state, 'unread')`.as('state'),
       sql<number>`coalesce(progress.position_seconds, 0)`.as('positionSeconds'),
       sql<boolean>`opened.lecture_id is not null`.as('isOpenedByHand'),
     ])

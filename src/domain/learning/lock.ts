@@ -1,6 +1,12 @@
 import { addDuration, day } from '../../platform/durations.ts'
 
-export type LockReason = 'scheduled' | 'prerequisite' | 'expired'
+/** The states of a lecture for a member. */
+export const lectureStates = ['unread', 'read', 'completed'] as const
+export type LectureState = (typeof lectureStates)[number]
+
+/** The reasons why a lecture is locked. */
+export const lockReasons = ['scheduled', 'prerequisite', 'expired'] as const
+export type LockReason = (typeof lockReasons)[number]
 
 /** The lock of a lecture: its reason and the time of its opening. */
 export type Lock =
@@ -9,7 +15,7 @@ export type Lock =
 
 /** The unlock conditions of a lecture. */
 export type Lockable = {
-  readonly state: 'unread' | 'read' | 'completed'
+  readonly state: LectureState
   readonly isPreview: boolean
   /** An operator opened it for this member. */
   readonly isOpenedByHand: boolean

@@ -6,7 +6,7 @@ import { addDuration, hour } from '../../platform/durations.ts'
 import { ownedByEach } from '../entitlements/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
-import { lockOf } from './lock.ts'
+import { type LectureState, lockOf } from './lock.ts'
 import { recordOpenings } from './opened-lectures.ts'
 
 const atOnce = 500
@@ -104,7 +104,7 @@ async function openingsAfter(tx: Tx, schoolId: SchoolId, mark: Mark, now: Date) 
     .selectAll('opening')
     // Looked up one by one: there are far more progress rows than lectures that open within a few minutes.
     .select([
-      sql<'unread' | 'read' | 'completed'>`coalesce((
+      sql<LectureState>`coalesce((
         select progress.state from lecture_progress progress
         where progress.school_id = ${schoolId} and progress.lecture_id = opening.lecture_id
           and progress.person_id = opening.person_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Columns, columnsInJson, of } from '../../platform/db/columns-in-json.ts'
 import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
+import type { LectureState } from './lock.ts'
 
 /** The member's own data in a course; the course itself is the same for every reader. */
 export type OwnInJson = {
@@ -11,7 +12,7 @@ export type OwnInJson = {
 
 type ProgressRow = {
   lectureId: LectureId
-  state: 'unread' | 'read' | 'completed'
+  state: LectureState
   positionSeconds: number
 }
 

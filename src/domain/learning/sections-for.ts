@@ -1,6 +1,6 @@
 import type { LectureId, LecturesTable, SectionId } from '../../platform/db/schema/schema.gen.ts'
 import type { Outline, OutlineLecture } from '../catalog/index.ts'
-import { type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
+import { type LectureState, type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
 import { type Done, doneIn, type OwnInJson } from './own-in-json.ts'
 
 /** A lecture as a member sees it. */
@@ -9,7 +9,7 @@ export type Lecture = Lock & {
   readonly title: string
   readonly kind: LecturesTable['kind']
   readonly position: number
-  readonly state: 'unread' | 'read' | 'completed'
+  readonly state: LectureState
   /** Null if it has no running time. */
   readonly durationSeconds: number | null
   readonly positionSeconds: number

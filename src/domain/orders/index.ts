@@ -57,6 +57,7 @@ export {
   type OrderKey,
   ownEntry,
   type PaymentState,
+  paymentStates,
   type RefundingState,
 } from './ledger/ledger-entry.ts'
 export { lockOrder } from './ledger/locked-payment.ts'
@@ -86,7 +87,7 @@ export type { SoldItem } from './quote/sold-things.ts'
 export type { PurchasedItem } from './reads/bought-things.ts'
 export { gatewayPayment, gatewayPayments } from './reads/gateway-payment.ts'
 export type { InvoiceDocument } from './reads/invoice-document.ts'
-export type { MemberEntitlement } from './reads/member-entitlements.ts'
+export { entitlementSources, entitlementStates, type MemberEntitlement } from './reads/member-entitlements.ts'
 export type { LedgerLine } from './reads/orders.ts'
 export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { PaymentStatus } from './reads/payment-status.ts'

@@ -58,6 +58,7 @@ export {
   longestRecipientName,
   normalizedGift,
   type OrderPurpose,
+  transferable,
 } from './order-purpose.ts'
 export { type OwnedItem, ownedItems } from './owned-items.ts'
 export { priceLines } from './price-lines.ts'

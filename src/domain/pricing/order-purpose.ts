@@ -27,7 +27,8 @@ const year = 366 * day
 /** The reason why an offer cannot be bought for others. */
 export type NotForOthers = 'not-for-others' | 'renews' | 'costs-nothing'
 
-const transferable: readonly OfferType[] = ['course', 'digital_product', 'membership_plan']
+/** The kinds of items that one person can buy for others. */
+export const transferable: readonly OfferType[] = ['course', 'digital_product', 'membership_plan']
 
 /** The reason why an offer cannot be a gift or a seat: tickets and meetings belong to a person, and renewals to a payer. */
 export function whyNotForOthers(

@@ -20,7 +20,7 @@ export { changeMandate } from './change-mandate.ts'
 export type { SubscriptionDeps } from './deps.ts'
 export { graceAfter, graceDays, nextRetry, retryDays } from './grace-period.ts'
 export { priceNoticeDays } from './limits.ts'
-export type { MembershipStatus, Subscription } from './list-subscriptions.ts'
+export { type MembershipStatus, membershipStatuses, type Subscription } from './list-subscriptions.ts'
 export {
   lockOwnSubscription,
   lockSubscription,

@@ -8,8 +8,9 @@ import type { SubscriptionDeps } from './deps.ts'
 import { nextChargeOf } from './own-subscriptions.ts'
 import type { SubscriptionState } from './state-machine.ts'
 
-/** The status of a member's membership. */
-export type MembershipStatus = 'to_come' | 'active' | 'ended' | 'taken_back'
+/** The statuses of a member's membership. */
+export const membershipStatuses = ['to_come', 'active', 'ended', 'taken_back'] as const
+export type MembershipStatus = (typeof membershipStatuses)[number]
 
 type SubscriptionFilter = {
   readonly page: PageRequest

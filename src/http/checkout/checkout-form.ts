@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { InvoiceDetails, InvoiceForm } from '../../domain/invoicing/index.ts'
+import { type InvoiceDetails, type InvoiceForm, invoiceKinds } from '../../domain/invoicing/index.ts'
 import { mostOf, mostSelections, type Selection } from '../../domain/pricing/index.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { cartIn } from '../shared/cart.ts'
@@ -70,9 +70,3 @@ export function invoiceIn(values: Values, form: InvoiceForm = 'taiwan'): Invoice
     donationCode: values['donation'],
   }
 }
-
-export const invoiceKinds = [
-  'personal',
-  'company',
-  'donation',
-] as const satisfies readonly InvoiceDetails['kind'][]

@@ -1,6 +1,5 @@
 import type { Quote } from '../../domain/orders/index.ts'
-import type { CouponVerdict } from '../../domain/pricing/index.ts'
-import { couponCodeLength } from '../../domain/pricing/index.ts'
+import { type CouponVerdict, couponCodeLength } from '../../domain/pricing/index.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { icon } from '../page/components/icon.ts'

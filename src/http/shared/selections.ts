@@ -1,20 +1,13 @@
+import { offerTypes } from '../../domain/catalog/index.ts'
 import { mostOf, mostSelections, type Selection } from '../../domain/pricing/index.ts'
 import { parseId } from '../../platform/ids.ts'
-
-const itemTypes = [
-  'course',
-  'membership_plan',
-  'event_ticket',
-  'digital_product',
-  'consulting_meeting',
-] as const satisfies readonly Selection['itemType'][]
 
 const form = /^([a-z_]{1,30}):([0-9a-fA-F-]{36})(?::(\d{1,3}))?(?:@(.{10,35}))?$/
 
 /** Parses a selection as written by `paths`; undefined if it is malformed. */
 export function readSelection(text: string): Selection | undefined {
   const [, type, id = '', count = '1', start] = form.exec(text) ?? []
-  const itemType = itemTypes.find((each) => each === type)
+  const itemType = offerTypes.find((each) => each === type)
   const offerId = parseId<'Offer'>(id)
   const quantity = Number(count)
   if (!itemType || !offerId || quantity < 1 || quantity > mostOf(itemType)) return undefined

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Content, FormField } from '../../domain/content/index.ts'
-import { longestAnswer } from '../../domain/content/index.ts'
+import { type Content, type FormField, longestAnswer } from '../../domain/content/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'

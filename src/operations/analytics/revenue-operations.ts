@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { offerTypes } from '../../domain/catalog/index.ts'
 import { type RecognisedRevenue, reportRows } from '../../domain/insights/index.ts'
 import { currencies } from '../../platform/money.ts'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { id, money, moneyOf } from '../wire/shapes.ts'
-import { kinds, span } from './span.ts'
+import { span } from './span.ts'
 
 export const getRevenue = readOperation({
   id: 'analytics.revenue',
@@ -54,7 +55,7 @@ export const getRecognisedRevenue = readOperation({
   scope: 'analytics:read',
   input: {
     ...span,
-    item_type: z.enum(kinds).optional().describe('only products of this kind'),
+    item_type: z.enum(offerTypes).optional().describe('only products of this kind'),
     item_id: z.uuid().optional().describe('only this product'),
     currency: z.enum(currencies).optional().describe('only revenue in this currency'),
     top: z
@@ -79,7 +80,7 @@ export const getRecognisedRevenue = readOperation({
         .describe('all products together, one entry per currency'),
       products: z.array(
         z.object({
-          item_type: z.enum(kinds),
+          item_type: z.enum(offerTypes),
           item_id: id,
           name: z.string().describe('the name at the time of sale'),
           recognised: money,
@@ -98,7 +99,7 @@ export const getRecognisedRevenue = readOperation({
       })),
       totals: totals.map(revenueAmounts),
       products: products.map((product) => ({
-        item_type: z.enum(kinds).parse(product.itemType),
+        item_type: z.enum(offerTypes).parse(product.itemType),
         item_id: product.itemId,
         name: product.name,
         ...revenueAmounts(product),

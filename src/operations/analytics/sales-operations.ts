@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { offerTypes } from '../../domain/catalog/index.ts'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { id, money, moneyOf } from '../wire/shapes.ts'
-import { begins, kinds, span, top } from './span.ts'
+import { begins, span, top } from './span.ts'
 
 export const getSales = readOperation({
   id: 'analytics.sales',
@@ -13,7 +14,7 @@ export const getSales = readOperation({
   scope: 'analytics:read',
   input: {
     ...span,
-    item_type: z.enum(kinds).optional().describe('only products of this kind'),
+    item_type: z.enum(offerTypes).optional().describe('only products of this kind'),
     item_id: z.uuid().optional().describe('only this product'),
     top,
   },
@@ -23,7 +24,7 @@ export const getSales = readOperation({
       rows: z.array(
         z.object({
           begins,
-          item_type: z.enum(kinds),
+          item_type: z.enum(offerTypes),
           item_id: id,
           plan_id: id.describe('the plan or ticket; the product itself if it has none'),
           name: z.string().describe('the name at the time of sale'),
@@ -41,7 +42,7 @@ export const getSales = readOperation({
     return {
       rows: rows.map(({ currency, paid, refunded, net, ...row }) => ({
         begins: row.begins,
-        item_type: z.enum(kinds).parse(row.itemType),
+        item_type: z.enum(offerTypes).parse(row.itemType),
         item_id: row.itemId,
         plan_id: row.offerId,
         name: row.name,

@@ -22,12 +22,3 @@ export const top = z
 export const begins = z
   .string()
   .describe('the first day of the span, YYYY-MM-DD, in the time zone of the school')
-
-/** The kinds of products that are sold. */
-export const kinds = [
-  'course',
-  'membership_plan',
-  'event_ticket',
-  'digital_product',
-  'consulting_meeting',
-] as const

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import type { CheckInOutcome, RegistrationWithMember } from '../../domain/events/index.ts'
+import {
+  type CheckInOutcome,
+  type RegistrationWithMember,
+  registrationStates,
+} from '../../domain/events/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { memberName } from '../personal-data.ts'
 import { component } from '../wire/component.ts'
 import { member } from '../wire/member.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
-export const registrationState = z.enum(['enrolled', 'checked_in', 'no_show', 'cancelled'])
+export const registrationState = z.enum(registrationStates)
 
 export const registration = component(
   'Registration',

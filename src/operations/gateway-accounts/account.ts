@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { ListedGatewayAccount } from '../../domain/gateways/index.ts'
+import { gatewayNames, type ListedGatewayAccount } from '../../domain/gateways/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
 import { moment, momentOf } from '../wire/shapes.ts'
 
-export const gateway = z.enum(['simulator', 'ecpay', 'newebpay', 'stripe', 'manual'])
+export const gateway = z.enum(gatewayNames)
 
 export const account = component(
   'GatewayAccount',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MemberEntitlement } from '../../domain/orders/index.ts'
+import { entitlementSources, entitlementStates, type MemberEntitlement } from '../../domain/orders/index.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
@@ -14,13 +14,13 @@ export const entitlement = component(
     slug: z.string(),
     name: z.string(),
     source: z
-      .enum(['payment', 'membership', 'manual', 'gift', 'seat'])
+      .enum(entitlementSources)
       .describe(
         'payment: an order; membership: included in a plan; manual: granted by an operator; gift, seat: bought by another person',
       ),
     starts_at: moment,
     ends_at: momentOrNull.describe('null: never'),
-    state: z.enum(['active', 'to_come', 'suspended', 'ended', 'taken_back']),
+    state: z.enum(entitlementStates),
     given_at: moment,
   }),
 )

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type InvoiceDetails, longestInvoiceNumber, longestVoidReason } from '../../domain/invoicing/index.ts'
+import {
+  type InvoiceDetails,
+  invoiceKinds,
+  longestInvoiceNumber,
+  longestVoidReason,
+} from '../../domain/invoicing/index.ts'
 import { downloadLinkLifetime } from '../../domain/storage/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { inWords } from '../../platform/duration-in-words.ts'
@@ -114,9 +119,7 @@ export const voidInvoice = outwardOperation({
   effect: 'sets',
   input: {
     ...paymentOfOrder,
-    reason: text({ from: 1, to: longestVoidReason }).describe(
-      `at most ${longestVoidReason} characters`,
-    ),
+    reason: text({ from: 1, to: longestVoidReason }).describe(`at most ${longestVoidReason} characters`),
   },
   output: orderInvoice,
   untrusted: [...untrustedOrderFields],
@@ -139,7 +142,7 @@ export const retryInvoice = outwardOperation({
   effect: 'sets',
   input: {
     ...paymentOfOrder,
-    kind: z.enum(['personal', 'company', 'donation']).optional(),
+    kind: z.enum(invoiceKinds).optional(),
     buyer_name: part,
     tax_id: part,
     carrier: part,

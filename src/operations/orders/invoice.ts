@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { invoiceIssuers, invoiceKinds, invoiceStates } from '../../domain/invoicing/index.ts'
 import type { FailedInvoice, OrderInvoice } from '../../domain/orders/index.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { memberName } from '../personal-data.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
-const kind = z.enum(['personal', 'company', 'donation'])
+const kind = z.enum(invoiceKinds)
 
 /** An invoice in any state. */
 export const invoice = component(
@@ -15,8 +16,8 @@ export const invoice = component(
     order_id: id,
     trade_no: z.string(),
     number: z.string().nullable(),
-    issuer: z.enum(['manual', 'local', 'ecpay']),
-    state: z.enum(['pending', 'issued', 'voided', 'allowance']),
+    issuer: z.enum(invoiceIssuers),
+    state: z.enum(invoiceStates),
     kind,
     buyer_name: memberName,
     tax_id: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Payment } from '../../domain/orders/index.ts'
+import { type Payment, paymentStates } from '../../domain/orders/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { OperationModules } from '../caller.ts'
 import { component } from '../wire/component.ts'
@@ -14,15 +14,7 @@ export const paymentInstructions = z.object({
   pay_before: momentOrNull,
 })
 
-export const paymentState = z.enum([
-  'not_paid',
-  'paid',
-  'expired',
-  'failed',
-  'manual_enrolled',
-  'refunding',
-  'refunded',
-])
+export const paymentState = z.enum(paymentStates)
 
 /** A payment; several payments with the same trade number belong to one order. */
 export const payment = component(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Payout, PayoutLine } from '../../domain/accounting/index.ts'
+import { payoutLineKinds, payoutStates } from '../../domain/gateways/index.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
@@ -16,7 +17,7 @@ export const payout = component(
     id,
     gateway: z.string(),
     gateway_id: z.string(),
-    state: z.enum(['pending', 'paid', 'failed']),
+    state: z.enum(payoutStates),
     currency: z.string(),
     amount: decimal,
     charged: decimal,
@@ -58,7 +59,7 @@ export const payoutLine = component(
   z.object({
     id,
     gateway_id: z.string(),
-    kind: z.enum(['charge', 'refund', 'dispute', 'fee', 'other']),
+    kind: z.enum(payoutLineKinds),
     amount: decimal,
     fee: decimal,
     net: decimal,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { RefundOfOrder } from '../../domain/orders/index.ts'
-import { longestRefundReason } from '../../domain/orders/index.ts'
+import { longestRefundReason, type RefundOfOrder } from '../../domain/orders/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { text } from '../../platform/fields.ts'
 import type { OperationModules } from '../caller.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offerTypes } from '../../domain/catalog/index.ts'
 import type { RefundEffect, RefundOfOrder } from '../../domain/orders/index.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { component } from '../wire/component.ts'
@@ -41,8 +42,6 @@ export function toRefund(row: RefundOfOrder): z.input<typeof refund> {
   }
 }
 
-const kinds = ['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting'] as const
-
 /** A refund after a decision, with its effects. */
 export const decidedRefund = component(
   'DecidedRefund',
@@ -54,7 +53,7 @@ export const decidedRefund = component(
         'by_gateway: the gateway refunds it; by_hand: you pay it yourself and then finish the refund; null: nothing is refunded',
       ),
     loses: z
-      .array(z.object({ kind: z.enum(kinds), name: z.string() }))
+      .array(z.object({ kind: z.enum(offerTypes), name: z.string() }))
       .describe('the entitlements that the member loses after the refund; empty: none'),
     memberships: z
       .array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offerTypes } from '../../domain/catalog/index.ts'
 import { mostInBundle, type NewPromotion, promotionFields } from '../../domain/pricing/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { idOf, invalid, listOf } from '../../platform/fields.ts'
@@ -7,13 +8,7 @@ import { discount, discountOf, parseMinor } from '../wire/discount.ts'
 import { moment } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
 
-export const itemKind = z.enum([
-  'course',
-  'membership_plan',
-  'event_ticket',
-  'digital_product',
-  'consulting_meeting',
-])
+export const itemKind = z.enum(offerTypes)
 
 /** An offer in a request. */
 export const offerInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Section } from '../../domain/learning/index.ts'
+import { lectureStates, type Section } from '../../domain/learning/index.ts'
 import { component } from '../wire/component.ts'
 import { id, momentOf, momentOrNull } from '../wire/shapes.ts'
 
@@ -7,7 +7,7 @@ const lecture = z.object({
   id,
   title: z.string(),
   kind: z.string(),
-  state: z.enum(['unread', 'read', 'completed']),
+  state: z.enum(lectureStates),
   duration_seconds: z.number().int().nullable().describe('null: it has no duration'),
   position_seconds: z.number().describe('the last position'),
   is_locked: z.boolean(),

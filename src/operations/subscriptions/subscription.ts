@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Subscription } from '../../domain/subscriptions/index.ts'
+import { membershipStatuses, type Subscription } from '../../domain/subscriptions/index.ts'
 import type { EntitlementId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { component } from '../wire/component.ts'
 import { member } from '../wire/member.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
-export const subscriptionState = z.enum(['to_come', 'active', 'ended', 'taken_back'])
+export const subscriptionState = z.enum(membershipStatuses)
 
 /** The state of a membership that renews. */
 export const renewalState = z.enum(['trialing', 'active', 'past_due', 'paused', 'ended'])

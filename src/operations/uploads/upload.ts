@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Upload } from '../../domain/storage/index.ts'
-import { unusedFileLifetime } from '../../domain/storage/index.ts'
+import { type Upload, unusedFileLifetime, uploadFields } from '../../domain/storage/index.ts'
 import { inWords } from '../../platform/duration-in-words.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
@@ -9,7 +8,7 @@ export const upload = component(
   'Upload',
   z.object({
     id,
-    purpose: z.enum(['picture', 'file', 'media']),
+    purpose: uploadFields.purpose,
     name: z.string().describe('the original file name'),
     total_bytes: z.number().int(),
     received_bytes: z.number().int().describe('the offset of the next part'),

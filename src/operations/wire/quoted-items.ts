@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { offerTypes } from '../../domain/catalog/index.ts'
 import type { LineProblem, Quote } from '../../domain/orders/index.ts'
 import { mostSelections, mostTickets } from '../../domain/pricing/index.ts'
 import { idOf, listOf, wholeNumber } from '../../platform/fields.ts'
 import { id, money, moneyOf } from './shapes.ts'
 
-const kind = z.enum(['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting'])
+const kind = z.enum(offerTypes)
 
 /** The items of a quote in a request. */
 export const itemsInput = listOf(

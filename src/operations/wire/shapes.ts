@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessKinds } from '../../domain/catalog/index.ts'
 import * as fields from '../../platform/fields.ts'
 import { type Currency, type Money, toDecimal } from '../../platform/money.ts'
 import { longestSlug } from '../../platform/slug.ts'
@@ -39,7 +40,7 @@ export function momentOf(date: Date | null): string | null {
 
 /** The access duration of a purchase. */
 export const access = z.object({
-  kind: z.enum(['lifetime', 'until_date', 'for_days', 'monthly', 'yearly']),
+  kind: z.enum(accessKinds),
   until: momentOrNull.describe('the last moment, for until_date'),
   days: z.number().int().nullable().describe('counted from the purchase, for for_days'),
 })

@@ -2,6 +2,7 @@ import { isatty } from 'node:tty'
 import { format as formatMessage } from 'node:util'
 import pc from 'picocolors'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import type { LogLevel } from './log-levels.ts'
 import { toLoggable, toLoggableFields } from './loggable.ts'
 import { createOutages, type OutageReport, unavailableIn } from './outages.ts'
 import { prettyLine } from './pretty-line.ts'
@@ -12,7 +13,7 @@ import { bindsRequestId, currentRequestId } from './request-id.ts'
 export type Log = Logger
 
 export type LogOptions = {
-  readonly level: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  readonly level: LogLevel
   readonly format: 'json' | 'pretty'
   /** The destination of lines; standard output by default. */
   readonly destination?: DestinationStream

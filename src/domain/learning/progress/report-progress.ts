@@ -4,6 +4,7 @@ import { day, inSeconds } from '../../../platform/durations.ts'
 import { invalid } from '../../../platform/fields.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { LearningDeps } from '../deps.ts'
+import type { LectureState } from '../lock.ts'
 import { type ReachableLecture, reachableLecture } from '../reachable-lecture.ts'
 import { complete } from './complete-lecture.ts'
 import { type Sighting, writeProgress } from './write-progress.ts'
@@ -13,7 +14,7 @@ export type ProgressReport = { readonly positionSeconds: number; readonly report
 
 /** The progress in a lecture after the report. */
 export type LectureProgress = {
-  readonly state: 'unread' | 'read' | 'completed'
+  readonly state: LectureState
   readonly positionSeconds: number
 }
 

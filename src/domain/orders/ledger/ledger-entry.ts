@@ -16,6 +16,18 @@ export type OrderKey = { readonly schoolId: SchoolId; readonly orderId: OrderId 
 
 export type EventKind = PaymentEventsTable['kind']
 export type PaymentState = PaymentsTable['state']
+
+/** The states of a payment. */
+export const paymentStates = [
+  'not_paid',
+  'paid',
+  'expired',
+  'failed',
+  'manual_enrolled',
+  'refunding',
+  'refunded',
+] as const satisfies readonly PaymentState[]
+
 export type RefundingState = PaymentsTable['refundingState']
 
 /** The reason why a payment needs an operator's attention. */

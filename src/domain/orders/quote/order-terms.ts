@@ -1,4 +1,5 @@
 import type { InvoiceForm } from '../../invoicing/index.ts'
+import { transferable } from '../../pricing/index.ts'
 import type { Instalment } from './instalment-schedule.ts'
 import type { QuotedLine } from './quoted-lines.ts'
 
@@ -25,7 +26,6 @@ export type OrderTerms = {
 }
 
 type ItemTypes = readonly QuotedLine['selection']['itemType'][]
-const forOthers: ItemTypes = ['course', 'digital_product', 'membership_plan']
 const bookable: ItemTypes = ['consulting_meeting', 'event_ticket']
 
 /** The terms that follow from the prices and the contents of a quote. */
@@ -44,6 +44,6 @@ export function orderTerms({ lines, total, instalments, invoiceForm }: Priced): 
 
 // Memberships that renew, tickets and meetings are for the buyer alone.
 function canBeForOthers({ selection, priced }: Priced['lines'][number]): boolean {
-  if (!forOthers.includes(selection.itemType) || !priced) return false
+  if (!transferable.includes(selection.itemType) || !priced) return false
   return priced.original > 0n && priced.access !== 'monthly' && priced.access !== 'yearly'
 }

@@ -9,6 +9,9 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
+export const entitlementSources = ['payment', 'membership', 'manual', 'gift', 'seat'] as const
+export const entitlementStates = ['active', 'to_come', 'suspended', 'ended', 'taken_back'] as const
+
 /** A current or past entitlement of a member, from any source. */
 export type MemberEntitlement = {
   readonly id: string
@@ -17,10 +20,10 @@ export type MemberEntitlement = {
   readonly slug: string
   readonly name: string
   /** A purchase, a membership that includes it, an operator, a gift, or an assigned seat. */
-  readonly source: 'payment' | 'membership' | 'manual' | 'gift' | 'seat'
+  readonly source: (typeof entitlementSources)[number]
   readonly startsAt: Date
   readonly endsAt: Date | null
-  readonly state: 'active' | 'to_come' | 'suspended' | 'ended' | 'taken_back'
+  readonly state: (typeof entitlementStates)[number]
   readonly givenAt: Date
 }
 

@@ -18,7 +18,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
-import { findOffers } from '../../catalog/index.ts'
+import { findOffers, offerTypes } from '../../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import { longestLabel, longestPitch } from '../limits.ts'
 import type { BumpOffer } from './bump-terms.ts'
@@ -32,13 +32,7 @@ export const orderBumpFields = {
   /** The offer that the order must contain; null for any order. */
   triggerOffer: z
     .object({
-      itemType: choice([
-        'course',
-        'membership_plan',
-        'event_ticket',
-        'digital_product',
-        'consulting_meeting',
-      ]),
+      itemType: choice(offerTypes),
       offerId,
     })
     .nullable(),

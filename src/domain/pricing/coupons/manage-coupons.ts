@@ -24,6 +24,7 @@ import {
   type PartialFields,
   StaleVersion,
 } from '../../../platform/row-version.ts'
+import { offerTypes } from '../../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import { couponCodeLength, longestLabel } from '../limits.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
@@ -51,7 +52,7 @@ export const couponFields = {
   limitTotal: uses,
   limitPerMember: uses,
   itemTypes: z
-    .array(choice(['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting']))
+    .array(choice(offerTypes))
     .min(1, { error: 'must contain at least one kind' })
     .nullable(),
   startsAt: moment.nullable(),

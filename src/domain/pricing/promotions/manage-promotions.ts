@@ -24,20 +24,14 @@ import {
   type PartialFields,
   StaleVersion,
 } from '../../../platform/row-version.ts'
-import { findOffers } from '../../catalog/index.ts'
+import { findOffers, offerTypes } from '../../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import { longestLabel, mostInBundle } from '../limits.ts'
 import type { BundleItem, PromotionTerms } from './promotion-verdict.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-const itemType = choice([
-  'course',
-  'membership_plan',
-  'event_ticket',
-  'digital_product',
-  'consulting_meeting',
-])
+const itemType = choice(offerTypes)
 
 export const promotionFields = {
   /** Shown to buyers beside the discount. */

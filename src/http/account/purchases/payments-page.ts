@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Orders, Payment } from '../../../domain/orders/index.ts'
-import { longestRefundReason } from '../../../domain/orders/index.ts'
+import { longestRefundReason, type Orders, type Payment } from '../../../domain/orders/index.ts'
 import { paymentStates } from '../../../labels/payment-states.ts'
 import { paths } from '../../../paths/paths.ts'
 import { type Html, html } from '../../../platform/html/html.ts'

@@ -1,6 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mostBytesAtOnce, type NewUpload, uploadPurposes } from '../../../domain/storage/index.ts'
+import {
+  mostBytesAtOnce,
+  type NewUpload,
+  uploadFields,
+  uploadPurposes,
+} from '../../../domain/storage/index.ts'
 import { assembleUpload } from '../../../operations/uploads/assemble-upload.ts'
 import { toUpload } from '../../../operations/uploads/upload.ts'
 import { orNotFound } from '../../../operations/wire/resource-id.ts'
@@ -68,6 +73,7 @@ async function readForm(request: FastifyRequest) {
 }
 
 function purposeOf(value: unknown): NewUpload['purpose'] {
-  if (value === 'picture' || value === 'file' || value === 'media') return value
+  const purpose = uploadFields.purpose.safeParse(value)
+  if (purpose.success) return purpose.data
   throw new ApiProblem('invalid_input', 'purpose must be picture, file or media.')
 }

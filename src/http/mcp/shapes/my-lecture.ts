@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lectureKinds } from '../../../domain/catalog/index.ts'
-import type { Lecture } from '../../../domain/learning/index.ts'
+import { type Lecture, lectureStates, lockReasons } from '../../../domain/learning/index.ts'
 import { id, momentOf, momentOrNull } from '../../../operations/wire/shapes.ts'
 
 /** A lecture as a member sees it. */
@@ -8,11 +8,11 @@ export const myLecture = z.object({
   id,
   title: z.string(),
   kind: z.enum(lectureKinds),
-  state: z.enum(['unread', 'read', 'completed']),
+  state: z.enum(lectureStates),
   duration_seconds: z.number().nullable(),
   position_seconds: z.number().describe('the last position'),
   is_locked: z.boolean(),
-  lock_reason: z.enum(['scheduled', 'prerequisite', 'expired']).nullable(),
+  lock_reason: z.enum(lockReasons).nullable(),
   unlock_at: momentOrNull.describe('when it unlocks automatically, if it does'),
 })
 

@@ -1,13 +1,15 @@
-import type { Registration } from '../../../domain/events/index.ts'
+import { joinUrlLeadTime, type Registration, registrationStates } from '../../../domain/events/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
 import { urlAt } from '../../../paths/address.ts'
 import { paths } from '../../../paths/paths.ts'
+import { numberInWords } from '../../../platform/duration-in-words.ts'
+import { hour } from '../../../platform/durations.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
 import { Viewer } from './viewer.ts'
 
 const RegistrationState = builder.enumType('RegistrationState', {
-  values: ['enrolled', 'checked_in', 'no_show', 'cancelled'] as const satisfies Registration['state'][],
+  values: registrationStates,
 })
 
 const EventTicket = builder.objectRef<Registration['ticket']>('EventTicket').implement({
@@ -30,8 +32,7 @@ const EventSummary = builder
       joinUrl: t.expose('joinUrl', {
         type: 'URL',
         nullable: true,
-        description:
-          'Only for a registration that is enrolled or checked in, from one hour before the start until the end.',
+        description: `Only for a registration that is enrolled or checked in, from ${numberInWords(joinUrlLeadTime / hour)} hour before the start until the end.`,
       }),
       calendarUrl: t.expose('calendarUrl', { type: 'URL' }),
     }),

@@ -1,20 +1,18 @@
-import type { Lecture as OwnLecture, Section as OwnSection } from '../../../domain/learning/index.ts'
+import { lectureKinds } from '../../../domain/catalog/index.ts'
+import {
+  lectureStates,
+  lockReasons,
+  type Lecture as OwnLecture,
+  type Section as OwnSection,
+} from '../../../domain/learning/index.ts'
 import { builder } from './builder.ts'
 
 const LectureKind = builder.enumType('LectureKind', {
-  values: [
-    'video',
-    'audio',
-    'text',
-    'pdf',
-    'embed',
-    'download',
-    'quiz',
-  ] as const satisfies OwnLecture['kind'][],
+  values: lectureKinds,
 })
-const LectureState = builder.enumType('LectureState', { values: ['unread', 'read', 'completed'] as const })
+const LectureState = builder.enumType('LectureState', { values: lectureStates })
 const LockReason = builder.enumType('LockReason', {
-  values: ['scheduled', 'prerequisite', 'expired'] as const,
+  values: lockReasons,
 })
 
 const Lecture = builder.objectRef<ReturnType<typeof showLecture>>('Lecture').implement({

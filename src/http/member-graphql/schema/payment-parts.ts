@@ -1,3 +1,5 @@
+import { offerTypes } from '../../../domain/catalog/index.ts'
+import { invoiceKinds, invoiceStates } from '../../../domain/invoicing/index.ts'
 import type { Payment } from '../../../domain/orders/index.ts'
 import { builder } from './builder.ts'
 
@@ -24,13 +26,7 @@ export const PaymentAdjustment = builder
   })
 
 const LineitemType = builder.enumType('LineitemType', {
-  values: [
-    'course',
-    'membership_plan',
-    'event_ticket',
-    'digital_product',
-    'consulting_meeting',
-  ] as const satisfies Line['itemType'][],
+  values: offerTypes,
 })
 
 export const PaymentLineitem = builder.objectRef<ReturnType<typeof showLine>>('PaymentLineitem').implement({
@@ -48,10 +44,10 @@ export const PaymentLineitem = builder.objectRef<ReturnType<typeof showLine>>('P
 })
 
 const InvoiceKind = builder.enumType('InvoiceKind', {
-  values: ['personal', 'company', 'donation'] as const satisfies OwnInvoice['kind'][],
+  values: invoiceKinds,
 })
 const InvoiceState = builder.enumType('InvoiceState', {
-  values: ['pending', 'issued', 'voided', 'allowance'] as const satisfies OwnInvoice['state'][],
+  values: invoiceStates,
 })
 
 export const Invoice = builder.objectRef<ReturnType<typeof showInvoice>>('Invoice').implement({

@@ -1,5 +1,5 @@
 import type { PaymentType as OwnType } from '../../../domain/gateways/index.ts'
-import type { RefundingState as Refunding, PaymentState as State } from '../../../domain/orders/index.ts'
+import { paymentStates, type RefundingState as Refunding } from '../../../domain/orders/index.ts'
 import { builder } from './builder.ts'
 
 export const PaymentType = builder.enumType('PaymentType', {
@@ -17,15 +17,7 @@ export const PaymentType = builder.enumType('PaymentType', {
 })
 
 export const PaymentState = builder.enumType('PaymentState', {
-  values: [
-    'not_paid',
-    'paid',
-    'expired',
-    'failed',
-    'manual_enrolled',
-    'refunding',
-    'refunded',
-  ] as const satisfies State[],
+  values: paymentStates,
 })
 
 export const RefundingState = builder.enumType('RefundingState', {

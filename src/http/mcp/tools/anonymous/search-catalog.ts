@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { SearchCursor } from '../../../../domain/catalog/index.ts'
-import { longestSearch } from '../../../../domain/catalog/index.ts'
+import { longestSearch, type SearchCursor } from '../../../../domain/catalog/index.ts'
 import { invalidCursor, parseCursor } from '../../../../operations/wire/cursor.ts'
 import { moment, momentOf } from '../../../../operations/wire/shapes.ts'
 import { nextSteps } from '../../next-steps.ts'
