@@ -8,8 +8,7 @@ export const priceMessages = choose({
     change: 'Announce a new price',
     price: 'New price',
     from: 'For periods that begin from',
-    fromHelp:
-      `At least ${priceNoticeDays} days from now. Subscribers pay it from the first period that begins on or after this date.`,
+    fromHelp: `At least ${priceNoticeDays} days from now. Subscribers pay it from the first period that begins on or after this date.`,
     next: 'Continue',
     confirmTitle: 'Announce the new price?',
     reach: (n: number, price: string, from: string) =>

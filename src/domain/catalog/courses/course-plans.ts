@@ -1,7 +1,7 @@
-import { longestName } from '../limits.ts'
 import { name, price, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { accessFields, accessFindings } from '../access.ts'
 import { partOperations } from '../items/item-parts.ts'
+import { longestName } from '../limits.ts'
 import { courseDefinition } from './course-definition.ts'
 
 /** The price, instalments and access duration of a course. */

@@ -51,10 +51,7 @@ export const couponFields = {
   minimum: price,
   limitTotal: uses,
   limitPerMember: uses,
-  itemTypes: z
-    .array(choice(offerTypes))
-    .min(1, { error: 'must contain at least one kind' })
-    .nullable(),
+  itemTypes: z.array(choice(offerTypes)).min(1, { error: 'must contain at least one kind' }).nullable(),
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
 }

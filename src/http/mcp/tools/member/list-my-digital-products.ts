@@ -21,8 +21,7 @@ const file = z.object({
 export const listMyDigitalProducts = defineListTool({
   name: 'list_my_digital_products',
   title: 'My downloads',
-  description:
-    `Lists the digital products that the signed-in member can download, latest first, with their files and a download URL for each file that is valid for ${inWords(downloadLinkLifetime)}. If downloads are limited, each use of a URL counts.`,
+  description: `Lists the digital products that the signed-in member can download, latest first, with their files and a download URL for each file that is valid for ${inWords(downloadLinkLifetime)}. If downloads are limited, each use of a URL counts.`,
   access: ['account:read'],
   activity: 'downloads',
   filters: {},
