@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from '../../domain/invoicing/index.ts'
+import { type InvoiceDetails, longestBuyer } from '../../domain/invoicing/index.ts'
 import { localised } from '../../platform/locales.ts'
 
 type Kind = { readonly title: string; readonly text: string }
@@ -29,7 +29,7 @@ export const invoiceMessages = localised({
       } as Readonly<Record<InvoiceDetails['kind'], Kind>>,
       taxId: 'Tax number (optional)',
       taxIdHint: 'For example a VAT number.',
-      problems: { taxId: 'Enter a tax number of 2 to 40 letters and digits.' },
+      problems: { taxId: `Enter a tax number of 2 to ${longestBuyer.taxId} letters and digits.` },
     },
     problems: {
       carrier: 'Enter a mobile barcode (/ and 7 characters) or a certificate number (2 letters, 14 digits).',
@@ -61,7 +61,7 @@ export const invoiceMessages = localised({
       },
       taxId: '稅籍編號（選填）',
       taxIdHint: '例如統一編號或 VAT 號碼。',
-      problems: { taxId: '請輸入 2 到 40 個字母與數字的稅籍編號。' },
+      problems: { taxId: `請輸入 2 到 ${longestBuyer.taxId} 個字母與數字的稅籍編號。` },
     },
     problems: {
       carrier: '請輸入手機條碼（/ 加 7 個字元）或自然人憑證條碼（2 個英文字母加 14 個數字）。',
@@ -93,7 +93,7 @@ export const invoiceMessages = localised({
       },
       taxId: '税番号（任意）',
       taxIdHint: '例：登録番号、VAT 番号。',
-      problems: { taxId: '2〜40 文字の英数字で税番号を入力してください。' },
+      problems: { taxId: `2〜${longestBuyer.taxId} 文字の英数字で税番号を入力してください。` },
     },
     problems: {
       carrier: '携帯バーコード（/ と 7 文字）または証明書番号（英字 2 文字と数字 14 桁）を入力してください。',

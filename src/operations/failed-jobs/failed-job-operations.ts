@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { numberInWords } from '../../platform/duration-in-words.ts'
+import { factRetentionDays, retriedDays } from '../../platform/outbox/limits.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { component } from '../wire/component.ts'
@@ -10,8 +12,7 @@ const bySession = { scope: 'session', permission: 'school:write' } as const
 export const listFailedJobs = listOperation({
   id: 'failed_jobs.list',
   title: 'List failed jobs',
-  description:
-    'Returns the background jobs whose last retry failed, after three to four days, latest first. They are deleted after a month.',
+  description: `Returns the background jobs whose last retry failed, after ${numberInWords(retriedDays.from)} to ${numberInWords(retriedDays.to)} days, latest first. They are deleted after ${factRetentionDays} days.`,
   ...bySession,
   filters: {},
   item: component(

@@ -7,9 +7,12 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { secretOverlap } from '../../../src/domain/oauth/limits.ts'
+import { hour, inSeconds, week } from '../../../src/platform/durations.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useAction } from '../kit/actions/action.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
+import { span } from '../kit/texts/format.ts'
 import { sharedMessages } from '../kit/texts/shared-messages.ts'
 import type { ApplicationDetails } from './application.ts'
 import { applicationMessages as messages } from './messages.ts'
@@ -79,12 +82,12 @@ function Delete({ app }: AppProps) {
 export function RotateSecret({ app }: AppProps) {
   const [isOpen, setOpen] = useState(false)
   const [rotatedApp, setRotatedApp] = useState<ApplicationWithSecret>()
-  const [overlap, setOverlap] = useState('86400')
+  const [overlap, setOverlap] = useState(secretOverlap.usual)
   const { run, isRunning } = useAction(async () => {
     const rotated = await orThrow(
       api.POST('/oauth_applications/{id}/rotate_secret', {
         params: { path: { id: app.id } },
-        body: { overlap_seconds: Number(overlap) },
+        body: { overlap_seconds: inSeconds(overlap) },
       }),
     )
     setOpen(false)
@@ -113,7 +116,9 @@ export function RotateSecret({ app }: AppProps) {
   )
 }
 
-type OverlapProps = { readonly value: string; readonly onChange: (value: string) => void }
+const overlaps = [0, hour, secretOverlap.usual, week]
+
+type OverlapProps = { readonly value: number; readonly onChange: (value: number) => void }
 
 function Overlap({ value, onChange }: OverlapProps) {
   return (
@@ -122,12 +127,12 @@ function Overlap({ value, onChange }: OverlapProps) {
       fullWidth
       label={messages.overlap}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(Number(event.target.value))}
       margin="dense"
     >
-      {Object.entries(messages.overlaps).map(([seconds, text]) => (
-        <MenuItem key={seconds} value={seconds}>
-          {text}
+      {overlaps.map((overlap) => (
+        <MenuItem key={overlap} value={overlap}>
+          {overlap === 0 ? messages.noOverlap : span(overlap)}
         </MenuItem>
       ))}
     </TextField>

@@ -58,7 +58,7 @@ export const applicationMessages = choose({
     rotateText:
       'The previous secret stays valid for a while, so that you can update the app without downtime.',
     overlap: 'The previous secret stays valid for',
-    overlaps: { '0': 'Revoke it now', '3600': '1 hour', '86400': '1 day', '604800': '7 days' },
+    noOverlap: 'Revoke it now',
     disable: 'Disable',
     disableTitle: (name: string) => `Disable ${name}?`,
     disableText: (people: number) =>
@@ -131,7 +131,7 @@ export const applicationMessages = choose({
     rotateTitle: '要產生新密鑰嗎？',
     rotateText: '先前的密鑰會在一段期間內保持有效，讓你更新應用程式時不會中斷服務。',
     overlap: '先前密鑰的有效期間',
-    overlaps: { '0': '立即撤銷', '3600': '1 小時', '86400': '1 天', '604800': '7 天' },
+    noOverlap: '立即撤銷',
     disable: '停用',
     disableTitle: (name: string) => `要停用「${name}」嗎？`,
     disableText: (people: number) =>
@@ -205,7 +205,7 @@ export const applicationMessages = choose({
     rotateTitle: '新しいシークレットを作成しますか？',
     rotateText: '以前のシークレットはしばらく有効なので、停止させずにアプリを更新できます。',
     overlap: '以前のシークレットの有効期間',
-    overlaps: { '0': '今すぐ無効にする', '3600': '1時間', '86400': '1日', '604800': '7日' },
+    noOverlap: '今すぐ無効にする',
     disable: '無効にする',
     disableTitle: (name: string) => `${name}を無効にしますか？`,
     disableText: (people: number) =>

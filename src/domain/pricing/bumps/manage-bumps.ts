@@ -20,6 +20,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
 import { findOffers, offerTypes } from '../../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+import { discountFinding } from '../discount-value.ts'
 import { longestLabel, longestPitch } from '../limits.ts'
 import type { BumpOffer } from './bump-terms.ts'
 
@@ -54,9 +55,7 @@ const checked = rulesFor(
     (kind === null) === (value === null)
       ? undefined
       : { field: 'value', message: 'is required together with its kind' },
-    value === null || (value > 0n && (kind === 'amount' || value <= 100n))
-      ? undefined
-      : { field: 'value', message: 'must be above 0, and at most 100 for a percentage' },
+    value === null ? undefined : discountFinding({ kind, value }),
     triggerOffer?.offerId === bump.offerId
       ? { field: 'offerId', message: 'must differ from the offer that it is shown with' }
       : undefined,

@@ -26,6 +26,7 @@ import {
 } from '../../../platform/row-version.ts'
 import { offerTypes } from '../../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+import { discountFinding } from '../discount-value.ts'
 import { couponCodeLength, longestLabel } from '../limits.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 import type { KnownCoupon } from './coupon-verdict.ts'
@@ -64,9 +65,7 @@ export type NewCoupon = Pick<CouponSettings, Essential> & PartialFields<Omit<Cou
 export type CouponTerms = Omit<CouponSettings, 'code'>
 
 const checked = rulesFor('coupon', couponFields, ({ kind, value, startsAt, endsAt }): Finding[] => [
-  value > 0n && (kind === 'amount' || value <= 100n)
-    ? undefined
-    : { field: 'value', message: 'must be above 0, and at most 100 for a percentage' },
+  discountFinding({ kind, value }),
   startsAt && endsAt && endsAt <= startsAt
     ? { field: 'endsAt', message: 'must be after startsAt' }
     : undefined,

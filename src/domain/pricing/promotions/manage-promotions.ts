@@ -26,6 +26,7 @@ import {
 } from '../../../platform/row-version.ts'
 import { findOffers, offerTypes } from '../../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+import { discountFinding } from '../discount-value.ts'
 import { longestLabel, mostInBundle } from '../limits.ts'
 import type { BundleItem, PromotionTerms } from './promotion-verdict.ts'
 
@@ -59,9 +60,7 @@ const checked = rulesFor('promotion', promotionFields, (settings): Finding[] => 
   const { kind, value, startsAt, endsAt, bundle, itemTypes } = settings
   const offers = new Set(bundle.map(({ offerId }) => offerId))
   return [
-    value > 0n && (kind === 'amount' || value <= 100n)
-      ? undefined
-      : { field: 'value', message: 'must be above 0, and at most 100 for a percentage' },
+    discountFinding({ kind, value }),
     startsAt && endsAt && endsAt <= startsAt
       ? { field: 'endsAt', message: 'must be after startsAt' }
       : undefined,

@@ -1,4 +1,4 @@
-import { hour, inSeconds } from '../../../../src/platform/durations.ts'
+import { day as aDay, hour, inSeconds } from '../../../../src/platform/durations.ts'
 import { formatFileSize } from '../../../../src/platform/file-size.ts'
 import { formatMoney, fromDecimal, isCurrency } from '../../../../src/platform/money.ts'
 import type { components } from '../../api/admin-api.gen.ts'
@@ -67,4 +67,12 @@ export function duration(seconds: number): string {
   ]
   const visibleParts = parts[0] === 0 ? parts.slice(1) : parts
   return visibleParts.map((part, n) => (n === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** A whole number of days or hours: 7 days. */
+export function span(duration: number): string {
+  const isOfDays = duration % aDay === 0
+  const unit = isOfDays ? 'day' : 'hour'
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(duration / (isOfDays ? aDay : hour))
 }
