@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
@@ -16,36 +17,28 @@ export async function learningPersonalData({ db }: { db: Db }, schoolId: SchoolI
     .orderBy('enrolments.enrolledAt')
     .execute()
   const progress = await db
-    .selectFrom('lectureProgress as progress')
-    .innerJoin('lectures', (join) =>
-      join
-        .onRef('lectures.schoolId', '=', 'progress.schoolId')
-        .onRef('lectures.id', '=', 'progress.lectureId'),
-    )
-    .select([
-      'lectures.title',
-      'progress.state',
-      'progress.positionSeconds',
-      'progress.openedAt',
-      'progress.completedAt',
-    ])
-    .where('progress.schoolId', '=', schoolId)
-    .where('progress.personId', '=', personId)
+    .selectFrom('lectureProgress')
+    .select(lectureTitle('lecture_progress'))
+    .select(['state', 'positionSeconds', 'openedAt', 'completedAt'])
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
     .execute()
-  return { enrolments, progress, reminders: await remindersOf(db, schoolId, personId) }
+  const reminders = await db
+    .selectFrom('lectureReminders')
+    .select(lectureTitle('lecture_reminders'))
+    .select(['askedAt', 'toldAt'])
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .orderBy('askedAt')
+    .execute()
+  return { enrolments, progress, reminders }
 }
 
-async function remindersOf(db: Db, schoolId: SchoolId, personId: PersonId) {
-  return await db
-    .selectFrom('lectureReminders as reminder')
-    .innerJoin('lectures', (join) =>
-      join
-        .onRef('lectures.schoolId', '=', 'reminder.schoolId')
-        .onRef('lectures.id', '=', 'reminder.lectureId'),
-    )
-    .select(['lectures.title', 'reminder.askedAt', 'reminder.toldAt'])
-    .where('reminder.schoolId', '=', schoolId)
-    .where('reminder.personId', '=', personId)
-    .orderBy('reminder.askedAt')
-    .execute()
+// A foreign key guarantees the lecture.
+function lectureTitle(table: 'lecture_progress' | 'lecture_reminders') {
+  const owner = sql.table(table)
+  return sql<string>`(
+    select lectures.title from lectures
+    where lectures.school_id = ${owner}.school_id and lectures.id = ${owner}.lecture_id
+  )`.as('title')
 }

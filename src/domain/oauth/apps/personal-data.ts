@@ -6,54 +6,36 @@ import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.
 export async function appPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const consents = await db
     .selectFrom('authorizations')
-    .innerJoin('oauthClients', (join) =>
-      join
-        .onRef('oauthClients.schoolId', '=', 'authorizations.schoolId')
-        .onRef('oauthClients.id', '=', 'authorizations.clientId'),
-    )
-    .select([
-      'oauthClients.name as app',
-      'authorizations.scopes',
-      'authorizations.createdAt',
-      'authorizations.revokedAt',
-    ])
-    .where('authorizations.schoolId', '=', schoolId)
-    .where('authorizations.personId', '=', personId)
-    .orderBy('authorizations.id')
+    .select(appName('authorizations'))
+    .select(['scopes', 'createdAt', 'revokedAt'])
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .orderBy('id')
     .execute()
   const activity = await db
     .selectFrom('appActivity')
-    .innerJoin('oauthClients', (join) =>
-      join
-        .onRef('oauthClients.schoolId', '=', 'appActivity.schoolId')
-        .onRef('oauthClients.id', '=', 'appActivity.clientId'),
-    )
-    .select([
-      'oauthClients.name as app',
-      'appActivity.kind',
-      'appActivity.times',
-      'appActivity.firstAt',
-      'appActivity.lastAt',
-    ])
-    .where('appActivity.schoolId', '=', schoolId)
-    .where('appActivity.personId', '=', personId)
+    .select(appName('app_activity'))
+    .select(['kind', 'times', 'firstAt', 'lastAt'])
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
     .execute()
-  const used = await daysOfUse(db, schoolId, personId)
+  // The days on which an app was used for the person.
+  const used = await db
+    .selectFrom('appUsePeople')
+    .select(appName('app_use_people'))
+    .select(sql<string>`to_char(app_use_people.day, 'YYYY-MM-DD')`.as('day'))
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .orderBy('day')
+    .execute()
   return { consents, used, activity: activity.map((each) => ({ ...each, times: Number(each.times) })) }
 }
 
-/** The days on which an app was used for the person. */
-async function daysOfUse(db: Db, schoolId: SchoolId, personId: PersonId) {
-  return await db
-    .selectFrom('appUsePeople')
-    .innerJoin('oauthClients', (join) =>
-      join
-        .onRef('oauthClients.schoolId', '=', 'appUsePeople.schoolId')
-        .onRef('oauthClients.id', '=', 'appUsePeople.clientId'),
-    )
-    .where('appUsePeople.schoolId', '=', schoolId)
-    .where('appUsePeople.personId', '=', personId)
-    .select(['oauthClients.name as app', sql<string>`to_char(app_use_people.day, 'YYYY-MM-DD')`.as('day')])
-    .orderBy('day')
-    .execute()
+// A foreign key guarantees the app.
+function appName(table: 'authorizations' | 'app_activity' | 'app_use_people') {
+  const owner = sql.table(table)
+  return sql<string>`(
+    select app.name from oauth_clients app
+    where app.school_id = ${owner}.school_id and app.id = ${owner}.client_id
+  )`.as('app')
 }
