@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hour } from '../../platform/durations.ts'
-import { type DerivedPayment, derive, fulfilmentOf } from '../orders/index.ts'
+import { type DerivedPayment, derive, fulfilmentOf, isOpenRefund } from '../orders/index.ts'
 import { sharesByWeight } from '../pricing/index.ts'
 import type { Discrepancy } from './finding.ts'
 import type { OrderInBooks, PaymentInBooks } from './read-orders.ts'
@@ -106,7 +106,7 @@ const patience = hour
 function stateOf(order: OrderInBooks, now: Date): Discrepancy | undefined {
   const { fulfilment, payments } = order
   const required = fulfilmentOf(payments, new Date(now.getTime() - patience))
-  const isOpen = payments.some(({ refundingState }) => ['requested', 'processing'].includes(refundingState))
+  const isOpen = payments.some(({ refundingState }) => isOpenRefund(refundingState))
   const moves: Partial<Record<typeof fulfilment, readonly string[]>> = {
     held: ['granted', 'taken_back', 'released'],
     released: ['granted'],

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { currencyOf, toDecimal } from '../../platform/money.ts'
-import type { EventDetail, LedgerEvent, OrderDeps } from '../orders/index.ts'
-import { taxesOfPayments } from '../orders/index.ts'
+import { ledgersOf, type OrderDeps, taxesOfPayments } from '../orders/index.ts'
 import { type Posting, postingsByEntry, postingsOfPayout } from './postings.ts'
 
 /** From, inclusive, until. */
@@ -86,22 +85,10 @@ async function linesOfEntries(
   entries: readonly Entry[],
 ): Promise<LedgerExportLine[]> {
   const paymentIds = [...new Set(entries.map(({ paymentId }) => paymentId))]
-  const recorded = await db
-    .selectFrom('paymentEvents')
-    .select(['paymentId', 'id', 'kind', 'amount', 'happenedAt', 'detail'])
-    .$narrowType<{ detail: EventDetail }>()
-    .where('schoolId', '=', schoolId)
-    .where('paymentId', '=', sql<PaymentId>`any(${paymentIds}::uuid[])`)
-    .orderBy('recordedAt')
-    .orderBy('id')
-    .execute()
-  const byPayment = Map.groupBy<PaymentId, LedgerEvent & { paymentId: PaymentId }>(
-    recorded,
-    ({ paymentId }) => paymentId,
-  )
+  const ledgers = await ledgersOf(db, { schoolId, paymentIds })
   const taxes = await taxesOfPayments(db, { schoolId, paymentIds })
   const postings = new Map(
-    [...byPayment].map(([id, events]) => [id, postingsByEntry(events, sumOf(taxes.get(id) ?? []))]),
+    [...ledgers].map(([id, events]) => [id, postingsByEntry(events, sumOf(taxes.get(id) ?? []))]),
   )
   return entries.flatMap((entry) =>
     (postings.get(entry.paymentId)?.get(entry.id) ?? []).map((posting) => lineOf(entry, posting)),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { keyAmong } from '../../platform/db/key-among.ts'
 import type { SchoolId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
-import type { EventDetail, OrderKey } from '../orders/index.ts'
+import { ledgerEvents, type OrderKey } from '../orders/index.ts'
 
 /** The orders that a run compares. */
 export type BooksScope = {
@@ -75,10 +76,14 @@ export async function readOrders(db: Db, keys: readonly OrderKey[]) {
   }))
 }
 
-const among = (keys: readonly OrderKey[], table: string, column: string) => sql<boolean>`
-  (${sql.ref(`${table}.school_id`)}, ${sql.ref(`${table}.${column}`)}) in (
-    select * from unnest(${keys.map(({ schoolId }) => schoolId)}::uuid[], ${keys.map(({ orderId }) => orderId)}::uuid[])
-  )`
+// The keys of the orders in this column of a table.
+function among(keys: readonly OrderKey[], table: string, column: string) {
+  return keyAmong(
+    table,
+    column,
+    keys.map(({ schoolId, orderId: id }) => ({ schoolId, id })),
+  )
+}
 
 async function ordersAt(db: Db, keys: readonly OrderKey[]) {
   return await db
@@ -170,15 +175,14 @@ async function paymentsOf(db: Db, keys: readonly OrderKey[]) {
 }
 
 async function eventsOf(db: Db, keys: readonly OrderKey[]) {
-  return await db
-    .selectFrom('paymentEvents as event')
+  return await ledgerEvents(db)
     .innerJoin('payments', (join) =>
-      join.onRef('payments.schoolId', '=', 'event.schoolId').onRef('payments.id', '=', 'event.paymentId'),
+      join
+        .onRef('payments.schoolId', '=', 'paymentEvents.schoolId')
+        .onRef('payments.id', '=', 'paymentEvents.paymentId'),
     )
     .where(among(keys, 'payments', 'order_id'))
-    .select(['event.id', 'event.paymentId', 'event.kind', 'event.amount', 'event.happenedAt', 'event.detail'])
-    .select(['event.recordedAt', 'event.gateway', 'event.gatewayEventId'])
-    .$narrowType<{ detail: EventDetail }>()
+    .select(['paymentEvents.recordedAt', 'paymentEvents.gateway', 'paymentEvents.gatewayEventId'])
     .execute()
 }
 

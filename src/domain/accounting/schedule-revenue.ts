@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dateAfter, dateIn } from '../../platform/calendar.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OrderLineId, PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
-import type { EventDetail, LedgerEvent } from '../orders/index.ts'
+import { ledgersOf } from '../orders/index.ts'
 import { taxOfInstalment } from '../pricing/index.ts'
 import { revenueSchedule, type ScheduledRevenue } from './revenue-schedule.ts'
 
@@ -11,7 +11,7 @@ type Payments = { readonly schoolId: SchoolId; readonly paymentIds: readonly Pay
 /** Rewrites the revenue schedule of some payments with four statements. Idempotent. */
 export async function scheduleRevenue(tx: Tx, { schoolId, paymentIds }: Payments): Promise<void> {
   const lines = await paidLines(tx, { schoolId, paymentIds })
-  const events = await eventsOf(tx, { schoolId, paymentIds })
+  const ledgers = await ledgersOf(tx, { schoolId, paymentIds })
   const zone = lines[0]?.timeZone ?? 'UTC'
   const dayOf = (moment: Date) => dateIn(moment, zone)
   const scheduled = [...Map.groupBy(lines, ({ paymentId }) => paymentId)].flatMap(([paymentId, own]) => {
@@ -22,7 +22,7 @@ export async function scheduleRevenue(tx: Tx, { schoolId, paymentIds }: Payments
         tax: taxOfInstalment(line.tax, line),
         covers: daysOf(line, dayOf),
       })),
-      events: events.get(paymentId) ?? [],
+      events: ledgers.get(paymentId) ?? [],
       dayOf,
     })
     return schedule.map((part) => ({ ...part, paymentId }))
@@ -59,17 +59,6 @@ async function paidLines(tx: Tx, { schoolId, paymentIds }: Payments) {
     .orderBy('line.position')
     .orderBy('line.id')
     .execute()
-}
-
-async function eventsOf(tx: Tx, { schoolId, paymentIds }: Payments): Promise<Map<PaymentId, LedgerEvent[]>> {
-  const events = await tx
-    .selectFrom('paymentEvents')
-    .select(['paymentId', 'id', 'kind', 'amount', 'happenedAt', 'detail'])
-    .$narrowType<{ detail: EventDetail }>()
-    .where('schoolId', '=', schoolId)
-    .where('paymentId', '=', sql<PaymentId>`any(${paymentIds}::uuid[])`)
-    .execute()
-  return Map.groupBy<PaymentId, LedgerEvent & { paymentId: PaymentId }>(events, ({ paymentId }) => paymentId)
 }
 
 type Covered = { readonly coversFrom: Date | null; readonly coversUntil: Date | null }

@@ -60,7 +60,9 @@ export {
   paymentStates,
   type RefundingState,
 } from './ledger/ledger-entry.ts'
+export { ledgerEvents, ledgersOf } from './ledger/ledger-reads.ts'
 export { lockOrder } from './ledger/locked-payment.ts'
+export { isOpenRefund } from './ledger/open-refund-states.ts'
 export { record, recordFirst } from './ledger/record.ts'
 export type { PaymentFact } from './ledger/record-change-facts.ts'
 export { sessionRecorder } from './ledger/record-session.ts'

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { OrderId, PaymentId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Currency, currencyOf } from '../../../platform/money.ts'
 import { equalShares, sharesByWeight } from '../../pricing/index.ts'
+import { isOpenRefundIn } from '../ledger/open-refund-states.ts'
 import type { Booking } from './booking.ts'
 import type { CancellationTiers } from './rule.ts'
 
@@ -67,7 +68,7 @@ async function paymentOf(db: Db, { schoolId, sourceId }: Source) {
       sql<string>`(
         (select coalesce(sum(open.amount), 0) from refunds open
           where open.school_id = payments.school_id and open.payment_id = payments.id
-            and open.state in ('requested', 'processing'))
+            and ${isOpenRefundIn('open.state')})
         + (select coalesce(sum(due.amount), 0) from cancellations due
           where due.school_id = payments.school_id and due.payment_id = payments.id and due.state = 'refund_due')
       )::text`.as('promised'),

@@ -7,8 +7,10 @@ import { type PlatformActor, platformActor } from '../../tenancy/index.ts'
 import type { OrderCallDeps } from '../deps.ts'
 import { lockedPayment, lockOrder } from '../ledger/locked-payment.ts'
 import { openRefund } from '../ledger/open-refund.ts'
+import { isOpenRefundIn } from '../ledger/open-refund-states.ts'
 import { record } from '../ledger/record.ts'
 import { approveManualRefund, approveRefund } from '../refunds/decide-refund.ts'
+import { hasOpenRefund, refundableAmount } from '../refunds/refundable.ts'
 import { mustBeWhole } from './cancellation-terms.ts'
 
 type DueCancellation = {
@@ -47,7 +49,7 @@ async function dueCancellations({ db, clock }: OrderCallDeps): Promise<readonly 
     from cancellations due
     join payments on payments.school_id = due.school_id and payments.id = due.payment_id
     where due.state = 'refund_due' and due.refund_at <= ${clock.now()}
-      and payments.refunding_state not in ('requested', 'processing')
+      and not ${isOpenRefundIn('payments.refunding_state')}
     union all
     select due.school_id, due.id, payments.order_id, due.refund_id
     from refunds
@@ -103,8 +105,8 @@ async function openOne(
     .executeTakeFirstOrThrow()
   if (cancellation.state !== 'refund_due' || !cancellation.paymentId) return undefined
   const payment = await lockedPayment(tx, { schoolId, paymentId: cancellation.paymentId })
-  if (payment.refundingState === 'requested' || payment.refundingState === 'processing') return undefined
-  const left = payment.amount - payment.refunded
+  if (hasOpenRefund(payment)) return undefined
+  const left = refundableAmount(payment)
   const amount = cancellation.amount < left ? cancellation.amount : left
   if (payment.state !== 'paid' || amount === 0n) {
     await setOutcome(tx, due, { state: 'not_refunded', refundAt: null })

@@ -7,7 +7,8 @@ import { newId } from '../../../platform/ids.ts'
 import { invoiceFollows } from '../../invoicing/index.ts'
 import { type DerivedPayment, derive } from './derive.ts'
 import { followOnLines, repairFollowers } from './follow-on.ts'
-import type { Entry, EventDetail, LedgerEvent, OrderKey, PaymentRows } from './ledger-entry.ts'
+import type { Entry, LedgerEvent, OrderKey, PaymentRows } from './ledger-entry.ts'
+import { ledgerEvents } from './ledger-reads.ts'
 import { type LockedPayment, lockedPayment } from './locked-payment.ts'
 import { firstPollOf, nextPollOf } from './next-poll.ts'
 import { recordChangeFacts } from './record-change-facts.ts'
@@ -103,12 +104,9 @@ async function insertEntry(tx: Tx, clock: Clock, schoolId: SchoolId, entry: Entr
 }
 
 async function eventsOf(tx: Tx, { schoolId, paymentId }: PaymentKey): Promise<LedgerEvent[]> {
-  return await tx
-    .selectFrom('paymentEvents')
-    .select(['id', 'kind', 'amount', 'happenedAt', 'detail'])
-    .$narrowType<{ detail: EventDetail }>()
-    .where('schoolId', '=', schoolId)
-    .where('paymentId', '=', paymentId)
+  return await ledgerEvents(tx)
+    .where('paymentEvents.schoolId', '=', schoolId)
+    .where('paymentEvents.paymentId', '=', paymentId)
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { Attention, EventKind, LedgerEvent, RefundingState } from './ledger-entry.ts'
+import { isOpenRefund } from './open-refund-states.ts'
 
 /** One refund, derived from the ledger. */
 export type DerivedRefund = {
@@ -33,7 +34,7 @@ export function refundsIn(events: readonly LedgerEvent[]): DerivedRefund[] {
 }
 
 // There is at most one open refund, and it is the newest, also among those requested at the same time.
-const isOpen = ({ state }: DerivedRefund) => state === 'requested' || state === 'processing'
+const isOpen = ({ state }: DerivedRefund) => isOpenRefund(state)
 
 function refundIn(entries: readonly LedgerEvent[]): DerivedRefund {
   const request = entries.find(({ kind }) => kind === 'refund_requested')

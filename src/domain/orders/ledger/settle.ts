@@ -7,6 +7,7 @@ import { appendEntry } from './append-entry.ts'
 import { fulfilmentOf } from './fulfilment-of.ts'
 import type { OrderKey, RefundingState } from './ledger-entry.ts'
 import { openAutomaticRefund } from './open-refund.ts'
+import { isOpenRefund } from './open-refund-states.ts'
 import { inSavepoint } from './savepoint.ts'
 import { settleInstalment } from './settle-instalment.ts'
 import { type SettledOrder, settledOrder } from './settled-order.ts'
@@ -80,7 +81,7 @@ async function refuseAgain(work: Work) {
 }
 
 async function deliverUnlessRefundRequested(work: Work) {
-  const isRefundRequested = work.order.payments.some(({ refundingState }) => isOpen(refundingState))
+  const isRefundRequested = work.order.payments.some(({ refundingState }) => isOpenRefund(refundingState))
   return isRefundRequested ? undefined : await deliverLate(work)
 }
 
@@ -132,5 +133,4 @@ async function requestRefundOfUndelivered({ tx, clock, order }: Work) {
   }
 }
 
-const isRefunding = (state: RefundingState) => ['requested', 'processing', 'refunded'].includes(state)
-const isOpen = (state: RefundingState) => ['requested', 'processing'].includes(state)
+const isRefunding = (state: RefundingState) => state === 'refunded' || isOpenRefund(state)

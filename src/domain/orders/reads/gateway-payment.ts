@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { keyAmong } from '../../../platform/db/key-among.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { currencyOf } from '../../../platform/money.ts'
 import type { GatewayPayment, Recurrence } from '../../gateways/index.ts'
@@ -15,12 +16,10 @@ export async function gatewayPayment(db: Db, key: PaymentKey): Promise<GatewayPa
 
 /** The payment data for gateways, read with one statement. */
 export async function gatewayPayments(db: Db, keys: readonly PaymentKey[]): Promise<GatewayPayment[]> {
-  const requested = sql<boolean>`(payments.school_id, payments.id) in (
-    select * from unnest(${keys.map(({ schoolId }) => schoolId)}::uuid[], ${keys.map(({ paymentId }) => paymentId)}::uuid[])
-  )`
+  const requested = keys.map(({ schoolId, paymentId: id }) => ({ schoolId, id }))
   const rows = await db
     .selectFrom('payments')
-    .where(requested)
+    .where(keyAmong('payments', 'id', requested))
     .select([
       'schoolId',
       'id',

@@ -3,12 +3,13 @@ import { keysetPage, type PageRequest } from '../../../platform/db/paging/keyset
 import type { RefundId } from '../../../platform/db/schema/schema.gen.ts'
 import type { LookupRow } from '../../../platform/paging.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { openRefundStates } from '../ledger/open-refund-states.ts'
 import { refundsReadableBy } from '../reads/readable-by.ts'
 
 /** Refunds that need an operator's decision or completion, oldest first. */
 export async function listOpenRefunds({ db }: { readonly db: Db }, actor: Editor, page: PageRequest) {
   refuseUnlessMay(actor, 'orders:read')
-  const query = withOrders(db, actor).where('refunds.state', 'in', ['requested', 'processing'])
+  const query = withOrders(db, actor).where('refunds.state', 'in', openRefundStates)
   return await keysetPage(query, { at: 'refunds.requested_at', id: 'refunds.id', latestFirst: false }, page)
 }
 

@@ -1,9 +1,8 @@
 import type { PaymentsTable } from '../../../platform/db/schema/schema.gen.ts'
+import { isOpenRefund } from '../ledger/open-refund-states.ts'
 
 type Refunded = { readonly amount: bigint; readonly refunded: bigint }
 type Refunding = Pick<PaymentsTable, 'refundingState'>
-
-const openRefunds: readonly PaymentsTable['refundingState'][] = ['requested', 'processing']
 
 /** The amount of a payment that has not been refunded. */
 export function refundableAmount({ amount, refunded }: Refunded): bigint {
@@ -12,7 +11,7 @@ export function refundableAmount({ amount, refunded }: Refunded): bigint {
 
 /** True if a refund of the payment is requested or being processed. */
 export function hasOpenRefund({ refundingState }: Refunding): boolean {
-  return openRefunds.includes(refundingState)
+  return isOpenRefund(refundingState)
 }
 
 /** True if the payer can request a refund. */

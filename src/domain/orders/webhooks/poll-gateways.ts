@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keyAmong } from '../../../platform/db/key-among.ts'
 import type { PaymentId, RefundId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, minute } from '../../../platform/durations.ts'
 import type { Gateway, GatewayCalls, GatewayPayment } from '../../gateways/index.ts'
@@ -144,13 +145,12 @@ async function postpone({ db, clock }: OrderCallDeps, skipped: readonly PollQuer
   for (const about of ['payment', 'refund'] as const) {
     const queries = skipped.filter((each) => each.about === about)
     if (queries.length === 0) continue
-    const table = sql.table(about === 'payment' ? 'payments' : 'refunds')
-    const schoolIds = queries.map(({ schoolId }) => schoolId)
-    const ids = queries.map(({ paymentId, refundId }) => refundId ?? paymentId)
+    const table = about === 'payment' ? 'payments' : 'refunds'
+    const keys = queries.map(({ schoolId, paymentId, refundId }) => ({ schoolId, id: refundId ?? paymentId }))
     const isOpen = about === 'payment' ? sql`paid_at is null` : sql`state = 'processing'`
     await sql`
-      update ${table} set ask_at = ${soon}, asks = asks - 1
-      where (school_id, id) in (select * from unnest(${schoolIds}::uuid[], ${ids}::uuid[])) and ${isOpen}
+      update ${sql.table(table)} set ask_at = ${soon}, asks = asks - 1
+      where ${keyAmong(table, 'id', keys)} and ${isOpen}
     `.execute(db)
   }
 }
