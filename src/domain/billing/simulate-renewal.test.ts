@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { openShopAt } from '../../../test/support/shop/open-shop.ts'
 import { newMember } from '../../../test/support/shop/shop.ts'
 import { sellPlan, subscribe, subscriptionRow } from '../../../test/support/shop/subscribers.ts'
-import { createTestClock } from '../../../test/support/world/test-clock.ts'
-import { ownWorld, platformActor, type World } from '../../../test/support/world/world.ts'
+import { platformActor, type World } from '../../../test/support/world/world.ts'
 import { createModules } from '../../modules.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MemberActor } from '../tenancy/index.ts'
@@ -11,9 +11,7 @@ import { createBilling } from './index.ts'
 let world: World
 let mei: MemberActor
 beforeEach(async () => {
-  const clock = createTestClock(new Date('2026-01-15T02:00:00Z'))
-  world = await ownWorld({ clock, deps: { permitsSimulator: true } })
-  mei = await newMember(world, 'ceramics')
+  ;({ world, mei } = await openShopAt('2026-01-15T02:00:00Z'))
 })
 const host = () => ({ ...platformActor, schoolId: mei.schoolId })
 

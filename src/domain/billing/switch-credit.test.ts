@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refund } from '../../../test/support/shop/membership-money.ts'
-import { buy, newMember, ownerOf, rowOf, sellCourse } from '../../../test/support/shop/shop.ts'
+import { openShopAt } from '../../../test/support/shop/open-shop.ts'
+import { buy, rowOf, sellCourse } from '../../../test/support/shop/shop.ts'
 import { payByCard, runAt, sellPlan, subscribe } from '../../../test/support/shop/subscribers.ts'
-import { createTestClock } from '../../../test/support/world/test-clock.ts'
-import { ownWorld, type World } from '../../../test/support/world/world.ts'
+import type { World } from '../../../test/support/world/world.ts'
 import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
@@ -11,10 +11,7 @@ let world: World
 let mei: MemberActor
 let olga: OperatorActor
 beforeEach(async () => {
-  const clock = createTestClock(new Date('2026-06-01T00:00:00Z'))
-  world = await ownWorld({ clock, deps: { permitsSimulator: true } })
-  mei = await newMember(world, 'ceramics')
-  olga = await ownerOf(world, 'ceramics')
+  ;({ world, mei, olga } = await openShopAt('2026-06-01T00:00:00Z'))
 })
 
 type Plan = Awaited<ReturnType<typeof sellPlan>>

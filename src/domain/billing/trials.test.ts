@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openShopAt } from '../../../test/support/shop/open-shop.ts'
 import { buy, newMember, ownerOf, sellCourse } from '../../../test/support/shop/shop.ts'
 import {
   payByCard,
@@ -7,17 +8,14 @@ import {
   subscribe,
   subscriptionRow,
 } from '../../../test/support/shop/subscribers.ts'
-import { createTestClock } from '../../../test/support/world/test-clock.ts'
-import { ownWorld, type World } from '../../../test/support/world/world.ts'
+import type { World } from '../../../test/support/world/world.ts'
 import { addDuration, minute } from '../../platform/durations.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
 let world: World
 let mei: MemberActor
 beforeEach(async () => {
-  const clock = createTestClock(new Date('2026-06-01T00:00:00Z'))
-  world = await ownWorld({ clock, deps: { permitsSimulator: true } })
-  mei = await newMember(world, 'ceramics')
+  ;({ world, mei } = await openShopAt('2026-06-01T00:00:00Z'))
 })
 
 type Plan = Awaited<ReturnType<typeof sellPlan>>

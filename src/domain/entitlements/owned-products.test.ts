@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   emptyHands,
-  memberOf,
+  membersOf,
   plantProduct,
   productItem,
   sell,
@@ -19,9 +19,7 @@ let meiElsewhere: MemberActor
 let tom: MemberActor
 beforeAll(async () => {
   world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-  meiElsewhere = await memberOf(world, 'mei', 'astronomy')
-  tom = await memberOf(world, 'tom', 'ceramics')
+  ;({ mei, meiElsewhere, tom } = await membersOf(world))
 })
 beforeEach(() => emptyHands(world))
 afterAll(() => world.close())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { insertEvent, insertTicket } from '../../../test/support/catalog/catalog-rows.ts'
-import { memberOf } from '../../../test/support/people/catalog-cast.ts'
 import { operatorOf, personOf } from '../../../test/support/people/identity-cast.ts'
+import { memberOf } from '../../../test/support/people/learning-cast.ts'
 import {
   forACrowd,
   memberActor,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   courseItem,
   emptyHands,
-  memberOf,
+  membersOf,
   plantCourse,
   sell,
   statementsOf,
@@ -17,9 +17,7 @@ let meiElsewhere: MemberActor
 let tom: MemberActor
 beforeAll(async () => {
   world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-  meiElsewhere = await memberOf(world, 'mei', 'astronomy')
-  tom = await memberOf(world, 'tom', 'ceramics')
+  ;({ mei, meiElsewhere, tom } = await membersOf(world))
 })
 beforeEach(() => emptyHands(world))
 afterAll(() => world.close())

@@ -3,7 +3,7 @@ import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
   emptyHands,
-  memberOf,
+  membersOf,
   plantCourse,
   sell,
 } from '../../../test/support/people/learning-cast.ts'
@@ -19,9 +19,7 @@ let meiElsewhere: MemberActor
 let tom: MemberActor
 beforeAll(async () => {
   world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-  meiElsewhere = await memberOf(world, 'mei', 'astronomy')
-  tom = await memberOf(world, 'tom', 'ceramics')
+  ;({ mei, meiElsewhere, tom } = await membersOf(world))
 })
 beforeEach(() => emptyHands(world))
 afterAll(() => world.close())

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/support/shop/open-shop.ts'
 import {
   buy,
   factsOf,
   hasAccess,
   memberOf,
-  newMember,
-  ownerOf,
   rowOf,
   seatsTaken,
   sellCourse,
   sellTicket,
-  shopOptions,
   tell,
 } from '../../../test/support/shop/shop.ts'
-import { createWorld, platformActor, type World } from '../../../test/support/world/world.ts'
+import { platformActor, type World } from '../../../test/support/world/world.ts'
 import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
@@ -22,9 +20,7 @@ let world: World
 let mei: MemberActor
 let olga: OperatorActor
 beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
-  olga = await ownerOf(world, 'ceramics')
+  ;({ world, mei, olga } = await openShop())
 })
 afterAll(() => world.close())
 beforeEach(() => world.modules.orders.expireDue(platformActor))

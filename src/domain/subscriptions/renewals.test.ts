@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newMember, ownerOf } from '../../../test/support/shop/shop.ts'
+import { openShopAt } from '../../../test/support/shop/open-shop.ts'
+import { ownerOf } from '../../../test/support/shop/shop.ts'
 import {
   payByCard,
   runAt,
@@ -7,17 +8,14 @@ import {
   subscribe,
   subscriptionRow,
 } from '../../../test/support/shop/subscribers.ts'
-import { createTestClock } from '../../../test/support/world/test-clock.ts'
-import { ownWorld, platformActor, type World } from '../../../test/support/world/world.ts'
+import { platformActor, type World } from '../../../test/support/world/world.ts'
 import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
 let world: World
 let mei: MemberActor
 beforeEach(async () => {
-  const clock = createTestClock(new Date('2026-01-31T02:00:00Z'))
-  world = await ownWorld({ clock, deps: { permitsSimulator: true } })
-  mei = await newMember(world, 'ceramics')
+  ;({ world, mei } = await openShopAt('2026-01-31T02:00:00Z'))
 })
 
 const at = (moment: string) => runAt(world, new Date(moment))

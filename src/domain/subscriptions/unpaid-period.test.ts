@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openShopAt } from '../../../test/support/shop/open-shop.ts'
 import { newMember } from '../../../test/support/shop/shop.ts'
 import {
   payByCard,
@@ -15,9 +16,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 let world: World
 let mei: MemberActor
 beforeEach(async () => {
-  const clock = createTestClock(new Date('2026-01-31T02:00:00Z'))
-  world = await ownWorld({ clock, deps: { permitsSimulator: true } })
-  mei = await newMember(world, 'ceramics')
+  ;({ world, mei } = await openShopAt('2026-01-31T02:00:00Z'))
 })
 
 const at = (moment: string) => runAt(world, new Date(moment))

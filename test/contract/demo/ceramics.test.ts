@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentKinds } from '../../../src/domain/notifications/index.ts'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
-import { memberOf } from '../../support/people/catalog-cast.ts'
+import { memberOf } from '../../support/people/learning-cast.ts'
 import { createWorld, platformActor, type World } from '../../support/world/world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { derive } from '../../../src/domain/orders/ledger/derive.ts'
 import type { EventDetail } from '../../../src/domain/orders/ledger/ledger-entry.ts'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
-import { memberOf } from '../../support/people/catalog-cast.ts'
+import { memberOf } from '../../support/people/learning-cast.ts'
 import { createWorld, type World } from '../../support/world/world.ts'
 
 let world: World

@@ -8,7 +8,7 @@ import {
 import type { EventTicketId, PersonId, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { newId } from '../../../src/platform/ids.ts'
-import { memberOf } from '../people/catalog-cast.ts'
+import { memberOf } from '../people/learning-cast.ts'
 import { forACrowd } from '../people/member-cast.ts'
 import { ownWorld, type World } from '../world/world.ts'
 import { insertEvent, insertTicket } from './catalog-rows.ts'

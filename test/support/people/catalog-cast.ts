@@ -1,5 +1,4 @@
 import type { DemoPersonName } from '../../../demo/people.ts'
-import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type {
   CourseSettings,
   EventSettings,
@@ -11,7 +10,6 @@ import type {
 } from '../../../src/domain/catalog/index.ts'
 import type { HostAt } from '../../../src/domain/identity/index.ts'
 import {
-  type MemberActor,
   memberActor,
   type OperatorActor,
   operatorActor,
@@ -21,7 +19,7 @@ import {
 } from '../../../src/domain/tenancy/index.ts'
 import type { CourseId, PersonId, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import type { World } from '../world/world.ts'
-import { personOf, schoolOf } from './identity-cast.ts'
+import { personOf } from './identity-cast.ts'
 
 let made = 0
 
@@ -49,16 +47,6 @@ export async function readersOf(world: World) {
 }
 
 export type Readers = Awaited<ReturnType<typeof readersOf>>
-
-/** A member of a school of the demo world. */
-export async function memberOf(
-  world: World,
-  name: DemoPersonName,
-  school: DemoSchoolName,
-): Promise<MemberActor> {
-  const { id: schoolId } = await schoolOf(world, school)
-  return memberActor({ schoolId, memberId: await personOf(world, name), roles: ['student'] })
-}
 
 /** The same person with other roles. */
 export const as = (operator: OperatorActor, ...roles: Role[]): OperatorActor => ({ ...operator, roles })

@@ -4,8 +4,8 @@ import { addDuration, hour } from '../../../src/platform/durations.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { giveCourse, insertLecturer, insertService } from '../catalog/catalog-rows.ts'
 import { ownWorld, platformActor, type World } from '../world/world.ts'
-import { memberOf } from './catalog-cast.ts'
 import { operatorOf, schoolOf } from './identity-cast.ts'
+import { memberOf } from './learning-cast.ts'
 
 /** A service at Ceramics on Mondays from 09:00 to 12:00, Ken's; Mei and Tom have its course. */
 export type Studio = {

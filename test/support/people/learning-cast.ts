@@ -20,6 +20,15 @@ export async function memberOf(
   return memberActor({ schoolId, memberId: await personOf(world, name), roles: ['student'] })
 }
 
+/** Mei and Tom at the same school, and Mei at the other one. */
+export async function membersOf(world: LearningWorld) {
+  return {
+    mei: await memberOf(world, 'mei', 'ceramics'),
+    meiElsewhere: await memberOf(world, 'mei', 'astronomy'),
+    tom: await memberOf(world, 'tom', 'ceramics'),
+  }
+}
+
 /** Removes the access that the demo world granted, so that nobody has any in this world. */
 export async function emptyHands(world: World): Promise<void> {
   const tables = ['lectureProgress', 'lectureUnlocks', 'enrolments', 'downloads', 'entitlements'] as const

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
   hasAccess,
@@ -8,18 +9,16 @@ import {
   seatsTaken,
   sellCourse,
   sellTicket,
-  shopOptions,
   tell,
 } from '../../../../test/support/shop/shop.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { World } from '../../../../test/support/world/world.ts'
 import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
 let world: World
 let mei: MemberActor
 beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
+  ;({ world, mei } = await openShop())
 })
 afterAll(() => world.close())
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
   buyAndPay,
   factsOf,
   hasAccess,
   memberOf,
-  newMember,
   ownerOf,
   rowOf,
   seatsTaken,
@@ -14,16 +14,14 @@ import {
   shopOptions,
   tell,
 } from '../../../../test/support/shop/shop.ts'
-import { createWorld, ownWorld, type World } from '../../../../test/support/world/world.ts'
+import { ownWorld, type World } from '../../../../test/support/world/world.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 
 let world: World
 let mei: MemberActor
 let olga: OperatorActor
 beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
-  olga = await ownerOf(world, 'ceramics')
+  ;({ world, mei, olga } = await openShop())
 })
 afterAll(() => world.close())
 

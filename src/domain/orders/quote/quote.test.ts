@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveCourse, insertService } from '../../../../test/support/catalog/catalog-rows.ts'
 import { monday, openMondays } from '../../../../test/support/people/consulting-cast.ts'
+import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
   buyAndPay,
@@ -9,9 +10,8 @@ import {
   ownShop,
   sellCourse,
   sellTicket,
-  shopOptions,
 } from '../../../../test/support/shop/shop.ts'
-import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { platformActor, type World } from '../../../../test/support/world/world.ts'
 import { addDuration, day } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Selection } from '../../pricing/index.ts'
@@ -22,9 +22,7 @@ let mei: MemberActor
 let olga: OperatorActor
 let visitor: Visitor
 beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
-  olga = await ownerOf(world, 'ceramics')
+  ;({ world, mei, olga } = await openShop())
   visitor = { kind: 'visitor', schoolId: mei.schoolId }
 })
 afterAll(() => world.close())

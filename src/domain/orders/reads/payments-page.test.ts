@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  buy,
-  buyAndPay,
-  newMember,
-  ownerOf,
-  sellCourse,
-  shopOptions,
-  tell,
-} from '../../../../test/support/shop/shop.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import { openShop } from '../../../../test/support/shop/open-shop.ts'
+import { buy, buyAndPay, newMember, ownerOf, sellCourse, tell } from '../../../../test/support/shop/shop.ts'
+import type { World } from '../../../../test/support/world/world.ts'
 import type { Cursor } from '../../../platform/db/paging/keyset.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
@@ -17,8 +10,7 @@ let world: World
 let mei: MemberActor
 let newestFirst: PaymentId[]
 beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
+  ;({ world, mei } = await openShop())
   // Access with an end can be bought again.
   const course = await sellCourse(world, mei.schoolId, { days: 30 })
   const ids: PaymentId[] = []

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../../../test/support/database/statement-plan.ts'
-import { buyAndPay, newMember, sellCourse, shopOptions } from '../../../../test/support/shop/shop.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import { openShop } from '../../../../test/support/shop/open-shop.ts'
+import { buyAndPay, sellCourse } from '../../../../test/support/shop/shop.ts'
+import type { World } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
@@ -10,8 +11,7 @@ let world: World
 let mei: MemberActor
 let paymentId: PaymentId
 beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
+  ;({ world, mei } = await openShop())
   const course = await sellCourse(world, mei.schoolId, { days: 30 })
   ;({ paymentId } = await buyAndPay(world, mei, course))
 })

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
   buyAndPay,
   hasAccess,
-  newMember,
   ownerOf,
   sellCourse,
   sellTicket,
-  shopOptions,
   tell,
 } from '../../../../test/support/shop/shop.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { World } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 
@@ -18,9 +17,7 @@ let world: World
 let mei: MemberActor
 let olga: OperatorActor
 beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
-  olga = await ownerOf(world, 'ceramics')
+  ;({ world, mei, olga } = await openShop())
 })
 afterAll(() => world.close())
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
   buyAndPay,
@@ -7,10 +8,9 @@ import {
   ownerOf,
   sellCourse,
   sellTicket,
-  shopOptions,
   tell,
 } from '../../../../test/support/shop/shop.ts'
-import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { platformActor, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../../platform/durations.ts'
 import type { GiftDetails } from '../../pricing/order-purpose.ts'
@@ -19,8 +19,7 @@ import type { MemberActor } from '../../tenancy/index.ts'
 let world: World
 let mei: MemberActor
 beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
+  ;({ world, mei } = await openShop())
 })
 afterAll(() => world.close())
 

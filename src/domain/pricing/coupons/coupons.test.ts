@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
   memberOf,
-  newMember,
   ownerOf,
   rowOf,
   sellCourse,
   sellTicket,
-  shopOptions,
   tell,
 } from '../../../../test/support/shop/shop.ts'
-import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { platformActor, type World } from '../../../../test/support/world/world.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import type { NewCoupon } from './manage-coupons.ts'
 
@@ -18,9 +17,7 @@ let world: World
 let mei: MemberActor
 let olga: OperatorActor
 beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
-  olga = await ownerOf(world, 'ceramics')
+  ;({ world, mei, olga } = await openShop())
 })
 afterAll(() => world.close())
 

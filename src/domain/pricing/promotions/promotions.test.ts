@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buy, newMember, ownerOf, sellCourse, shopOptions, tell } from '../../../../test/support/shop/shop.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import { openShop } from '../../../../test/support/shop/open-shop.ts'
+import { buy, newMember, ownerOf, sellCourse, tell } from '../../../../test/support/shop/shop.ts'
+import type { World } from '../../../../test/support/world/world.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import type { NewPromotion } from './manage-promotions.ts'
 
@@ -8,9 +9,7 @@ let world: World
 let mei: MemberActor
 let olga: OperatorActor
 beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
-  olga = await ownerOf(world, 'ceramics')
+  ;({ world, mei, olga } = await openShop())
 })
 afterAll(() => world.close())
 
