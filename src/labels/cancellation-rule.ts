@@ -35,7 +35,7 @@ export const cancellationRuleMessages = localised({
       start: '開始時刻',
     },
     after: 'それ以降の返金はありません',
-    never: 'キャンセル後の返金はありません',
+    never: 'キャンセルしても返金はありません',
   },
 })
 

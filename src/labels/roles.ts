@@ -14,7 +14,7 @@ const zhTw = {
   admin: '管理員',
   teacher: '老師',
   teaching_assistant: '助教',
-  student: '學生',
+  student: '學員',
 }
 
 const ja = {
@@ -22,7 +22,7 @@ const ja = {
   manager: 'マネージャー',
   admin: '管理者',
   teacher: '講師',
-  teaching_assistant: 'アシスタント',
+  teaching_assistant: 'ティーチングアシスタント',
   student: '受講生',
 }
 

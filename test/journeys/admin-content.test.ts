@@ -76,7 +76,7 @@ test('a teacher previews a course as a student on day seven and opens its lectur
   const seen = await opened
   await seen.locator('.lecture-item.is-locked').waitFor()
   expect(await accessibilityFaults(seen)).toEqual([])
-  await seen.getByLabel('Enrolled how many days ago').fill('7')
+  await seen.getByLabel('Days since the enrolment').fill('7')
   await seen.getByRole('button', { name: 'Show' }).click()
   await seen.waitForURL(/days=7/)
   expect(await seen.locator('.lecture-item.is-locked').count()).toBe(0)

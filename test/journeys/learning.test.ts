@@ -63,7 +63,7 @@ describe.each(['ceramics', 'astronomy'] as const)('learning at %s', (school) => 
     await phone.clock.setSystemTime(world.clock.now())
     await seek(phone, 28)
     await phone.getByRole('status').getByText('Lecture completed.').waitFor()
-    await phone.getByText('You have done this lecture.').waitFor()
+    await phone.getByText('You have completed this lecture.').waitFor()
     expect(await stateOf(course.mei, course, 0)).toMatchObject({ state: 'completed' })
   })
 })
@@ -102,7 +102,7 @@ test('a student whose session ended sees a link to sign in again, and the kept p
 test('without JavaScript a student posts a question, a teacher replies, and the student deletes the question', async () => {
   const course = await world.meisCourse([{ kind: 'text', body: 'Clay', title: 'Clay' }])
   const mei = await world.openAs(course.at(0), { javaScriptEnabled: false, width: 360 })
-  await mei.getByLabel('Ask a question or share what you found out').fill('Why does it wobble?')
+  await mei.getByLabel('Ask a question or share your findings').fill('Why does it wobble?')
   await press(mei, 'Post comment')
   await mei.getByText('Why does it wobble?').waitFor()
   const olga = await world.openAs(course.at(0), { javaScriptEnabled: false }, { person: 'olga' })
@@ -114,7 +114,7 @@ test('without JavaScript a student posts a question, a teacher replies, and the 
   await mei.locator('.comment').getByText('Teacher', { exact: true }).waitFor()
   await mei.getByLabel('More about the comment by 林美 Mei Lin').click()
   await press(mei, 'Delete my comment')
-  await mei.getByText('Your comment has been deleted.').waitFor()
+  await mei.getByText('Your comment was deleted.').waitFor()
   expect(await mei.getByText('Why does it wobble?').count()).toBe(0)
 })
 
@@ -127,7 +127,7 @@ test('without JavaScript a student starts from the course home, marks every lect
   await page.getByRole('link', { name: 'Start the course' }).click()
   await heading(page, 'First steps')
   await press(page, 'Mark as done')
-  await page.getByText('You have done this lecture.').waitFor()
+  await page.getByText('You have completed this lecture.').waitFor()
   await page
     .getByRole('link', { name: /Last steps/ })
     .first()
@@ -160,7 +160,7 @@ test('with the keyboard alone a student opens a lecture, plays it, changes the s
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Mark as done' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('You have done this lecture.').waitFor()
+  await page.getByText('You have completed this lecture.').waitFor()
   expect(
     await page
       .getByRole('button', { name: 'Mark as not done' })

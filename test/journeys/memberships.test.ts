@@ -102,7 +102,7 @@ test(
     await page.getByText('NT$900 a month').waitFor()
     await page.getByRole('link', { name: /^Switch plan: / }).click()
     await page.locator('button[name="plan"]').click()
-    await page.getByText('Your plan switches with the next period.').waitFor()
+    await page.getByText('Your plan changes with the next period.').waitFor()
     await page.getByText(/^Renews on .* for NT\$300/).waitFor()
     await isSound(page)
   },

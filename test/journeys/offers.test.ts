@@ -13,7 +13,7 @@ describe.each(gatewaysFor('newebpay'))('gifts at %s', (gateway) => {
   test('a buyer pays for a gift with a message, and another person redeems its code once', slow, async () => {
     const { world, openAs, payByCard, schoolId } = await schoolAtGateway(gateway)
     const page = await openAs('mei', checkoutOf([await sellCourse(world, schoolId)]))
-    await page.getByText('Who is it for?').click()
+    await page.getByText('Recipient', { exact: true }).click()
     await page.getByRole('radio', { name: 'A gift' }).check({ force: true })
     await page.getByLabel('Name of the recipient (optional)').fill('Tom')
     await page.getByLabel('Message (optional)').fill('Happy birthday!')
@@ -50,7 +50,7 @@ describe.each(gatewaysFor('simulator'))('team seats at %s', (gateway) => {
         await route.continue()
       })
       await page.reload({ waitUntil: 'commit' })
-      await page.getByText('Who is it for?').click()
+      await page.getByText('Recipient', { exact: true }).click()
       await page.getByRole('radio', { name: 'For several people' }).check({ force: true })
       await page.getByLabel('Number of seats').fill('3')
       await page.getByLabel('Number of seats').blur()

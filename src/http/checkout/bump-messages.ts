@@ -6,18 +6,18 @@ export const bumpMessages = localised({
     title: 'Add to your order',
     add: (name: string) => `Add ${name}`,
     update: 'Update',
-    before: 'Price on its own',
+    before: 'Regular price',
   },
   'zh-TW': {
     title: '加購',
     add: (name) => `加購 ${name}`,
     update: '更新',
-    before: '單獨購買價格',
+    before: '原價',
   },
   ja: {
     title: 'ご一緒にいかがですか',
     add: (name) => `${name} を追加する`,
     update: '更新',
-    before: '単品価格',
+    before: '通常価格',
   },
 })

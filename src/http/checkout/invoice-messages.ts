@@ -41,9 +41,9 @@ export const invoiceMessages = localised({
   'zh-TW': {
     title: '電子發票',
     kinds: {
-      personal: { title: '個人', text: '寄到你的電子郵件，或存入載具。' },
+      personal: { title: '個人', text: '寄到你的電子郵件地址，或存入載具。' },
       company: { title: '公司', text: '開立含公司抬頭與統一編號的發票。' },
-      donation: { title: '捐贈', text: '捐給你輸入捐贈碼的單位。' },
+      donation: { title: '捐贈', text: '捐給你選擇的單位。' },
     },
     carrier: '載具（選填）',
     carrierHint: '手機條碼，例如 /ABC1234；或自然人憑證條碼，例如 AB12345678901234。',
@@ -56,7 +56,7 @@ export const invoiceMessages = localised({
       title: '收據',
       kinds: {
         personal: { title: '個人', text: '以你的姓名開立。' },
-        company: { title: '公司', text: '開立公司抬頭，可填稅籍編號。' },
+        company: { title: '公司', text: '以公司名稱開立，可填寫稅籍編號。' },
         donation: { title: '', text: '' },
       },
       taxId: '稅籍編號（選填）',
@@ -66,7 +66,7 @@ export const invoiceMessages = localised({
     problems: {
       carrier: '請輸入手機條碼（/ 加 7 個字元）或自然人憑證條碼（2 個英文字母加 14 個數字）。',
       buyerName: '請輸入公司抬頭。',
-      taxId: '請輸入 8 碼統一編號；這組數字不是有效的統一編號。',
+      taxId: '請輸入有效的 8 碼統一編號。',
       donationCode: '請輸入 3 到 7 碼的捐贈碼。',
     },
   },
@@ -75,7 +75,7 @@ export const invoiceMessages = localised({
     kinds: {
       personal: { title: '個人', text: 'メールでお送りするか、キャリアに保存します。' },
       company: { title: '法人', text: '会社名と統一番号を記載します。' },
-      donation: { title: '寄付', text: '入力したコードの団体に寄付します。' },
+      donation: { title: '寄付', text: '選んだ団体に寄付します。' },
     },
     carrier: 'キャリア（任意）',
     carrierHint: '携帯バーコード（例：/ABC1234）または自然人証明書番号（例：AB12345678901234）。',
@@ -88,7 +88,7 @@ export const invoiceMessages = localised({
       title: '領収書',
       kinds: {
         personal: { title: '個人', text: 'ご本人のお名前で発行します。' },
-        company: { title: '法人', text: '会社名と、あれば税番号を記載します。' },
+        company: { title: '法人', text: '会社名と、税番号があれば税番号を記載します。' },
         donation: { title: '', text: '' },
       },
       taxId: '税番号（任意）',
@@ -98,7 +98,7 @@ export const invoiceMessages = localised({
     problems: {
       carrier: '携帯バーコード（/ と 7 文字）または証明書番号（英字 2 文字と数字 14 桁）を入力してください。',
       buyerName: '会社名を入力してください。',
-      taxId: '8 桁の統一番号を入力してください。この数字は有効な番号ではありません。',
+      taxId: '有効な 8 桁の統一番号を入力してください。',
       donationCode: '3〜7 桁の寄付コードを入力してください。',
     },
   },

@@ -16,15 +16,15 @@ export const pausedMessages = localised({
     pay: (amount: string) => `Pay ${amount}`,
   },
   'zh-TW': {
-    title: (name) => `《${name}》已暫停使用`,
+    title: (name) => `「${name}」已暫停使用`,
     text: ({ sequence, count, amount, when }) =>
-      `第 ${sequence} 期款項（共 ${count} 期，${amount}）自 ${when} 起待繳。你的學習進度都還在，繳清後就能從上次的地方繼續。`,
-    pay: (amount) => `繳納 ${amount}`,
+      `第 ${sequence} 期款項（共 ${count} 期，${amount}）自 ${when} 起逾期。你的進度會保留，付款後即可從上次的進度繼續。`,
+    pay: (amount) => `支付 ${amount}`,
   },
   ja: {
-    title: (name) => `『${name}』のご利用は一時停止中です`,
+    title: (name) => `「${name}」のご利用は一時停止中です`,
     text: ({ sequence, count, amount, when }) =>
-      `第 ${sequence} 回のお支払い（全 ${count} 回、${amount}）が ${when} から未納です。進捗は保存されています。お支払い後、続きから再開できます。`,
+      `第 ${sequence} 回のお支払い（全 ${count} 回、${amount}）が ${when} から延滞しています。進捗は保存されています。お支払い後、続きから再開できます。`,
     pay: (amount) => `${amount} を支払う`,
   },
 })

@@ -12,7 +12,7 @@ export const tabsMessages = localised({
   'zh-TW': {
     label: '開發者',
     guide: '指南',
-    schema: '結構',
+    schema: 'Schema',
     console: '主控台',
     api: '管理 API',
   },

@@ -22,9 +22,9 @@ const forOthersMessages = localised({
   'zh-TW': {
     thanks: '謝謝你。',
     gift: '你的禮物',
-    giftText: '第一位兌換這組代碼的人從當天起就能使用，請只交給收禮的人。',
+    giftText: '第一位兌換此代碼的人自當天起可以使用。請只提供給收禮人。',
     link: '給收禮人的連結',
-    redeemed: '這份禮物已被兌換。',
+    redeemed: '這份禮物已兌換。',
     mailed: '已寄給',
     willBeMailed: '將寄給',
     seats: '名額已可分配。',
@@ -33,9 +33,9 @@ const forOthersMessages = localised({
   ja: {
     thanks: 'ありがとうございます。',
     gift: 'ギフト',
-    giftText: 'このコードを最初に使った方が、その日から利用できます。贈る相手にだけお伝えください。',
+    giftText: 'このコードを最初に利用した方が、その日から利用できます。受け取る方にだけお伝えください。',
     link: '受け取る方のためのリンク',
-    redeemed: 'このギフトは受け取り済みです。',
+    redeemed: 'このギフトは利用済みです。',
     mailed: '送信先：',
     willBeMailed: '送信予定：',
     seats: '席を割り当てられます。',

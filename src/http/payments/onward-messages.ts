@@ -4,20 +4,20 @@ import { localised } from '../../platform/locales.ts'
 export const onwardMessages = localised({
   en: {
     title: 'Continue to payment',
-    text: (host: string) => `You will be redirected to ${host}. If nothing happens, press the button.`,
-    simulated: 'You will be redirected to the simulator. If nothing happens, press the button.',
+    text: (host: string) => `You are being redirected to ${host}. If nothing happens, press the button.`,
+    simulated: 'You are being redirected to the simulator. If nothing happens, press the button.',
     submit: 'Continue',
   },
   'zh-TW': {
     title: '前往付款',
-    text: (host) => `你會到 ${host} 付款。如果畫面沒有變化，請按下面的按鈕。`,
-    simulated: '你會前往模擬付款頁。如果畫面沒有變化，請按下面的按鈕。',
-    submit: '前往',
+    text: (host) => `即將前往 ${host}。若沒有反應，請按下按鈕。`,
+    simulated: '即將前往模擬器。若沒有反應，請按下按鈕。',
+    submit: '繼續',
   },
   ja: {
     title: 'お支払いへ進みます',
-    text: (host) => `${host} でお支払いになります。画面が変わらない場合は、ボタンを押してください。`,
-    simulated: 'シミュレーターへ進みます。画面が変わらない場合は、ボタンを押してください。',
-    submit: '進む',
+    text: (host) => `${host} に移動します。画面が変わらない場合は、ボタンを押してください。`,
+    simulated: 'シミュレーターに移動します。画面が変わらない場合は、ボタンを押してください。',
+    submit: '続ける',
   },
 })

@@ -11,16 +11,16 @@ export const invitationMessages = localised({
   },
   'zh-TW': {
     title: (school) => `${school} 邀請你加入`,
-    offer: (role) => `邀請你以${role}的身分加入。受邀的信箱是`,
-    newAccount: '你還沒有帳號。請填上名字，並設定密碼。',
+    offer: (role) => `你受邀以${role}的角色加入。此邀請的對象為`,
+    newAccount: '請輸入姓名並設定密碼，以建立帳號。',
     submit: '接受邀請',
-    decline: '不想加入？直接關掉這個頁面就好。',
+    decline: '不想加入？請關閉此頁面。',
   },
   ja: {
     title: (school) => `${school} からの招待`,
-    offer: (role) => `${role}として招待されています。宛先は次のアドレスです`,
-    newAccount: '参加にはアカウントが必要です。お名前とパスワードを決めてください。',
+    offer: (role) => `${role}として招待されています。招待の宛先：`,
+    newAccount: 'お名前とパスワードを入力して、アカウントを作成してください。',
     submit: '招待を受ける',
-    decline: '参加しない場合は、このページを閉じるだけで結構です。',
+    decline: '参加しない場合は、このページを閉じてください。',
   },
 })

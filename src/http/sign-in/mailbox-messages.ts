@@ -8,14 +8,13 @@ export const mailboxMessages = localised({
     again: 'Try again',
   },
   'zh-TW': {
-    title: '請到信箱收信',
-    nothingThere: '過了一分鐘還沒收到？看看垃圾郵件，也確認上面的電子郵件有沒有打錯。',
+    title: '請檢查信箱',
+    nothingThere: '一分鐘後仍未收到？請檢查垃圾郵件匣與上方的電子郵件地址。',
     again: '再試一次',
   },
   ja: {
     title: 'メールをご確認ください',
-    nothingThere:
-      'しばらくしても届かない場合は、迷惑メールフォルダーと、上のアドレスに間違いがないかをご確認ください。',
+    nothingThere: '1 分待っても届かない場合は、迷惑メールフォルダーと上のアドレスをご確認ください。',
     again: 'もう一度試す',
   },
 })

@@ -19,30 +19,30 @@ export const requestMessages = localised({
   },
   'zh-TW': {
     sign_in: {
-      title: '用信件登入',
-      intro: '我們會寄一個連結給你，點開就能登入，不用密碼。',
-      sent: (email, minutes) => `如果 ${email} 有帳號，登入連結已經寄出，${minutes} 分鐘內有效。`,
+      title: '以信件登入',
+      intro: '我們會寄送登入連結給你，不需要密碼。',
+      sent: (email, minutes) => `若 ${email} 有帳號，我們已寄出登入連結，${minutes} 分鐘內有效。`,
     },
     reset_password: {
       title: '忘記密碼？',
-      intro: '告訴我們你的電子郵件，我們會寄一個連結，讓你設定新密碼。',
-      sent: (email, minutes) => `如果 ${email} 有帳號，設定新密碼的連結已經寄出，${minutes} 分鐘內有效。`,
+      intro: '請輸入電子郵件地址，我們會寄送設定新密碼的連結。',
+      sent: (email, minutes) => `若 ${email} 有帳號，我們已寄出設定新密碼的連結，${minutes} 分鐘內有效。`,
     },
-    submit: '寄連結給我',
+    submit: '寄送連結',
   },
   ja: {
     sign_in: {
       title: 'メールでログイン',
-      intro: 'リンクをお送りします。開くだけで、パスワードなしでログインできます。',
+      intro: 'パスワードなしでログインできるリンクをお送りします。',
       sent: (email, minutes) =>
-        `${email} のアカウントがあれば、ログイン用のリンクをお送りしました。${minutes} 分間有効です。`,
+        `${email} のアカウントがある場合、ログイン用のリンクをお送りしました。${minutes} 分間有効です。`,
     },
     reset_password: {
       title: 'パスワードをお忘れですか？',
-      intro: 'メールアドレスを入力してください。新しいパスワードを決めるためのリンクをお送りします。',
+      intro: 'メールアドレスを入力してください。新しいパスワードを設定するリンクをお送りします。',
       sent: (email, minutes) =>
-        `${email} のアカウントがあれば、パスワード再設定用のリンクをお送りしました。${minutes} 分間有効です。`,
+        `${email} のアカウントがある場合、新しいパスワードを設定するリンクをお送りしました。${minutes} 分間有効です。`,
     },
-    submit: 'リンクを送ってもらう',
+    submit: 'リンクを送信',
   },
 })

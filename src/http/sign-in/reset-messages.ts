@@ -12,18 +12,18 @@ export const resetMessages = localised({
   },
   'zh-TW': {
     title: '設定新密碼',
-    intro: '儲存後，你在所有裝置上的登入都會結束。',
+    intro: '你會從所有裝置登出。',
     label: '新密碼',
     signOutApps: '一併登出已連結的應用程式（所有學校）',
     signOutAppsHint: '應用程式有自己的存取權，不會因為新密碼而失效。',
     submit: '儲存並登入',
   },
   ja: {
-    title: '新しいパスワード',
-    intro: '保存すると、すべての端末からログアウトします。',
+    title: '新しいパスワードの設定',
+    intro: 'すべての端末からログアウトします。',
     label: '新しいパスワード',
     signOutApps: '連携中のアプリもログアウトする（すべてのスクール）',
-    signOutAppsHint: 'アプリは独自のアクセス権を持ち、新しいパスワードだけでは無効になりません。',
+    signOutAppsHint: 'アプリは独自のアクセス権を持ち、新しいパスワードでは取り消されません。',
     submit: '保存してログイン',
   },
 })

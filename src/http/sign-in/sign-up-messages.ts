@@ -14,13 +14,13 @@ export const signUpMessages = localised({
     submit: '建立帳號',
     signIn: '已經有帳號？登入',
     sent: (email, hours) =>
-      `我們寄了一封信到 ${email}。點開信裡的連結即可啟用帳號。連結 ${hours} 小時內有效。`,
+      `我們已寄送信件到 ${email}。請開啟信件中的連結以啟用帳號，連結 ${hours} 小時內有效。`,
   },
   ja: {
     title: 'アカウントを作成',
     submit: 'アカウントを作成',
     signIn: 'アカウントをお持ちの方はログイン',
     sent: (email, hours) =>
-      `${email} にメールをお送りしました。メールのリンクを開くと登録が完了します。リンクは ${hours} 時間有効です。`,
+      `${email} にメールをお送りしました。メールのリンクを開いてアカウントを有効にしてください。リンクは ${hours} 時間有効です。`,
   },
 })

@@ -13,9 +13,9 @@ export const wayInMessages = localised({
   'zh-TW': {
     email: '電子郵件',
     password: '密碼',
-    newPasswordHint: `至少 ${passwordLength.from} 個字元。用一句話當密碼，好記又難猜。`,
-    name: '你的名字',
-    backToSignIn: '回到登入',
+    newPasswordHint: `至少 ${passwordLength.from} 個字元。使用一句短句，容易記住又難以猜測。`,
+    name: '你的姓名',
+    backToSignIn: '返回登入',
   },
   ja: {
     email: 'メールアドレス',

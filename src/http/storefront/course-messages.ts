@@ -20,8 +20,8 @@ export const courseMessages = localised({
   },
   'zh-TW': {
     tags: '主題',
-    noPlan: '這門課目前無法購買。',
-    services: '搭配這門課的一對一',
+    noPlan: '這門課程目前無法購買。',
+    services: '這門課程的一對一諮詢',
     curriculum: '課程內容',
     preview: '試看',
     kinds: {
@@ -35,11 +35,11 @@ export const courseMessages = localised({
     },
   },
   ja: {
-    tags: 'テーマ',
-    noPlan: 'この講座は現在購入できません。',
-    services: 'この講座の個別相談',
+    tags: 'トピック',
+    noPlan: 'このコースは現在購入できません。',
+    services: 'このコースの個別相談',
     curriculum: 'カリキュラム',
-    preview: '試し見',
+    preview: 'プレビュー',
     kinds: {
       video: '動画',
       audio: '音声',

@@ -47,7 +47,7 @@ describe('the texts for agents about buying', () => {
 
   test('the Markdown page in Chinese says where a person buys', async () => {
     const text = await textOf('/courses/tea-bowls.md', 'zh-TW')
-    expect(text).toContain(`由本人在瀏覽器中購買：http://${host}/courses/tea-bowls\n`)
+    expect(text).toContain(`由成員在瀏覽器中購買：http://${host}/courses/tea-bowls\n`)
   })
 
   test.each([endpoints.llms, endpoints.pricing])(

@@ -162,7 +162,7 @@ describe('a lecture', () => {
 
   test('a lecture with an unmet prerequisite links to the required lecture', async () => {
     const { body } = await browsers.holder.get(lecturePath(3))
-    expect(body).toContain('It opens once you have completed this lecture:')
+    expect(body).toContain('It opens when you complete this lecture:')
     expect(body).toContain(`<a href="${lecturePath(1)}">Lecture 1</a>`)
   })
 

@@ -92,7 +92,7 @@ describe('comments under a lecture', () => {
     const path = lecturePath(1)
     const answer = await browsers.holder.submit(`${path}/comments`, { body: '  \r\n ' }, { at: path })
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('Write something first.')
+    expect(answer.body).toContain('Enter a comment.')
   })
 
   test('the eleventh comment of one person within a minute is refused and its text is kept in the form', async () => {

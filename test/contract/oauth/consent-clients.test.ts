@@ -113,8 +113,8 @@ describe('an authorization request with an untrusted client or redirect_uri', ()
 
   test.each([
     ['en', 'The request was refused'],
-    ['zh-TW', '我們擋下了這個請求'],
-    ['ja', 'このリクエストを止めました'],
+    ['zh-TW', '請求已被拒絕'],
+    ['ja', 'リクエストは拒否されました'],
   ])(
     'an untrusted client or redirect_uri is explained in %s without a redirect, with details for the developer of the app',
     async (lang, title) => {

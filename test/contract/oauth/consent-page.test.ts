@@ -68,8 +68,8 @@ describe('the consent page', () => {
 
   test.each([
     ['en', 'Learning and payments', 'Allow', 'English'],
-    ['zh-TW', '學習與付款', '允許', '想使用你在 Ceramics Studio 的帳號'],
-    ['ja', '学習と支払い', '許可', 'が Ceramics Studio のアカウントの利用を求めています'],
+    ['zh-TW', '學習與付款', '允許', '要求存取你在 Ceramics Studio 的帳號'],
+    ['ja', '学習と支払い', '許可', 'が Ceramics Studio のアカウントへのアクセスを求めています'],
   ] as const)('the consent page is translated into %s', async (lang, ...words) => {
     const mei = await browserOf(world, 'mei')
     const page = await consentPageOf(world, world.browser('ceramics', { ...mei.cookies(), lang }))
@@ -99,7 +99,7 @@ describe('the list of requested scopes on the consent page', () => {
   // Announcements are sent with a scope whose name does not mention them.
   test.each([
     ['en', /roles.*invite.*announcements/, /upload.*other sites/],
-    ['zh-TW', /身分.*邀請.*公告/, /上傳.*其他網站/],
+    ['zh-TW', /角色.*邀請.*公告/, /上傳.*其他網站/],
     ['ja', /役割.*招待.*お知らせ/, /アップロード.*ほかのサイト/],
   ] as const)(
     'the consent page says in %s what members:write and storage:write permit',
@@ -188,7 +188,7 @@ describe('the list of requested scopes on the consent page', () => {
     expect(ken).toContain('It acts with your role here (Teacher)')
     expect(ken).toContain('2 students')
     expect(ken).toContain('Your role does not include changing this')
-    expect(ken).toContain('One area beyond your role')
+    expect(ken).toContain('One area not included in your role')
   })
 })
 

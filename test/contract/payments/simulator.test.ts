@@ -164,8 +164,8 @@ describe('the page of the payment simulator', () => {
 
   test.each([
     ['en', 'Simulator: no real money is moved.'],
-    ['zh-TW', '模擬付款：這裡不會有任何金錢往來。'],
-    ['ja', 'シミュレーター：お金は動きません。'],
+    ['zh-TW', '模擬器：不會有真實的款項往來。'],
+    ['ja', 'シミュレーター：実際の代金は支払われません。'],
   ])('the page of the payment simulator says in %s that no money moves', async (lang, banner) => {
     const other = world.browser('ceramics', { ...browser.cookies(), lang })
     expect((await other.get(await pageOf(await openPayment()))).body).toContain(banner)

@@ -209,7 +209,7 @@ test.each([
     for (const ticket of tickets) await world.modules.catalog.addTicket(olga, id, ticket)
     await world.modules.catalog.publishEvent(olga, id)
     const { body } = await world.at('ceramics').get(`/events/${slug}.md?lang=en`)
-    expect(body).toContain('This event is over.')
+    expect(body).toContain('This event has ended.')
     expect(body).not.toContain('77 TWD')
     for (const path of [endpoints.llms, endpoints.pricing]) {
       expect((await world.at('ceramics').get(path)).body).not.toContain('long-past')

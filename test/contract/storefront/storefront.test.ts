@@ -233,7 +233,7 @@ describe('the front page', () => {
     )
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places.every((place) => place > 0)).toBe(true)
-    expect(body).not.toContain('New here')
+    expect(body).not.toContain('>Newest</h2>')
   })
 
   test('the front page refuses an unknown section', async () => {

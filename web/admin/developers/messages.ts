@@ -155,7 +155,7 @@ export const applicationMessages = choose({
     create: '新しいアプリケーション',
     empty: 'アプリケーションはまだありません',
     emptyText:
-      '自社やパートナーのアプリ用に作成します。要求できる権限を選び、クライアントIDを共有してください。このスクールに役割を持つ人は、誰でも接続できるようになります。',
+      '自社やパートナーのアプリ用に作成します。要求できる権限を選び、クライアントIDを共有してください。このスクールに役割を持つ人は、誰でも連携できるようになります。',
     fields: {
       name: '名前',
       audience: '対象',
@@ -169,7 +169,7 @@ export const applicationMessages = choose({
     },
     help: {
       name: '同意ページに表示されます。',
-      logo: '同意ページと、接続済みアプリの一覧に表示されます。正方形のPNG、JPEG、WebP。',
+      logo: '同意ページと、連携済みアプリの一覧に表示されます。正方形のPNG、JPEG、WebP。',
       confidential:
         'サーバーで動作し、シークレットで認証するアプリ用です。ブラウザー、スマートフォン、パソコンのアプリではオフにしてください。あとから変更できません。',
       audience: 'あとから変更できません。',
@@ -178,7 +178,7 @@ export const applicationMessages = choose({
     },
     audiences: {
       member: 'メンバー：本人のコース、進捗、支払い、受信箱',
-      operator: 'チーム：スクール（接続した人の役割の範囲内）',
+      operator: 'チーム：スクール（連携した人の役割の範囲内）',
     },
     audience: { member: 'メンバー', operator: 'チーム' },
     sources: {
@@ -209,7 +209,7 @@ export const applicationMessages = choose({
     disable: '無効にする',
     disableTitle: (name: string) => `${name}を無効にしますか？`,
     disableText: (people: number) =>
-      `トークンはすぐに拒否され、誰も接続できなくなります。現在${people}人が接続しています。有効に戻すと、既存の接続は再び使えます。`,
+      `トークンはすぐに拒否され、誰も連携できなくなります。現在${people}人が連携しています。有効に戻すと、既存の連携は再び使えます。`,
     disabled: 'アプリケーションを無効にしました',
     enable: '有効にする',
     enabled: 'アプリケーションを有効にしました',
@@ -217,10 +217,10 @@ export const applicationMessages = choose({
     deleteTitle: (name: string) => `${name}を削除しますか？`,
     deleteText: (people: number) =>
       people === 0
-        ? '接続した人はいません。この操作は元に戻せません。'
-        : `${people}人が接続しています。接続はすぐに切断されます。この操作は元に戻せません。`,
+        ? '連携した人はいません。この操作は元に戻せません。'
+        : `${people}人が連携しています。連携はすぐに切断されます。この操作は元に戻せません。`,
     deleted: 'アプリケーションを削除しました',
-    people: '接続した人数',
+    people: '連携した人数',
     notOurs: 'このアプリケーションはここで作成されたものではありません。無効化と削除だけができます。',
   },
 })

@@ -161,7 +161,7 @@ export const roleTableMessages = choose({
   },
   ja: {
     title: '役割と権限',
-    intro: '各役割の権限です。アプリの権限は、接続した人の役割の権限を超えません。',
+    intro: '各役割の権限です。アプリの権限は、連携した人の役割の権限を超えません。',
     permission: '権限',
     people: (n: string) => `${n}人`,
     groups: {

@@ -260,7 +260,7 @@ export const peopleMessages = choose({
     passkey: 'パスキー',
     on: 'オン',
     off: 'オフ',
-    apps: '接続済みアプリ',
+    apps: '連携済みアプリ',
     noApps: 'なし',
     appSince: (name: string, day: string) => `${name}（${day}から）`,
     progress: '進捗',

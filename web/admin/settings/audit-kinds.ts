@@ -55,9 +55,9 @@ export const auditKinds = {
     '已申請匯出個人資料',
     '個人データのエクスポートを申請しました',
   ],
-  'authorization.allowed': ['App connected', '已連結應用程式', 'アプリを接続しました'],
-  'authorization.denied': ['App refused', '已拒絕連結應用程式', 'アプリの接続を拒否しました'],
-  'authorization.revoked': ['App disconnected', '已中斷應用程式連結', 'アプリの接続を解除しました'],
+  'authorization.allowed': ['App connected', '已連結應用程式', 'アプリを連携しました'],
+  'authorization.denied': ['App refused', '已拒絕連結應用程式', 'アプリの連携を拒否しました'],
+  'authorization.revoked': ['App disconnected', '已中斷應用程式連結', 'アプリの連携を解除しました'],
   'refresh.refused': [
     'Revoked refresh token used: refused',
     '已拒絕使用已撤銷的更新權杖',

@@ -71,7 +71,7 @@ export const featureMessages = choose({
     features: {
       mcp_connections: [
         'MCP接続',
-        'メンバーとチームが、アプリやAIエージェントをこのスクールに接続し、それぞれ権限を決められるようになります。メニューの「開発者」に「OAuthアプリケーション」が追加されます。',
+        'メンバーとチームが、アプリやAIエージェントをこのスクールと連携し、それぞれ権限を決められるようになります。メニューの「開発者」に「OAuthアプリケーション」が追加されます。',
       ],
       id_token_signing: [
         '署名付きIDトークン',
@@ -85,7 +85,7 @@ export const featureMessages = choose({
     offTitle: (name: string) => `${name}をオフにしますか？`,
     offTexts: {
       mcp_connections:
-        'OAuthアプリケーション、クライアント審査、連携サービスが、管理画面とそのAPIから消えます。接続済みのアプリは引き続き動作し、メンバーはアカウントで接続を解除できます。データは削除されません。',
+        'OAuthアプリケーション、クライアント審査、連携サービスが、管理画面とそのAPIから消えます。連携済みのアプリは引き続き動作し、メンバーはアカウントで連携を解除できます。データは削除されません。',
       id_token_signing:
         'ログイン時に、アプリはIDトークンを取得できなくなります。同じデータはUserInfoから取得できます。データは削除されません。',
       open_client_documents:

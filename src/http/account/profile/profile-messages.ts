@@ -5,7 +5,7 @@ import { avatarMegabytes } from '../../shared/avatar-limits.ts'
 export const profileMessages = localised({
   en: {
     title: 'Profile',
-    lead: 'This is how you appear at every school where you learn or teach.',
+    lead: 'Your profile at every school where you learn or teach.',
     picture: 'Picture',
     pictureHint: `PNG, JPEG or WebP, at most ${avatarMegabytes} MB. It is shown as a circle, and everybody can see it.`,
     chooseFile: 'Choose a picture',
@@ -34,19 +34,19 @@ export const profileMessages = localised({
   },
   'zh-TW': {
     title: '個人檔案',
-    lead: '你在每一所學校看起來的樣子，無論是學習或教學。',
+    lead: '你在所有學習或教學的學校所顯示的個人檔案。',
     picture: '大頭貼',
     pictureHint: `PNG、JPEG 或 WebP，最大 ${avatarMegabytes} MB。會顯示成圓形，所有人都看得到。`,
     chooseFile: '選擇圖片',
     upload: '使用這張圖片',
     removePicture: '移除大頭貼',
     details: '關於你',
-    name: '名字',
+    name: '姓名',
     language: '語言',
     languageAuto: '依瀏覽器設定',
     timeZone: '時區',
-    timeZoneHint: '小提示：打開清單後，輸入城市英文名稱的前幾個字母就能找到。',
-    timeZoneOfSchool: (zone) => `和學校一樣（${zone}）`,
+    timeZoneHint: '提示：開啟清單後，輸入城市英文名稱的前幾個字母。',
+    timeZoneOfSchool: (zone) => `與學校相同（${zone}）`,
     save: '儲存',
     regions: {
       Africa: '非洲',
@@ -63,9 +63,9 @@ export const profileMessages = localised({
   },
   ja: {
     title: 'プロフィール',
-    lead: '学ぶときも教えるときも、すべてのスクールでこのように表示されます。',
+    lead: '学んでいる、または教えているすべてのスクールで表示されるプロフィールです。',
     picture: '写真',
-    pictureHint: `PNG、JPEG、WebP、${avatarMegabytes} MB まで。丸く表示され、だれでも見ることができます。`,
+    pictureHint: `PNG、JPEG、WebP、${avatarMegabytes} MB まで。丸く表示され、誰でも見ることができます。`,
     chooseFile: '写真を選ぶ',
     upload: 'この写真を使う',
     removePicture: '写真を削除',
@@ -74,7 +74,7 @@ export const profileMessages = localised({
     language: '言語',
     languageAuto: 'ブラウザーの設定に合わせる',
     timeZone: 'タイムゾーン',
-    timeZoneHint: 'ヒント：一覧を開き、都市名の最初の数文字をローマ字で入力すると見つかります。',
+    timeZoneHint: 'ヒント：一覧を開いて、都市名の最初の数文字をローマ字で入力してください。',
     timeZoneOfSchool: (zone) => `スクールと同じ（${zone}）`,
     save: '保存',
     regions: {

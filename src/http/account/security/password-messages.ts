@@ -19,10 +19,10 @@ export const passwordMessages = localised({
   },
   'zh-TW': {
     title: '密碼',
-    lead: '變更之後，其他裝置都會登出，這台裝置會保持登入。',
+    lead: '變更密碼後，其他裝置都會登出，這台裝置會保持登入。',
     current: '目前的密碼',
     next: '新密碼',
-    nextHint: `至少 ${passwordLength.from} 個字元。幾個詞連在一起，好記又難猜。`,
+    nextHint: `至少 ${passwordLength.from} 個字元。使用幾個單字組合，容易記住又難以猜測。`,
     signOutApps: '一併登出已連結的應用程式（所有學校）',
     signOutAppsHint: (apps: string) =>
       `應用程式有自己的存取權，不知道你的密碼。如果可能有別人用過你的帳號，請勾選。目前已連結：${apps}。`,
@@ -36,7 +36,7 @@ export const passwordMessages = localised({
     lead: '変更すると、ほかの端末はすべてログアウトします。この端末はそのままです。',
     current: '現在のパスワード',
     next: '新しいパスワード',
-    nextHint: `${passwordLength.from} 文字以上。いくつかの言葉を並べると、覚えやすく推測されにくくなります。`,
+    nextHint: `${passwordLength.from} 文字以上。いくつかの単語を組み合わせると、覚えやすく推測されにくくなります。`,
     signOutApps: '連携中のアプリもログアウトする（すべてのスクール）',
     signOutAppsHint: (apps: string) =>
       `アプリは独自のアクセス権を持ち、パスワードを知りません。ほかの人がアカウントを使った可能性があれば、チェックしてください。現在連携中：${apps}`,

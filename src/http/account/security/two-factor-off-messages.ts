@@ -10,13 +10,13 @@ export const twoFactorOffMessages = localised({
   },
   'zh-TW': {
     title: '關閉兩步驟驗證',
-    text: '之後只要密碼就能登入，復原碼也會一併作廢。',
+    text: '之後只需密碼即可登入，復原碼會被刪除。',
     confirm: '關閉',
     cancel: '保持開啟',
   },
   ja: {
     title: '2 段階認証をオフにする',
-    text: 'パスワードだけでログインできるようになり、リカバリーコードは破棄されます。',
+    text: '今後はパスワードだけでログインし、リカバリーコードは削除されます。',
     confirm: 'オフにする',
     cancel: 'オンのままにする',
   },

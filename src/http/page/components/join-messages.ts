@@ -10,9 +10,9 @@ export const joinMessages = localised({
   },
   'zh-TW': {
     title: (school) => `加入 ${school}`,
-    text: (school) => `你已經登入，但還不是 ${school} 的學生。加入不需要費用。`,
+    text: (school) => `你已登入，但還不是 ${school} 的學員。加入是免費的。`,
     submit: '加入這所學校',
-    joined: (school) => `歡迎來到 ${school}，你已經是這裡的學生了。`,
+    joined: (school) => `歡迎加入 ${school}，你現在是這裡的學員。`,
   },
   ja: {
     title: (school) => `${school} に参加`,

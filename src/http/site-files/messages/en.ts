@@ -81,7 +81,7 @@ export const en = {
     tickets: 'Tickets',
     price: 'Price',
     noPlan: 'It is not on sale at the moment.',
-    over: 'This event is over.',
+    over: 'This event has ended.',
     includes: 'Included',
     about: 'Description',
     aboutNote: 'in the school’s own words',
