@@ -78,7 +78,7 @@ test('leaving a form with unsaved changes requires a confirmation', async () => 
   await field(page, 'Summary').fill('Half a sentence')
   const students = page.getByRole('link', { name: 'Students', exact: true })
   await students.click()
-  await expect.poll(() => questions).toEqual([expect.stringContaining('not saved')])
+  await expect.poll(() => questions).toEqual([expect.stringContaining('unsaved')])
   expect(await field(page, 'Summary').inputValue()).toBe('Half a sentence')
   isLeaving = true
   await students.click()

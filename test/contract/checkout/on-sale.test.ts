@@ -137,7 +137,7 @@ async function text(path: string): Promise<string> {
 
 async function onItsPage({ kind, slug }: Offered): Promise<boolean> {
   const page = await text(`/${kind}/${slug}.md`)
-  return page !== '' && !page.includes('not on sale at the moment') && !page.includes('This event is over')
+  return page !== '' && !page.includes('not on sale at the moment') && !page.includes('This event has ended')
 }
 
 async function inGetPricing({ slug }: Offered): Promise<boolean> {

@@ -58,7 +58,7 @@ const texts = choose<Readonly<Record<keyof typeof patterns, (a: string, b: strin
     atMost: (most) => `Must be at most ${most}.`,
     atLeast: (least) => `Must be at least ${least}.`,
     wholeNumber: (least, most) => `Must be a whole number from ${least} to ${most}.`,
-    taken: () => 'Already in use.',
+    taken: () => 'This is already in use.',
     characters: () => 'Must not contain control characters.',
   },
   'zh-TW': {
