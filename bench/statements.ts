@@ -1,6 +1,6 @@
 // The floor's SQL is what Lectern sends, written down while it serves one of each request: it cannot drift.
 import { isDeepStrictEqual } from 'node:util'
-import { namedResource } from '../src/domain/oauth/index.ts'
+import { requestedResource } from '../src/domain/oauth/index.ts'
 import { createModules } from '../src/modules.ts'
 import { hashToken } from '../src/platform/crypto/random-token.ts'
 import { createDatabase } from '../src/platform/db/database.ts'
@@ -28,7 +28,11 @@ export async function recordStatements({ connection, deps, modules }: Core) {
   const [pair] = await pairsOfMembers(modules, 1)
   if (!pair) throw new Error('No pair')
 
-  const grant = { refreshToken: pair.refresh, scopes: undefined, resource: namedResource(school.origin, []) }
+  const grant = {
+    refreshToken: pair.refresh,
+    scopes: undefined,
+    resource: requestedResource(school.origin, []),
+  }
   const [minted, refresh] = await recorded(() => oauth.refresh(visit, { clientId }, grant))
   const newAccessHash = hashToken(minted.accessToken)
   const newRefreshHash = hashToken(minted.refreshToken)

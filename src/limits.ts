@@ -15,10 +15,10 @@ export function identityLimits(rates: RateLimits): IdentityLimits {
     rates.limiter({ name, points, seconds, whenBroken: 'refuse' })
   return {
     triesPerAccount: limiter('tries per account and address', 5, triesSeconds),
-    triesPerAddress: limiter('tries per address', 50, triesSeconds),
+    triesPerIpAddress: limiter('tries per address', 50, triesSeconds),
     mailsPerMailbox: limiter('mails per mailbox', 5, triesSeconds),
-    mailsPerAddress: limiter('mails per address', 30, triesSeconds),
-    passkeySignInsPerAddress: limiter('passkey sign-ins per address', 300, triesSeconds),
+    mailsPerIpAddress: limiter('mails per address', 30, triesSeconds),
+    passkeySignInsPerIpAddress: limiter('passkey sign-ins per address', 300, triesSeconds),
     newPasskeysPerPerson: limiter('new passkeys per person', 20, triesSeconds),
   }
 }
@@ -39,7 +39,7 @@ export function webhookLimits(rates: RateLimits): WebhookLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     rates.limiter({ name, points, seconds, whenBroken: 'allow' })
   return {
-    refusedPerAddress: limiter('refused notices per address', 30, 60),
+    refusedPerIpAddress: limiter('refused notices per address', 30, 60),
     auditedRefusals: limiter('audited refusals of notices', 10, inSeconds(hour)),
   }
 }

@@ -31,26 +31,26 @@ function courseOf(course: CourseRow, now: Date, outline: Outline) {
 
 function sectionsOf({ own, enrolled_at: enrolledAt }: CourseRow, outline: Outline, now: number) {
   const done = new Map<string, number>(own.progress?.done.lectureId.map((id, at) => [id, at]))
-  const standing = { done, enrolledAt: enrolledAt.getTime(), now }
+  const enrolment = { done, enrolledAt: enrolledAt.getTime(), now }
   return outline.sections.map(({ title, lectures }) => ({
     title,
-    lectures: lectures.map((lecture) => lectureOf(lecture, own, standing)),
+    lectures: lectures.map((lecture) => lectureOf(lecture, own, enrolment)),
   }))
 }
 
-type Standing = {
+type EnrolmentAt = {
   readonly done: ReadonlyMap<string, number>
   readonly enrolledAt: number
   readonly now: number
 }
 
-function lectureOf(lecture: OutlineLecture, { progress, opened }: OwnInJson, standing: Standing) {
+function lectureOf(lecture: OutlineLecture, { progress, opened }: OwnInJson, enrolment: EnrolmentAt) {
   const { id } = lecture
-  const seen = standing.done.get(id) ?? -1
+  const seen = enrolment.done.get(id) ?? -1
   const state = progress?.done.state[seen] ?? 'unread'
   const isOpen = state === 'completed' || lecture.isPreview || opened?.some((one) => one === id)
-  const unlockAt = isOpen ? null : openingOf(lecture, standing)
-  const needed = standing.done.get(lecture.prerequisiteId ?? '') ?? -1
+  const unlockAt = isOpen ? null : openingOf(lecture, enrolment)
+  const needed = enrolment.done.get(lecture.prerequisiteId ?? '') ?? -1
   const isReady = !lecture.prerequisiteId || progress?.done.state[needed] === 'completed'
   const lockReason = unlockAt ? 'scheduled' : isOpen || isReady ? null : 'prerequisite'
   return {

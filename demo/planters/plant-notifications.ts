@@ -1,10 +1,10 @@
-import type { SentKind } from '../../src/domain/notifications/index.ts'
+import type { SendableKind } from '../../src/domain/notifications/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import type { Planting } from '../planting.ts'
 
 export type DemoNotification = {
   readonly daysAgo: number
-  readonly kind: SentKind
+  readonly kind: SendableKind
   readonly title: string
   readonly body: string | null
   readonly path: string

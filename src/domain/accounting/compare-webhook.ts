@@ -15,8 +15,10 @@ export async function compareAnswer(
   answer: Exclude<QueryAnswer, { is: 'unknown' }>,
 ): Promise<Finding | undefined> {
   if (answer.is === 'reported') return await compareWebhook(deps, payment, answer.webhook)
-  const paidThere = payment.events.find(({ kind, gateway }) => kind === 'paid' && gateway === payment.gateway)
-  return paidThere
+  const paidAtGateway = payment.events.find(
+    ({ kind, gateway }) => kind === 'paid' && gateway === payment.gateway,
+  )
+  return paidAtGateway
     ? await differs(
         deps,
         payment,

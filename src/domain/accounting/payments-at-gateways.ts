@@ -54,7 +54,7 @@ export async function paymentsByReference(
   )
 }
 
-async function read(db: Db, chosen: ReturnType<typeof sql>): Promise<BookedPayment[]> {
+async function read(db: Db, condition: ReturnType<typeof sql>): Promise<BookedPayment[]> {
   const { rows } = await sql<BookedPayment>`
     select payments.school_id, payments.id, payments.order_id, payments.gateway,
       payments.gateway_reference as reference, payments.amount, payments.currency, payments.paid_at,
@@ -64,7 +64,7 @@ async function read(db: Db, chosen: ReturnType<typeof sql>): Promise<BookedPayme
         ) order by told.happened_at, told.id)
         from payment_events told where told.school_id = payments.school_id and told.payment_id = payments.id
       ), '[]') as events
-    from payments where ${chosen}
+    from payments where ${condition}
   `.execute(db)
   return rows
 }

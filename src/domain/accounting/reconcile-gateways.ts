@@ -130,8 +130,8 @@ function unknown(
   { schoolId, gateway }: GatewayAccountKey,
   { amount, currency, reference }: Webhook,
 ): Finding {
-  const taken = `${gatewayLabel(gateway)} charged ${amountOf(amount, currency)} for ${reference}`
-  const what = `${taken}, which is not a payment of this school`
+  const charge = `${gatewayLabel(gateway)} charged ${amountOf(amount, currency)} for ${reference}`
+  const what = `${charge}, which is not a payment of this school`
   return { kind: 'unknown_payment', schoolId, what, end: 'left' }
 }
 

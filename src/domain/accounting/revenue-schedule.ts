@@ -47,8 +47,8 @@ export function revenueSchedule<LineId extends string>(
   let paidOn: string | undefined
   let part = 0
   for (const [at, { happenedAt }] of events.entries()) {
-    const after = sharesByWeight(revenueKept(payment, events.slice(0, at + 1)), weights)
-    const changes = after.map((kept, line) => kept - (before[line] ?? 0n))
+    const after = sharesByWeight(revenueAfter(payment, events.slice(0, at + 1)), weights)
+    const changes = after.map((revenue, line) => revenue - (before[line] ?? 0n))
     if (changes.every((change) => change === 0n)) continue
     const countsFrom = payment.dayOf(happenedAt)
     paidOn ??= countsFrom
@@ -87,7 +87,7 @@ function revenueOfLines({ amount, lines }: Pick<ScheduleInput<string>, 'amount' 
 const greater = (a: bigint, b: bigint) => (a > b ? a : b)
 
 /** The rest of a payment after these entries, without tax. */
-function revenueKept({ amount, lines }: ScheduleInput<string>, events: readonly LedgerEvent[]): bigint {
+function revenueAfter({ amount, lines }: ScheduleInput<string>, events: readonly LedgerEvent[]): bigint {
   const { paidAt, refunded } = derive(amount, events)
   if (!paidAt) return 0n
   const tax = lines.reduce((sum, line) => sum + line.tax, 0n)

@@ -30,7 +30,7 @@ export type DiscrepancyStore = {
 /** The message about a gateway that does not answer, the same for every reason. */
 export const silenceOf = (gateway: string) => `${gatewayLabel(gateway)} did not answer`
 
-const daysKept = 90
+const retentionDays = 90
 
 /** Stores the discrepancies that a run leaves for an operator. A dry run stores nothing. */
 export function storeDiscrepancies(
@@ -64,7 +64,7 @@ export function storeDiscrepancies(
       if (!isDryRun && ended.length > 0) await deleteSilences(db, ended)
     },
     async forgetOld() {
-      const before = addDuration(clock.now(), -daysKept * day)
+      const before = addDuration(clock.now(), -retentionDays * day)
       if (!isDryRun) await deleteForgotten(db, { schoolId, before })
     },
   }

@@ -25,9 +25,9 @@ import {
   writeRenewal,
 } from '../orders/index.ts'
 import {
+  abandonUnpaidPeriod,
   announceRenewal,
   dueAt,
-  giveUp,
   isNextPlanOwned,
   leaveUnpaid,
   lockSubscription,
@@ -77,7 +77,7 @@ async function advance(
   else if (subscription.cancelAskedAt) await runOut(tx, clock, subscription)
   // The member has a separate subscription to the next plan in the meantime.
   else if (await isNextPlanOwned(tx, subscription))
-    await (subscription.state === 'past_due' ? giveUp : runOut)(tx, clock, subscription)
+    await (subscription.state === 'past_due' ? abandonUnpaidPeriod : runOut)(tx, clock, subscription)
   else return await renew(deps, tx, subscription, order)
   return done
 }
@@ -162,7 +162,7 @@ async function carryOut(deps: OrderDeps, tx: Tx, action: RenewalAction): Promise
     case 'charge':
       return await chargeOf(tx, subscription, decision.paymentId)
     case 'try': {
-      await giveUpOpen(deps, tx, order, attempts)
+      await abandonOpen(deps, tx, order, attempts)
       const paymentId = await openAttempt(deps, tx, { subscription, order, mandate, by: decision.by })
       return decision.by === 'charge' && mandate ? { is: 'charge', paymentId, mandate } : { is: 'again' }
     }
@@ -183,7 +183,7 @@ async function carryOut(deps: OrderDeps, tx: Tx, action: RenewalAction): Promise
       return done
     case 'give-up':
       // The last failure is recorded before the end.
-      await giveUp(
+      await abandonUnpaidPeriod(
         tx,
         clock,
         subscription.state === 'past_due' ? subscription : await failedOnce(tx, deps, subscription),
@@ -214,7 +214,7 @@ async function chargeOf(tx: Tx, { schoolId }: SubscriptionRow, paymentId: Paymen
 }
 
 // A new card is charged instead of the open payment request.
-async function giveUpOpen({ clock }: OrderDeps, tx: Tx, order: OrderKey, attempts: readonly Attempt[]) {
+async function abandonOpen({ clock }: OrderDeps, tx: Tx, order: OrderKey, attempts: readonly Attempt[]) {
   const open = attempts.filter(({ state }) => state === 'not_paid')
   const replaced = { kind: 'expired', happenedAt: clock.now(), detail: { isReplaced: true } } as const
   const entries = open.map(({ id }) => ownEntry(id, { ...replaced, name: 'replaced' }))

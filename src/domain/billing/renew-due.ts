@@ -89,7 +89,7 @@ async function charge(
       return answer.webhook.kind === 'paid' ? 'settled' : 'declined'
     case 'needs-member':
       await decline(deps, { schoolId, paymentId }, answer.why)
-      if (mandate.kind === 'periodic') await giveUpMandate(deps, key, mandate)
+      if (mandate.kind === 'periodic') await abandonMandate(deps, key, mandate)
       return 'declined'
   }
 }
@@ -104,7 +104,7 @@ async function lookAgain({ db }: OrderCallDeps, key: SubscriptionKey, until: Dat
 }
 
 // The gateway no longer charges it, so the member is asked to pay.
-async function giveUpMandate({ db, clock }: OrderCallDeps, key: SubscriptionKey, { id }: Mandate) {
+async function abandonMandate({ db, clock }: OrderCallDeps, key: SubscriptionKey, { id }: Mandate) {
   await inTransaction(db, async (tx) => {
     const subscription = await lockSubscription(tx, key)
     if (subscription.mandateId === id) await changeMandate(tx, clock, { ...key, mandateId: null })

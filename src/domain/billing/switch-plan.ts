@@ -142,7 +142,7 @@ export async function switchPlan(
   const { schoolId } = member
   return await inTransaction(deps.db, async (tx) => {
     // Orders are locked before their subscription, as the webhooks of gateways do.
-    await giveUpUnpaid(deps, tx, member, id)
+    await abandonUnpaid(deps, tx, member, id)
     const subscription = await lockOwnSubscription(tx, member, id)
     const [plan] = await plansToSwitchTo(tx, member, subscription, planId)
     if (!plan) throw new Refusal('conflict', 'You cannot switch to this plan: choose another one')
@@ -182,7 +182,7 @@ async function openSwitch(
   return openingEntry.paymentId
 }
 
-async function giveUpUnpaid({ clock }: OrderDeps, tx: Tx, member: MemberActor, id: SubscriptionId) {
+async function abandonUnpaid({ clock }: OrderDeps, tx: Tx, member: MemberActor, id: SubscriptionId) {
   const { schoolId } = member
   const open = await openSwitches(tx, member, id)
   for (const { orderId } of open) await lockOrder(tx, { schoolId, orderId })

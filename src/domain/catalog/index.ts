@@ -70,10 +70,10 @@ export {
 export type { OfferPrices } from './offer-prices.ts'
 export { findOffers, type Offer, type OfferType, offerTypes, type Selection } from './offers.ts'
 export { ticketOnSale } from './on-sale.ts'
-export { type Priced, type Prices, priceIn, priceList, pricesOf, shownPrice } from './prices.ts'
+export { displayPrice, type Priced, type Prices, priceIn, priceList, pricesOf } from './prices.ts'
 export type { Pricing } from './pricing.ts'
 export type { Found, Matching, Search, SearchCursor, SearchPage } from './search/search-catalog.ts'
-export { type ItemType, wordsOf as searchWordsOf } from './search/search-entries.ts'
+export { type ItemType, searchVectorOf as searchWordsOf } from './search/search-entries.ts'
 
 /**
  * The channel that tells every process the id of a school whose public data changed, so that it clears its

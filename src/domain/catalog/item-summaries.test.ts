@@ -54,7 +54,7 @@ describe('the summary list of one kind of item', () => {
   })
 
   test('a past event is left out of the summary list of upcoming events', async () => {
-    const toCome = () => catalog().listSummaries(who.visitor, 'event', { ...all, onlyToCome: true })
+    const toCome = () => catalog().listSummaries(who.visitor, 'event', { ...all, onlyUpcoming: true })
     expect(await toCome()).toHaveLength(1)
     world.clock.advance({ days: 60 })
     expect(await toCome()).toEqual([])

@@ -21,7 +21,7 @@ export type Brief = {
 /** The part of a list to read. Events are ordered by their start. */
 export type SummaryRequest = PartRequest & {
   /** Excludes events that are over. */
-  readonly onlyToCome?: boolean
+  readonly onlyUpcoming?: boolean
 }
 
 /** A part of all items of one kind that this reader sees, in one statement. */
@@ -56,7 +56,7 @@ const listings: Record<ItemType, Listing> = {
   },
   event({ db, clock }, actor, request) {
     const all = eventsReadableBy(db, actor).select(['slug', 'title as name', 'summary'])
-    const events = request.onlyToCome ? all.where('endsAt', '>', clock.now()) : all
+    const events = request.onlyUpcoming ? all.where('endsAt', '>', clock.now()) : all
     return numberedPart(events, { at: 'starts_at', id: 'id' }, request)
   },
 }

@@ -107,17 +107,17 @@ export const lecturerById = lookups.byId
 export async function createLecturer(
   { db, clock }: CatalogDeps,
   editor: Editor,
-  given: NewLecturer,
+  input: NewLecturer,
 ): Promise<WriteResult<LecturerId>> {
   refuseUnlessMay(editor, 'lecturers:write')
-  const { slug: requestedSlug, ...settings } = checkedNew({ slug: undefined, ...given })
+  const { slug: requestedSlug, ...settings } = checkedNew({ slug: undefined, ...input })
   const { schoolId } = editor
   const id = newId<'Lecturer'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     if (settings.personId) await refuseUnlessMember(tx, schoolId, settings.personId)
     await useUpload(tx, editor, portrait(settings.avatarKey), now)
-    const free = await freeSlug(tx, schoolId, { id, wanted: requestedSlug, name: settings.name })
+    const free = await freeSlug(tx, schoolId, { id, requested: requestedSlug, name: settings.name })
     const row = { schoolId, id, slug: free, createdAt: now, updatedAt: now }
     await tx
       .insertInto('lecturers')
@@ -133,7 +133,7 @@ const portrait = (key: string | null) => ({ field: 'avatarKey', key, purpose: 'p
 async function freeSlug(
   tx: Tx,
   schoolId: SchoolId,
-  { id, name, wanted: requestedSlug }: { id: LecturerId; name: string; wanted: string | undefined },
+  { id, name, requested: requestedSlug }: { id: LecturerId; name: string; requested: string | undefined },
 ): Promise<string> {
   const candidate = requestedSlug ?? slugFrom(name) ?? 'lecturer'
   const existing = await tx

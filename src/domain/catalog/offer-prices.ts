@@ -18,7 +18,7 @@ type OfferReference = {
   readonly write: Permission
 }
 
-const places = {
+const offerTables = {
   course: { table: 'coursePlans', read: 'courses:read', write: 'courses:write' },
   membership_plan: {
     table: 'membershipPlans',
@@ -49,7 +49,7 @@ export async function offerPrices(
   editor: Editor,
   offer: Selection,
 ): Promise<OfferPrices> {
-  refuseUnlessMay(editor, places[offer.itemType].read)
+  refuseUnlessMay(editor, offerTables[offer.itemType].read)
   return await found(db, editor.schoolId, offer)
 }
 
@@ -60,7 +60,7 @@ export async function setOfferPrices(
   offer: Selection,
   prices: ReadonlyMap<string, bigint>,
 ): Promise<OfferPrices> {
-  const { table, write } = places[offer.itemType]
+  const { table, write } = offerTables[offer.itemType]
   refuseUnlessMay(editor, write)
   const { schoolId } = editor
   const { currencies } = await found(db, schoolId, offer)
@@ -86,7 +86,7 @@ function rowsOf(db: Db, table: OfferReference['table']) {
 }
 
 async function found(db: Db, schoolId: SchoolId, { itemType, offerId }: Selection): Promise<OfferPrices> {
-  const table = places[itemType].table as 'coursePlans' & keyof Schema
+  const table = offerTables[itemType].table as 'coursePlans' & keyof Schema
   const offer = await db
     .selectFrom(table)
     .innerJoin('schools', (join) => join.on('schools.id', '=', schoolId))

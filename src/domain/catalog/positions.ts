@@ -29,15 +29,15 @@ export function nextPosition(
 }
 
 /** A place among others: a position counted from 1, or after one of them; after null is the first. */
-export type Place<Id> = { readonly position: number } | { readonly afterId: Id | null }
+export type TargetPosition<Id> = { readonly position: number } | { readonly afterId: Id | null }
 
 /** The ids with one of them moved to a place; positions after the end are the end. */
-export function withMoved<Id>(ids: readonly Id[], moved: Id, to: Place<Id>): Id[] {
+export function withMoved<Id>(ids: readonly Id[], moved: Id, to: TargetPosition<Id>): Id[] {
   const others = ids.filter((id) => id !== moved)
   return others.toSpliced(indexOf(others, to), 0, moved)
 }
 
-function indexOf<Id>(others: readonly Id[], to: Place<Id>): number {
+function indexOf<Id>(others: readonly Id[], to: TargetPosition<Id>): number {
   if ('position' in to) return Math.max(0, to.position - 1)
   if (to.afterId === null) return 0
   const before = others.indexOf(to.afterId)

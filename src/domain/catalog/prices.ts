@@ -34,7 +34,7 @@ export function priceList<Own extends Currency>(
 }
 
 /** The price in the reader's currency, or else in the school's. */
-export function shownPrice<Own extends Currency>(
+export function displayPrice<Own extends Currency>(
   priced: Priced,
   currency: Own,
   home: Own,

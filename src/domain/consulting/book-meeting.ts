@@ -41,8 +41,8 @@ export async function bookMeeting(
   const timetable = times ?? (await timesAround(tx, clock, booking))
   const meeting = timetable && meetingAt(timetable, booking.startsAt, clock.now())
   if (!meeting) return { is: 'not-offered' }
-  const holder = { schoolId: booking.schoolId, memberId: booking.personId }
-  const isEntitled = await ownsCourse(tx, clock, holder, timetable.courseId)
+  const owner = { schoolId: booking.schoolId, memberId: booking.personId }
+  const isEntitled = await ownsCourse(tx, clock, owner, timetable.courseId)
   if (!isEntitled) return { is: 'not-entitled' }
   const meetingId = await insertMeeting(tx, clock, booking, meeting)
   return meetingId ? { is: 'booked', meetingId, endsAt: meeting.endsAt } : { is: 'taken' }
@@ -77,7 +77,7 @@ async function insertMeeting(tx: Tx, clock: Clock, booking: Booking, { startsAt,
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted?.id ?? (await heldBefore(tx, booking))
+  return inserted?.id ?? (await existingMeeting(tx, booking))
 }
 
 /** Releases expired holds of unpaid orders that overlap this time. */
@@ -99,7 +99,7 @@ export async function releaseLapsedHolds(
 }
 
 // The purchase already has its time.
-async function heldBefore(tx: Tx, { schoolId, sourceId, serviceId, startsAt }: Booking) {
+async function existingMeeting(tx: Tx, { schoolId, sourceId, serviceId, startsAt }: Booking) {
   const meeting = await tx
     .selectFrom('consultingMeetings')
     .select('id')

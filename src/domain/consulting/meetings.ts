@@ -9,7 +9,7 @@ import type {
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import { isStanding, type MeetingState } from './open-meetings.ts'
+import { isBookedOrHeld, type MeetingState } from './open-meetings.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -99,7 +99,7 @@ export async function myMeetings(
   const now = clock.now()
   const own = meetingsReadableBy(db, member)
     .where('consultingMeetings.personId', '=', member.memberId)
-    .where((eb) => isStanding(eb, now))
+    .where((eb) => isBookedOrHeld(eb, now))
     .select(columns)
   const { rows, ...rest } = await keysetPage(own, latestFirst, page)
   return { ...rest, rows: rows.map((row) => asOwnMeeting(row, now)) }
@@ -124,7 +124,7 @@ export async function ownMeeting(
   const found = await meetingsReadableBy(db, member)
     .where('consultingMeetings.id', '=', id)
     .where('consultingMeetings.personId', '=', member.memberId)
-    .where((eb) => isStanding(eb, now))
+    .where((eb) => isBookedOrHeld(eb, now))
     .select(columns)
     .executeTakeFirst()
   if (!found) throw new Refusal('not_found', 'You have no such meeting')
@@ -142,7 +142,7 @@ export async function comingMeetings(
     .where('consultingMeetings.personId', '=', member.memberId)
     .where('consultingMeetings.state', '=', 'reserved')
     .where('consultingMeetings.endsAt', '>', now)
-    .where((eb) => isStanding(eb, now))
+    .where((eb) => isBookedOrHeld(eb, now))
     .orderBy('consultingMeetings.startsAt')
     .orderBy('consultingMeetings.id')
     .limit(most)
@@ -158,7 +158,7 @@ export async function meetingsWithMembers(
   { page, ...filter }: MeetingFilter & { readonly page: PageRequest },
 ): Promise<Page<MeetingWithMember>> {
   if (actor.kind !== 'member') refuseUnlessMay(actor, 'courses:read')
-  let run = meetingsReadableBy(db, actor).where((eb) => isStanding(eb, clock.now()))
+  let run = meetingsReadableBy(db, actor).where((eb) => isBookedOrHeld(eb, clock.now()))
   if (actor.kind === 'member') run = run.where('lecturers.personId', '=', actor.memberId)
   if (filter.serviceId) run = run.where('consultingMeetings.serviceId', '=', filter.serviceId)
   if (filter.state) run = run.where('consultingMeetings.state', '=', filter.state)

@@ -50,8 +50,8 @@ export async function meetingsOf(
   const size = sizeOf(page)
   const { after = oldest, before = newest } = page
   // One more than requested, to know whether there is a next page.
-  const places = { afterAt: after.at, afterId: after.id, beforeAt: before.at, beforeId: before.id }
-  const query = { serviceIds, now: clock.now(), from, until, ...places, limit: size + 1 }
+  const cursors = { afterAt: after.at, afterId: after.id, beforeAt: before.at, beforeId: before.id }
+  const query = { serviceIds, now: clock.now(), from, until, ...cursors, limit: size + 1 }
   const shape = shapeOf(page)
   const rows = seesUnpublished(actor, 'courses:read')
     ? await meetingRows(db, actor, query, shape).execute()
@@ -92,7 +92,7 @@ function preparedFor(shape: Shape) {
 }
 
 function meetingRows(db: Db, actor: Reader, query: MeetingsQuery, shape: Shape) {
-  return servicesAsked(db, actor, query.serviceIds)
+  return requestedServices(db, actor, query.serviceIds)
     .leftJoinLateral(
       () => countWithin(db, query, shape).as('counted'),
       (join) => join.onTrue(),
@@ -125,7 +125,7 @@ function countWithin(db: Db, query: MeetingsQuery, shape: Shape) {
     : db.selectNoFrom(sql<bigint | null>`null::bigint`.as('total'))
 }
 
-function servicesAsked(db: Db, actor: Reader, serviceIds: readonly ConsultingServiceId[]) {
+function requestedServices(db: Db, actor: Reader, serviceIds: readonly ConsultingServiceId[]) {
   return consultingServicesReadableBy(db, actor).where('service.id', '=', (eb) =>
     eb.fn.any(eb.val(serviceIds)),
   )
@@ -135,8 +135,8 @@ const byStart = { at: 'open.starts_at', id: 'open.id', latestFirst: false }
 
 function pageWithin(db: Db, query: MeetingsQuery, shape: Shape) {
   const { afterAt, afterId, beforeAt, beforeId } = query
-  const places = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }
-  return ordered(between(within(db, query), byStart, places), byStart, shape.startsWith('forwards'))
+  const cursors = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }
+  return ordered(between(within(db, query), byStart, cursors), byStart, shape.startsWith('forwards'))
     .select(['open.id', 'open.startsAt', 'open.endsAt', 'open.state'])
     .limit(sql<number>`${query.limit}::integer`)
 }
@@ -153,13 +153,13 @@ function openMeetings(db: Db, now: Date) {
   const withoutPerson = db
     .selectFrom('consultingMeetings')
     .select(['schoolId', 'serviceId', 'id', 'startsAt', 'endsAt', 'state'])
-    .where((eb) => isStanding(eb, now))
+    .where((eb) => isBookedOrHeld(eb, now))
     .where('state', '<>', 'cancelled')
   return db.selectFrom(withoutPerson.as('open'))
 }
 
 /** Without expired or released holds. */
-export function isStanding(eb: ExpressionBuilder<Schema, 'consultingMeetings'>, now: Date) {
+export function isBookedOrHeld(eb: ExpressionBuilder<Schema, 'consultingMeetings'>, now: Date) {
   return eb.or([
     eb('consultingMeetings.heldUntil', 'is', null),
     eb.and([eb('consultingMeetings.state', '=', 'reserved'), eb('consultingMeetings.heldUntil', '>', now)]),

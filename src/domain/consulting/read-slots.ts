@@ -3,7 +3,7 @@ import type { ConsultingServiceId } from '../../platform/db/schema/schema.gen.ts
 import { consultingServicesReadableBy } from '../catalog/index.ts'
 import type { Reader } from '../identity/index.ts'
 import { type Slot, shortTime } from './slot.ts'
-import { weekdayNamed } from './weekday.ts'
+import { weekdayOf } from './weekday.ts'
 
 /** The slots of many services, by one statement; a service without any, or not to be seen, is not in the map. */
 export async function slotsOf(
@@ -24,7 +24,7 @@ export async function slotsOf(
     .execute()
   const slots = rows.map((row) => ({
     ...row,
-    weekday: weekdayNamed(row.weekday),
+    weekday: weekdayOf(row.weekday),
     startTime: shortTime(row.startTime),
     endTime: shortTime(row.endTime),
   }))

@@ -6,7 +6,7 @@ import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { type EntitlementDeps, type EntitlementOwner, ownedBy } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { shortTime } from './slot.ts'
-import { weekdayNamed } from './weekday.ts'
+import { weekdayOf } from './weekday.ts'
 
 type ServiceLecturer = { readonly id: LecturerId; readonly name: string; readonly avatarKey: string | null }
 
@@ -24,7 +24,7 @@ const readPage = preparedPage('consulting.services', {
   order: { at: 'service.created_at', id: 'service.id', latestFirst: true },
   rows: (db: Db, { schoolId, memberId, now }: { schoolId: SchoolId; memberId: PersonId; now: Date }) =>
     offeredTo(db, { schoolId, memberId }, now),
-  shown: (rows) =>
+  select: (rows) =>
     rows
       .leftJoin('lecturers as lecturer', (join) =>
         join
@@ -36,11 +36,11 @@ const readPage = preparedPage('consulting.services', {
       .select(['course.slug as courseSlug', 'course.name as courseName', lecturer.as('lecturer')]),
 })
 
-function offeredTo(db: Db, holder: EntitlementOwner, now: Date) {
+function offeredTo(db: Db, owner: EntitlementOwner, now: Date) {
   return db
-    .selectFrom(ownedBy(db, holder, 'course', now).as('held'))
+    .selectFrom(ownedBy(db, owner, 'course', now).as('held'))
     .innerJoin('courses as course', (join) =>
-      join.on('course.schoolId', '=', holder.schoolId).on(sql<boolean>`course.id = held.item_id`),
+      join.on('course.schoolId', '=', owner.schoolId).on(sql<boolean>`course.id = held.item_id`),
     )
     .innerJoin('consultingServices as service', (join) =>
       join.onRef('service.schoolId', '=', 'course.schoolId').onRef('service.courseId', '=', 'course.id'),
@@ -72,7 +72,7 @@ const slots = sql<SlotInJson[]>`(
 function asSlot({ weekday, startTime, endTime, effectiveFrom, effectiveUntil, ...slot }: SlotInJson) {
   return {
     ...slot,
-    weekday: weekdayNamed(weekday),
+    weekday: weekdayOf(weekday),
     startTime: shortTime(startTime),
     endTime: shortTime(endTime),
     effectiveFrom: effectiveFrom === null ? null : new Date(effectiveFrom),

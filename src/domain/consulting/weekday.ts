@@ -14,7 +14,7 @@ export function weekdayNumber(day: Weekday): number {
   return weekdays.indexOf(day) + 1
 }
 
-export function weekdayNamed(number: number): Weekday {
+export function weekdayOf(number: number): Weekday {
   const day = weekdays[number - 1]
   if (!day) throw new Error(`${number} is not a weekday number`)
   return day

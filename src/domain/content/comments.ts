@@ -26,7 +26,7 @@ export async function postComments(
     .select('posts.id')
     .executeTakeFirst()
   if (!post) return undefined
-  return await shownComments(visibleComments(db, actor.schoolId).where('comment.postId', '=', post.id), page)
+  return await commentsPage(visibleComments(db, actor.schoolId).where('comment.postId', '=', post.id), page)
 }
 
 /** The comments under posts with these ids that everybody can read, in the order of the ids. */
@@ -54,14 +54,14 @@ export async function lectureComments(
   lectureId: LectureId,
   { page }: { page: PageRequest },
 ) {
-  return await shownComments(visibleComments(db, schoolId).where('comment.lectureId', '=', lectureId), page)
+  return await commentsPage(visibleComments(db, schoolId).where('comment.lectureId', '=', lectureId), page)
 }
 
 function visibleComments(db: Db, schoolId: SchoolId) {
   return commentsOf(db, schoolId).where('comment.hiddenAt', 'is', null)
 }
 
-async function shownComments(comments: ReturnType<typeof visibleComments>, page: PageRequest) {
+async function commentsPage(comments: ReturnType<typeof visibleComments>, page: PageRequest) {
   const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: false }
   return await keysetPage(comments.select(visible), order, page)
 }
@@ -185,7 +185,7 @@ export const hideComment = ({ db, clock }: ContentDeps, editor: Editor, id: Comm
   setHidden(db, editor, id, clock.now())
 
 /** Shows a hidden comment again. */
-export const showComment = ({ db }: ContentDeps, editor: Editor, id: CommentId) =>
+export const unhideComment = ({ db }: ContentDeps, editor: Editor, id: CommentId) =>
   setHidden(db, editor, id, null)
 
 // There is no scope to write comments: editors of the commented item may hide them.
@@ -245,10 +245,13 @@ export async function editOwnComment(
   id: CommentId,
   { body }: { readonly body: string },
 ): Promise<void> {
-  const { body: said } = checkedComment({ body: body.trim() })
+  const { body: checkedBody } = checkedComment({ body: body.trim() })
   const { numUpdatedRows } = await db
     .updateTable('comments')
-    .set({ body: said, editedAt: sql`case when body = ${said} then edited_at else ${clock.now()} end` })
+    .set({
+      body: checkedBody,
+      editedAt: sql`case when body = ${checkedBody} then edited_at else ${clock.now()} end`,
+    })
     .where('schoolId', '=', author.schoolId)
     .where('id', '=', id)
     .where('personId', '=', author.memberId)

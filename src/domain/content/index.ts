@@ -39,7 +39,7 @@ export {
   storeComment,
 } from './store-comment.ts'
 export { type CommentReport, reportFields, reportReasons, storeReport } from './store-report.ts'
-export { lectureThreads, mayModerate, type Said, type Thread } from './threads.ts'
+export { lectureThreads, mayModerate, type Thread, type ThreadComment } from './threads.ts'
 export { type FormSettings, formFields } from './write-forms.ts'
 
 export type Content = ReturnType<typeof createContent>
@@ -157,7 +157,7 @@ function formsAndComments(deps: ContentDeps) {
     /** Hides a comment from everybody but editors. */
     hideComment: on(comments.hideComment),
     /** Shows a hidden comment again. */
-    showComment: on(comments.showComment),
+    unhideComment: on(comments.unhideComment),
     /** Dismisses the reports of a comment. */
     dismissReports: on(comments.dismissReports),
     /** Deletes one's own comment. */

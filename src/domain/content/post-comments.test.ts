@@ -70,7 +70,7 @@ describe('a comment under a post', () => {
       (await content().listComments(editor, page)).rows.map((row) => row.id)
     expect(await all(who.olga)).toContain(comment)
     expect(await all(who.hana)).toEqual([])
-    await content().showComment(who.olga, comment)
+    await content().unhideComment(who.olga, comment)
     expect((await content().postComments(who.visitor, id, page))?.rows).toHaveLength(1)
   })
 

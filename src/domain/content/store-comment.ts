@@ -27,12 +27,12 @@ export async function storeComment(
   under: Commented,
   { body, parentId }: NewComment,
 ): Promise<CommentId> {
-  const { body: said } = checkedComment({ body: body.trim() })
+  const { body: checkedBody } = checkedComment({ body: body.trim() })
   const { schoolId, memberId: personId } = author
   const answered = parentId ? await commentIn(tx, schoolId, under, parentId) : undefined
   if (parentId && !answered) throw new Refusal('not_found', 'No such comment to reply to')
   const id = newId<'Comment'>(clock)
-  const row = { schoolId, id, personId, ...under, parentId: threadOf(answered), body: said }
+  const row = { schoolId, id, personId, ...under, parentId: threadOf(answered), body: checkedBody }
   await tx
     .insertInto('comments')
     .values({ ...row, createdAt: clock.now() })

@@ -28,13 +28,13 @@ export async function storeReport(
   under: Commented,
   { commentId, reason, note }: CommentReport,
 ): Promise<void> {
-  const said = checked({ reason, note: note.trim() })
+  const report = checked({ reason, note: note.trim() })
   const comment = await commentIn(tx, schoolId, under, commentId)
   if (!comment) throw new Refusal('not_found', 'No such comment')
   if (comment.personId === personId) throw new Refusal('conflict', 'You cannot report your own comment')
   await tx
     .insertInto('commentReports')
-    .values({ schoolId, commentId, personId, ...said, createdAt: clock.now() })
-    .onConflict((conflict) => conflict.columns(['schoolId', 'commentId', 'personId']).doUpdateSet(said))
+    .values({ schoolId, commentId, personId, ...report, createdAt: clock.now() })
+    .onConflict((conflict) => conflict.columns(['schoolId', 'commentId', 'personId']).doUpdateSet(report))
     .execute()
 }

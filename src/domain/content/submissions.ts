@@ -17,7 +17,7 @@ export async function submitForm(
   { db, clock }: ContentDeps,
   actor: Visitor | MemberActor,
   slug: string,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Promise<FormSubmissionId> {
   if (!isSlug(slug)) throw notOpen()
   const { schoolId } = actor
@@ -34,7 +34,7 @@ export async function submitForm(
       .forShare()
       .executeTakeFirst()
     if (!form) throw notOpen()
-    const { answers, problems } = checkedAnswers(form.fields, given)
+    const { answers, problems } = checkedAnswers(form.fields, input)
     if (problems.length > 0) throw invalid('form submission', problems)
     const id = newId<'FormSubmission'>(clock)
     const row = { schoolId, id, formId: form.id, personId, createdAt: clock.now() }

@@ -8,7 +8,7 @@ import type { ContentDeps } from './deps.ts'
 import { postsReadableBy } from './posts.ts'
 
 /** A comment as one reader sees it. */
-export type Said = {
+export type ThreadComment = {
   readonly id: CommentId
   readonly body: string
   readonly createdAt: Date
@@ -28,7 +28,7 @@ export type Said = {
 }
 
 /** A comment with its replies, the oldest first. */
-export type Thread = Said & { readonly answers: readonly Said[] }
+export type Thread = ThreadComment & { readonly answers: readonly ThreadComment[] }
 
 // Longer threads are rare; their later replies are stored but not listed.
 const mostAnswers = 100
@@ -85,14 +85,14 @@ const readUnderLecture = preparedPage('content.lecture_threads', {
   order,
   rows: (db: Db, eyes: Eyes & { readonly lectureId: LectureId }) =>
     threads(db, eyes).where('comment.lectureId', '=', eyes.lectureId),
-  shown: described,
+  select: described,
 })
 
 const readUnderPost = preparedPage('content.post_threads', {
   order,
   rows: (db: Db, eyes: Eyes & { readonly postId: PostId }) =>
     threads(db, eyes).where('comment.postId', '=', eyes.postId),
-  shown: described,
+  select: described,
 })
 
 function threads(db: Db, eyes: Eyes) {
@@ -108,16 +108,16 @@ function isVisible({ readerId, moderates }: Eyes) {
 }
 
 function described<Rows extends List>(rows: Rows, eyes: Eyes) {
-  return rows.select([sql<SaidInJson>`${said(eyes)}`.as('said'), answers(eyes).as('answers')])
+  return rows.select([sql<CommentInJson>`${commentInJson(eyes)}`.as('start'), answers(eyes).as('answers')])
 }
 
-type SaidInJson = Omit<Said, 'createdAt' | 'editedAt'> & {
+type CommentInJson = Omit<ThreadComment, 'createdAt' | 'editedAt'> & {
   readonly createdAt: string
   readonly editedAt: string | null
 }
 
 // Condition on the `comment` of a statement: the start of a thread, or a reply.
-function said({ readerId, moderates }: Eyes) {
+function commentInJson({ readerId, moderates }: Eyes) {
   return sql`json_build_object(
     'id', comment.id, 'body', comment.body, 'createdAt', comment.created_at, 'editedAt', comment.edited_at,
     'personId', comment.person_id,
@@ -158,8 +158,8 @@ const isTeacher = sql`(
 )`
 
 function answers(eyes: Eyes) {
-  return sql<SaidInJson[]>`(
-    select coalesce(json_agg(${said(eyes)} order by comment.created_at, comment.id), '[]')
+  return sql<CommentInJson[]>`(
+    select coalesce(json_agg(${commentInJson(eyes)} order by comment.created_at, comment.id), '[]')
     from (
       select * from comments as answer
       where answer.school_id = comment.school_id and answer.parent_id = comment.id
@@ -169,12 +169,12 @@ function answers(eyes: Eyes) {
   )`
 }
 
-type ThreadRow = { readonly said: SaidInJson; readonly answers: readonly SaidInJson[] }
+type ThreadRow = { readonly start: CommentInJson; readonly answers: readonly CommentInJson[] }
 
-function toThread({ said: comment, answers: given }: ThreadRow): Thread {
-  return { ...toSaid(comment), answers: given.map(toSaid) }
+function toThread({ start, answers: replies }: ThreadRow): Thread {
+  return { ...toComment(start), answers: replies.map(toComment) }
 }
 
-function toSaid({ createdAt, editedAt, ...rest }: SaidInJson): Said {
+function toComment({ createdAt, editedAt, ...rest }: CommentInJson): ThreadComment {
   return { ...rest, createdAt: new Date(createdAt), editedAt: editedAt === null ? null : new Date(editedAt) }
 }

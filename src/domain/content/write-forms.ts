@@ -34,10 +34,10 @@ const checked = rulesFor('form', formFields, ({ fields }) => questionFindings(fi
 export async function createForm(
   { db, clock }: ContentDeps,
   editor: Editor,
-  given: FormSettings,
+  input: FormSettings,
 ): Promise<WriteResult<FormId>> {
   refuseUnlessMay(editor, formsWrite)
-  const settings = checked(given)
+  const settings = checked(input)
   const id = newId<'Form'>(clock)
   const now = clock.now()
   const row = { schoolId: editor.schoolId, id, createdAt: now, updatedAt: now }

@@ -82,7 +82,7 @@ async function insertGrants(tx: Tx, clock: Clock, grants: readonly Grant[]) {
           suspendedAt: null,
           expiryToldAt: null,
         }))
-        .where(isSaidAnew),
+        .where(isNewGrant),
     )
     .returning(['id', 'itemType', 'itemId'])
     .execute()
@@ -90,7 +90,7 @@ async function insertGrants(tx: Tx, clock: Clock, grants: readonly Grant[]) {
 
 // The end set by a payment, a gift or a seat stays until it is revoked. An operator may set another end, and included items end
 // with their membership.
-const isSaidAnew = sql<boolean>`(
+const isNewGrant = sql<boolean>`(
   entitlements.taken_back_at is not null
   or (entitlements.source not in ('payment', 'gift', 'seat') and entitlements.expires_at is distinct from excluded.expires_at)
 )`

@@ -10,7 +10,7 @@ import type { EntitlementDeps } from './deps.ts'
 import { countDownload, downloadable, type Fetch } from './downloads.ts'
 import { notifyOfExpiringAccess } from './expiring-access.ts'
 import { ownMemberships } from './own-memberships.ts'
-import { holding, type Item, ownedCounts, ownsCourse } from './owned-by.ts'
+import { entitlement, type Item, ownedCounts, ownsCourse } from './owned-by.ts'
 import { ownedProducts } from './owned-products.ts'
 import { entitlementPersonalData } from './personal-data.ts'
 
@@ -42,7 +42,7 @@ export function createEntitlements(deps: EntitlementDeps) {
     ownsCourse: (member: MemberActor, courseId: CourseId) =>
       ownsCourse(deps.db, deps.clock, member, courseId),
     /** The end of a member's access to a course, a download or a membership, if they own it. */
-    holding: (member: MemberActor, item: Item) => holding(deps, member, item),
+    entitlement: (member: MemberActor, item: Item) => entitlement(deps, member, item),
     /** The number of items of each type that a member owns now. */
     ownedCounts: (member: MemberActor) => ownedCounts(deps, member),
     /** A page of the downloads a member has access to, latest first. */

@@ -48,12 +48,12 @@ export function ownedByEach(
 
 /** The current grants of a kind of item, for a caller that restricts them to a school and a person. */
 export function grantsLiveAt(db: Db, itemType: ItemType, now: Date) {
-  return standingGrants(db, itemType).where(
+  return activeGrants(db, itemType).where(
     sql<boolean>`tstzrange(entitlements.starts_at, entitlements.expires_at) @> ${now}::timestamptz`,
   )
 }
 
-function standingGrants(db: Db, itemType: ItemType) {
+function activeGrants(db: Db, itemType: ItemType) {
   return db
     .selectFrom('entitlements')
     .where('entitlements.itemType', '=', itemType)
@@ -62,7 +62,7 @@ function standingGrants(db: Db, itemType: ItemType) {
 }
 
 function grantsAt(db: Db, schoolId: SchoolId, itemType: ItemType) {
-  return standingGrants(db, itemType).where('entitlements.schoolId', '=', schoolId)
+  return activeGrants(db, itemType).where('entitlements.schoolId', '=', schoolId)
 }
 
 function ownedThrough(db: Db, grants: ReturnType<typeof grantsAt>, now: Date) {
@@ -81,12 +81,12 @@ function ownedThrough(db: Db, grants: ReturnType<typeof grantsAt>, now: Date) {
 }
 
 /** The end of the member's access; undefined if they do not own the item now, null without an end. */
-export async function holding(
+export async function entitlement(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  holder: EntitlementOwner,
+  owner: EntitlementOwner,
   { itemType, itemId }: Item,
 ): Promise<{ readonly until: Date | null } | undefined> {
-  const owned = await ownedBy(db, holder, itemType, clock.now())
+  const owned = await ownedBy(db, owner, itemType, clock.now())
     .where('held.itemId', '=', itemId)
     .executeTakeFirst()
   return owned && { until: owned.endsAt }
@@ -118,11 +118,11 @@ const findCourse = prepared(
 /** The number of items of each type that a member owns now, in one statement. */
 export async function ownedCounts(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  holder: EntitlementOwner,
+  owner: EntitlementOwner,
 ): Promise<Readonly<Record<ItemType, number>>> {
   const count = (itemType: ItemType) =>
     db
-      .selectFrom(ownedBy(db, holder, itemType, clock.now()).as('held'))
+      .selectFrom(ownedBy(db, owner, itemType, clock.now()).as('held'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
   const { course, product, membership } = await db
     .selectNoFrom([

@@ -54,7 +54,7 @@ const readPage = preparedPage('entitlements.products', {
       .innerJoin('digitalProducts as product', (join) =>
         join.on('product.schoolId', '=', schoolId).on(sql<boolean>`product.id = held.item_id`),
       ),
-  shown: (rows, { memberId }) =>
+  select: (rows, { memberId }) =>
     rows
       .select(['product.id', 'product.slug', 'product.name', 'product.description', 'product.imageKey'])
       .select(['held.heldSince as entitledAt', 'held.endsAt as expiresAt', filesFor(memberId).as('files')]),

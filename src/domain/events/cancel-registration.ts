@@ -78,10 +78,10 @@ type CancelledRegistration = Pick<
 async function recordCancelledFact(
   tx: Tx,
   clock: Clock,
-  told: CancelledRegistration,
+  registration: CancelledRegistration,
   registrationIds: readonly EventRegistrationId[],
 ) {
-  const { schoolId, eventId, ticketId, personId, sourceId } = told
+  const { schoolId, eventId, ticketId, personId, sourceId } = registration
   const body = { eventId, ticketId, personId, sourceId, registrationIds }
   await recordFact(tx, clock, { schoolId, kind: 'event.registration_cancelled', body })
 }

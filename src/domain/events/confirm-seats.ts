@@ -8,7 +8,7 @@ import type {
 } from '../../platform/db/schema/schema.gen.ts'
 import { recordFact } from '../facts/index.ts'
 import { insertRegistrations } from './insert-registrations.ts'
-import { returnSeats, type SeatPurchase, takeSeats } from './seats.ts'
+import { reserveSeats, returnSeats, type SeatPurchase } from './seats.ts'
 
 export type SeatBuyer = SeatPurchase & { readonly personId: PersonId }
 export type ConfirmedSeat = {
@@ -32,7 +32,7 @@ export async function confirmSeats(tx: Tx, clock: Clock, buyer: SeatBuyer): Prom
   const toConfirm = holds.filter(({ state, ticketId }) =>
     state === 'released' ? !registrations.has(ticketId) : state === 'held',
   )
-  if (!(await takeAgain(tx, clock, toConfirm))) return { is: 'sold-out' }
+  if (!(await reserveAgain(tx, clock, toConfirm))) return { is: 'sold-out' }
   for (const hold of toConfirm) {
     await register(tx, clock, buyer, { ...hold, before: registrations.get(hold.ticketId)?.length ?? 0 })
   }
@@ -57,10 +57,10 @@ async function lockHolds(tx: Tx, { schoolId, sourceId }: SeatPurchase) {
 type Hold = Awaited<ReturnType<typeof lockHolds>>[number]
 
 // All or nothing for purchases with several kinds of tickets.
-async function takeAgain(tx: Tx, clock: Clock, holds: readonly Hold[]): Promise<boolean> {
+async function reserveAgain(tx: Tx, clock: Clock, holds: readonly Hold[]): Promise<boolean> {
   const confirmed: Hold[] = []
   for (const hold of holds.filter(({ state }) => state === 'released')) {
-    if (await takeSeats(tx, clock, hold)) {
+    if (await reserveSeats(tx, clock, hold)) {
       confirmed.push(hold)
       continue
     }

@@ -7,7 +7,7 @@ import { recordFact } from '../facts/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { cancelSeat } from './cancel-registration.ts'
 import { registrationsReadableBy } from './registrations.ts'
-import { takeSeats } from './seats.ts'
+import { reserveSeats } from './seats.ts'
 
 /** A registration of the member, in any state. */
 export type OwnSeat = NonNullable<Awaited<ReturnType<typeof ownSeat>>>
@@ -36,7 +36,7 @@ export async function cancelOwnSeat(tx: Tx, clock: Clock, seat: OwnSeat): Promis
 /** Takes a seat again for a cancelled registration; refused if none is left. */
 export async function reinstateSeat(tx: Tx, clock: Clock, seat: OwnSeat): Promise<void> {
   const { schoolId, id, ticketId, eventId, personId, sourceId } = seat
-  if (!(await takeSeats(tx, clock, { schoolId, ticketId, quantity: 1 })))
+  if (!(await reserveSeats(tx, clock, { schoolId, ticketId, quantity: 1 })))
     throw new Refusal('conflict', 'No seats are left')
   await tx
     .updateTable('eventRegistrations')

@@ -19,7 +19,7 @@ export async function registerFree({ db, clock }: Deps, member: MemberActor, tic
     if ((await priceOf(tx, schoolId, ticketId)) > 0n) {
       throw new Refusal('not_permitted', 'This ticket has a price: buy it instead')
     }
-    const source = await takeSeat(tx, clock, { schoolId, ticketId, personId })
+    const source = await reserveSeat(tx, clock, { schoolId, ticketId, personId })
     // Checked after the ticket is locked, so that a double click finds the first registration.
     await refuseSecond(tx, { schoolId, ticketId, personId })
     return await confirmOne(tx, clock, source)
@@ -37,11 +37,11 @@ export async function registerManually(
   return await inTransaction(db, async (tx) => {
     await refuseUnlessMember(tx, schoolId, personId)
     await priceOf(tx, schoolId, ticketId)
-    return await confirmOne(tx, clock, await takeSeat(tx, clock, { schoolId, ticketId, personId }))
+    return await confirmOne(tx, clock, await reserveSeat(tx, clock, { schoolId, ticketId, personId }))
   })
 }
 
-async function takeSeat(tx: Tx, clock: Clock, { schoolId, ticketId, personId }: Seat) {
+async function reserveSeat(tx: Tx, clock: Clock, { schoolId, ticketId, personId }: Seat) {
   const sourceId = newId(clock)
   const outcome = await holdSeats(tx, clock, { schoolId, ticketId, quantity: 1, sourceId })
   if (outcome === 'sold-out') throw new Refusal('conflict', 'No seats are left')

@@ -124,7 +124,7 @@ const readOwn = preparedPage('events.registrations', {
   order: latestFirst,
   rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
     registrationsOwnedBy(db, { schoolId, memberId }),
-  shown: withEvents,
+  select: withEvents,
 })
 
 function withEvents(rows: ReturnType<typeof registrationsOwnedBy>) {

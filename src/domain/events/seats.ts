@@ -12,7 +12,7 @@ export type SeatHold = SeatPurchase & { readonly ticketId: EventTicketId; readon
 export async function holdSeats(tx: Tx, clock: Clock, hold: SeatHold): Promise<'held' | 'sold-out'> {
   // The hold is inserted before the ticket is locked, so that a repeated call waits here.
   const isNew = await writeHold(tx, clock, hold)
-  if (!isNew || (await takeSeats(tx, clock, hold))) return 'held'
+  if (!isNew || (await reserveSeats(tx, clock, hold))) return 'held'
   await tx
     .updateTable('seatHolds')
     .set({ state: 'released', settledAt: clock.now() })
@@ -51,7 +51,7 @@ export async function releaseSeats(
 }
 
 /** Takes seats if enough are left, in one statement, so that no seat is sold twice. */
-export async function takeSeats(
+export async function reserveSeats(
   tx: Tx,
   clock: Clock,
   { schoolId, ticketId, quantity }: Pick<SeatHold, 'schoolId' | 'ticketId' | 'quantity'>,

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
 import { type PlatformActor, recordAudit, type Visit } from '../tenancy/index.ts'
 import type { IdentityDeps } from './deps.ts'
-import { wantMail } from './mail/mail-wish.ts'
+import { queueMail } from './mail/mail-wish.ts'
 import { removeRole } from './members/school-roles.ts'
 import { refuseWrongPassword } from './passwords/change-password.ts'
 import { withSecondFactor } from './second-factor/second-factor.ts'
@@ -69,20 +69,20 @@ export async function deleteAccount(
 
 async function erase(deps: IdentityDeps, tx: Tx, me: SignedIn, visit: Visit) {
   const { personId, schoolId, email, name, locale } = me
-  const held = await tx
+  const grants = await tx
     .selectFrom('schoolRoles')
     .select(['schoolId', 'role'])
     .where('personId', '=', personId)
     .execute()
-  for (const { schoolId, role } of held) {
+  for (const { schoolId, role } of grants) {
     await removeRole(tx, deps.clock, { schoolId, personId, role }, { personId, visit })
   }
-  await wantMail(tx, deps, schoolId, { template: 'account_deleted', to: email, name, locale })
+  await queueMail(tx, deps, schoolId, { template: 'account_deleted', to: email, name, locale })
   await recordAudit(tx, deps.clock, { kind: 'account.deleted', schoolId, personId, visit })
   await eraseTraces(tx, personId, email)
   await abandonFiles(tx, deps.clock, schoolId, await filesOf(tx, personId))
   await leaveTombstone(deps, tx, personId)
-  for (const school of new Set([schoolId, ...held.map((grant) => grant.schoolId)])) {
+  for (const school of new Set([schoolId, ...grants.map((grant) => grant.schoolId)])) {
     await recordFact(tx, deps.clock, { schoolId: school, kind: 'account.deleted', body: { personId } })
   }
 }
@@ -139,11 +139,11 @@ async function leaveTombstone({ clock }: IdentityDeps, tx: Tx, personId: PersonI
 }
 
 async function schoolsOf(tx: Tx, personId: PersonId) {
-  const held = await tx
+  const grants = await tx
     .selectFrom('schoolRoles')
     .select('schoolId')
     .distinct()
     .where('personId', '=', personId)
     .execute()
-  return held.map(({ schoolId }) => schoolId)
+  return grants.map(({ schoolId }) => schoolId)
 }

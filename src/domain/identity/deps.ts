@@ -19,13 +19,13 @@ export type IdentityLimits = {
   /** Failed attempts for one account from one IP address. */
   readonly triesPerAccount: Limiter
   /** Failed attempts from one IP address. */
-  readonly triesPerAddress: Limiter
+  readonly triesPerIpAddress: Limiter
   /** Mails requested for one mailbox. */
   readonly mailsPerMailbox: Limiter
   /** Mails requested from one IP address. */
-  readonly mailsPerAddress: Limiter
+  readonly mailsPerIpAddress: Limiter
   /** Started passkey sign-ins per IP address: each keeps a row until it is finished or swept. */
-  readonly passkeySignInsPerAddress: Limiter
+  readonly passkeySignInsPerIpAddress: Limiter
   /** Started creations of passkeys per person. */
   readonly newPasskeysPerPerson: Limiter
 }

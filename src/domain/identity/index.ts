@@ -38,11 +38,11 @@ export type { IdentityDeps, IdentityLimits } from './deps.ts'
 export { emailIn } from './mail/email-address.ts'
 export { mailCodeLifetime } from './mail/mail-codes.ts'
 export { type LinkPurpose, linkLifetimes } from './mail/mail-links.ts'
-export { type MailWish, wantMail } from './mail/mail-wish.ts'
+export { type MailWish, queueMail } from './mail/mail-wish.ts'
 export { type Editor, type HostAt, mayAs, readableWith, refuseUnlessMay } from './members/editor.ts'
 export type { OfferedInvitation } from './members/invitations.ts'
 export type { MemberAccount } from './members/member-account.ts'
-export { isNamed, memberSorts, refuseUnlessMember, type SchoolMember } from './members/members.ts'
+export { matchesSearch, memberSorts, refuseUnlessMember, type SchoolMember } from './members/members.ts'
 export type { Invitation } from './members/open-invitations.ts'
 export {
   isOperator,

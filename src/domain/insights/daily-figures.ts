@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import { lockFigures, type SchoolDays, within } from './days.ts'
 import type { InsightDeps } from './deps.ts'
-import { scheduleMissing, schedulePaid, schedulePayments } from './store-schedule.ts'
+import { scheduleMissing, schedulePayments, schedulePaymentsOf } from './store-schedule.ts'
 
 /** Recalculates the figures of these days from sales and learning data. Idempotent. */
 export async function refreshDays(
@@ -27,7 +27,7 @@ const isRevenue = sql`payment.state in ('paid', 'refunding', 'refunded')`
 
 // Writes only changed rows, and deletes the figures of days without data. `except` compares each row once, whereas
 // `not exists` may compare all pairs of rows while PostgreSQL has no statistics of a new table.
-async function keep(
+async function storeFigures(
   tx: Tx,
   { schoolId, first, last }: SchoolDays,
   { table, keys, figures, counted }: Figures,
@@ -68,7 +68,12 @@ async function countRevenue(tx: Tx, days: SchoolDays) {
     where payment.school_id = ${days.schoolId} and ${isRevenue} and ${within('payment.paid_at', days)}
     group by 1, 2, 3`
   const keys = ['school_id', 'day', 'currency']
-  await keep(tx, days, { table: 'daily_revenue', keys, figures: ['payments', 'paid', 'refunded'], counted })
+  await storeFigures(tx, days, {
+    table: 'daily_revenue',
+    keys,
+    figures: ['payments', 'paid', 'refunded'],
+    counted,
+  })
 }
 
 // The discount of a coupon is distributed over an order’s lines by their amounts, without rounding loss.
@@ -92,7 +97,7 @@ async function countSales(tx: Tx, days: SchoolDays) {
     ) as sold
     group by 1, 2, 3, 4, 5, 6`
   const keys = ['school_id', 'day', 'item_type', 'item_id', 'offer_id', 'currency']
-  await keep(tx, days, {
+  await storeFigures(tx, days, {
     table: 'daily_sales',
     keys,
     figures: ['name', 'quantity', 'paid', 'refunded'],
@@ -116,7 +121,12 @@ async function countLearning(tx: Tx, days: SchoolDays) {
     ) as happened
     group by 1, 2, 3`
   const keys = ['school_id', 'day', 'course_id']
-  await keep(tx, days, { table: 'daily_learning', keys, figures: ['enrolments', 'completions'], counted })
+  await storeFigures(tx, days, {
+    table: 'daily_learning',
+    keys,
+    figures: ['enrolments', 'completions'],
+    counted,
+  })
 }
 
 /** Recalculates the day of a payment, if it was ever paid. */
@@ -158,7 +168,7 @@ export async function refreshRecent(deps: InsightDeps, host: PlatformActor): Pro
   for (const { id: schoolId } of schools) {
     const days = { schoolId, first: dateAfter(today, -recentDays), last: dateAfter(today, 1) }
     await refreshDays(deps, host, days)
-    await schedulePaid(deps, days)
+    await schedulePaymentsOf(deps, days)
     await scheduleMissing(deps, schoolId)
   }
 }
@@ -180,7 +190,7 @@ export async function rebuild(
   const spans = await spansOf(deps, schoolId, monthsAtOnce)
   for (const [at, span] of spans.entries()) {
     await refreshDays(deps, host, span)
-    await schedulePaid(deps, span)
+    await schedulePaymentsOf(deps, span)
     onProgress?.(at + 1, spans.length)
   }
 }

@@ -54,11 +54,11 @@ const mostByDay = 400
 export async function recognisedRevenue(
   { db }: InsightDeps,
   editor: Editor,
-  asked: RecognisedRequest,
+  request: RecognisedRequest,
 ): Promise<RecognisedRevenue> {
   refuseUnlessMay(editor, 'analytics:read')
-  refuseUnfitSpan(asked, asked.by === 'day' ? mostByDay : undefined)
-  const [spans, products] = await Promise.all([spansOf(db, editor, asked), productsOf(db, editor, asked)])
+  refuseUnfitSpan(request, request.by === 'day' ? mostByDay : undefined)
+  const [spans, products] = await Promise.all([spansOf(db, editor, request), productsOf(db, editor, request)])
   return {
     spans,
     totals: totalsOf(products),
@@ -67,8 +67,8 @@ export async function recognisedRevenue(
 }
 
 // Parts with the same schedule are calculated once and multiplied; parts of one day are only added.
-async function spansOf(db: Db, editor: Editor, asked: RecognisedRequest): Promise<RecognisedSpan[]> {
-  const { first, last } = daysOf(editor, asked)
+async function spansOf(db: Db, editor: Editor, request: RecognisedRequest): Promise<RecognisedSpan[]> {
+  const { first, last } = daysOf(editor, request)
   const until = recognisedBy(sql`least(span.closes, ${last})`)
   const before = recognisedBy(sql`greatest(span.begins, ${first}) - 1`)
   const recognised = sql`sum(part.times * (${until} - ${before}))`
@@ -76,7 +76,7 @@ async function spansOf(db: Db, editor: Editor, asked: RecognisedRequest): Promis
     with alike as (
       select part.currency, part.counts_from, part.starts_on, part.ends_on,
         case when part.ends_on > part.starts_on then part.amount end as each, sum(part.amount)::bigint as total, count(*) as times
-      from revenue_schedule part where ${isOf(editor, asked)}
+      from revenue_schedule part where ${isOf(editor, request)}
       group by 1, 2, 3, 4, 5
     ), part as (
       select currency, counts_from, starts_on, ends_on, coalesce(each, total) as amount,
@@ -85,7 +85,7 @@ async function spansOf(db: Db, editor: Editor, asked: RecognisedRequest): Promis
     )
     select to_char(span.begins, 'YYYY-MM-DD') as begins, part.currency, ${recognised}::bigint as recognised
     from part
-    cross join lateral ${spansWithin(editor, asked)} as span
+    cross join lateral ${spansWithin(editor, request)} as span
     group by span.begins, part.currency
     having ${recognised} <> 0
     order by span.begins, part.currency`.execute(db)
@@ -94,15 +94,15 @@ async function spansOf(db: Db, editor: Editor, asked: RecognisedRequest): Promis
 
 type ProductRow = RecognisedProduct & { readonly allRecognised: bigint; readonly allDeferred: bigint }
 
-async function productsOf(db: Db, editor: Editor, asked: RecognisedRequest): Promise<ProductRow[]> {
-  const { first, last } = daysOf(editor, asked)
+async function productsOf(db: Db, editor: Editor, request: RecognisedRequest): Promise<ProductRow[]> {
+  const { first, last } = daysOf(editor, request)
   // Names are compared by their bytes: any of them will do, and no language is asked for its order.
   const { rows } = await sql<ProductRow>`
     with product as (
       select part.currency, part.item_type, part.item_id, max(part.name collate "C") as name,
         sum(${recognisedBy(last)} - ${recognisedBy(sql`${first} - 1`)})::bigint as recognised,
         sum(part.amount - ${recognisedBy(last)})::bigint as deferred
-      from revenue_schedule part where ${isOf(editor, asked)}
+      from revenue_schedule part where ${isOf(editor, request)}
       group by 1, 2, 3
     ), ranked as (
       select product.*, row_number() over (partition by currency order by recognised desc, deferred desc, item_id) as place,
@@ -111,7 +111,7 @@ async function productsOf(db: Db, editor: Editor, asked: RecognisedRequest): Pro
     )
     select currency, item_type as "itemType", item_id as "itemId", name, recognised, deferred,
       all_recognised::bigint as "allRecognised", all_deferred::bigint as "allDeferred"
-    from ranked where place <= ${asked.top ?? reportRows.usual}
+    from ranked where place <= ${request.top ?? reportRows.usual}
     order by currency, place`.execute(db)
   return rows
 }
@@ -130,9 +130,9 @@ function daysOf(editor: Editor, { from, until }: RevenueRequest) {
   return { first: dayAt(editor, from), last: dayAt(editor, new Date(until.getTime() - 1)) }
 }
 
-function isOf(editor: Editor, asked: RecognisedRequest) {
-  const { first, last } = daysOf(editor, asked)
-  const { itemType = null, itemId = null, currency = null } = asked
+function isOf(editor: Editor, request: RecognisedRequest) {
+  const { first, last } = daysOf(editor, request)
+  const { itemType = null, itemId = null, currency = null } = request
   return sql<boolean>`part.school_id = ${editor.schoolId}
     and daterange(part.counts_from, greatest(part.counts_from, part.ends_on), '[]') && daterange(${first}, ${last}, '[]')
     and (${itemType}::text is null or part.item_type = ${itemType})
@@ -141,11 +141,11 @@ function isOf(editor: Editor, asked: RecognisedRequest) {
 }
 
 /** The spans in which a part may be recognised, each with its first and last day. */
-function spansWithin(editor: Editor, asked: RecognisedRequest) {
-  const { first, last } = daysOf(editor, asked)
+function spansWithin(editor: Editor, request: RecognisedRequest) {
+  const { first, last } = daysOf(editor, request)
   const opens = sql`greatest(part.counts_from, part.starts_on, ${first})`
   const closes = sql`least(greatest(part.counts_from, part.ends_on), ${last})`
-  switch (asked.by) {
+  switch (request.by) {
     case 'total':
       return sql`(select ${first} as begins, ${last} as closes)`
     case 'day':
@@ -154,10 +154,10 @@ function spansWithin(editor: Editor, asked: RecognisedRequest) {
       )`
     case 'week':
     case 'month': {
-      const step = sql`${`1 ${asked.by}`}::interval`
+      const step = sql`${`1 ${request.by}`}::interval`
       return sql`(
         select begins::date as begins, (begins + ${step})::date - 1 as closes
-        from generate_series(date_trunc(${asked.by}, ${opens}::timestamp), ${closes}::timestamp, ${step}) as begins
+        from generate_series(date_trunc(${request.by}, ${opens}::timestamp), ${closes}::timestamp, ${step}) as begins
       )`
     }
   }

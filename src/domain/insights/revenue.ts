@@ -34,17 +34,17 @@ export type Revenue = {
 export async function revenue(
   { db }: InsightDeps,
   editor: Editor,
-  asked: RevenueRequest,
+  request: RevenueRequest,
 ): Promise<Revenue[]> {
   refuseUnlessMay(editor, 'analytics:read')
-  refuseUnfitSpan(asked)
+  refuseUnfitSpan(request)
   const { rows } = await sql<Revenue>`
-    select to_char(${spanOf(editor, asked)}, 'YYYY-MM-DD') as begins,
+    select to_char(${spanOf(editor, request)}, 'YYYY-MM-DD') as begins,
       figure.currency, sum(figure.payments)::integer as payments,
       sum(figure.paid)::bigint as paid, sum(figure.refunded)::bigint as refunded,
       sum(figure.paid - figure.refunded)::bigint as net
     from daily_revenue figure
-    where figure.school_id = ${editor.schoolId} and ${wholeDays(editor, asked)}
+    where figure.school_id = ${editor.schoolId} and ${wholeDays(editor, request)}
     group by 1, 2
     order by 1, 2`.execute(db)
   return rows
@@ -53,7 +53,7 @@ export async function revenue(
 /** The number of rows of each span, highest figures first. */
 type Ranking = { readonly top?: number | undefined }
 
-export type SalesAsked = RevenueRequest &
+export type SalesRequest = RevenueRequest &
   Ranking & {
     readonly itemType?: string | undefined
     readonly itemId?: string | undefined
@@ -71,18 +71,18 @@ export type Sales = Omit<Revenue, 'payments'> & {
 /**
  * The sales of each item and plan, by the day of payment, in one statement: the best sellers of each span, best first.
  */
-export async function sales({ db }: InsightDeps, editor: Editor, asked: SalesAsked): Promise<Sales[]> {
+export async function sales({ db }: InsightDeps, editor: Editor, request: SalesRequest): Promise<Sales[]> {
   refuseUnlessMay(editor, 'analytics:read')
-  refuseUnfitSpan(asked)
-  const { itemType = null, itemId = null } = asked
+  refuseUnfitSpan(request)
+  const { itemType = null, itemId = null } = request
   // Names are compared by their bytes: any of them will do, and no language is asked for its order.
   const { rows } = await sql<Sales>`
     with sold as (
-      select ${spanOf(editor, asked)} as begins, figure.currency, figure.item_type, figure.item_id, figure.offer_id,
+      select ${spanOf(editor, request)} as begins, figure.currency, figure.item_type, figure.item_id, figure.offer_id,
         max(figure.name collate "C") as name, sum(figure.quantity)::integer as quantity,
         sum(figure.paid)::bigint as paid, sum(figure.refunded)::bigint as refunded
       from daily_sales figure
-      where figure.school_id = ${editor.schoolId} and ${wholeDays(editor, asked)}
+      where figure.school_id = ${editor.schoolId} and ${wholeDays(editor, request)}
         and (${itemType}::text is null or figure.item_type = ${itemType})
         and (${itemId}::uuid is null or figure.item_id = ${itemId}::uuid)
       group by 1, 2, 3, 4, 5
@@ -93,12 +93,12 @@ export async function sales({ db }: InsightDeps, editor: Editor, asked: SalesAsk
     )
     select to_char(begins, 'YYYY-MM-DD') as begins, currency, item_type as "itemType", item_id as "itemId",
       offer_id as "offerId", name, quantity, paid, refunded, net
-    from ranked where place <= ${topOf(asked)}
+    from ranked where place <= ${topOf(request)}
     order by ranked.begins, currency, place`.execute(db)
   return rows
 }
 
-export type LearningAsked = RevenueRequest & Ranking & { readonly courseId?: string | undefined }
+export type LearningRequest = RevenueRequest & Ranking & { readonly courseId?: string | undefined }
 
 /** The numbers of enrolments and completions in one period. */
 export type LearningSpan = {
@@ -125,17 +125,17 @@ type LearningRow = LearningFigures['rows'][number] & {
 export async function learningFigures(
   { db }: InsightDeps,
   editor: Editor,
-  asked: LearningAsked,
+  request: LearningRequest,
 ): Promise<LearningFigures> {
   refuseUnlessMay(editor, 'analytics:read')
-  refuseUnfitSpan(asked)
-  const { courseId = null } = asked
+  refuseUnfitSpan(request)
+  const { courseId = null } = request
   const { rows } = await sql<LearningRow>`
     with learned as (
-      select ${spanOf(editor, asked)} as begins, figure.course_id,
+      select ${spanOf(editor, request)} as begins, figure.course_id,
         sum(figure.enrolments)::integer as enrolments, sum(figure.completions)::integer as completions
       from daily_learning figure
-      where figure.school_id = ${editor.schoolId} and ${wholeDays(editor, asked)}
+      where figure.school_id = ${editor.schoolId} and ${wholeDays(editor, request)}
         and (${courseId}::uuid is null or figure.course_id = ${courseId}::uuid)
       group by 1, 2
     ), ranked as (
@@ -147,7 +147,7 @@ export async function learningFigures(
     )
     select to_char(begins, 'YYYY-MM-DD') as begins, course_id as "courseId", enrolments, completions,
       all_enrolments::integer as "allEnrolments", all_completions::integer as "allCompletions"
-    from ranked where place <= ${topOf(asked)}
+    from ranked where place <= ${topOf(request)}
     order by ranked.begins, place`.execute(db)
   return {
     spans: totalsOf(rows),

@@ -18,7 +18,7 @@ export async function schedulePayments({ db }: InsightDeps, payments: Payments):
 const batch = 500
 
 /** Rewrites the revenue schedules of all payments of these days. */
-export async function schedulePaid(deps: InsightDeps, days: SchoolDays): Promise<void> {
+export async function schedulePaymentsOf(deps: InsightDeps, days: SchoolDays): Promise<void> {
   await scheduleWhere(deps, days.schoolId, within('payment.paid_at', days))
 }
 
@@ -36,23 +36,24 @@ export async function scheduleMissing(deps: InsightDeps, schoolId: SchoolId): Pr
 type Condition = ReturnType<typeof within>
 
 async function scheduleWhere(deps: InsightDeps, schoolId: SchoolId, which: Condition): Promise<void> {
-  let after: Paid | undefined
+  let after: PaidPayment | undefined
   do {
-    const paid = await paidAfter(deps, schoolId, which, after)
-    if (paid.length > 0) await schedulePayments(deps, { schoolId, paymentIds: paid.map(({ id }) => id) })
-    after = paid.length < batch ? undefined : paid.at(-1)
+    const payments = await paymentsAfter(deps, schoolId, which, after)
+    if (payments.length > 0)
+      await schedulePayments(deps, { schoolId, paymentIds: payments.map(({ id }) => id) })
+    after = payments.length < batch ? undefined : payments.at(-1)
   } while (after)
 }
 
-type Paid = { readonly id: PaymentId; readonly paidAt: Date }
+type PaidPayment = { readonly id: PaymentId; readonly paidAt: Date }
 
-async function paidAfter(
+async function paymentsAfter(
   { db }: InsightDeps,
   schoolId: SchoolId,
   which: Condition,
-  after: Paid | undefined,
-): Promise<Paid[]> {
-  const { rows } = await sql<Paid>`
+  after: PaidPayment | undefined,
+): Promise<PaidPayment[]> {
+  const { rows } = await sql<PaidPayment>`
     select payment.id, payment.paid_at as "paidAt" from payments payment
     join schools school on school.id = payment.school_id
     where payment.school_id = ${schoolId} and payment.paid_at is not null and ${which}

@@ -47,14 +47,14 @@ export type FailedRenewals = {
  * Subscription figures from their events, in four statements: monthly recurring revenue per currency, its movements,
  * and failed renewals. A pause counts as contraction and its end as expansion.
  */
-export async function subscriptionFigures({ db }: InsightDeps, editor: Editor, asked: FiguresRequest) {
+export async function subscriptionFigures({ db }: InsightDeps, editor: Editor, request: FiguresRequest) {
   refuseUnlessMay(editor, 'analytics:read')
-  refuseUnfitSpan(asked)
+  refuseUnfitSpan(request)
   const [states, spans, moved, failed] = await Promise.all([
     statesOf(db, editor),
-    spansOf(db, editor, asked),
-    movedBy(db, editor, asked),
-    failedBy(db, editor, asked),
+    spansOf(db, editor, request),
+    movedBy(db, editor, request),
+    failedBy(db, editor, request),
   ])
   return { states, spans: recurring(spans, moved), failed: failed satisfies FailedRenewals[] }
 }
@@ -67,8 +67,8 @@ async function statesOf(db: InsightDeps['db'], { schoolId }: Editor) {
     .groupBy('state')
     .select(['state', sql<number>`count(*)::integer`.as('count')])
     .execute()
-  const count = (wanted: SubscriptionsTable['state']) =>
-    rows.find(({ state }) => state === wanted)?.count ?? 0
+  const count = (countedState: SubscriptionsTable['state']) =>
+    rows.find(({ state }) => state === countedState)?.count ?? 0
   return {
     trialing: count('trialing'),
     active: count('active'),

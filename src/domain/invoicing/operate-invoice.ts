@@ -77,18 +77,18 @@ async function toBeIssued(
 
 // An issuer that received a request stays the issuer of that invoice, because only it knows the result.
 async function issuerNow(tx: Tx, { schoolId, paymentId, issuer, number, state }: LockedInvoice) {
-  const { currency, wanted } = await tx
+  const { currency, requested } = await tx
     .selectFrom('payments')
     .leftJoin('invoiceSettings', 'invoiceSettings.schoolId', 'payments.schoolId')
-    .select(['payments.currency', 'invoiceSettings.issuer as wanted'])
+    .select(['payments.currency', 'invoiceSettings.issuer as requested'])
     .where('payments.schoolId', '=', schoolId)
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  const fitting = wanted === 'ecpay' && currency !== 'TWD' ? 'local' : (wanted ?? 'manual')
+  const fitting = requested === 'ecpay' && currency !== 'TWD' ? 'local' : (requested ?? 'manual')
   const isFree = state === 'voided' || (issuer === 'manual' && number === null)
-  const chosen = isFree ? fitting : issuer
-  const form: InvoiceForm = invoiceFormOf(chosen, currency)
-  return { issuer: chosen, form }
+  const issuerName = isFree ? fitting : issuer
+  const form: InvoiceForm = invoiceFormOf(issuerName, currency)
+  return { issuer: issuerName, form }
 }
 
 async function onLockedInvoice(

@@ -64,7 +64,7 @@ describe('the preview of a course', () => {
       const real = await world.modules.learning.classroom(mei, slug)
       const { room, plans } = await preview(slug, student(daysAgo, planId))
       expect(room).toEqual(real)
-      expect(room.standing).toBe(daysAgo > 30 ? 'ended' : 'enrolled')
+      expect(room.relation).toBe(daysAgo > 30 ? 'ended' : 'enrolled')
       expect(plans).toMatchObject([{ id: planId, name: '30 days' }])
     },
   )
@@ -99,8 +99,8 @@ describe('the preview of a course', () => {
       .set({ state: 'draft', publishedAt: null })
       .where('id', '=', courseId)
       .execute()
-    expect((await preview(slug, student(0))).room.standing).toBe('enrolled')
-    expect((await preview(slug, { as: 'visitor' })).room.standing).toBe('looking')
+    expect((await preview(slug, student(0))).room.relation).toBe('enrolled')
+    expect((await preview(slug, { as: 'visitor' })).room.relation).toBe('looking')
   })
 
   test('the preview of a course is available only to the staff of its school, and only with one of the course’s own plans', async () => {

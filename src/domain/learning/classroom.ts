@@ -22,11 +22,11 @@ import { type OwnInJson, ownInJson } from './own-in-json.ts'
 import { type Lecture, type Section, sectionsFor } from './sections-for.ts'
 
 /** A reader's relation to a course: owner, former owner, staff or visitor. */
-export type Standing = 'enrolled' | 'ended' | 'teaching' | 'looking'
+export type ReaderRelation = 'enrolled' | 'ended' | 'teaching' | 'looking'
 
 /** A course as its own pages show it: its whole curriculum, and the lectures that this reader may open. */
 export type Classroom = {
-  readonly standing: Standing
+  readonly relation: ReaderRelation
   readonly course: {
     readonly id: CourseId
     readonly slug: string
@@ -100,7 +100,7 @@ export function roomOfStudent(row: StudentsRow, outline: Outline | undefined, no
   const access = hasAccess ? { endsAt } : undefined
   const sections = sectionsFor(outline, own, { enrolledAt, access, now })
   return {
-    standing: hasAccess ? 'enrolled' : 'ended',
+    relation: hasAccess ? 'enrolled' : 'ended',
     course: { ...course, lecturers: inOrder(course.lecturers) },
     sections: sections.map(withLocks),
     expiresAt: endsAt,
@@ -155,8 +155,8 @@ const remindersInJson = sql<LectureId[] | null>`(
 
 /** The classroom without an enrolment: preview lectures are open, and all lectures for staff. */
 async function openClassroom(deps: LearningDeps, reader: Reader, slug: string) {
-  const standing = seesUnpublished(reader, 'curriculum:read') ? 'teaching' : 'looking'
-  return await roomWithout(deps, reader, slug, standing)
+  const relation = seesUnpublished(reader, 'curriculum:read') ? 'teaching' : 'looking'
+  return await roomWithout(deps, reader, slug, relation)
 }
 
 /** The classroom of a visible course for a reader without an enrolment. */
@@ -164,7 +164,7 @@ export async function roomWithout(
   deps: LearningDeps,
   reader: Reader,
   slug: string,
-  standing: 'teaching' | 'looking',
+  relation: 'teaching' | 'looking',
 ): Promise<Classroom | undefined> {
   const { schoolId } = reader
   const found = await coursesReadableBy(deps.db, reader)
@@ -177,13 +177,13 @@ export async function roomWithout(
   const lecturers = await lecturersOf(deps.db, schoolId, [course.id])
   const outline = await outlineAt(deps, schoolId, { courseId: course.id, version })
   return {
-    standing,
+    relation,
     course: { ...course, lecturers: lecturers.get(course.id) ?? [] },
     sections: (outline?.sections ?? []).map(({ id, title, position, lectures }) => ({
       id,
       title,
       position,
-      lectures: lectures.map((lecture) => asSeen(lecture, standing)),
+      lectures: lectures.map((lecture) => asSeen(lecture, relation)),
     })),
     expiresAt: null,
     completedAt: null,
@@ -192,7 +192,7 @@ export async function roomWithout(
   }
 }
 
-function asSeen(lecture: OutlineLecture, standing: 'teaching' | 'looking'): RoomLecture {
+function asSeen(lecture: OutlineLecture, relation: 'teaching' | 'looking'): RoomLecture {
   const { id, title, kind, position, durationSeconds, isPreview, prerequisiteId } = lecture
   const { unlockAfterDays: opensAfterDays } = lecture
   return {
@@ -206,6 +206,6 @@ function asSeen(lecture: OutlineLecture, standing: 'teaching' | 'looking'): Room
     opensAfterDays,
     state: 'unread',
     positionSeconds: 0,
-    lock: standing === 'teaching' || isPreview ? null : { reason: 'not_enrolled', unlockAt: null },
+    lock: relation === 'teaching' || isPreview ? null : { reason: 'not_enrolled', unlockAt: null },
   }
 }

@@ -81,14 +81,14 @@ const rows = (db: Db, { schoolId, memberId, now }: Of) => openCourses(db, { scho
 
 const together = { ...ownerTypes, now: 'timestamptz' } as const
 
-const readCourses = preparedPage('learning.courses', { order, rows, together, shown: described })
+const readCourses = preparedPage('learning.courses', { order, rows, together, select: described })
 const readProgress = preparedPage('learning.courses_progress', {
   order,
   rows,
   together,
-  shown: (courses) => described(courses).select(progressInJson(sql`course.lecture_count`).as('progress')),
+  select: (courses) => described(courses).select(progressInJson(sql`course.lecture_count`).as('progress')),
 })
-const readSyllabus = preparedPage('learning.courses_syllabus', { order, rows, together, shown: withOwn })
+const readSyllabus = preparedPage('learning.courses_syllabus', { order, rows, together, select: withOwn })
 
 /** One enrolled course by its slug. */
 export async function enrolledCourseBySlug(
@@ -123,9 +123,9 @@ export async function enrolledCourseCount(deps: LearningDeps, member: MemberActo
 }
 
 /** The member's enrolments whose access has not ended. */
-export function openCourses(db: Db, holder: EntitlementOwner, now: Date) {
-  const access = ownedItem(db, holder, 'course', 'enrolment.course_id', now)
-  return enrolmentRows(db, holder).innerJoinLateral(access.as('access'), (join) => join.onTrue())
+export function openCourses(db: Db, owner: EntitlementOwner, now: Date) {
+  const access = ownedItem(db, owner, 'course', 'enrolment.course_id', now)
+  return enrolmentRows(db, owner).innerJoinLateral(access.as('access'), (join) => join.onTrue())
 }
 
 function described(courses: ReturnType<typeof openCourses>) {
@@ -217,11 +217,11 @@ type WholeRow = Row & { readonly own: OwnInJson }
 
 function partsOf(row: WholeRow, outline: Outline | undefined, { parts, now }: CourseQuery) {
   const { own, enrolledAt, expiresAt, completedAt = null } = row
-  const standing = { enrolledAt, access: { endsAt: expiresAt }, now }
+  const enrolment = { enrolledAt, access: { endsAt: expiresAt }, now }
   return {
     ...(parts.progress && {
       progress: progressIn(own, { totalCount: outline?.lectureCount ?? 0, completedAt }),
     }),
-    ...(parts.syllabus && { sections: sectionsFor(outline, own, standing) }),
+    ...(parts.syllabus && { sections: sectionsFor(outline, own, enrolment) }),
   }
 }

@@ -45,7 +45,7 @@ import {
 import { suggestedCourses } from './suggested-courses.ts'
 import { syllabus, syllabusOf } from './syllabus.ts'
 
-export type { Classroom, RoomLecture, RoomLock, RoomSection, Standing } from './classroom.ts'
+export type { Classroom, ReaderRelation, RoomLecture, RoomLock, RoomSection } from './classroom.ts'
 export type { ClassroomPreview, PreviewedReader } from './classroom-preview.ts'
 export type { LearningDeps } from './deps.ts'
 export type { EnrolledCourse } from './enrolled-courses.ts'

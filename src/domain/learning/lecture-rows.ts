@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type EntitlementOwner, ownedBy } from '../entitlements/index.ts'
 import { enrolmentRows } from './enrolments.ts'
-import { type LectureState, type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
+import { type LectureState, type Lock, lockOf, prerequisiteOf, type EnrolmentAt } from './lock.ts'
 
 /** Lectures of a member's courses one by one, with the member's progress and the data that decide whether each is open. */
-export function lectureRows(db: Db, holder: EntitlementOwner, now: Date) {
-  return enrolmentRows(db, holder)
+export function lectureRows(db: Db, owner: EntitlementOwner, now: Date) {
+  return enrolmentRows(db, owner)
     .innerJoin('lectures as lecture', (join) =>
       join
         .onRef('lecture.schoolId', '=', 'enrolment.schoolId')
         .onRef('lecture.courseId', '=', 'enrolment.courseId'),
     )
-    .leftJoin(ownedBy(db, holder, 'course', now).as('access'), (join) =>
+    .leftJoin(ownedBy(db, owner, 'course', now).as('access'), (join) =>
       join.on(sql<boolean>`access.item_id = enrolment.course_id`),
     )
     .leftJoin('lectureProgress as progress', (join) =>
@@ -52,11 +52,11 @@ type LectureRow = Awaited<ReturnType<ReturnType<typeof lectureRows>['execute']>>
 
 /** True if the lecture of a row is open now. */
 export function lockOfRow(row: LectureRow, now: Date): Lock {
-  const standing: Standing = {
+  const enrolment: EnrolmentAt = {
     enrolledAt: row.enrolledAt,
     access: row.hasAccess ? { endsAt: row.endsAt } : undefined,
     now,
   }
   const prerequisite = prerequisiteOf(row.prerequisiteId, row.prerequisiteState)
-  return lockOf({ ...row, prerequisite, opensAfterDays: row.unlockAfterDays }, standing)
+  return lockOf({ ...row, prerequisite, opensAfterDays: row.unlockAfterDays }, enrolment)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../../platform/durations.ts'
-import { type Lockable, lockOf, type Standing } from './lock.ts'
+import { type EnrolmentAt, type Lockable, lockOf } from './lock.ts'
 
 const now = new Date('2026-11-15T08:30:00.000Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -13,13 +13,13 @@ const lecture: Lockable = {
   opensAfterDays: null,
   prerequisite: 'none',
 }
-const forGood: Standing = { enrolledAt: now, access: { endsAt: null }, now }
+const forGood: EnrolmentAt = { enrolledAt: now, access: { endsAt: null }, now }
 const open = { isLocked: false, lockReason: null, unlockAt: null }
 const expired = { isLocked: true, lockReason: 'expired', unlockAt: null }
 const scheduled = (unlockAt: Date) => ({ isLocked: true, lockReason: 'scheduled', unlockAt })
 const prerequisite = { isLocked: true, lockReason: 'prerequisite', unlockAt: null }
 
-const rules: readonly [string, Partial<Lockable>, Partial<Standing>, object][] = [
+const rules: readonly [string, Partial<Lockable>, Partial<EnrolmentAt>, object][] = [
   ['without a rule is open', {}, {}, open],
   ['with a future unlock date is locked until that date', { opensAt: later(1) }, {}, scheduled(later(1))],
   ['opens at the exact instant of its unlock date', { opensAt: now }, {}, open],

@@ -34,7 +34,7 @@ export function prerequisiteOf(
 }
 
 /** The member's enrolment in the course; no access means that it has ended. */
-export type Standing = {
+export type EnrolmentAt = {
   readonly enrolledAt: Date
   readonly access: { readonly endsAt: Date | null } | undefined
   readonly now: Date
@@ -43,18 +43,19 @@ export type Standing = {
 const open: Lock = { isLocked: false, lockReason: null, unlockAt: null }
 
 /** The lock of a lecture for a member at a moment. */
-export function lockOf(lecture: Lockable, standing: Standing): Lock {
-  if (hasEnded(standing)) return { isLocked: true, lockReason: 'expired', unlockAt: null }
+export function lockOf(lecture: Lockable, enrolment: EnrolmentAt): Lock {
+  if (hasEnded(enrolment)) return { isLocked: true, lockReason: 'expired', unlockAt: null }
   if (lecture.state === 'completed' || lecture.isPreview || lecture.isOpenedByHand) return open
-  const opensAt = openingOf(lecture, standing.enrolledAt)
-  if (opensAt && opensAt > standing.now) return { isLocked: true, lockReason: 'scheduled', unlockAt: opensAt }
+  const opensAt = openingOf(lecture, enrolment.enrolledAt)
+  if (opensAt && opensAt > enrolment.now)
+    return { isLocked: true, lockReason: 'scheduled', unlockAt: opensAt }
   if (lecture.prerequisite === 'not completed') {
     return { isLocked: true, lockReason: 'prerequisite', unlockAt: null }
   }
   return open
 }
 
-function hasEnded({ access, now }: Standing): boolean {
+function hasEnded({ access, now }: EnrolmentAt): boolean {
   return !access || (access.endsAt !== null && access.endsAt <= now)
 }
 

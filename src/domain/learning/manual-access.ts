@@ -41,8 +41,8 @@ export async function revokeManually(
   refuseUnlessMay(editor, 'students:write')
   const { schoolId } = editor
   const from = { schoolId, source: 'manual', sourceId, item: { itemType, itemId } } as const
-  const wasGiven = await inTransaction(db, (tx) => revokeAccess(tx, clock, from))
-  if (!wasGiven) throw new Refusal('not_found', 'No manually granted access was found')
+  const wasGranted = await inTransaction(db, (tx) => revokeAccess(tx, clock, from))
+  if (!wasGranted) throw new Refusal('not_found', 'No manually granted access was found')
 }
 
 const tableOf = {

@@ -65,10 +65,10 @@ type LecturePosition = { readonly sectionTitle: string; readonly lecture: Lectur
 
 /** The last watched lecture, unless it is completed; otherwise the next open one after it; otherwise the first open one. */
 export function nextIn(sections: readonly Section[], lastId: LectureId | null): LecturePosition | undefined {
-  const places = sections.flatMap(({ title: sectionTitle, lectures }) =>
+  const positions = sections.flatMap(({ title: sectionTitle, lectures }) =>
     lectures.map((lecture) => ({ sectionTitle, lecture })),
   )
-  const last = places.findIndex(({ lecture }) => lecture.id === lastId)
-  const fromLast = [...places.slice(Math.max(last, 0)), ...places.slice(0, Math.max(last, 0))]
+  const last = positions.findIndex(({ lecture }) => lecture.id === lastId)
+  const fromLast = [...positions.slice(Math.max(last, 0)), ...positions.slice(0, Math.max(last, 0))]
   return fromLast.find(({ lecture }) => !lecture.isLocked && lecture.state !== 'completed')
 }

@@ -20,7 +20,7 @@ export async function notifyOfOpenedLectures(deps: LearningDeps, _actor: Platfor
   for (const schoolId of await schoolsWithSchedules(deps.db)) {
     for (;;) {
       const batch = await inTransaction(deps.db, (tx) => notifySome(tx, deps, schoolId))
-      notified += batch.told
+      notified += batch.notified
       if (batch.isLast) break
     }
   }
@@ -50,15 +50,15 @@ async function notifySome(tx: Tx, { clock }: LearningDeps, schoolId: SchoolId) {
   const due = withoutCutGroup(found)
   const access = await accessOf(tx, schoolId, due, now)
   const news = due.filter((row) => {
-    const standing = { enrolledAt: row.enrolledAt, access: access.get(`${row.personId} ${row.courseId}`) }
+    const enrolment = { enrolledAt: row.enrolledAt, access: access.get(`${row.personId} ${row.courseId}`) }
     // Lectures that were already open are skipped.
-    const before = lockOf(row, { ...standing, now: new Date(row.openedAt.getTime() - 1) })
-    return before.lockReason === 'scheduled' && !lockOf(row, { ...standing, now }).isLocked
+    const before = lockOf(row, { ...enrolment, now: new Date(row.openedAt.getTime() - 1) })
+    return before.lockReason === 'scheduled' && !lockOf(row, { ...enrolment, now }).isLocked
   })
   await recordOpenings(tx, clock, schoolId, news)
   const isLast = found.length < atOnce
   await moveMark(tx, schoolId, isLast ? endOf(now) : (due.at(-1) ?? endOf(now)))
-  return { isLast, told: news.length }
+  return { isLast, notified: news.length }
 }
 
 // Lectures that open to a member at the same time are one notification: a batch that ends among them leaves all of

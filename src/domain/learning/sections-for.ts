@@ -1,6 +1,6 @@
 import type { LectureId, LecturesTable, SectionId } from '../../platform/db/schema/schema.gen.ts'
 import type { Outline, OutlineLecture } from '../catalog/index.ts'
-import { type LectureState, type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
+import { type LectureState, type Lock, lockOf, prerequisiteOf, type EnrolmentAt } from './lock.ts'
 import { type Done, doneIn, type OwnInJson } from './own-in-json.ts'
 
 /** A lecture as a member sees it. */
@@ -28,8 +28,8 @@ export type Section = {
 }
 
 /** The sections of a course as the member finds them at a moment; none where the course is gone. */
-export function sectionsFor(outline: Outline | undefined, own: OwnInJson, standing: Standing): Section[] {
-  const theirs = { done: doneIn(own), opened: new Set(own.opened), standing }
+export function sectionsFor(outline: Outline | undefined, own: OwnInJson, enrolment: EnrolmentAt): Section[] {
+  const theirs = { done: doneIn(own), opened: new Set(own.opened), enrolment }
   const sections = outline?.sections.map(({ id, title, position, lectures }) => {
     return { id, title, position, lectures: lectures.map((lecture) => lectureFor(lecture, theirs)) }
   })
@@ -39,12 +39,12 @@ export function sectionsFor(outline: Outline | undefined, own: OwnInJson, standi
 type Theirs = {
   readonly done: Done
   readonly opened: ReadonlySet<LectureId>
-  readonly standing: Standing
+  readonly enrolment: EnrolmentAt
 }
 
 const untouched = { state: 'unread', positionSeconds: 0 } as const
 
-function lectureFor(lecture: OutlineLecture, { done, opened, standing }: Theirs): Lecture {
+function lectureFor(lecture: OutlineLecture, { done, opened, enrolment }: Theirs): Lecture {
   const { id, isPreview, prerequisiteId, unlockAfterDays: opensAfterDays } = lecture
   const { state, positionSeconds } = done.get(id) ?? untouched
   const lockable = {
@@ -55,7 +55,7 @@ function lectureFor(lecture: OutlineLecture, { done, opened, standing }: Theirs)
     opensAfterDays,
     prerequisite: prerequisiteOf(prerequisiteId, prerequisiteId && done.get(prerequisiteId)?.state),
   }
-  const { isLocked, lockReason, unlockAt } = lockOf(lockable, standing)
+  const { isLocked, lockReason, unlockAt } = lockOf(lockable, enrolment)
   // One literal: a course may have hundreds of them, and spreading takes several times as long.
   return {
     id,

@@ -137,13 +137,13 @@ describe('the shared outline of a course', () => {
     const course = await plantCourse(world, 'ceramics', [{}])
     await sell(world, mei, courseItem(course.courseId))
     const before = await shownBy(world.modules, course)
-    const size = world.deps.outlineCache.kept.size()
+    const size = world.deps.outlineCache.byCourse.size()
     await createOperate(world.deps)('rolled_back', async (modules) => {
       await modules.catalog.addLecture(olga, await sectionOf(course), aLecture)
       const [section] = (await modules.learning.syllabus(mei, [course.courseId])).get(course.courseId) ?? []
       expect(section?.lectures.map(({ title }) => title)).toEqual(['Lecture 0', 'New'])
     })
-    expect(world.deps.outlineCache.kept.size()).toBe(size)
+    expect(world.deps.outlineCache.byCourse.size()).toBe(size)
     expect(await statementsOf(world, () => world.modules.learning.syllabus(mei, [course.courseId]))).toBe(1)
     expect(await shownBy(world.modules, course)).toEqual(before)
   })

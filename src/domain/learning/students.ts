@@ -4,7 +4,7 @@ import { keysetPage } from '../../platform/db/paging/keyset.ts'
 import type { CourseId, PersonId } from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { grantsLiveAt } from '../entitlements/index.ts'
-import { type Editor, isNamed, readableWith, refuseUnlessMay } from '../identity/index.ts'
+import { type Editor, matchesSearch, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentsReadableBy } from './enrolments.ts'
 
@@ -83,7 +83,7 @@ export function studentsReadableBy(db: Db, editor: Editor, { courseId, search }:
       ofEnrolments<Date>('min(enrolled_at)').as('firstEnrolledAt'),
       ofEnrolments<Date | null>('max(last_watched_at)').as('lastWatchedAt'),
     ])
-  if (search) students = students.where(isNamed(search))
+  if (search) students = students.where(matchesSearch(search))
   return readableWith(students, editor, 'students:read')
 }
 

@@ -26,8 +26,8 @@ export async function syllabus(
   const outlines = await outlinesAt(deps, schoolId, courses)
   return new Map(
     courses.map(({ courseId, enrolledAt, hasAccess, endsAt, own }) => {
-      const standing = { enrolledAt, access: hasAccess ? { endsAt } : undefined, now }
-      return [courseId, sectionsFor(outlines.get(courseId), own, standing)]
+      const enrolment = { enrolledAt, access: hasAccess ? { endsAt } : undefined, now }
+      return [courseId, sectionsFor(outlines.get(courseId), own, enrolment)]
     }),
   )
 }

@@ -38,7 +38,7 @@ const order = { at: 'created_at', id: 'id', latestFirst: true }
 const wholePage = preparedPage('notifications.inbox', {
   order,
   rows: (db: Db, { schoolId, memberId }: Owner) => inboxOf(db, { schoolId, memberId }),
-  shown: (rows) => rows.select(columns),
+  select: (rows) => rows.select(columns),
   together: ownerTypes,
 })
 
@@ -46,7 +46,7 @@ const unreadPage = preparedPage('notifications.unread', {
   order,
   rows: (db: Db, { schoolId, memberId }: Owner) =>
     inboxOf(db, { schoolId, memberId }).where('readAt', 'is', null),
-  shown: (rows) => rows.select(columns),
+  select: (rows) => rows.select(columns),
   together: ownerTypes,
 })
 

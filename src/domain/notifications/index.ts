@@ -13,7 +13,13 @@ import { type SubscriptionChange, subscriptions, updateSubscription } from './su
 
 export { type Announcement, announcementFields, type NewAnnouncement } from './announcements.ts'
 export type { InboxNotification } from './inbox.ts'
-export { isMandatory, type NotificationKind, notificationKinds, type SentKind, sentKinds } from './kinds.ts'
+export {
+  isMandatory,
+  type NotificationKind,
+  notificationKinds,
+  type SendableKind,
+  sendableKinds,
+} from './kinds.ts'
 export type { Notification } from './notify.ts'
 export type { Subscription, SubscriptionChange } from './subscriptions.ts'
 

@@ -4,7 +4,7 @@ import { keysOf } from '../../platform/records.ts'
 export type NotificationKind = NotificationsTable['kind']
 
 /** The kinds that are sent, in display order. Mail about a member's own payments is mandatory. */
-const sent = {
+const kindSettings = {
   payment_received: { isMandatory: true },
   payment_due: { isMandatory: false },
   payment_expired: { isMandatory: false },
@@ -18,19 +18,19 @@ const sent = {
 } as const satisfies Partial<Record<NotificationKind, { isMandatory: boolean }>>
 
 /** A kind that is sent, and therefore offered in the settings. */
-export type SentKind = keyof typeof sent
+export type SendableKind = keyof typeof kindSettings
 
-export const sentKinds = keysOf(sent)
+export const sendableKinds = keysOf(kindSettings)
 
 /** Every kind of the member API; the last ones are not sent yet. */
 export const notificationKinds = [
-  ...sentKinds,
+  ...sendableKinds,
   'course_updated',
   'certificate_issued',
 ] as const satisfies readonly NotificationKind[]
 
 /** True if the mail of this kind cannot be switched off. */
 export function isMandatory(kind: NotificationKind): boolean {
-  const known: Partial<Record<NotificationKind, { readonly isMandatory: boolean }>> = sent
+  const known: Partial<Record<NotificationKind, { readonly isMandatory: boolean }>> = kindSettings
   return known[kind]?.isMandatory ?? false
 }

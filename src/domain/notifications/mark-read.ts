@@ -5,8 +5,8 @@ import type { NotificationDeps } from './deps.ts'
 import { inboxOf } from './inbox.ts'
 
 /** Marks a notification as read and returns its previous state. Idempotent. */
-export async function markRead({ db, clock }: NotificationDeps, member: MemberActor, given: string) {
-  const id = parseId<'Notification'>(given)
+export async function markRead({ db, clock }: NotificationDeps, member: MemberActor, encodedId: string) {
+  const id = parseId<'Notification'>(encodedId)
   if (!id) throw notInInbox()
   // Locked before it is read: of two concurrent calls, one finds it unread.
   const own = inboxOf(db, member)

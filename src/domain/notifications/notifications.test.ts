@@ -6,7 +6,7 @@ import { browserOf } from '../../../test/support/browser/member-browser.ts'
 import { mailsWanted, personOf, schoolOf } from '../../../test/support/people/identity-cast.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world/world.ts'
 import { type MemberActor, memberActor } from '../tenancy/index.ts'
-import { type SentKind, sentKinds } from './kinds.ts'
+import { type SendableKind, sendableKinds } from './kinds.ts'
 
 let world: World
 beforeAll(async () => {
@@ -167,7 +167,7 @@ describe('marking notifications as read', () => {
 test('every notification kind starts with both channels on, and kinds with mandatory mail are marked', async () => {
   const own = await quietWorld()
   const all = await own.modules.notifications.subscriptions(await memberAt(own, 'mei'))
-  expect(all.map(({ kind }) => kind)).toEqual(sentKinds)
+  expect(all.map(({ kind }) => kind)).toEqual(sendableKinds)
   expect(all.every(({ inbox, email }) => inbox && email)).toBe(true)
   const mandatory = all.filter(({ isMandatory }) => isMandatory).map(({ kind }) => kind)
   expect(mandatory.sort()).toEqual(['payment_received', 'refund_updated'])
@@ -182,7 +182,7 @@ test('the notification settings list exactly the kinds sent by the code', () => 
   const inCode = new Set(
     code.flatMap((text) => [...text.matchAll(/kind: '([a-z_]+)'/g)].map(([, kind]) => kind)),
   )
-  expect([...inCode].sort()).toEqual([...sentKinds].sort())
+  expect([...inCode].sort()).toEqual([...sendableKinds].sort())
 })
 
 async function quietWorld(): Promise<World> {
@@ -199,7 +199,7 @@ async function silence({ deps }: World) {
 }
 
 type NotificationSample = {
-  kind?: SentKind
+  kind?: SendableKind
   source?: string
   messages?: (locale: string) => { title: string; body: string | null }
 }

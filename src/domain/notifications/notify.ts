@@ -2,22 +2,22 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { wantMail } from '../identity/index.ts'
+import { queueMail } from '../identity/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import { isMandatory, type SentKind } from './kinds.ts'
+import { isMandatory, type SendableKind } from './kinds.ts'
 import { longestSubject } from './limits.ts'
 
 /** A notification to send. */
 export type Notification = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
-  readonly kind: SentKind
+  readonly kind: SendableKind
   /** Its source: one notification per source. */
   readonly source: string
   /** A path at the school. */
   readonly path: string | null
   /** True for a reminder that the member requested: sent by inbox and mail regardless of the settings of its kind. */
-  readonly isAskedFor?: boolean
+  readonly isRequested?: boolean
   /** True for past notifications of the demo world: no mail is sent. */
   readonly isPast?: boolean
   /** The texts in a language; the reader's language is looked up here. */
@@ -34,7 +34,7 @@ export async function notify(deps: NotificationDeps, notification: Notification)
     if (!isNew || !reader.wantsMail || notification.isPast) return
     const { email: to, name, locale } = reader
     const { path } = notification
-    await wantMail(tx, deps, notification.schoolId, {
+    await queueMail(tx, deps, notification.schoolId, {
       template: 'notification',
       to,
       name,
@@ -54,7 +54,7 @@ export async function mailAgain(
     const reader = await readerOf(tx, { schoolId, personId, kind })
     if (!reader) return
     const { email: to, name, locale } = reader
-    await wantMail(tx, deps, schoolId, {
+    await queueMail(tx, deps, schoolId, {
       template: 'notification',
       to,
       name,
@@ -65,9 +65,9 @@ export async function mailAgain(
   })
 }
 
-type Recipient = Pick<Notification, 'schoolId' | 'personId' | 'kind' | 'isAskedFor'>
+type Recipient = Pick<Notification, 'schoolId' | 'personId' | 'kind' | 'isRequested'>
 
-async function readerOf(tx: Tx, { schoolId, personId, kind, isAskedFor = false }: Recipient) {
+async function readerOf(tx: Tx, { schoolId, personId, kind, isRequested = false }: Recipient) {
   const row = await tx
     .selectFrom('people')
     .innerJoin('schools', (join) => join.on('schools.id', '=', schoolId))
@@ -88,8 +88,8 @@ async function readerOf(tx: Tx, { schoolId, personId, kind, isAskedFor = false }
     email,
     name,
     locale: locale ?? schoolLocale,
-    wantsInbox: isAskedFor || (inbox ?? true),
-    wantsMail: isAskedFor || isMandatory(kind) || (mail ?? true),
+    wantsInbox: isRequested || (inbox ?? true),
+    wantsMail: isRequested || isMandatory(kind) || (mail ?? true),
   }
 }
 

@@ -3,7 +3,7 @@ import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import { isMandatory, type NotificationKind, sentKinds } from './kinds.ts'
+import { isMandatory, type NotificationKind, sendableKinds } from './kinds.ts'
 
 /** A member's channels for one kind of notification. */
 export type Subscription = {
@@ -18,15 +18,15 @@ export async function subscriptions(
   { db }: NotificationDeps,
   { schoolId, memberId }: MemberActor,
 ): Promise<Subscription[]> {
-  const chosen = await findChosen(db, { schoolId, memberId })
-  const byKind = new Map(chosen.map((choice) => [choice.kind, choice]))
-  return sentKinds.map((kind) => {
+  const stored = await findStored(db, { schoolId, memberId })
+  const byKind = new Map(stored.map((choice) => [choice.kind, choice]))
+  return sendableKinds.map((kind) => {
     const { inbox, email } = byKind.get(kind) ?? { inbox: true, email: true }
     return { kind, inbox, email: email || isMandatory(kind), isMandatory: isMandatory(kind) }
   })
 }
 
-const findChosen = prepared(
+const findStored = prepared(
   'notifications.subscriptions',
   (db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
     db

@@ -70,7 +70,7 @@ export { longestAppName, mostAppsListed, mostRedirectUris, secretOverlap, useDay
 export { OAuthError, type OAuthErrorCode } from './oauth-error.ts'
 export { createOAuthState } from './process-state.ts'
 export { isLoopback } from './redirect-uri.ts'
-export { namedResource } from './resource.ts'
+export { requestedResource } from './resource.ts'
 export {
   type Audience,
   identityScopes,

@@ -5,9 +5,9 @@ export function isResourceOf(origin: string, resource: string): boolean {
 }
 
 /** The combined meaning of the `resource` parameters of a request. */
-export type NamedResource = 'none' | 'ours' | 'foreign'
+export type RequestedResource = 'none' | 'ours' | 'foreign'
 
-export function namedResource(origin: string, given: readonly string[]): NamedResource {
-  if (given.length === 0) return 'none'
-  return given.every((resource) => isResourceOf(origin, resource)) ? 'ours' : 'foreign'
+export function requestedResource(origin: string, resources: readonly string[]): RequestedResource {
+  if (resources.length === 0) return 'none'
+  return resources.every((resource) => isResourceOf(origin, resource)) ? 'ours' : 'foreign'
 }

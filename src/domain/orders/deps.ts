@@ -15,7 +15,7 @@ export type OrderCallDeps = GatewayCallDeps & Omit<OrderDeps, 'db'>
 
 export type WebhookLimits = {
   /** Refused webhooks from one IP address. */
-  readonly refusedPerAddress: Limiter
+  readonly refusedPerIpAddress: Limiter
   /** Refused webhooks of one kind, at one school and gateway, that get an audit entry each. */
   readonly auditedRefusals: Limiter
 }

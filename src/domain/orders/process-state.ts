@@ -19,7 +19,7 @@ function createRefusedWebhooks() {
     add(kind: string) {
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
     },
-    takeAll(kind: string): number {
+    drain(kind: string): number {
       const count = counts.get(kind) ?? 0
       counts.delete(kind)
       return count

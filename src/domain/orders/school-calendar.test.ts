@@ -37,7 +37,7 @@ describe('seven days of access across a clock change', () => {
     const { lines } = await world.modules.orders.quote(mei, { selections: [course], country: 'DE' })
     expect(lines[0]?.lastsUntil).toEqual(ends)
     await buyAndPay(world, mei, course)
-    expect(await world.modules.entitlements.holding(mei, item)).toEqual({ until: ends })
+    expect(await world.modules.entitlements.entitlement(mei, item)).toEqual({ until: ends })
   })
 
   test('seven days of access across a clock change end at the same local time for a gift, as its page shows', async () => {
@@ -50,7 +50,7 @@ describe('seven days of access across a clock change', () => {
       lastsUntil: ends,
     })
     await world.modules.orders.redeemVoucher(tom, gift?.code ?? '')
-    expect(await entitlements.holding(tom, item)).toEqual({ until: ends })
+    expect(await entitlements.entitlement(tom, item)).toEqual({ until: ends })
   })
 
   test('seven days of access across a clock change end at the same local time for a seat that its buyer keeps', async () => {
@@ -59,7 +59,7 @@ describe('seven days of access across a clock change', () => {
     await buyAndPay(world, mei, { selections, purpose: { is: 'seats' } })
     const { id } = await world.deps.db.selectFrom('orderLines').select('id').executeTakeFirstOrThrow()
     await world.modules.orders.claimSeat(mei, id)
-    expect(await world.modules.entitlements.holding(mei, item)).toEqual({ until: ends })
+    expect(await world.modules.entitlements.entitlement(mei, item)).toEqual({ until: ends })
   })
 
   test('seven days of access across a clock change end at the same local time for a student in the course preview', async () => {

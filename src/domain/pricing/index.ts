@@ -79,7 +79,7 @@ export {
 export { type PromotionVerdict, promotionVerdict } from './promotions/promotion-verdict.ts'
 export {
   mostOf,
-  mustBeBoughtAlone,
+  mustBePurchasedAlone,
   offerOf,
   refusedAt,
   refuseMalformed,

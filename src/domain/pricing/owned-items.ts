@@ -8,12 +8,12 @@ type OfferedItem = { readonly itemType: string; readonly itemId: string }
 /** The items among these that a member already owns, and until when, in one statement. */
 export async function ownedItems(
   db: Db,
-  holder: EntitlementOwner,
+  owner: EntitlementOwner,
   itemIds: readonly string[],
   now: Date,
 ): Promise<OwnedItem[]> {
   const ownedOfType = (itemType: Item['itemType']) =>
-    ownedBy(db, holder, itemType, now)
+    ownedBy(db, owner, itemType, now)
       .where('held.itemId', '=', (eb) => eb.fn.any(eb.val([...itemIds])))
       .select((eb) => eb.val(itemType).$castTo<Item['itemType']>().as('itemType'))
   return await db

@@ -28,7 +28,7 @@ export function offerOf({ itemType, offerId }: Selection, offers: readonly Offer
 }
 
 /** True if one of several offers is paid in instalments and must therefore be bought alone. */
-export function mustBeBoughtAlone(lines: readonly { readonly instalments: number }[]): boolean {
+export function mustBePurchasedAlone(lines: readonly { readonly instalments: number }[]): boolean {
   return lines.length > 1 && lines.some(({ instalments }) => instalments > 1)
 }
 

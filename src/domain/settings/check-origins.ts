@@ -46,10 +46,10 @@ export async function checkOrigins(
     .orderBy('host')
     .limit(20)
     .execute()
-  const named = origins.map((each) => ({ origin: formatOrigin(each), isCanonical: each.isCanonical }))
-  const home = named.find(({ isCanonical }) => isCanonical)?.origin ?? ''
+  const listed = origins.map((each) => ({ origin: formatOrigin(each), isCanonical: each.isCanonical }))
+  const home = listed.find(({ isCanonical }) => isCanonical)?.origin ?? ''
   return await Promise.all(
-    named.map(async (each) => {
+    listed.map(async (each) => {
       const request = { accept: 'application/json', maxBytes: 64_000, timeoutMs: originTimeoutMs }
       const outcome = await outboundHttp.request(`${each.origin}${metadata}`, request)
       return { ...each, problem: problemOf(outcome, { ...each, home }) }

@@ -90,7 +90,7 @@ export const exportedTables = [
 export type ExportedTable = (typeof exportedTables)[number]
 
 /** The tables of a school that are not exported, each with the reason. */
-export const keptTables: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   authorization_codes: 'secrets',
   authorization_requests: 'secrets, valid for minutes',
   data_exports: 'copies for members, of their own data',
@@ -120,7 +120,7 @@ export const keptTables: Readonly<Record<string, string>> = {
 }
 
 /** The excluded columns of exported tables: secrets, data of people across schools, and copies. */
-export const keptColumns: Partial<Readonly<Record<ExportedTable, readonly string[]>>> = {
+export const excludedColumns: Partial<Readonly<Record<ExportedTable, readonly string[]>>> = {
   people: ['password_hash', 'app_sign_outs', 'email_verified', 'deactivated_at', 'renamed_at'],
   downloads: ['last_address'],
   authorizations: ['app_sign_outs'],

@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SettingsDeps } from './deps.ts'
-import { type ExportedTable, keptColumns } from './export-tables.ts'
+import { type ExportedTable, excludedColumns } from './export-tables.ts'
 
 const rowsAtOnce = 1_000
 const longestRestMs = 1_000
 
 /** Consumes lines of JSON; the next lines are read after its promise resolves. */
-type Take = (lines: string) => Promise<void>
+type WriteLines = (lines: string) => Promise<void>
 
 /**
  * Reads a table of the school without secrets in one snapshot and returns its number of rows. Each table has its own
@@ -18,29 +18,29 @@ type Take = (lines: string) => Promise<void>
  */
 export async function readSchoolTable(
   { db }: Pick<SettingsDeps, 'db'>,
-  asked: TableQuery,
-  take: Take,
+  query: TableQuery,
+  write: WriteLines,
 ): Promise<number> {
   return await inTransaction(db, async (tx) => {
     // The consumer of the rows may be slow.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    return await readRows(tx, asked, take)
+    return await readRows(tx, query, write)
   })
 }
 
 type TableQuery = { readonly schoolId: SchoolId; readonly table: ExportedTable }
 
-async function readRows(tx: Tx, { schoolId, table }: TableQuery, take: Take): Promise<number> {
-  const kept = [...(keptColumns[table] ?? [])]
+async function readRows(tx: Tx, { schoolId, table }: TableQuery, write: WriteLines): Promise<number> {
+  const excluded = [...(excludedColumns[table] ?? [])]
   await sql`declare exported no scroll cursor for
-    select (to_jsonb(each) - ${sql.lit(`{${kept.join(',')}}`)}::text[])::text as line
+    select (to_jsonb(each) - ${sql.lit(`{${excluded.join(',')}}`)}::text[])::text as line
     from ${sql.table(table)} as each where ${rowsOf(table, schoolId)}`.execute(tx)
   let count = 0
   for (;;) {
     const since = performance.now()
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(tx)
     count += rows.length
-    if (rows.length > 0) await take(rows.map(({ line }) => `${line}\n`).join(''))
+    if (rows.length > 0) await write(rows.map(({ line }) => `${line}\n`).join(''))
     if (rows.length < rowsAtOnce) break
     // Requests have priority: an export uses at most half of the time.
     await pause(Math.min(performance.now() - since, longestRestMs))

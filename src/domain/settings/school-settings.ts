@@ -78,7 +78,7 @@ export async function updateSchool(
     await writeSchool(tx, schoolId, { ...settings, texts, updatedAt: nextVersion(clock, former) })
     if (settings.timeZone !== former.timeZone)
       await recordFact(tx, clock, { schoolId, kind: 'school.time_zone_changed', body: {} })
-    const detail = { fields: Object.keys(given(changes)).join(' ') }
+    const detail = { fields: Object.keys(definedFields(changes)).join(' ') }
     await recordAudit(tx, clock, { kind: 'school.changed', schoolId, byPersonId, detail })
   })
 }
@@ -91,7 +91,7 @@ function ownSettings(row: Row): SchoolSettings {
   return { name, timeZone, locale, locales, contactEmail, mailSenderName, mailReplyTo, texts }
 }
 
-function given(changes: object): object {
+function definedFields(changes: object): object {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 

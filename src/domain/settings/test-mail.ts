@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { hour } from '../../platform/durations.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { refuseUnlessMay, wantMail } from '../identity/index.ts'
+import { queueMail, refuseUnlessMay } from '../identity/index.ts'
 import { type OperatorActor, recordAudit } from '../tenancy/index.ts'
 import type { SettingsDeps } from './deps.ts'
 import { mostTestMailsInAnHour } from './limits.ts'
@@ -23,7 +23,7 @@ export async function sendTestMail(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     await refuseTooMany(tx, deps, operator)
-    await wantMail(tx, deps, schoolId, { template: 'test_mail', to, ...reader })
+    await queueMail(tx, deps, schoolId, { template: 'test_mail', to, ...reader })
     await recordAudit(tx, deps.clock, { kind: 'mail.tested', schoolId, personId, byPersonId: personId })
     return { to }
   })
@@ -31,7 +31,7 @@ export async function sendTestMail(
 
 async function refuseTooMany(tx: Tx, { clock }: SettingsDeps, { schoolId, memberId }: OperatorActor) {
   const now = clock.now().getTime()
-  const sent = await tx
+  const recentTests = await tx
     .selectFrom('auditEntries')
     .where('schoolId', '=', schoolId)
     .where('kind', '=', 'mail.tested')
@@ -41,8 +41,8 @@ async function refuseTooMany(tx: Tx, { clock }: SettingsDeps, { schoolId, member
     .orderBy('happenedAt')
     .limit(mostTestMailsInAnHour)
     .execute()
-  const [first] = sent
-  if (!first || sent.length < mostTestMailsInAnHour) return
+  const [first] = recentTests
+  if (!first || recentTests.length < mostTestMailsInAnHour) return
   const retryAfter = Math.ceil((first.happenedAt.getTime() + hour - now) / 1000)
   throw new Refusal(
     'too_many_requests',

@@ -50,9 +50,9 @@ export async function finishUpload(
       .select('updatedAt')
       .forUpdate()
       .executeTakeFirst()
-    const made = outcome.is === 'kept' ? [outcome.fileKey] : []
+    const fileKeys = outcome.is === 'kept' ? [outcome.fileKey] : []
     // Removed meanwhile, or finished by another process: this file is superfluous.
-    if (!upload) return await abandonFiles(tx, clock, schoolId, made)
+    if (!upload) return await abandonFiles(tx, clock, schoolId, fileKeys)
     await tx
       .updateTable('uploads')
       .set({
@@ -68,7 +68,11 @@ export async function finishUpload(
   })
 }
 
-type UploadNamed = { readonly field: string; readonly key: string | null; readonly purpose: UploadPurpose }
+type UploadReference = {
+  readonly field: string
+  readonly key: string | null
+  readonly purpose: UploadPurpose
+}
 type StoredFile = { readonly mimeType: string; readonly sizeBytes: bigint }
 
 /**
@@ -78,7 +82,7 @@ type StoredFile = { readonly mimeType: string; readonly sizeBytes: bigint }
 export async function useUpload(
   tx: Tx,
   editor: Editor,
-  { field, key, purpose }: UploadNamed,
+  { field, key, purpose }: UploadReference,
   now: Date,
 ): Promise<StoredFile | undefined> {
   if (key === null || editor.kind === 'platform') return
@@ -132,7 +136,7 @@ type Ages = { readonly brokenOff: Date; readonly unused: Date }
 
 async function sweepSchool({ db, clock }: StorageDeps, schoolId: SchoolId, { brokenOff, unused }: Ages) {
   await inTransaction(db, async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom('uploads')
       .where('schoolId', '=', schoolId)
       .where('usedAt', 'is', null)
@@ -144,7 +148,7 @@ async function sweepSchool({ db, clock }: StorageDeps, schoolId: SchoolId, { bro
       )
       .returning(['id', 'fileKey'])
       .execute()
-    const keys = gone.flatMap(({ id, fileKey }) => [fileKey, `${partsFolder({ schoolId, id })}/*`])
+    const keys = deleted.flatMap(({ id, fileKey }) => [fileKey, `${partsFolder({ schoolId, id })}/*`])
     await abandonFiles(tx, clock, schoolId, keys)
   })
 }

@@ -30,7 +30,7 @@ export function uploadsReadableBy(db: Db, editor: Editor) {
   return readableWith(uploads, editor, 'storage:write')
 }
 
-const shown = [
+const columns = [
   'uploads.id',
   'uploads.purpose',
   'uploads.name',
@@ -49,13 +49,13 @@ const shown = [
 export async function listUploads({ db }: StorageDeps, editor: Editor, page: PageRequest) {
   refuseUnlessMay(editor, 'storage:write')
   const order = { at: 'uploads.created_at', id: 'uploads.id', latestFirst: true }
-  return await keysetPage(uploadsReadableBy(db, editor).select(shown), order, page)
+  return await keysetPage(uploadsReadableBy(db, editor).select(columns), order, page)
 }
 
 /** One upload; undefined if not one of this school. */
 export async function uploadById({ db }: StorageDeps, editor: Editor, id: UploadId) {
   refuseUnlessMay(editor, 'storage:write')
-  return await uploadsReadableBy(db, editor).where('uploads.id', '=', id).select(shown).executeTakeFirst()
+  return await uploadsReadableBy(db, editor).where('uploads.id', '=', id).select(columns).executeTakeFirst()
 }
 
 /** The name, size and type of an uploaded file, by its key; undefined for files that were not uploaded. */
@@ -76,10 +76,10 @@ export type Upload = LookupRow<typeof uploadById>
 export async function beginUpload(
   { db, clock }: StorageDeps,
   editor: Editor,
-  given: NewUpload,
+  input: NewUpload,
 ): Promise<{ id: UploadId }> {
   refuseUnlessMay(editor, 'storage:write')
-  const { totalBytes, ...settings } = checked(given)
+  const { totalBytes, ...settings } = checked(input)
   const id = newId<'Upload'>(clock)
   const now = clock.now()
   await db

@@ -55,7 +55,7 @@ export {
   switchSubscription,
 } from './switch-subscription.ts'
 export { nextTerms } from './terms.ts'
-export { announceRenewal, giveUp, leaveUnpaid, runOut, setDue } from './unpaid-period.ts'
+export { abandonUnpaidPeriod, announceRenewal, leaveUnpaid, runOut, setDue } from './unpaid-period.ts'
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 

@@ -22,28 +22,32 @@ type PaidPeriod = SubscriptionKey & {
  * Returns the period, or
  * undefined if it was paid before.
  */
-export async function renewSubscription(tx: Tx, clock: Clock, paid: PaidPeriod): Promise<Period | undefined> {
-  const subscription = await lockSubscription(tx, paid)
+export async function renewSubscription(
+  tx: Tx,
+  clock: Clock,
+  paidPeriod: PaidPeriod,
+): Promise<Period | undefined> {
+  const subscription = await lockSubscription(tx, paidPeriod)
   // A repeated webhook of a period that was paid before.
-  if (subscription.period >= paid.period) return undefined
+  if (subscription.period >= paidPeriod.period) return undefined
   if (!mayMove(subscription.state, 'pay')) throw new Refusal('conflict', 'The subscription has ended')
   const terms = nextTerms(subscription)
   if (terms.planId !== subscription.planId) await switchPlan(tx, clock, subscription, terms)
   const schedule = { ...subscription, cycle: terms.cycle }
-  const anchor = anchorOf(subscription, terms.cycle, { period: paid.period, now: clock.now() })
-  const bounds = periodBounds({ ...schedule, ...anchor }, paid.period)
+  const anchor = anchorOf(subscription, terms.cycle, { period: paidPeriod.period, now: clock.now() })
+  const bounds = periodBounds({ ...schedule, ...anchor }, paidPeriod.period)
   await move(tx, clock, subscription, {
     step: 'pay',
     kind: 'renewed',
-    detail: { period: paid.period },
+    detail: { period: paidPeriod.period },
     set: {
       ...terms,
       ...anchor,
       ...bounds,
-      period: paid.period,
+      period: paidPeriod.period,
       attempts: 0,
       graceEndsAt: graceAfter(bounds.periodEndsAt),
-      mandateId: paid.mandateId ?? subscription.mandateId,
+      mandateId: paidPeriod.mandateId ?? subscription.mandateId,
     },
   }).catch(refuseSecondLive)
   return { from: bounds.periodStartsAt, until: bounds.periodEndsAt }

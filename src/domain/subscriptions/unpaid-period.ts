@@ -39,7 +39,11 @@ export async function leaveUnpaid(
 }
 
 /** The last retry failed: the subscription ends. */
-export async function giveUp(tx: Tx, clock: Clock, subscription: SubscriptionRow): Promise<void> {
+export async function abandonUnpaidPeriod(
+  tx: Tx,
+  clock: Clock,
+  subscription: SubscriptionRow,
+): Promise<void> {
   await move(tx, clock, subscription, {
     step: 'give_up',
     kind: 'ended',

@@ -46,10 +46,10 @@ export async function schoolAt(
   { db, schoolCache }: Deps,
   hostHeader: string,
 ): Promise<HostMatch | undefined> {
-  const address = parseHostHeader(hostHeader)
-  if (!address) return undefined
+  const origin = parseHostHeader(hostHeader)
+  if (!origin) return undefined
   const read = async () => {
-    const [row] = await findByAddress(db, address).catch(refuseUntilMigrated)
+    const [row] = await findByOrigin(db, origin).catch(refuseUntilMigrated)
     return row && { school: toSchool(row), isCanonical: row.calledAtCanonical }
   }
   // Data read in a transaction may be rolled back, so it is not cached.
@@ -63,7 +63,7 @@ function refuseUntilMigrated(error: unknown): never {
   throw isTableMissing(error) ? new Unavailable('The schema', { cause: error }) : error
 }
 
-const findByAddress = prepared(
+const findByOrigin = prepared(
   'tenancy.school_at_host',
   (db, { host, ports }: { host: string; ports: readonly number[] }) =>
     schoolsWithOrigin(db)

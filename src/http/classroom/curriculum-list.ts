@@ -34,7 +34,7 @@ function sectionOf(context: SchoolContext, drawn: RoomView, section: RoomSection
   const isShort = options.unfolded === 'all' && lecturesOf(room).length <= mostUnfolded
   const open = isShort || hasCurrent || hasNext || room.sections.length === 1
   const done = lectures.filter(({ state }) => state === 'completed').length
-  const isCounted = room.standing === 'enrolled' || room.standing === 'ended'
+  const isCounted = room.relation === 'enrolled' || room.relation === 'ended'
   const count = isCounted ? messages.doneOf(done, lectures.length) : messages.lectures(lectures.length)
   return html`<details class="curriculum-section"${attributes({ open })}>
 <summary><h3>${title}</h3><small>${count}</small></summary>
@@ -70,11 +70,11 @@ function detail(context: SchoolContext, room: Classroom, lecture: RoomLecture): 
   const { kind, durationSeconds, lock, isPreview } = lecture
   const length = durationSeconds !== null && html` · ${lengthOf(messages, durationSeconds)}`
   const opens = lock?.unlockAt && html` · ${moment(context, lock.unlockAt)}`
-  const open = room.standing === 'looking' && isPreview && html` ${badge(messages.preview, { tone: 'good' })}`
+  const open = room.relation === 'looking' && isPreview && html` ${badge(messages.preview, { tone: 'good' })}`
   return html`${messages.kinds[kind]}${length}${opens}${open}`
 }
 
-function stateText(messages: RoomMessages, { standing }: Classroom, { lock, state }: RoomLecture): string {
+function stateText(messages: RoomMessages, { relation }: Classroom, { lock, state }: RoomLecture): string {
   if (lock) return messages.locked
-  return standing === 'looking' || standing === 'teaching' ? '' : messages[state]
+  return relation === 'looking' || relation === 'teaching' ? '' : messages[state]
 }

@@ -31,7 +31,7 @@ export type RoomUrls = {
 
 /** A room as its pages render it. */
 export type RoomView = {
-  readonly as: Classroom['standing']
+  readonly as: Classroom['relation']
   readonly room: Classroom
   readonly at: RoomUrls
   /** True for a teacher's preview in a student's view, which cannot write. */
@@ -61,12 +61,12 @@ export async function enter({ learning }: Deps, request: FastifyRequest, slug: s
   }
   const actor = memberOfSession(me)
   const room = await learning.classroom(actor, slug)
-  if (room?.standing === 'enrolled') return { as: 'enrolled', actor, room }
+  if (room?.relation === 'enrolled') return { as: 'enrolled', actor, room }
   if (may(me.roles, 'curriculum:read')) {
     const teacher = operatorOfSession(me)
     return { as: 'teaching', actor: teacher, room: found(await learning.classroom(teacher, slug)) }
   }
-  return room?.standing === 'ended'
+  return room?.relation === 'ended'
     ? { as: 'ended', actor, room }
     : { as: 'looking', actor, room: found(room) }
 }

@@ -52,7 +52,7 @@ function imaginedIn(query: URLSearchParams): PreviewedReader {
 }
 
 const roomViewOf = ({ room }: ClassroomPreview, imagined: PreviewedReader) =>
-  ({ as: room.standing, room, at: urlsFor(room.course.slug, imagined), isStudentPreview: true }) as const
+  ({ as: room.relation, room, at: urlsFor(room.course.slug, imagined), isStudentPreview: true }) as const
 
 // Read with the operator's permissions, so that drafts can be previewed; locks are those of the simulated student.
 async function contentFor(

@@ -17,7 +17,7 @@ import { discussionMessages } from './discussion-messages.ts'
 import { placeName } from './threads-request.ts'
 
 export type CommentDeps = {
-  readonly content: Pick<Content, 'deleteOwnComment' | 'editOwnComment' | 'hideComment' | 'showComment'>
+  readonly content: Pick<Content, 'deleteOwnComment' | 'editOwnComment' | 'hideComment' | 'unhideComment'>
   readonly limits: { readonly comments: Limiter }
 }
 
@@ -79,7 +79,7 @@ export function commentForms<Route extends RouteGenericInterface>(
     hide: async (request: Request, reply: FastifyReply) => {
       const editor = operatorOfSession(meOf(request))
       const isShown = fieldsOf(request)['hide'] === 'no'
-      if (isShown) await deps.content.showComment(editor, commentIn(request))
+      if (isShown) await deps.content.unhideComment(editor, commentIn(request))
       else await deps.content.hideComment(editor, commentIn(request))
       return back(request, reply, isShown ? 'shown' : 'hidden')
     },

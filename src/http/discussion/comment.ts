@@ -1,4 +1,4 @@
-import { longestReportNote, reportReasons, type Said } from '../../domain/content/index.ts'
+import { longestReportNote, reportReasons, type ThreadComment } from '../../domain/content/index.ts'
 import type { Reader } from '../../domain/identity/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
@@ -27,7 +27,7 @@ export type CommentActions = {
 }
 
 type CommentView = CommentActions & {
-  readonly said: Said
+  readonly said: ThreadComment
   readonly reader: Reader
   readonly isModerator: boolean
   /** The problems of the submitted text. */
@@ -53,7 +53,11 @@ type Around = {
 }
 
 /** A comment in its public form. */
-export function saidBy(context: SchoolContext, said: Said, { reports = 0, menu, text }: Around = {}): Html {
+export function saidBy(
+  context: SchoolContext,
+  said: ThreadComment,
+  { reports = 0, menu, text }: Around = {},
+): Html {
   const messages = discussionMessages(context.locale)
   const { id, authorName, authorImage, isTeacher, isOwn, isHidden } = said
   const classes = ['comment', isTeacher && 'is-teacher', isHidden && 'is-hidden'].filter(Boolean).join(' ')

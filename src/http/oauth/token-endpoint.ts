@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type MintedPair,
-  namedResource,
   type OAuth,
   OAuthError,
   type Redeemed,
+  requestedResource,
   splitScopes,
 } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
@@ -41,7 +41,7 @@ async function redeem(oauth: OAuth, request: FastifyRequest, form: Form) {
     code: form.required('code'),
     redirectUri: form.required('redirect_uri'),
     codeVerifier: form.required('code_verifier'),
-    resource: namedResource(school.origin, form.resources),
+    resource: requestedResource(school.origin, form.resources),
   })
   return {
     ...tokenAnswer(school, redeemed.pair),
@@ -55,7 +55,7 @@ async function refresh(oauth: OAuth, request: FastifyRequest, form: Form) {
   const pair = await oauth.refresh(visitOf(request), credentialsOf(request, form), {
     refreshToken: form.required('refresh_token'),
     scopes: scope === undefined ? undefined : splitScopes(scope),
-    resource: namedResource(school.origin, form.resources),
+    resource: requestedResource(school.origin, form.resources),
   })
   return tokenAnswer(school, pair)
 }

@@ -1,4 +1,4 @@
-import type { BoughtGift, PurchasedItem } from '../../domain/orders/index.ts'
+import type { GiftPurchase, PurchasedItem } from '../../domain/orders/index.ts'
 import { urlAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -43,7 +43,7 @@ const forOthersMessages = localised({
   },
 })
 
-type Model = { readonly things: readonly PurchasedItem[]; readonly gifts: readonly BoughtGift[] }
+type Model = { readonly things: readonly PurchasedItem[]; readonly gifts: readonly GiftPurchase[] }
 
 /** The result of an order for others: codes of gifts, or a link to the seats. */
 export function forOthers(context: SchoolContext, { things, gifts }: Model): Html | undefined {
@@ -55,7 +55,7 @@ export function forOthers(context: SchoolContext, { things, gifts }: Model): Htm
     : undefined
 }
 
-function giftView(context: SchoolContext, gift: BoughtGift): Html {
+function giftView(context: SchoolContext, gift: GiftPurchase): Html {
   const messages = forOthersMessages(context.locale)
   const { name, code, redeemedAt } = gift
   const inside =
@@ -67,7 +67,7 @@ ${mailing(context, gift)}`
   return html`<section class="gift" aria-label="${messages.gift}"><h2><bdi>${name}</bdi></h2>${inside}</section>`
 }
 
-function mailing(context: SchoolContext, gift: BoughtGift): Html | undefined {
+function mailing(context: SchoolContext, gift: GiftPurchase): Html | undefined {
   const messages = forOthersMessages(context.locale)
   const { recipientEmail, mailedAt, sendAt } = gift
   if (!recipientEmail) return undefined

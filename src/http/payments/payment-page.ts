@@ -1,5 +1,5 @@
 import type { PaymentType } from '../../domain/gateways/index.ts'
-import type { BoughtGift, OwnPayment, PurchasedItem } from '../../domain/orders/index.ts'
+import type { GiftPurchase, OwnPayment, PurchasedItem } from '../../domain/orders/index.ts'
 import { paymentMethods } from '../../labels/payment-methods.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
@@ -32,7 +32,7 @@ type Model = {
   /** Its items, if the page links to them. */
   readonly things: readonly PurchasedItem[]
   /** The gifts it bought. */
-  readonly gifts: readonly BoughtGift[]
+  readonly gifts: readonly GiftPurchase[]
 }
 
 /** The payment page: state, next steps and details. */

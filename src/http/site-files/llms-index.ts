@@ -82,7 +82,7 @@ async function listOf(sources: Sources, context: FileContext, kind: PublicKind, 
     skip: (part - 1) * mostListed,
     // Events are sorted by their start, other items latest first.
     latestFirst: kind !== 'events',
-    onlyToCome: true,
+    onlyUpcoming: true,
   })
   return { kind, part, things: things.slice(0, mostListed), hasMore: things.length > mostListed }
 }

@@ -24,7 +24,7 @@ import { aboutSection, movedTo, ownedSection, renderAbout, steps, thingMain } fr
 
 type Deps = {
   readonly catalog: Catalog
-  readonly entitlements: Pick<Entitlements, 'holding'>
+  readonly entitlements: Pick<Entitlements, 'entitlement'>
   readonly pages: PublicPages
 }
 
@@ -55,7 +55,10 @@ export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, 
     view: coursePage,
     moved: movedTo(catalog, 'course'),
     mine: async (request, { course }) =>
-      await entitlements.holding(memberOfSession(meOf(request)), { itemType: 'course', itemId: course.id }),
+      await entitlements.entitlement(memberOfSession(meOf(request)), {
+        itemType: 'course',
+        itemId: course.id,
+      }),
   })
 }
 

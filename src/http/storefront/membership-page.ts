@@ -21,7 +21,7 @@ import { aboutSection, movedTo, renderAbout, steps, thingMain } from './thing-pa
 
 type Deps = {
   readonly catalog: Catalog
-  readonly entitlements: Pick<Entitlements, 'holding'>
+  readonly entitlements: Pick<Entitlements, 'entitlement'>
   readonly pages: PublicPages
 }
 type Model = { readonly plan: MembershipPlan; readonly about: Html | undefined }
@@ -38,7 +38,10 @@ export function serveMembershipPages(app: FastifyInstance, { catalog, entitlemen
     view: membershipPage,
     moved: movedTo(catalog, 'membership_plan'),
     mine: async (request, { plan: { id } }) =>
-      await entitlements.holding(memberOfSession(meOf(request)), { itemType: 'membership_plan', itemId: id }),
+      await entitlements.entitlement(memberOfSession(meOf(request)), {
+        itemType: 'membership_plan',
+        itemId: id,
+      }),
   })
 }
 

@@ -23,7 +23,7 @@ import { aboutSection, movedTo, ownedSection, renderAbout, steps, thingMain } fr
 
 type Deps = {
   readonly catalog: Catalog
-  readonly entitlements: Pick<Entitlements, 'holding'>
+  readonly entitlements: Pick<Entitlements, 'entitlement'>
   readonly pages: PublicPages
 }
 type Model = {
@@ -50,7 +50,7 @@ export function serveProductPages(app: FastifyInstance, { catalog, entitlements,
     view: productPage,
     moved: movedTo(catalog, 'digital_product'),
     mine: async (request, { product }) =>
-      await entitlements.holding(memberOfSession(meOf(request)), {
+      await entitlements.entitlement(memberOfSession(meOf(request)), {
         itemType: 'digital_product',
         itemId: product.id,
       }),

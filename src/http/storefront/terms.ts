@@ -1,8 +1,8 @@
 import {
+  displayPrice,
   type ListedItem,
   type MembershipAccess,
   type MembershipSettings,
-  shownPrice,
 } from '../../domain/catalog/index.ts'
 import { equalShares } from '../../domain/pricing/index.ts'
 import { dateFormat } from '../../platform/formatters.ts'
@@ -15,11 +15,11 @@ import { shopMessages } from './shop-messages.ts'
 
 /** The price of an offer in the reader's currency, otherwise in the school's; "free" in words. */
 export function offerPrice(context: SchoolContext, offer: Priced): string {
-  const { minor, currency } = shownPrice(offer, context.currency, context.school.currency)
+  const { minor, currency } = displayPrice(offer, context.currency, context.school.currency)
   return minor === 0n ? shopMessages(context.locale).free : formatMoney({ minor, currency }, context.locale)
 }
 
-type Priced = Parameters<typeof shownPrice>[0]
+type Priced = Parameters<typeof displayPrice>[0]
 
 /** The price on a card or in a heading. */
 export function priceLabel(
@@ -80,7 +80,7 @@ export function instalmentsLabel(
   { instalments, ...offer }: Priced & { readonly instalments: number },
 ) {
   if (instalments <= 1 || offer.price === 0n) return undefined
-  const { minor, currency } = shownPrice(offer, context.currency, context.school.currency)
+  const { minor, currency } = displayPrice(offer, context.currency, context.school.currency)
   const [largest = minor] = equalShares(minor, instalments)
   const share = formatMoney({ minor: largest, currency }, context.locale)
   return shopMessages(context.locale).instalments(instalments, share)

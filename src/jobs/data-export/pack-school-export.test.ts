@@ -7,7 +7,7 @@ import { ownSession } from '../../../test/support/database/own-database.ts'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import { unzip } from '../../../test/support/requests/unzip.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
-import { exportedTables, keptColumns, keptTables } from '../../domain/settings/export-tables.ts'
+import { excludedColumns, excludedTables, exportedTables } from '../../domain/settings/export-tables.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { SchoolExportId } from '../../platform/db/schema/schema.gen.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
@@ -178,7 +178,7 @@ describe('the tables of a school export', () => {
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'school_id'`,
     )
     const ofSchools = rows.map((row) => row.table_name)
-    const decided = [...exportedTables, ...Object.keys(keptTables)].filter(
+    const decided = [...exportedTables, ...Object.keys(excludedTables)].filter(
       (table) => table !== 'schools' && table !== 'people',
     )
     expect(decided.sort()).toEqual(ofSchools.sort())
@@ -190,7 +190,7 @@ describe('the tables of a school export', () => {
          and table_name = any($1) and (data_type = 'bytea' or column_name ~ 'hash|secret|sealed|token|password|challenge')`,
       [[...exportedTables]],
     )
-    const kept: Readonly<Record<string, readonly string[] | undefined>> = keptColumns
+    const kept: Readonly<Record<string, readonly string[] | undefined>> = excludedColumns
     const told = rows.filter((row) => !kept[row.table_name]?.includes(row.column_name))
     // The column app_use.tokens is a count.
     expect(told.filter((row) => !(row.table_name === 'app_use' && row.column_name === 'tokens'))).toEqual([])

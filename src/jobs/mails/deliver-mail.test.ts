@@ -3,7 +3,7 @@ import { type SmtpAnswers, smtpServer } from '../../../test/support/mail/smtp-se
 import { operatorOf, schoolOf, signInAs, visitTo } from '../../../test/support/people/identity-cast.ts'
 import { createTestJobs } from '../../../test/support/world/test-jobs.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
-import { wantMail } from '../../domain/identity/index.ts'
+import { queueMail } from '../../domain/identity/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { handleFact } from '../../platform/outbox/handle-fact.ts'
@@ -26,7 +26,7 @@ describe('a mail', () => {
     await world.runJobs()
     const { me } = await signInAs(world, 'tom', 'ceramics')
     await inTransaction(world.deps.db, (tx) =>
-      wantMail(tx, world.deps, me.schoolId, {
+      queueMail(tx, world.deps, me.schoolId, {
         to: 'tom@example.com',
         name: 'Tom',
         locale: 'en',

@@ -26,7 +26,7 @@ export function notifyOfBookings({ notifications, tenancy }: Deps): FactHandler 
         schoolId: fact.schoolId,
         kind: booking === 'meeting' ? ('meeting_reminder' as const) : ('event_reminder' as const),
         // Concerns money and appointments, so it is sent regardless of the settings for reminders.
-        isAskedFor: true,
+        isRequested: true,
       }
       const change = `${cancellationId} ${fact.kind}`
       await notifications.notify({ ...common, ...toMember(school, fact), personId, source: change })

@@ -34,7 +34,7 @@ export function notifyOfLectures({ notifications, tenancy, learning }: Deps): Fa
         ...lectureIds,
         ...reminders.map(({ lectureId, askedAt }) => `${lectureId} ${askedAt.toISOString()}`),
       ])
-      const isAskedFor = reminders.length > 0
+      const isRequested = reminders.length > 0
       const notification = notificationOf(school, lectures)
       await notifications.notify({
         ...notification,
@@ -42,9 +42,9 @@ export function notifyOfLectures({ notifications, tenancy, learning }: Deps): Fa
         personId,
         kind: 'lecture_unlocked',
         source,
-        isAskedFor,
+        isRequested,
       })
-      if (isAskedFor) await learning.recordReminded(host, their)
+      if (isRequested) await learning.recordReminded(host, their)
     },
   })
 }

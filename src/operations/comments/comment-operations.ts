@@ -73,7 +73,7 @@ export const updateComment = versionedOperation({
   current: async ({ content }, operator, { id }) =>
     toComment(orNotFound(await content.commentById(operator, id), 'comment', id)),
   async run({ content }, operator, { id, isHidden }) {
-    await (isHidden ? content.hideComment(operator, id) : content.showComment(operator, id))
+    await (isHidden ? content.hideComment(operator, id) : content.unhideComment(operator, id))
     return toComment(orNotFound(await content.commentById(operator, id), 'comment', id))
   },
   rest: patch('/comments/:id'),

@@ -122,7 +122,7 @@ export const approveManually = actOperation({
   async run({ orders }, operator, { id }) {
     const effect = await orders.refundEffect(operator, id)
     await orders.approveManualRefund(operator, id)
-    return toDecidedRefund(await refundById({ orders }, operator, id), { ...effect, paidBack: 'by_hand' })
+    return toDecidedRefund(await refundById({ orders }, operator, id), { ...effect, refundMethod: 'by_hand' })
   },
   rest: post('/orders/refunds/:id/approve_by_hand'),
   tool: {
@@ -160,7 +160,7 @@ export const finishRefund = actOperation({
     const effect = await orders.refundEffect(operator, id)
     await orders.finishRefund(operator, id, outcome)
     const decided = await refundById({ orders }, operator, id)
-    return toDecidedRefund(decided, outcome === 'done' ? { ...effect, paidBack: 'by_hand' } : undefined)
+    return toDecidedRefund(decided, outcome === 'done' ? { ...effect, refundMethod: 'by_hand' } : undefined)
   },
   rest: post('/orders/refunds/:id/finish'),
   tool: { group: decideRefund, action: 'finish', nextSteps: [] },

@@ -71,15 +71,15 @@ export const decidedRefund = component(
   }),
 )
 
-const nothing = { paidBack: null, loses: [], memberships: [] } as const
+const nothing = { refundMethod: null, loses: [], memberships: [] } as const
 
 export function toDecidedRefund(
   row: RefundOfOrder,
-  { paidBack, loses, memberships }: RefundEffect | typeof nothing = nothing,
+  { refundMethod, loses, memberships }: RefundEffect | typeof nothing = nothing,
 ): z.input<typeof decidedRefund> {
   return {
     ...toRefund(row),
-    paid_back: paidBack,
+    paid_back: refundMethod,
     loses: [...loses],
     memberships: memberships.map(({ is, planName, endsAt }) => ({
       outcome: is,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sentKinds } from '../../../src/domain/notifications/index.ts'
+import { sendableKinds } from '../../../src/domain/notifications/index.ts'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { memberOf } from '../../support/people/learning-cast.ts'
 import { createWorld, platformActor, type World } from '../../support/world/world.ts'
@@ -137,7 +137,7 @@ describe('Mei at Ceramics', () => {
   test('Mei at Ceramics has 30 notifications of every kind, 12 of them unread', async () => {
     const { rows } = await world.modules.notifications.inbox(mei, { first: 50 }, { unreadOnly: false })
     expect(rows).toHaveLength(30)
-    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(sentKinds.length)
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(sendableKinds.length)
     expect(await world.modules.notifications.unreadCount(mei)).toBe(12)
     expect(rows.slice(0, 12).every(({ readAt }) => readAt === null)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
-import { gone } from './lock-curriculum.ts'
+import { notFound } from './lock-curriculum.ts'
 
 /** A lecture of a locked course; it may have been deleted before the lock. */
 export async function lectureRow(tx: Tx, schoolId: SchoolId, id: LectureId) {
@@ -10,7 +10,7 @@ export async function lectureRow(tx: Tx, schoolId: SchoolId, id: LectureId) {
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!lecture) throw gone({ lectureId: id })
+  if (!lecture) throw notFound({ lectureId: id })
   return lecture
 }
 

@@ -17,7 +17,7 @@ import { writePositions } from '../positions.ts'
 import { abandonContents } from './lecture-contents.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
 import { changeOutline } from './lock-curriculum.ts'
-import { type LecturePlace, placeLecture } from './move-lecture.ts'
+import { type LectureTarget, positionLecture } from './move-lecture.ts'
 import { checkedRule, type UnlockRule } from './unlock-rules.ts'
 
 export const lectureKinds = ['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz'] as const
@@ -61,7 +61,7 @@ export async function addLecture(
 /** Changes of a lecture: its fields, its unlock rule, and its position. */
 export type LectureChanges = Changes<LectureSettings> & {
   readonly unlock?: UnlockRule | undefined
-  readonly to?: LecturePlace | undefined
+  readonly to?: LectureTarget | undefined
 }
 
 /** Updates the given fields of a lecture; omitted ones stay unchanged. */
@@ -83,7 +83,7 @@ export async function updateLecture(
       .where('schoolId', '=', editor.schoolId)
       .where('id', '=', id)
       .execute()
-    if (to) await placeLecture(tx, former, to)
+    if (to) await positionLecture(tx, former, to)
     return { id, updatedAt }
   })
 }

@@ -60,11 +60,11 @@ async function courseOf(tx: Tx, { schoolId }: Editor, part: Part): Promise<Cours
           .where('schoolId', '=', schoolId)
           .where('id', '=', part.lectureId)
           .executeTakeFirst()
-  if (!found) throw gone(part)
+  if (!found) throw notFound(part)
   return found.courseId
 }
 
 /** The item does not exist or was deleted. */
-export function gone(part: Part): Refusal {
+export function notFound(part: Part): Refusal {
   return new Refusal('not_found', 'sectionId' in part ? 'No such section' : 'No such lecture')
 }

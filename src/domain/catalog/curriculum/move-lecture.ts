@@ -4,17 +4,17 @@ import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform
 import { invalid } from '../../../platform/fields.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { type Place, withMoved, writePositions } from '../positions.ts'
+import { type TargetPosition, withMoved, writePositions } from '../positions.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
 import { changeOutline } from './lock-curriculum.ts'
 
 /** A place in a section of the course: in that of the lecture, unless another is named. */
-export type LecturePlace = { readonly sectionId?: SectionId | undefined } & Place<LectureId>
+export type LectureTarget = { readonly sectionId?: SectionId | undefined } & TargetPosition<LectureId>
 
 /** Moves a lecture to a place in a section of its course. */
-export async function moveLecture(deps: CatalogDeps, editor: Editor, id: LectureId, to: LecturePlace) {
+export async function moveLecture(deps: CatalogDeps, editor: Editor, id: LectureId, to: LectureTarget) {
   await changeOutline(deps, editor, { lectureId: id }, async (tx) => {
-    await placeLecture(tx, await lectureRow(tx, editor.schoolId, id), to)
+    await positionLecture(tx, await lectureRow(tx, editor.schoolId, id), to)
   })
 }
 
@@ -26,10 +26,10 @@ type LecturePosition = {
 }
 
 /** Moves a lecture whose course is already locked. */
-export async function placeLecture(
+export async function positionLecture(
   tx: Tx,
   { schoolId, courseId, sectionId: former, id }: LecturePosition,
-  { sectionId = former, ...to }: LecturePlace,
+  { sectionId = former, ...to }: LectureTarget,
 ): Promise<void> {
   const ids = withMoved(await lectureIds(tx, schoolId, { courseId, sectionId }), id, to)
   if (former !== sectionId) await enterSection(tx, { schoolId, courseId, sectionId, id })

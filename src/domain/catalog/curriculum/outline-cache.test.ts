@@ -99,9 +99,9 @@ describe('the outline cache', () => {
       references.push(await currentReference((await plantCourse(world, 'ceramics', lecturesOf(50))).courseId))
       await outlinesAt(deps, schoolId, references.slice(0, 1))
       await outlinesAt(deps, schoolId, references.slice(-1))
-      expect(deps.outlineCache.kept.size()).toBeLessThanOrEqual(most)
+      expect(deps.outlineCache.byCourse.size()).toBeLessThanOrEqual(most)
     }
-    expect(deps.outlineCache.kept.size()).toBeGreaterThan(most / 2)
+    expect(deps.outlineCache.byCourse.size()).toBeGreaterThan(most / 2)
     const isKnown = async (at: number) =>
       (await statementsOf(world, () => outlinesAt(deps, schoolId, references.slice(at, at + 1)))) === 0
     expect([await isKnown(0), await isKnown(7), await isKnown(1)]).toEqual([true, true, false])
@@ -111,12 +111,12 @@ describe('the outline cache', () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', lecturesOf(50))
     const deps = depsWith(10_000_000)
     await outlinesAt(deps, schoolId, [await currentReference(courseId)])
-    const size = deps.outlineCache.kept.size()
+    const size = deps.outlineCache.byCourse.size()
     for (const title of ['One', 'Two', 'Six']) {
       await world.deps.db.updateTable('lectures').set({ title }).where('id', '=', lecture(0)).execute()
       await outlinesAt(deps, schoolId, [await currentReference(courseId)])
     }
-    expect(deps.outlineCache.kept.size()).toBeLessThanOrEqual(size)
+    expect(deps.outlineCache.byCourse.size()).toBeLessThanOrEqual(size)
   })
 })
 

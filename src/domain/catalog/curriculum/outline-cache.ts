@@ -12,7 +12,7 @@ const most = 32 * 1024 * 1024
 export function createOutlineCache(limit: { readonly most: number } = { most }) {
   return {
     // One version of each course: the latest that was read.
-    kept: createRecentCache<Outline>({ ...limit, sizeOf }),
+    byCourse: createRecentCache<Outline>({ ...limit, sizeOf }),
     underway: new Map<string, Promise<Outlines>>(),
   }
 }
@@ -35,7 +35,7 @@ export async function outlinesAt(
   const outlines = new Map<CourseId, Outline>()
   const missing: OutlineReference[] = []
   for (const each of references) {
-    const cached = deps.outlineCache.kept.read(keyOf(schoolId, each.courseId))
+    const cached = deps.outlineCache.byCourse.read(keyOf(schoolId, each.courseId))
     if (cached?.version === each.version) outlines.set(each.courseId, cached)
     else missing.push(each)
   }
@@ -70,7 +70,7 @@ async function readShared(
 
 async function readAndCache({ db, outlineCache }: Deps, schoolId: SchoolId, courseIds: readonly CourseId[]) {
   const found = await readOutlines(db, schoolId, courseIds)
-  for (const [courseId, outline] of found) outlineCache.kept.write(keyOf(schoolId, courseId), outline)
+  for (const [courseId, outline] of found) outlineCache.byCourse.write(keyOf(schoolId, courseId), outline)
   return found
 }
 

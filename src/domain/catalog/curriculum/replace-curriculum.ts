@@ -32,14 +32,14 @@ export async function replaceCurriculum(
     if (version) refuseStale(version, readAt)
     const former = await formerParts(tx, schoolId, courseId)
     refuseProblems('curriculum', outlineFindings(sections, former.known))
-    const keptIds = idsIn(sections)
-    const removed = former.lectures.filter(({ id }) => !keptIds.has(id))
+    const retainedIds = idsIn(sections)
+    const removed = former.lectures.filter(({ id }) => !retainedIds.has(id))
     await deleteLectures(tx, deps, schoolId, removed)
     await writeOutline(tx, deps.clock, { schoolId, courseId }, sections)
     await deleteSections(
       tx,
       schoolId,
-      former.sections.filter((id) => !keptIds.has(id)),
+      former.sections.filter((id) => !retainedIds.has(id)),
     )
   })
 }

@@ -13,8 +13,8 @@ import {
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { longestTitle } from '../limits.ts'
-import { type Place, withMoved, writePositions } from '../positions.ts'
-import { changeOutline, gone } from './lock-curriculum.ts'
+import { type TargetPosition, withMoved, writePositions } from '../positions.ts'
+import { changeOutline, notFound } from './lock-curriculum.ts'
 
 export const sectionFields = { title: name({ from: 1, to: longestTitle }) }
 
@@ -45,7 +45,9 @@ export async function addSection(
 }
 
 /** Changes of a section: its fields, and its place. */
-export type SectionChanges = Changes<SectionSettings> & { readonly to?: Place<SectionId> | undefined }
+export type SectionChanges = Changes<SectionSettings> & {
+  readonly to?: TargetPosition<SectionId> | undefined
+}
 
 /** Updates the given fields of a section; omitted ones stay unchanged. */
 export async function updateSection(
@@ -65,7 +67,7 @@ export async function updateSection(
       .where('schoolId', '=', editor.schoolId)
       .where('id', '=', id)
       .execute()
-    if (to) await placeSection(tx, { schoolId: editor.schoolId, courseId, id }, to)
+    if (to) await positionSection(tx, { schoolId: editor.schoolId, courseId, id }, to)
     return { id, updatedAt }
   })
 }
@@ -75,18 +77,22 @@ export async function moveSection(
   deps: CatalogDeps,
   editor: Editor,
   id: SectionId,
-  to: Place<SectionId>,
+  to: TargetPosition<SectionId>,
 ): Promise<void> {
   const { schoolId } = editor
   await changeOutline(deps, editor, { sectionId: id }, async (tx, courseId) => {
     await sectionRow(tx, schoolId, id)
-    await placeSection(tx, { schoolId, courseId, id }, to)
+    await positionSection(tx, { schoolId, courseId, id }, to)
   })
 }
 
 type SectionReference = { readonly schoolId: SchoolId; readonly courseId: CourseId; readonly id: SectionId }
 
-async function placeSection(tx: Tx, { schoolId, courseId, id }: SectionReference, to: Place<SectionId>) {
+async function positionSection(
+  tx: Tx,
+  { schoolId, courseId, id }: SectionReference,
+  to: TargetPosition<SectionId>,
+) {
   const ids = withMoved(await sectionIds(tx, schoolId, courseId), id, to)
   await writePositions(tx, 'sections', { schoolId, ids })
 }
@@ -117,7 +123,7 @@ async function sectionRow(tx: Tx, schoolId: SchoolId, id: SectionId) {
     .where('id', '=', id)
     .executeTakeFirst()
   // Deleted before the course was locked.
-  if (!section) throw gone({ sectionId: id })
+  if (!section) throw notFound({ sectionId: id })
   return section
 }
 

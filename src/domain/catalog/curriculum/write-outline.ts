@@ -19,13 +19,13 @@ export async function writeOutline(tx: Tx, clock: Clock, of: Of, newSections: re
   if (lectures.length > 0) await writeLectures(tx, of, clock.now(), lectures)
 }
 
-function lectureRow(clock: Clock, lecture: NewLecture, place: { sectionId: SectionId; at: number }) {
+function lectureRow(clock: Clock, lecture: NewLecture, position: { sectionId: SectionId; at: number }) {
   const { id, title, kind, durationSeconds, isPreview, unlock } = lecture
   const { unlockAt, unlockAfterDays, prerequisiteId } = columnsOf(unlock)
   return {
     id: id ?? newId<'Lecture'>(clock),
-    section_id: place.sectionId,
-    position: place.at + 1,
+    section_id: position.sectionId,
+    position: position.at + 1,
     title,
     kind,
     duration_seconds: durationSeconds,
@@ -59,7 +59,7 @@ const columnsOfRow = (row: 'kept' | 'excluded') =>
   )
 
 async function writeLectures(tx: Tx, { schoolId, courseId }: Of, now: Date, rows: readonly object[]) {
-  const [kept, excluded] = [columnsOfRow('kept'), columnsOfRow('excluded')]
+  const [stored, excluded] = [columnsOfRow('kept'), columnsOfRow('excluded')]
   await sql`
     insert into lectures as kept
       (school_id, course_id, id, position, ${lectureColumns}, created_at, updated_at)
@@ -70,8 +70,8 @@ async function writeLectures(tx: Tx, { schoolId, courseId }: Of, now: Date, rows
     )
     on conflict (school_id, id) do update
     set position = excluded.position, (${lectureColumns}) = row (${excluded}),
-      updated_at = case when (${kept}) is not distinct from (${excluded}) then kept.updated_at
+      updated_at = case when (${stored}) is not distinct from (${excluded}) then kept.updated_at
         else greatest(excluded.updated_at, kept.updated_at + interval '1 millisecond') end
-    where (kept.position, ${kept}) is distinct from (excluded.position, ${excluded})
+    where (kept.position, ${stored}) is distinct from (excluded.position, ${excluded})
   `.execute(tx)
 }

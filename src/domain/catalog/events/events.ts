@@ -48,7 +48,7 @@ type EventFilter = ListRequest & {
 /** A page of events: upcoming ones, the next first; or past ones or all, the latest first. */
 export async function listEvents(deps: CatalogDeps, actor: Reader, { page, ...filter }: EventFilter) {
   const { when = 'to_come' } = filter
-  const events = chosenEvents(deps, actor, { ...filter, when }).select(listed)
+  const events = eventsMatching(deps, actor, { ...filter, when }).select(listed)
   const order = { at: 'events.starts_at', id: 'events.id', latestFirst: when !== 'to_come' }
   const { rows, ...more } = await keysetPage(events, order, page)
   const tickets = await ticketsOf(
@@ -59,7 +59,7 @@ export async function listEvents(deps: CatalogDeps, actor: Reader, { page, ...fi
   return { rows: rows.map((event) => ({ ...event, tickets: tickets.get(event.id) ?? [] })), ...more }
 }
 
-function chosenEvents(
+function eventsMatching(
   { db, clock }: CatalogDeps,
   actor: Reader,
   { state, when, slug, from, until }: Omit<EventFilter, 'page'>,

@@ -11,13 +11,13 @@ export function seatAvailability(left: number): SeatAvailability {
 }
 
 /** The new value of `seats_told_at` when seats are taken: now, if the public availability changes. */
-export function seatsToldAt(moreTaken: RawBuilder<unknown>, now: Date): RawBuilder<Date | null> {
+export function seatsToldAt(added: RawBuilder<unknown>, now: Date): RawBuilder<Date | null> {
   const before = sql`(capacity - taken)`
-  const after = sql`(capacity - taken - ${moreTaken})`
-  return sql`case when ${told(before)} <> ${told(after)} then ${now} else seats_told_at end`
+  const after = sql`(capacity - taken - ${added})`
+  return sql`case when ${availabilityOf(before)} <> ${availabilityOf(after)} then ${now} else seats_told_at end`
 }
 
 // `seatAvailability` in SQL.
-function told(left: RawBuilder<unknown>): RawBuilder<unknown> {
+function availabilityOf(left: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${left} <= 0 then 'none' when ${left} <= ${sql.lit(few)} then 'few' else 'enough' end`
 }

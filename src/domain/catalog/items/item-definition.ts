@@ -31,7 +31,7 @@ export type ItemDefinition<
   readonly writeBelongings?: (
     tx: Tx,
     of: ItemRef<Table>,
-    given: PartialFields<Settings<Belongings>>,
+    input: PartialFields<Settings<Belongings>>,
   ) => Promise<void>
   /** Checks rules across several columns. */
   readonly findings?: (settings: Settings<Columns>) => readonly Finding[]

@@ -169,7 +169,7 @@ function similarQuery(schoolId: SchoolId, { text, types, page }: Search, near: r
   const ranked = rankedEntries(schoolId, {
     fits: sql<boolean>`(${text} <% title or words @@ ${anyOf([...pairs, ...near])}::tsquery) and ${ofTypes}`,
     rank: sql<number>`greatest(
-      word_similarity(${text}, title), ${shareInTitle(singlesOf(text))}, ${shareOfPairs(pairs, near)})`,
+      word_similarity(${text}, title), ${titleMatchRatio(singlesOf(text))}, ${pairMatchRatio(pairs, near)})`,
   })
   const { rank, id } = page.after ?? beforeAll
   const beyond = sql<boolean>`rank >= ${similarEnough} and ${isBeyond(rank, id)}`
@@ -231,7 +231,7 @@ const pairsOf = (text: string) => [
 const anyOf = (lexemes: readonly string[]) => lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')
 
 // The share of characters found in the title: trigrams do not work for words of two characters.
-function shareInTitle(singles: readonly string[]): RawBuilder<number> {
+function titleMatchRatio(singles: readonly string[]): RawBuilder<number> {
   if (singles.length === 0) return sql<number>`0`
   return sql<number>`(
     select count(*)::float8 / ${singles.length}::int from unnest(${singles}::text[]) as single
@@ -241,13 +241,13 @@ function shareInTitle(singles: readonly string[]): RawBuilder<number> {
 
 // The share of pairs found anywhere, where a near pair counts for the one it replaces; in the title it counts for more.
 // Below the rank of an exact title match.
-function shareOfPairs(pairs: readonly string[], near: readonly string[]): RawBuilder<number> {
+function pairMatchRatio(pairs: readonly string[], near: readonly string[]): RawBuilder<number> {
   if (near.length === 0) return sql<number>`0`
-  const shareIn = (words: RawBuilder<unknown>) => sql<number>`(
+  const ratioIn = (lexemes: RawBuilder<unknown>) => sql<number>`(
     select least(1, count(*)::float8 / ${pairs.length}::int)
-    from unnest(${[...pairs, ...near]}::text[]) as pair where pair = any(tsvector_to_array(${words}))
+    from unnest(${[...pairs, ...near]}::text[]) as pair where pair = any(tsvector_to_array(${lexemes}))
   )`
   return sql<number>`greatest(
-    ${mostByPairs}::float8 * ${shareIn(sql`words`)},
-    ${mostByTitlePairs}::float8 * ${shareIn(sql`ts_filter(words, '{a}')`)})`
+    ${mostByPairs}::float8 * ${ratioIn(sql`words`)},
+    ${mostByTitlePairs}::float8 * ${ratioIn(sql`ts_filter(words, '{a}')`)})`
 }

@@ -20,7 +20,7 @@ type Key = { readonly schoolId: SchoolId; readonly itemType: ItemType; readonly 
 /** Updates the search entry of an item. */
 export async function writeSearchEntry(tx: Tx, key: Key, thing: Searchable): Promise<void> {
   const { slug, title, summary, publishedAt } = thing
-  const entry = { slug, title, summary, publishedAt, words: sql<string>`${wordsOf(thing)}::tsvector` }
+  const entry = { slug, title, summary, publishedAt, words: sql<string>`${searchVectorOf(thing)}::tsvector` }
   await tx
     .insertInto('searchEntries')
     .values({ ...key, ...entry })
@@ -43,17 +43,17 @@ const searchedOfDescription = 4_000
 const lastPosition = 16_383
 
 /** The notation of a tsvector: the position of each token and the weight of a match there. */
-export function wordsOf({ title, summary, description, tags }: Searchable): string {
+export function searchVectorOf({ title, summary, description, tags }: Searchable): string {
   const parts = [
     { text: title, weight: 'A' },
     { text: `${tags.join(' ')} ${summary}`, weight: 'B' },
     { text: description.slice(0, searchedOfDescription), weight: 'C' },
   ]
   const tokens = parts.flatMap(({ text, weight }) => tokensOf(text).map((token) => ({ ...token, weight })))
-  const places = tokens.map(({ text, weight }, at) => ({
+  const positions = tokens.map(({ text, weight }, at) => ({
     text,
-    place: `${Math.min(at + 1, lastPosition)}${weight}`,
+    position: `${Math.min(at + 1, lastPosition)}${weight}`,
   }))
   // A lexeme named several times keeps all its places. Tokens are letters and digits, so they need no escaping.
-  return places.map(({ text, place }) => `'${text}':${place}`).join(' ')
+  return positions.map(({ text, position }) => `'${text}':${position}`).join(' ')
 }

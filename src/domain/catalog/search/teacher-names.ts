@@ -17,19 +17,19 @@ export function namePatterns(text: string): string {
 
 /** The courses and services of teachers whose name has every word of the patterns. */
 export function taughtBy({ schoolId, names }: { schoolId: unknown; names: unknown }): RawBuilder<object> {
-  const isNamed = sql`${names} <> '' and ' ' || ${foldedName} like all (string_to_array(${names}, ${separator}))`
+  const matchesQuery = sql`${names} <> '' and ' ' || ${foldedName} like all (string_to_array(${names}, ${separator}))`
   return sql`
     select 'course' as item_type, teaching.course_id as item_id
     from lecturers
     join course_lecturers as teaching
       on teaching.school_id = lecturers.school_id and teaching.lecturer_id = lecturers.id
-    where lecturers.school_id = ${schoolId} and ${isNamed}
+    where lecturers.school_id = ${schoolId} and ${matchesQuery}
     union
     select 'consulting_service', services.id
     from lecturers
     join consulting_services as services
       on services.school_id = lecturers.school_id and services.lecturer_id = lecturers.id
-    where lecturers.school_id = ${schoolId} and ${isNamed}`
+    where lecturers.school_id = ${schoolId} and ${matchesQuery}`
 }
 
 // Ignores width, case and accents, as `folded` does for the search text.

@@ -38,7 +38,7 @@ function clientOver(http: OutboundHttp): HttpClient {
     async makeRequest(host, _port, path, method, headers, body, _protocol, timeoutMs) {
       const outcome = await http.request(`https://${host}${path}`, {
         method: method === 'POST' ? 'POST' : 'GET',
-        headers: sentHeaders(headers),
+        headers: requestHeaders(headers),
         ...(body ? { body } : {}),
         maxBytes,
         timeoutMs,
@@ -56,7 +56,7 @@ function clientOver(http: OutboundHttp): HttpClient {
 }
 
 // Accept and User-Agent are set by the outbound client.
-function sentHeaders(headers: object): Record<string, string> {
+function requestHeaders(headers: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name, value]) => value !== undefined && !/^(accept|user-agent|host)$/i.test(name))

@@ -71,13 +71,13 @@ function subjectOf(schoolId: SchoolId, { type, source }: Stripe.BalanceTransacti
       }
     case 'refund': {
       const refundId = parseId<'Refund'>(source.metadata?.['lectern_refund'] ?? '') ?? null
-      const isNamed = source.metadata?.['lectern_school'] === schoolId
+      const hasSchoolId = source.metadata?.['lectern_school'] === schoolId
       return {
         kind: 'refund',
         source: id,
         gatewayTradeNo: idOf(source.payment_intent),
         refundId,
-        isOurs: isNamed,
+        isOurs: hasSchoolId,
       }
     }
     case 'dispute':

@@ -7,7 +7,7 @@ import type { SignedIn } from '../sign-in/sessions.ts'
 import { countMail } from '../sign-in/throttle.ts'
 import { emailOrRefuse } from './email-address.ts'
 import { issueLink, spentLink, useLink, withdrawWaysIn } from './mail-links.ts'
-import { wantMail } from './mail-wish.ts'
+import { queueMail } from './mail-wish.ts'
 
 /** Sends a link to the new address; nothing changes until it is used. Does not reveal whether the address is in use. */
 export async function requestEmailChange(
@@ -22,7 +22,7 @@ export async function requestEmailChange(
   const { schoolId, personId, name, locale } = me
   await inTransaction(deps.db, async (tx) => {
     const token = await issueLink(tx, deps.clock, { schoolId, purpose: 'change_email', email, personId })
-    await wantMail(tx, deps, schoolId, { template: 'change_email', to: email, name, locale, token })
+    await queueMail(tx, deps, schoolId, { template: 'change_email', to: email, name, locale, token })
   })
 }
 
@@ -46,7 +46,7 @@ export async function changeEmail(
       // Links sent to the old e-mail address become void.
       await withdrawWaysIn(tx, deps.clock, personId)
       await recordAudit(tx, deps.clock, { kind: 'email.changed', schoolId, personId, visit })
-      await wantMail(tx, deps, schoolId, {
+      await queueMail(tx, deps, schoolId, {
         template: 'email_changed',
         to: me.email,
         name,

@@ -40,13 +40,13 @@ export async function issueCode(tx: Tx, deps: Deps, key: CodeKey): Promise<strin
   return code
 }
 
-export type TakenTry =
+export type CodeTry =
   | { readonly is: 'open'; readonly isRight: boolean; readonly codeTriesLeft: number }
   /** There is no valid code. */
   | { readonly is: 'over' }
 
 /** Counts an attempt and checks the code; after the last attempt the code is no longer valid. */
-export async function takeCodeTry(db: Db, deps: Deps, key: CodeKey, code: string): Promise<TakenTry> {
+export async function useCodeTry(db: Db, deps: Deps, key: CodeKey, code: string): Promise<CodeTry> {
   const tried = await db
     .updateTable('mailCodes')
     .set((eb) => ({ wrongTries: eb('wrongTries', '+', 1) }))

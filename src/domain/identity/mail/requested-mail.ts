@@ -6,7 +6,7 @@ import type { IdentityDeps } from '../deps.ts'
 import { countMail } from '../sign-in/throttle.ts'
 import { emailOrRefuse } from './email-address.ts'
 import { issueLink } from './mail-links.ts'
-import { wantMail } from './mail-wish.ts'
+import { queueMail } from './mail-wish.ts'
 
 type MailRequest = {
   readonly purpose: 'reset_password' | 'sign_in'
@@ -21,11 +21,11 @@ export const mailRequestContext = 'facts/account.mail_asked'
  * Requests a mailed link. A job looks up later whether the address has an account, so that the response and
  * its timing are the same for every address.
  */
-export async function requestMail(deps: IdentityDeps, visit: Visit, asked: MailRequest): Promise<void> {
-  const email = emailOrRefuse(asked.email)
+export async function requestMail(deps: IdentityDeps, visit: Visit, request: MailRequest): Promise<void> {
+  const email = emailOrRefuse(request.email)
   await countMail(deps.limits, { account: email, address: visit.address })
   const sealed = deps.secretBox
-    .seal(JSON.stringify({ ...asked, email, visit }), mailRequestContext)
+    .seal(JSON.stringify({ ...request, email, visit }), mailRequestContext)
     .toString('base64')
   const { schoolId } = visit
   await inTransaction(deps.db, (tx) =>
@@ -41,8 +41,8 @@ export async function answerMailRequest(
 ): Promise<void> {
   const { sealed } = fact.body
   const opened = deps.secretBox.open(Buffer.from(sealed, 'base64'), mailRequestContext)
-  const asked: MailRequest & { visit: Visit } = JSON.parse(opened)
-  const { purpose, email, locale, returnTo, visit } = asked
+  const request: MailRequest & { visit: Visit } = JSON.parse(opened)
+  const { purpose, email, locale, returnTo, visit } = request
   const { schoolId } = fact
   await inTransaction(deps.db, async (tx) => {
     if (!(await claimHandling(tx, deps.clock, fact, handler))) return
@@ -56,7 +56,7 @@ export async function answerMailRequest(
     const token = await issueLink(tx, deps.clock, { schoolId, purpose, email, personId: person.id, returnTo })
     const template = purpose === 'sign_in' ? 'sign_in_link' : purpose
     const { name } = person
-    await wantMail(tx, deps, schoolId, { template, to: email, name, locale: person.locale ?? locale, token })
+    await queueMail(tx, deps, schoolId, { template, to: email, name, locale: person.locale ?? locale, token })
     if (purpose === 'reset_password') {
       await recordAudit(tx, deps.clock, {
         kind: 'password.reset_asked',

@@ -7,7 +7,7 @@ import { type OperatorActor, type Role, recordAudit, roles, type Visit } from '.
 import type { IdentityDeps } from '../deps.ts'
 import { emailOrRefuse } from '../mail/email-address.ts'
 import { issueLink, readLink, spentLink, useLink } from '../mail/mail-links.ts'
-import { wantMail } from '../mail/mail-wish.ts'
+import { queueMail } from '../mail/mail-wish.ts'
 import { refuseWeakPassword } from '../passwords/password-rules.ts'
 import { type Proceeding, proceedByLink } from '../sign-in/sign-in.ts'
 import { insertPerson, markVerified, nameOrRefuse } from '../sign-in/sign-up.ts'
@@ -41,7 +41,7 @@ export async function invite(
       token,
       inviter,
     } as const
-    await wantMail(tx, deps, schoolId, { ...wish, role: input.role })
+    await queueMail(tx, deps, schoolId, { ...wish, role: input.role })
     const detail = { role: input.role }
     await recordAudit(tx, deps.clock, {
       kind: 'invitation.sent',
@@ -74,14 +74,15 @@ export async function acceptInvitation(
 ): Promise<Proceeding & { readonly role: Role }> {
   const offer = await readInvitation(deps, visit, input.token)
   if (!offer) throw spentLink()
-  const made = offer.hasAccount ? undefined : await checkedAccount(deps, input)
+  const account = offer.hasAccount ? undefined : await checkedAccount(deps, input)
   const { schoolId } = visit
   const { personId, role } = await inTransaction(deps.db, async (tx) => {
     const used = await useLink(tx, deps.clock, { schoolId, purpose: 'invitation', token: input.token })
     const role = await offeredRole(tx, visit, used)
     if (!role) throw spentLink()
     const known = await personWith(tx, used.email)
-    const id = known?.id ?? (made && (await insertPerson(tx, deps, visit, { ...made, email: used.email })))
+    const id =
+      known?.id ?? (account && (await insertPerson(tx, deps, visit, { ...account, email: used.email })))
     if (!id) throw spentLink()
     await markVerified(tx, deps, id, visit)
     const author = { personId: used.invitedBy ?? undefined, visit }
@@ -109,7 +110,7 @@ async function offeredRole(
 ): Promise<Role | undefined> {
   const offered = roles.find((each) => each === role)
   if (!offered) return undefined
-  const held = await db
+  const inviterGrants = await db
     .selectFrom('schoolRoles')
     .innerJoin('people', 'people.id', 'schoolRoles.personId')
     .select('schoolRoles.role')
@@ -117,7 +118,7 @@ async function offeredRole(
     .where('schoolRoles.personId', '=', invitedBy)
     .where('people.deactivatedAt', 'is', null)
     .execute()
-  const rolesOf = held.map((each) => each.role)
+  const rolesOf = inviterGrants.map((each) => each.role)
   return mayChangeRole(rolesOf, offered) ? offered : undefined
 }
 

@@ -63,7 +63,7 @@ export function membersReadableBy(
   { role, search }: Pick<MemberFilter, 'role' | 'search'> = {},
 ) {
   const { schoolId } = editor
-  const held = sql<Role[]>`array(
+  const rolesInSchool = sql<Role[]>`array(
     select role from school_roles where school_id = ${schoolId} and person_id = own.person_id
   )`
   const joinedAt = sql<Date>`(
@@ -77,8 +77,8 @@ export function membersReadableBy(
     .where(role ? sql<boolean>`own.role = ${role}` : isFirstRole)
     .select(['own.personId as id', 'own.grantedAt as listedAt'])
     .select(['people.name', 'people.email', 'people.deactivatedAt'])
-    .select([held.as('held'), joinedAt.as('joinedAt')])
-  if (search) members = members.where(isNamed(search))
+    .select([rolesInSchool.as('held'), joinedAt.as('joinedAt')])
+  if (search) members = members.where(matchesSearch(search))
   return readableWith(members, editor, 'members:read')
 }
 
@@ -92,7 +92,7 @@ const isFirstRole = sql<boolean>`not exists (
  * True if the name or e-mail address of `own.person_id` begins with this text. The subquery uses the indexes of both
  * columns first; a scan in list order would read every member of a large school.
  */
-export function isNamed(search: string) {
+export function matchesSearch(search: string) {
   const beginning = `${search
     .trim()
     .toLowerCase()

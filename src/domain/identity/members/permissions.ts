@@ -105,22 +105,22 @@ const table: Readonly<Record<Role, readonly Permission[]>> = {
 }
 
 /** True if any of these roles has the permission. */
-export function may(held: readonly Role[], permission: Permission): boolean {
-  return held.some((role) => table[role].includes(permission))
+export function may(ownRoles: readonly Role[], permission: Permission): boolean {
+  return ownRoles.some((role) => table[role].includes(permission))
 }
 
 /** The union of the permissions of these roles. */
-export function permissionsOf(held: readonly Role[]): readonly Permission[] {
-  return all.filter((permission) => may(held, permission))
+export function permissionsOf(ownRoles: readonly Role[]): readonly Permission[] {
+  return all.filter((permission) => may(ownRoles, permission))
 }
 
 /** True if these roles have any operator permission. */
-export function isOperator(held: readonly Role[]): boolean {
-  return held.some((role) => table[role].length > 0)
+export function isOperator(ownRoles: readonly Role[]): boolean {
+  return ownRoles.some((role) => table[role].length > 0)
 }
 
 /** A person may grant and revoke roles up to their own, so that nobody can escalate privileges. */
-export function mayChangeRole(held: readonly Role[], role: Role): boolean {
-  const highest = Math.min(...held.map((each) => roles.indexOf(each)))
-  return may(held, 'roles:write') && highest <= roles.indexOf(role)
+export function mayChangeRole(ownRoles: readonly Role[], role: Role): boolean {
+  const highest = Math.min(...ownRoles.map((each) => roles.indexOf(each)))
+  return may(ownRoles, 'roles:write') && highest <= roles.indexOf(role)
 }

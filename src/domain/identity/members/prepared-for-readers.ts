@@ -12,12 +12,12 @@ export function preparedForReaders<In extends object, Row>(
   permission: Permission,
   build: (db: Db, reader: Reader, input: In) => Query<Row>,
 ) {
-  type Given = In & Pick<Reader, 'schoolId'>
-  const published = prepared<Given, Row>(`${name}.published`, (db, given) =>
-    build(db, { kind: 'visitor', schoolId: given.schoolId }, given),
+  type Input = In & Pick<Reader, 'schoolId'>
+  const published = prepared<Input, Row>(`${name}.published`, (db, input) =>
+    build(db, { kind: 'visitor', schoolId: input.schoolId }, input),
   )
-  const all = prepared<Given, Row>(`${name}.all`, (db, given) =>
-    build(db, { kind: 'platform', schoolId: given.schoolId }, given),
+  const all = prepared<Input, Row>(`${name}.all`, (db, input) =>
+    build(db, { kind: 'platform', schoolId: input.schoolId }, input),
   )
   return async (db: Db, reader: Reader, input: In): Promise<Row[]> => {
     const rows = seesUnpublished(reader, permission) ? all : published

@@ -60,7 +60,7 @@ export async function addRole(tx: Tx, clock: Clock, grant: Grant, author: Author
   } catch (error) {
     throw phrased(error)
   }
-  await tell(tx, clock, 'role.granted', grant, author)
+  await recordChange(tx, clock, 'role.granted', grant, author)
 }
 
 /** Removes the role within a transaction; concurrent removals are serialized, so that one owner stays. */
@@ -80,7 +80,7 @@ export async function removeRole(tx: Tx, clock: Clock, grant: Grant, author: Aut
       problems,
     })
   }
-  await tell(tx, clock, 'role.revoked', grant, author)
+  await recordChange(tx, clock, 'role.revoked', grant, author)
 }
 
 async function hasOwner(tx: Tx, schoolId: SchoolId): Promise<boolean> {
@@ -98,13 +98,13 @@ async function hasOwner(tx: Tx, schoolId: SchoolId): Promise<boolean> {
 
 /** The roles a person holds at a school, highest privilege first. */
 export async function rolesAt({ db }: Deps, schoolId: SchoolId, personId: PersonId): Promise<Role[]> {
-  const held = await db
+  const grants = await db
     .selectFrom('schoolRoles')
     .select('role')
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
     .execute()
-  const names = new Set(held.map(({ role }) => role))
+  const names = new Set(grants.map(({ role }) => role))
   return roles.filter((role) => names.has(role))
 }
 
@@ -118,7 +118,7 @@ function refuseUnlessAllowed(actor: Actor, { schoolId, role }: Grant) {
   }
 }
 
-async function tell(
+async function recordChange(
   tx: Tx,
   clock: Clock,
   kind: 'role.granted' | 'role.revoked',

@@ -32,13 +32,13 @@ export async function storeChallenge({ db, clock }: IdentityDeps, schoolId: Scho
 }
 
 /** Consumes a challenge, whatever the result. */
-export async function takeChallenge(
+export async function consumeChallenge(
   { db, clock }: IdentityDeps,
   schoolId: SchoolId,
   kind: Challenge['kind'],
   token: string,
 ) {
-  const taken = await db
+  const consumed = await db
     .deleteFrom('signInChallenges')
     .where('schoolId', '=', schoolId)
     .where('tokenHash', '=', hashToken(token))
@@ -46,5 +46,5 @@ export async function takeChallenge(
     .where('expiresAt', '>', clock.now())
     .returning(['personId', 'challenge'])
     .executeTakeFirst()
-  return taken?.challenge ? { personId: taken.personId, challenge: taken.challenge } : undefined
+  return consumed?.challenge ? { personId: consumed.personId, challenge: consumed.challenge } : undefined
 }

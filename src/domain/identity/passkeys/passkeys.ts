@@ -13,11 +13,11 @@ import { oneLine } from '../../../platform/plain-text.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordAudit, type School, type Visit } from '../../tenancy/index.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { wantMail } from '../mail/mail-wish.ts'
+import { queueMail } from '../mail/mail-wish.ts'
 import { refuseWrongPassword } from '../passwords/change-password.ts'
 import { lockAccount, openSession, type SignedIn } from '../sign-in/sessions.ts'
 import { countNewPasskey, countPasskeySignIn } from '../sign-in/throttle.ts'
-import { storeChallenge, takeChallenge } from './passkey-challenge.ts'
+import { consumeChallenge, storeChallenge } from './passkey-challenge.ts'
 
 // WebAuthn, section 7.1, step 25: 1023 bytes, here as base64url.
 const credentialId = /^[A-Za-z0-9_-]{1,1364}$/
@@ -58,12 +58,12 @@ export async function addPasskey(
   visit: Visit,
   { token, name, response }: { token: string; name: string; response: RegistrationResponseJSON },
 ): Promise<void> {
-  const asked = await takeChallenge(deps, school.id, 'passkey_new', token)
-  if (!asked || asked.personId !== me.personId || me.schoolId !== school.id) throw unusable()
+  const challenge = await consumeChallenge(deps, school.id, 'passkey_new', token)
+  if (!challenge || challenge.personId !== me.personId || me.schoolId !== school.id) throw unusable()
   const { verified, registrationInfo } = await (await webAuthn())
     .verifyRegistrationResponse({
       response,
-      expectedChallenge: asked.challenge,
+      expectedChallenge: challenge.challenge,
       ...expected(school),
     })
     .catch(() => ({ verified: false, registrationInfo: undefined }))
@@ -74,7 +74,7 @@ export async function addPasskey(
         .insertInto('passkeys')
         .values(newPasskey(deps, me, { name, credential: registrationInfo.credential }))
         .execute()
-      await tell(deps, tx, me, visit, 'added')
+      await recordChange(deps, tx, me, visit, 'added')
     })
   } catch (error) {
     throw violates(error, 'passkeys_credential_unique') ? unusable() : error
@@ -123,13 +123,13 @@ export async function signInWithPasskey(
     former,
   }: { token: string; response: AuthenticationResponseJSON; former?: string | undefined },
 ): Promise<string> {
-  const asked = await takeChallenge(deps, school.id, 'passkey_sign_in', token)
+  const challenge = await consumeChallenge(deps, school.id, 'passkey_sign_in', token)
   const passkey = await findPasskey(deps.db, school.id, response?.id)
-  if (!asked || !passkey) throw unusable()
+  if (!challenge || !passkey) throw unusable()
   const { verified, authenticationInfo } = await (await webAuthn())
     .verifyAuthenticationResponse({
       response,
-      expectedChallenge: asked.challenge,
+      expectedChallenge: challenge.challenge,
       ...expected(school),
       credential: {
         id: passkey.credentialId,
@@ -196,11 +196,11 @@ export async function removePasskey(
       .where('id', '=', id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such passkey')
-    await tell(deps, tx, me, visit, 'removed')
+    await recordChange(deps, tx, me, visit, 'removed')
   })
 }
 
-async function tell(
+async function recordChange(
   deps: IdentityDeps,
   tx: Tx,
   { schoolId, personId, email, name, locale }: SignedIn,
@@ -208,7 +208,7 @@ async function tell(
   what: 'added' | 'removed',
 ) {
   await recordAudit(tx, deps.clock, { kind: `passkey.${what}`, schoolId, personId, visit })
-  await wantMail(tx, deps, schoolId, { template: `passkey_${what}`, to: email, name, locale })
+  await queueMail(tx, deps, schoolId, { template: `passkey_${what}`, to: email, name, locale })
 }
 
 function expected(school: School) {

@@ -5,7 +5,7 @@ import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import { type AppsChoice, heedAppsChoice } from '../apps-choice.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { withdrawWaysIn } from '../mail/mail-links.ts'
-import { wantMail } from '../mail/mail-wish.ts'
+import { queueMail } from '../mail/mail-wish.ts'
 import { endSessionsOf, type SignedIn } from '../sign-in/sessions.ts'
 import { hearTry } from '../sign-in/throttle.ts'
 import { refuseWeakPassword } from './password-rules.ts'
@@ -39,7 +39,7 @@ export async function changePassword(
     const detail = { apps }
     await recordAudit(tx, deps.clock, { kind: 'password.changed', schoolId, personId, visit, detail })
     const wish = { template: 'password_changed', to: email, name, locale, personId, apps } as const
-    await wantMail(tx, deps, schoolId, wish)
+    await queueMail(tx, deps, schoolId, wish)
   })
 }
 

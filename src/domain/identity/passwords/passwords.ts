@@ -20,9 +20,9 @@ type Options = {
 }
 
 /** At most `atOnce` hashes run concurrently, so that many sign-ins cannot exhaust memory; the rest are queued. */
-export function createPasswords({ atOnce, waiting, costs: given = usualCosts }: Options): Passwords {
+export function createPasswords({ atOnce, waiting, costs: hashCosts = usualCosts }: Options): Passwords {
   // 2 is argon2id: the enum cannot be imported.
-  const costs = { ...given, algorithm: 2, parallelism: 1 } as const
+  const costs = { ...hashCosts, algorithm: 2, parallelism: 1 } as const
   const prefix = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}$`
   const { take: withinLimit } = createConcurrencyLimit({ part: 'Sign-in', atOnce, waiting })
   // A dummy hash for unknown accounts, so that the check takes the same time.

@@ -3,7 +3,7 @@ import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import { type AppsChoice, heedAppsChoice } from '../apps-choice.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { readLink, spentLink, useLink, withdrawWaysIn } from '../mail/mail-links.ts'
-import { wantMail } from '../mail/mail-wish.ts'
+import { queueMail } from '../mail/mail-wish.ts'
 import { endSessionsOf } from '../sign-in/sessions.ts'
 import { type Proceeding, proceedByLink } from '../sign-in/sign-in.ts'
 import { markVerified } from '../sign-in/sign-up.ts'
@@ -42,7 +42,7 @@ export async function resetPassword(
     await heedAppsChoice(tx, deps.clock, { personId, schoolId }, apps)
     await recordAudit(tx, deps.clock, { kind: 'password.reset', schoolId, personId, visit, detail: { apps } })
     const wish = { template: 'password_changed', to: email, ...person, personId, apps } as const
-    await wantMail(tx, deps, schoolId, wish)
+    await queueMail(tx, deps, schoolId, wish)
     return personId
   })
   return await proceedByLink(deps, visit, { personId, former })

@@ -14,7 +14,7 @@ import {
 import { recordFact } from '../../facts/index.ts'
 import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { wantMail } from '../mail/mail-wish.ts'
+import { queueMail } from '../mail/mail-wish.ts'
 import type { SignedIn } from '../sign-in/sessions.ts'
 
 type DataExportKey = ExportKey<'dataExports'>
@@ -97,7 +97,7 @@ async function mailOwner(tx: Tx, deps: IdentityDeps, key: DataExportKey): Promis
   const recipient = await ownerOf(tx, key)
     .select(['people.email as to', 'people.name', 'people.locale'])
     .executeTakeFirstOrThrow()
-  await wantMail(tx, deps, key.schoolId, { template: 'data_export_ready', ...recipient })
+  await queueMail(tx, deps, key.schoolId, { template: 'data_export_ready', ...recipient })
 }
 
 function ownerOf(db: IdentityDeps['db'], { schoolId, id }: DataExportKey) {

@@ -18,7 +18,7 @@ export function recoveryCodeHash({ secretBox }: Deps, personId: PersonId, code: 
 }
 
 /** Marks a code as used; false if the code is unknown or already used. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   { clock, secretBox }: Pick<IdentityDeps, 'clock' | 'secretBox'>,
   tx: Tx,
   personId: PersonId,
@@ -46,7 +46,7 @@ export async function countRecoveryCodes(
     .selectFrom('recoveryCodes')
     .where('personId', '=', personId)
     .where('usedAt', 'is', null)
-    .where((eb) => eb.or([isMadeWith(eb, secretBox.stamps()), eb(lengthOf, '=', lengthWithoutStamp)]))
+    .where((eb) => eb.or([isHashOf(eb, secretBox.stamps()), eb(lengthOf, '=', lengthWithoutStamp)]))
     .select(({ fn }) => fn.countAll<bigint>().as('left'))
     .executeTakeFirstOrThrow()
   return Number(left)
@@ -60,7 +60,7 @@ export async function peopleWithFormerCodes(
   const { people } = await db
     .selectFrom('recoveryCodes')
     .where('usedAt', 'is', null)
-    .where((eb) => eb.not(isMadeWith(eb, secretBox.stamps().slice(0, 1))))
+    .where((eb) => eb.not(isHashOf(eb, secretBox.stamps().slice(0, 1))))
     .select(({ fn }) => fn.count<bigint>('personId').distinct().as('people'))
     .executeTakeFirstOrThrow()
   return Number(people)
@@ -69,7 +69,7 @@ export async function peopleWithFormerCodes(
 const lengthOf = sql<number>`octet_length(hash)`
 const lengthWithoutStamp = 32
 
-function isMadeWith(
+function isHashOf(
   eb: ExpressionBuilder<Schema, 'recoveryCodes'>,
   stamps: readonly Buffer[],
 ): Expression<SqlBool> {

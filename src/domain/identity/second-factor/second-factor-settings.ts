@@ -6,7 +6,7 @@ import type { LookupRow } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { wantMail } from '../mail/mail-wish.ts'
+import { queueMail } from '../mail/mail-wish.ts'
 import { refuseWrongPassword } from '../passwords/change-password.ts'
 import { endSessionsOf, type SignedIn } from '../sign-in/sessions.ts'
 import { countRecoveryCodes, recoveryCodeCount, recoveryCodeHash } from './recovery-codes.ts'
@@ -69,7 +69,7 @@ export async function confirmSecondFactor(
     await confirm(deps, tx, me.personId, code)
     // Other sessions were opened without it.
     await endSessionsOf(tx, me.personId, { but: me.sessionId })
-    await tell(deps, tx, me, visit, 'second_factor_enabled')
+    await recordChange(deps, tx, me, visit, 'second_factor_enabled')
     return await replaceCodes(deps, tx, me.personId)
   })
 }
@@ -87,7 +87,7 @@ export async function removeSecondFactor(
     async act(tx) {
       await tx.deleteFrom('secondFactors').where('personId', '=', me.personId).execute()
       await tx.deleteFrom('recoveryCodes').where('personId', '=', me.personId).execute()
-      await tell(deps, tx, me, visit, 'second_factor_disabled')
+      await recordChange(deps, tx, me, visit, 'second_factor_disabled')
     },
   })
 }
@@ -157,7 +157,7 @@ function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => `${five()}-${five()}`)
 }
 
-async function tell(
+async function recordChange(
   deps: IdentityDeps,
   tx: Tx,
   { schoolId, personId, email, name, locale }: SignedIn,
@@ -166,7 +166,7 @@ async function tell(
 ) {
   const kind = template === 'second_factor_enabled' ? 'second_factor.enabled' : 'second_factor.disabled'
   await recordAudit(tx, deps.clock, { kind, schoolId, personId, visit })
-  await wantMail(tx, deps, schoolId, { template, to: email, name, locale })
+  await queueMail(tx, deps, schoolId, { template, to: email, name, locale })
 }
 
 export type SecondFactorState = LookupRow<typeof secondFactorState>

@@ -10,7 +10,7 @@ import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { lockAccount, openSession, type SignedIn, type SignInMethod } from '../sign-in/sessions.ts'
 import { hearTry } from '../sign-in/throttle.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
 import { matchingStep, typedCode } from './totp.ts'
 
 const challengeMinutes = 10
@@ -65,10 +65,10 @@ export async function provideSecondFactor(
   { challenge, code, former }: { challenge: string; code: string; former?: string | undefined },
 ): Promise<SecondFactorOutcome> {
   const { db, clock } = deps
-  const pending = await takeTry(db, clock, visit, challenge)
+  const pending = await useTry(db, clock, visit, challenge)
   if (!pending) return { is: 'over' }
   const { personId, triesLeft } = pending
-  const heard = await hearTry(deps.limits, triesOf(personId, visit), () =>
+  const attempt = await hearTry(deps.limits, triesOf(personId, visit), () =>
     inTransaction(db, async (tx) => {
       // Locked first: of two concurrent correct codes, the second finds the sign-in finished.
       if (!(await lockAccount(tx, personId))) return { is: 'over', isRight: false } as const
@@ -81,9 +81,9 @@ export async function provideSecondFactor(
       return { is: 'signed-in', isRight: true, session } as const
     }),
   )
-  switch (heard.is) {
+  switch (attempt.is) {
     case 'signed-in':
-      return { is: 'signed-in', session: heard.session }
+      return { is: 'signed-in', session: attempt.session }
     case 'over':
       return { is: 'over' }
     case 'wrong':
@@ -93,14 +93,14 @@ export async function provideSecondFactor(
 }
 
 async function lockChallenge(tx: Tx, { schoolId }: Visit, challenge: string) {
-  const held = await tx
+  const row = await tx
     .selectFrom('signInChallenges')
     .select('method')
     .where('schoolId', '=', schoolId)
     .where('tokenHash', '=', hashToken(challenge))
     .forUpdate()
     .executeTakeFirst()
-  return held?.method ?? undefined
+  return row?.method ?? undefined
 }
 
 async function endChallenge(tx: Tx, { schoolId }: Visit, challenge: string) {
@@ -133,7 +133,7 @@ export async function isRightCode(
   return await useRecoveryCode(deps, tx, visit, personId, typed)
 }
 
-async function takeTry(db: Db, clock: Clock, { schoolId }: Visit, challenge: string) {
+async function useTry(db: Db, clock: Clock, { schoolId }: Visit, challenge: string) {
   const pending = await db
     .updateTable('signInChallenges')
     .set((eb) => ({ wrongTries: eb('wrongTries', '+', 1) }))
@@ -170,7 +170,7 @@ async function useAppCode({ clock, secretBox }: IdentityDeps, tx: Tx, personId: 
 }
 
 async function useRecoveryCode(deps: IdentityDeps, tx: Tx, visit: Visit, personId: PersonId, code: string) {
-  if (!(await takeRecoveryCode(deps, tx, personId, code))) return false
+  if (!(await consumeRecoveryCode(deps, tx, personId, code))) return false
   const { schoolId } = visit
   await recordAudit(tx, deps.clock, { kind: 'recovery_code.used', schoolId, personId, visit })
   return true
@@ -187,14 +187,15 @@ export async function withSecondFactor<T>(
   visit: Visit,
   { code, act }: { code: string; act: (tx: Tx) => Promise<T> },
 ): Promise<T> {
-  const heard = await hearTry(deps.limits, triesOf(personId, visit), () =>
+  const attempt = await hearTry(deps.limits, triesOf(personId, visit), () =>
     inTransaction(deps.db, async (tx) => {
-      const isAsked = await hasSecondFactor(tx, personId)
-      if (isAsked && !(await isRightCode(deps, tx, visit, personId, code))) return { isRight: false } as const
+      const isRequired = await hasSecondFactor(tx, personId)
+      if (isRequired && !(await isRightCode(deps, tx, visit, personId, code)))
+        return { isRight: false } as const
       return { isRight: true, done: await act(tx) } as const
     }),
   )
-  if (heard.isRight) return heard.done
+  if (attempt.isRight) return attempt.done
   await recordFailure(deps, personId, visit)
   throw new Refusal('invalid_input', 'The code is wrong', {
     problems: [{ field: 'code', message: 'code_wrong' }],

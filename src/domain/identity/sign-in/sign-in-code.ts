@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { emailOrRefuse } from '../mail/email-address.ts'
-import { type CodeKey, issueCode, takeCodeTry, useCode } from '../mail/mail-codes.ts'
-import { wantMail } from '../mail/mail-wish.ts'
+import { type CodeKey, issueCode, useCode, useCodeTry } from '../mail/mail-codes.ts'
+import { queueMail } from '../mail/mail-wish.ts'
 import { addRole } from '../members/school-roles.ts'
 import { type Proceeding, proceedByLink } from './sign-in.ts'
 import { insertPerson, markVerified, nameOrRefuse } from './sign-up.ts'
@@ -32,7 +32,7 @@ export async function requestCode(deps: IdentityDeps, visit: Visit, wish: CodeWi
   await inTransaction(deps.db, async (tx) => {
     const code = await issueCode(tx, deps, { schoolId, browser: wish.browser, email })
     const { locale } = wish
-    await wantMail(tx, deps, schoolId, { template: 'sign_in_code', to: email, name, locale, code })
+    await queueMail(tx, deps, schoolId, { template: 'sign_in_code', to: email, name, locale, code })
   })
 }
 
@@ -57,12 +57,12 @@ export async function signInByCode(deps: IdentityDeps, visit: Visit, input: Code
   const name = nameOrRefuse(input.name)
   const key = { schoolId: visit.schoolId, browser: input.browser, email }
   const who = { account: `mail code ${email}`, address: visit.address }
-  const heard = await hearTry(deps.limits, who, async () => {
-    const tried = await takeCodeTry(deps.db, deps, key, input.code)
+  const attempt = await hearTry(deps.limits, who, async () => {
+    const tried = await useCodeTry(deps.db, deps, key, input.code)
     return tried.is === 'open' ? tried : { ...tried, isRight: false }
   })
-  if (heard.is === 'over') return { is: 'over' }
-  if (!heard.isRight) return await recordWrongCode(deps, visit, heard.codeTriesLeft)
+  if (attempt.is === 'over') return { is: 'over' }
+  if (!attempt.isRight) return await recordWrongCode(deps, visit, attempt.codeTriesLeft)
   const personId = await provenPerson(deps, visit, key, { ...input, name })
   if (!personId) return { is: 'over' }
   return await proceedByLink(deps, visit, { personId, former: input.former })

@@ -8,7 +8,7 @@ import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { emailOrRefuse } from '../mail/email-address.ts'
 import { issueLink, readSignUp, spentLink, useLink } from '../mail/mail-links.ts'
-import { wantMail } from '../mail/mail-wish.ts'
+import { queueMail } from '../mail/mail-wish.ts'
 import { addRole } from '../members/school-roles.ts'
 import { refuseWeakPassword } from '../passwords/password-rules.ts'
 import { openSession } from './sessions.ts'
@@ -40,7 +40,7 @@ export async function signUp(deps: IdentityDeps, visit: Visit, input: SignUp): P
         { ...common, purpose: 'sign_in' as const, personId: known.id, role: 'student' as const }
       : { ...common, purpose: 'verify_email' as const, signUp: { name, passwordHash, locale } }
     const token = await issueLink(tx, deps.clock, link)
-    await wantMail(tx, deps, schoolId, {
+    await queueMail(tx, deps, schoolId, {
       template: known ? 'already_registered' : 'verify_email',
       to: email,
       name: known?.name ?? name,

@@ -7,7 +7,7 @@ import type { IdentityLimits } from '../deps.ts'
 import type { SignedIn } from './sessions.ts'
 
 type Who = { readonly account: string; readonly address: string }
-type Take = { readonly limiter: Limiter; readonly key: string }
+type LimitKey = { readonly limiter: Limiter; readonly key: string }
 
 /**
  * Runs an attempt at a password or code, which is counted before the check; attempts over the limit are
@@ -19,57 +19,60 @@ export async function hearTry<T extends { readonly isRight: boolean }>(
   who: Who,
   hear: () => Promise<T>,
 ): Promise<T & { readonly triesLeft: number }> {
-  const perAddress = { limiter: limits.triesPerAddress, key: networkOf(who.address) }
+  const perIpAddress = { limiter: limits.triesPerIpAddress, key: networkOf(who.address) }
   const perAccount = { limiter: limits.triesPerAccount, key: `${who.account} ${networkOf(who.address)}` }
-  const triesLeft = await takeBoth(perAddress, perAccount, 'too_many_tries')
+  const triesLeft = await countBoth(perIpAddress, perAccount, 'too_many_tries')
   try {
-    const heard = await hear()
-    if (heard.isRight) await forgetTry(perAddress, perAccount)
-    return { ...heard, triesLeft }
+    const result = await hear()
+    if (result.isRight) await forgetTry(perIpAddress, perAccount)
+    return { ...result, triesLeft }
   } catch (error) {
-    for (const { limiter, key } of [perAddress, perAccount]) await limiter.restore(key)
+    for (const { limiter, key } of [perIpAddress, perAccount]) await limiter.restore(key)
     throw error
   }
 }
 
 // The count of the IP address is kept: one correct password must not reset it.
-async function forgetTry(perAddress: Take, perAccount: Take) {
-  await perAddress.limiter.restore(perAddress.key)
+async function forgetTry(perIpAddress: LimitKey, perAccount: LimitKey) {
+  await perIpAddress.limiter.restore(perIpAddress.key)
   await perAccount.limiter.reset(perAccount.key)
 }
 
 /** Counts a requested mail, so that mailboxes cannot be flooded. */
 export async function countMail(limits: IdentityLimits, { account, address }: Who): Promise<void> {
-  const perAddress = { limiter: limits.mailsPerAddress, key: networkOf(address) }
-  await takeBoth(perAddress, { limiter: limits.mailsPerMailbox, key: account }, 'too_many_mails')
+  const perIpAddress = { limiter: limits.mailsPerIpAddress, key: networkOf(address) }
+  await countBoth(perIpAddress, { limiter: limits.mailsPerMailbox, key: account }, 'too_many_mails')
 }
 
 /** Counts a started passkey sign-in. */
 export async function countPasskeySignIn(limits: IdentityLimits, { address }: Visit): Promise<void> {
-  await takeOrRefuse({ limiter: limits.passkeySignInsPerAddress, key: networkOf(address) }, 'too_many_tries')
+  await countOrRefuse(
+    { limiter: limits.passkeySignInsPerIpAddress, key: networkOf(address) },
+    'too_many_tries',
+  )
 }
 
 /** Counts a started creation of a passkey. */
 export async function countNewPasskey(limits: IdentityLimits, { personId }: SignedIn): Promise<void> {
-  await takeOrRefuse({ limiter: limits.newPasskeysPerPerson, key: personId }, 'too_many_tries')
+  await countOrRefuse({ limiter: limits.newPasskeysPerPerson, key: personId }, 'too_many_tries')
 }
 
 // A take refused by the narrower limit does not count against the wider one.
-async function takeBoth(wide: Take, narrow: Take, message: string): Promise<number> {
+async function countBoth(wide: LimitKey, narrow: LimitKey, message: string): Promise<number> {
   for (const { limiter, key } of [wide, narrow]) {
     const spent = limiter.spent(key)
     if (spent) throw tooMany(spent, message)
   }
-  const leftWide = await takeOrRefuse(wide, message)
+  const leftWide = await countOrRefuse(wide, message)
   try {
-    return Math.min(leftWide, await takeOrRefuse(narrow, message))
+    return Math.min(leftWide, await countOrRefuse(narrow, message))
   } catch (error) {
     await wide.limiter.restore(wide.key)
     throw error
   }
 }
 
-async function takeOrRefuse({ limiter, key }: Take, message: string): Promise<number> {
+async function countOrRefuse({ limiter, key }: LimitKey, message: string): Promise<number> {
   const verdict = await limiter.take(key)
   if (verdict.is === 'allowed') return verdict.remaining
   throw tooMany(verdict, message)

@@ -17,7 +17,7 @@ export async function completeLecture(deps: LearningDeps, member: MemberActor, l
   await inTransaction(deps.db, (tx) => complete(tx, deps.clock, { schoolId, personId, courseId, lectureId }))
 }
 
-export type Place = {
+export type LectureProgressKey = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
   readonly courseId: CourseId
@@ -25,21 +25,21 @@ export type Place = {
 }
 
 /** Completes a lecture, and with the last one its course; each fact is recorded once, even concurrently. */
-export async function complete(tx: Tx, clock: Clock, place: Place): Promise<void> {
-  if (!(await setCompleted(tx, clock, place))) return
-  const { schoolId, personId, courseId, lectureId } = place
+export async function complete(tx: Tx, clock: Clock, key: LectureProgressKey): Promise<void> {
+  if (!(await setCompleted(tx, clock, key))) return
+  const { schoolId, personId, courseId, lectureId } = key
   const body = { personId, courseId, lectureId }
   await recordFact(tx, clock, { schoolId, kind: 'lecture.completed', body })
-  await recordOpenedAfter(tx, clock, place)
-  if (!(await setCourseCompleted(tx, clock, place))) return
+  await recordOpenedAfter(tx, clock, key)
+  if (!(await setCourseCompleted(tx, clock, key))) return
   await recordFact(tx, clock, { schoolId, kind: 'course.completed', body: { personId, courseId } })
 }
 
-async function setCompleted(tx: Tx, clock: Clock, place: Place): Promise<boolean> {
+async function setCompleted(tx: Tx, clock: Clock, key: LectureProgressKey): Promise<boolean> {
   const now = clock.now()
   const completed = await tx
     .insertInto('lectureProgress')
-    .values({ ...place, state: 'completed', openedAt: now, completedAt: now })
+    .values({ ...key, state: 'completed', openedAt: now, completedAt: now })
     .onConflict((conflict) =>
       conflict
         .columns(['schoolId', 'personId', 'courseId', 'lectureId'])
@@ -51,8 +51,8 @@ async function setCompleted(tx: Tx, clock: Clock, place: Place): Promise<boolean
   return completed !== undefined
 }
 
-async function setCourseCompleted(tx: Tx, clock: Clock, place: Place): Promise<boolean> {
-  const { schoolId, personId, courseId } = place
+async function setCourseCompleted(tx: Tx, clock: Clock, key: LectureProgressKey): Promise<boolean> {
+  const { schoolId, personId, courseId } = key
   // Serializes concurrent completions, so that the second sees the first.
   await tx
     .selectFrom('enrolments')

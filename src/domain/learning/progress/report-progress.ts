@@ -37,7 +37,7 @@ export async function reportProgress(
   return await inTransaction(deps.db, async (tx) => {
     const written = await writeProgress(tx, deps.clock.now(), sighting)
     if (!written) return lecture
-    await complete(tx, deps.clock, placeOf(sighting))
+    await complete(tx, deps.clock, progressKeyOf(sighting))
     return { ...written, state: 'completed' }
   })
 }
@@ -78,6 +78,6 @@ function wasRevokedHere(lecture: ReachableLecture): boolean {
   return lecture.resetAt !== null && isWatched(lecture, lecture)
 }
 
-function placeOf({ schoolId, personId, courseId, lectureId }: Sighting) {
+function progressKeyOf({ schoolId, personId, courseId, lectureId }: Sighting) {
   return { schoolId, personId, courseId, lectureId }
 }

@@ -20,14 +20,14 @@ export type Sighting = {
  * operator's reset.
  */
 export async function writeProgress(db: Db, now: Date, sighting: Sighting) {
-  const [written] = await note(db, { ...sighting, openedAt: now })
+  const [written] = await upsertProgress(db, { ...sighting, openedAt: now })
   return written
 }
 
 type Opened = Sighting & { readonly openedAt: Date }
 
 // The lecture's row is always written before the enrolment's, so that two devices cannot deadlock.
-const note = prepared(
+const upsertProgress = prepared(
   'learning.note_sighting',
   (db, { schoolId, personId, courseId, lectureId, positionSeconds, reportedAt, seenAt, openedAt }: Opened) =>
     db

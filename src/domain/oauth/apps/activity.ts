@@ -36,7 +36,7 @@ export function createActivityCounts() {
       // While the database is unavailable the list is bounded; further entries are dropped.
       else if (counts.size < mostWaiting) counts.set(name, { key, times, firstAt, lastAt })
     },
-    takeAll(): readonly Count[] {
+    drain(): readonly Count[] {
       const batch = [...counts.values()]
       counts = new Map()
       return batch
@@ -64,7 +64,7 @@ export function recordActivity({ clock, processState }: Deps, bearer: Bearer, ki
 
 /** Writes the counts since the last time, in one statement; on failure they are kept. */
 export async function writeActivity({ db, processState }: Deps): Promise<void> {
-  const batch = processState.activity.takeAll()
+  const batch = processState.activity.drain()
   if (batch.length === 0) return
   try {
     await insertCounts(db, batch)

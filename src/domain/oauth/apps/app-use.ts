@@ -21,7 +21,7 @@ export function recordUse(
 
 /** Writes the counts since the last write, in one statement; on failure they are kept. */
 export async function writeUse({ db, processState }: Deps): Promise<void> {
-  const batch = processState.use.takeAll()
+  const batch = processState.use.drain()
   if (batch.length === 0) return
   try {
     await addUse(db, batch)

@@ -30,23 +30,23 @@ export function createUseCounts() {
     // While the database is unavailable the list is bounded; further entries are dropped.
     if (known || waiting.size >= mostWaiting) return known
     const counts = { tokens: 0, refreshes: 0, memberApiCalls: 0, mcpCalls: 0, adminApiCalls: 0 }
-    const made = { schoolId, clientId, at: new Date(start), counts, people: new Set<string>() }
-    waiting.set(key, made)
-    return made
+    const created = { schoolId, clientId, at: new Date(start), counts, people: new Set<string>() }
+    waiting.set(key, created)
+    return created
   }
-  const addPerson = (kept: CountedUse, person: string) => {
-    if (kept.people.has(person) || people >= mostPeople) return
-    kept.people.add(person)
+  const addPerson = (entry: CountedUse, person: string) => {
+    if (entry.people.has(person) || people >= mostPeople) return
+    entry.people.add(person)
     people++
   }
   return {
     add({ schoolId, clientId, at }: CountKey, kind: UseKind, person?: string) {
-      const kept = entry(schoolId, clientId, at)
-      if (!kept) return
-      kept.counts[kind]++
-      if (person !== undefined) addPerson(kept, person)
+      const counted = entry(schoolId, clientId, at)
+      if (!counted) return
+      counted.counts[kind]++
+      if (person !== undefined) addPerson(counted, person)
     },
-    takeAll(): readonly Use[] {
+    drain(): readonly Use[] {
       const batch = [...waiting.values()]
       waiting = new Map()
       people = 0
@@ -55,10 +55,10 @@ export function createUseCounts() {
     /** Keeps a batch that could not be written for the next write. */
     restore(batch: readonly Use[]) {
       for (const use of batch) {
-        const kept = entry(use.schoolId, use.clientId, use.at)
-        if (!kept) continue
-        for (const kind of useKinds) kept.counts[kind] += use.counts[kind]
-        for (const person of use.people) addPerson(kept, person)
+        const counted = entry(use.schoolId, use.clientId, use.at)
+        if (!counted) continue
+        for (const kind of useKinds) counted.counts[kind] += use.counts[kind]
+        for (const person of use.people) addPerson(counted, person)
       }
     },
   }

@@ -3,7 +3,7 @@ import type { FoundClient } from '../clients/find-client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { isChallenge } from '../pkce.ts'
 import { matchesRegistered } from '../redirect-uri.ts'
-import { namedResource } from '../resource.ts'
+import { requestedResource } from '../resource.ts'
 import { isScope, splitScopes } from '../scopes.ts'
 import { nameWithNul, parameter, promptsOf, type RequestParameters } from './parameters.ts'
 
@@ -15,11 +15,11 @@ export type AuthorizationParameters = {
 type Check = (request: AuthorizationParameters) => void
 
 /** Until the redirect URI is verified, errors are shown on a page and not redirected. */
-export const beforeRedirectIsTrusted: readonly Check[] = [redirectUriGivenOnce, redirectUriIsRegistered]
+export const beforeRedirectIsTrusted: readonly Check[] = [redirectUriPresentOnce, redirectUriIsRegistered]
 
 /** After that, errors are redirected to the client, in this order of precedence. */
 export const onceRedirectIsTrusted: readonly Check[] = [
-  nothingGivenTwice,
+  noParameterTwice,
   nothingHoldsNul,
   noRequestObject,
   responseTypeIsCode,
@@ -35,7 +35,7 @@ export function check(request: AuthorizationParameters, checks: readonly Check[]
   for (const each of checks) each(request)
 }
 
-function redirectUriGivenOnce({ parameters }: AuthorizationParameters) {
+function redirectUriPresentOnce({ parameters }: AuthorizationParameters) {
   const [uri, another] = parameters['redirect_uri'] ?? []
   if (!uri || another !== undefined)
     throw new OAuthError('invalid_request', 'redirect_uri must be given exactly once')
@@ -47,7 +47,7 @@ function redirectUriIsRegistered({ parameters, client }: AuthorizationParameters
 }
 
 // RFC 8707 allows several resources in a request; a separate check compares them.
-function nothingGivenTwice({ parameters }: AuthorizationParameters) {
+function noParameterTwice({ parameters }: AuthorizationParameters) {
   const twice = Object.entries(parameters).find(([name, values]) => name !== 'resource' && values.length > 1)
   if (twice) throw new OAuthError('invalid_request', `${twice[0].slice(0, 40)} was given more than once`)
 }
@@ -97,9 +97,9 @@ function pkceIsS256({ parameters }: AuthorizationParameters) {
 
 // RFC 6749, section 3.3: without a default scope, a request without a scope fails with invalid_scope.
 function scopesAreAllowed({ parameters, client }: AuthorizationParameters) {
-  const asked = splitScopes(parameter(parameters, 'scope'))
-  if (asked.length === 0) throw new OAuthError('invalid_scope', 'scope is missing')
-  const refused = asked.filter((scope) => !isScope(scope) || !client.scopes.includes(scope))
+  const requested = splitScopes(parameter(parameters, 'scope'))
+  if (requested.length === 0) throw new OAuthError('invalid_scope', 'scope is missing')
+  const refused = requested.filter((scope) => !isScope(scope) || !client.scopes.includes(scope))
   if (refused.length > 0) {
     throw new OAuthError('invalid_scope', `This client may not request: ${refused.join(' ').slice(0, 200)}`)
   }
@@ -119,7 +119,7 @@ function resourceIsThisSite({ school, parameters, client }: AuthorizationParamet
 }
 
 export function resourceOf({ school, parameters }: Pick<AuthorizationParameters, 'school' | 'parameters'>) {
-  return namedResource(school.origin, (parameters['resource'] ?? []).filter(Boolean))
+  return requestedResource(school.origin, (parameters['resource'] ?? []).filter(Boolean))
 }
 
 function promptMakesSense({ parameters }: AuthorizationParameters) {

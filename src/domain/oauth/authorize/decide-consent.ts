@@ -37,16 +37,19 @@ export async function decide(
     const to = { redirectUri: request.redirectUri, state: request.state, issuer: school.origin }
     const { clientId } = request
     const { schoolId, personId } = me
-    const noted = { schoolId, personId, visit, detail: { client: clientId } }
+    const entry = { schoolId, personId, visit, detail: { client: clientId } }
     switch (decision.is) {
       case 'deny':
         await dropRequest(tx, request)
-        await recordAudit(tx, deps.clock, { ...noted, kind: 'authorization.denied' })
+        await recordAudit(tx, deps.clock, { ...entry, kind: 'authorization.denied' })
         return answerWithError(to, new OAuthError('access_denied', 'The member denied the request'))
       case 'allow': {
         await refuseIfChanged(tx, request, me)
-        const code = await allow(deps, tx, me, { ...request, scopes: chosen(request, decision.scopes) })
-        await recordAudit(tx, deps.clock, { ...noted, kind: 'authorization.allowed' })
+        const code = await allow(deps, tx, me, {
+          ...request,
+          scopes: allowedScopes(request, decision.scopes),
+        })
+        await recordAudit(tx, deps.clock, { ...entry, kind: 'authorization.allowed' })
         await recordFact(tx, deps.clock, { schoolId, kind: 'oauth.authorized', body: { clientId, personId } })
         return answerWithCode(to, code)
       }
@@ -72,8 +75,8 @@ async function refuseIfChanged(tx: Tx, { clientId, redirectUri, scopes }: Locked
   )
 }
 
-function chosen({ scopes }: LockedRequest, kept: readonly string[]): string[] {
-  const left = scopes.filter((scope) => !isDeclinable(scope, scopes) || kept.includes(scope))
+function allowedScopes({ scopes }: LockedRequest, allowed: readonly string[]): string[] {
+  const left = scopes.filter((scope) => !isDeclinable(scope, scopes) || allowed.includes(scope))
   if (left.length > 0) return left
   const problems = [{ field: 'scopes', message: 'consent_nothing' }]
   throw new Refusal('invalid_input', 'Allow at least one permission, or decline', { problems })

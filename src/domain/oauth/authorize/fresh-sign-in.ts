@@ -12,8 +12,8 @@ const context = 'fresh sign-in'
 
 /** Stores the time of the request for a fresh sign-in and the current session in the return URL. */
 export function requestFreshSignIn({ clock, secretBox }: Deps, me: SignedIn | undefined): string {
-  const asked = `${clock.now().getTime()}.${me?.sessionId ?? ''}`
-  return `${asked}.${secretBox.mac(asked, context).toString('base64url')}`
+  const payload = `${clock.now().getTime()}.${me?.sessionId ?? ''}`
+  return `${payload}.${secretBox.mac(payload, context).toString('base64url')}`
 }
 
 /** True if this person has signed in since the request for a fresh sign-in. */
@@ -22,10 +22,10 @@ export function isFreshlySignedIn(
   mark: string | undefined,
   me: SignedIn,
 ): boolean {
-  const [time = '', former = '', given = ''] = mark?.split('.') ?? []
-  const isSame = (own: Buffer) => isSameSecret(given, own.toString('base64url'))
+  const [time = '', former = '', mac = ''] = mark?.split('.') ?? []
+  const isSame = (own: Buffer) => isSameSecret(mac, own.toString('base64url'))
   if (!secretBox.isMac(`${time}.${former}`, context, isSame)) return false
-  const askedAt = Number(time)
-  if (askedAt < clock.now().getTime() - patience) return false
-  return me.sessionId !== former && me.signedInAt.getTime() >= askedAt
+  const requestedAt = Number(time)
+  if (requestedAt < clock.now().getTime() - patience) return false
+  return me.sessionId !== former && me.signedInAt.getTime() >= requestedAt
 }

@@ -56,10 +56,10 @@ export async function pendingRequest(
   me: SignedIn,
   id: AuthorizationRequestId,
 ): Promise<PendingRequest | undefined> {
-  const kept = await requestOf(db, clock, me, id).executeTakeFirst()
-  const client = kept && (await findClient(db, me.schoolId, kept.clientId))
+  const stored = await requestOf(db, clock, me, id).executeTakeFirst()
+  const client = stored && (await findClient(db, me.schoolId, stored.clientId))
   if (!client || !isLive(client)) return undefined
-  return { id, client, redirectUri: kept.redirectUri, scopes: kept.scopes.filter(isScope) }
+  return { id, client, redirectUri: stored.redirectUri, scopes: stored.scopes.filter(isScope) }
 }
 
 /** Locks the stored request until the transaction ends; for the same session only. */

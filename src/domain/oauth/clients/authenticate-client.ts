@@ -42,7 +42,7 @@ export async function authenticateClient(
 }
 
 // Hashes of 256 random bits: comparison timing reveals nothing.
-function isSecretOf({ secrets }: FoundClient, given: string, now: Date): boolean {
-  const hash = `\\x${hashToken(given).toString('hex')}`
+function isSecretOf({ secrets }: FoundClient, presented: string, now: Date): boolean {
+  const hash = `\\x${hashToken(presented).toString('hex')}`
   return secrets.some((secret) => String(secret.hash) === hash && (!secret.end || new Date(secret.end) > now))
 }

@@ -84,8 +84,13 @@ export async function deleteClient(
 ): Promise<{ readonly people: number }> {
   const people = (await clientById(deps, work, clientId))?.people ?? 0
   await change(deps, work, clientId, 'client.deleted', async (tx, client) => {
-    const held = ['authorizations', 'authorizationRequests', 'oauthClientSecrets', ...useTables] as const
-    for (const table of held) {
+    const dependentTables = [
+      'authorizations',
+      'authorizationRequests',
+      'oauthClientSecrets',
+      ...useTables,
+    ] as const
+    for (const table of dependentTables) {
       await tx
         .deleteFrom(table)
         .where('schoolId', '=', work.schoolId)

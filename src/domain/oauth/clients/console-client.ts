@@ -73,13 +73,13 @@ export async function ensureConsoleClients(
   _actor: PlatformActor,
   { schoolId }: { readonly schoolId?: SchoolId } = {},
 ): Promise<void> {
-  for (const placed of await clientsToMend(db, schoolId)) await ensureAt(db, clock, placed)
+  for (const placed of await outdatedClients(db, schoolId)) await ensureAt(db, clock, placed)
 }
 
 type Settings = Pick<FoundClient, 'name' | 'scopes' | 'redirectUris'>
 type OwnClient = { readonly schoolId: SchoolId; readonly app: OwnApp; readonly settings: Settings }
 
-async function clientsToMend(db: Db, schoolId: SchoolId | undefined): Promise<OwnClient[]> {
+async function outdatedClients(db: Db, schoolId: SchoolId | undefined): Promise<OwnClient[]> {
   let schools = db
     .selectFrom('schools')
     .innerJoin('schoolOrigins as home', (join) =>

@@ -21,7 +21,7 @@ export async function listClients({ db }: Deps, work: ClientWork, { source, stat
   if (source) clients = clients.where('source', '=', source)
   if (state) clients = clients.where(isIn[state])
   return await clients
-    .select(shown)
+    .select(columns)
     .select(people.as('people'))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -55,7 +55,7 @@ const people = sql<number>`(
     and authorizations.revoked_at is null
 )`
 
-const shown = [
+const columns = [
   'id',
   'name',
   'audience',
@@ -79,7 +79,7 @@ export async function clientById({ db }: Deps, work: ClientWork, id: OauthClient
   refuseUnlessManager(work)
   return await clientsAt(db, work)
     .where('id', '=', id)
-    .select(shown)
+    .select(columns)
     .select(people.as('people'))
     .executeTakeFirst()
 }

@@ -14,7 +14,7 @@ import { OAuthError } from '../oauth-error.ts'
 import { isLoopback, matchesRegistered } from '../redirect-uri.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { identityScopes, type Scope, scopesFor, splitScopes } from '../scopes.ts'
-import { isVendorEnabled, vendorNamed } from '../vendors/vendor-client.ts'
+import { isVendorEnabled, vendorByName } from '../vendors/vendor-client.ts'
 import { clientIdOf } from './client-id.ts'
 
 /** The supported client metadata of a registration (RFC 7591). */
@@ -79,7 +79,7 @@ async function vendorFor(
   schoolId: SchoolId,
   { clientName, redirectUris }: ClientMetadata,
 ): Promise<VendorIntegrationsTable | undefined> {
-  const vendor = clientName === undefined ? undefined : await vendorNamed(deps.db, clientName)
+  const vendor = clientName === undefined ? undefined : await vendorByName(deps.db, clientName)
   if (!vendor) return undefined
   const isLoopbackClient = redirectUris.length > 0 && redirectUris.every(isLoopback)
   const usesVendorUri = redirectUris.some((uri) => matchesRegistered(uri, vendor.redirectUris))
@@ -122,7 +122,7 @@ async function registerLoopback(
 function cutDown(scope: string | undefined): Scope[] {
   const allowed = scopesFor('operator')
   if (!scope) return [...allowed]
-  const asked = splitScopes(scope)
-  const left = allowed.filter((each) => asked.includes(each))
+  const requested = splitScopes(scope)
+  const left = allowed.filter((each) => requested.includes(each))
   return left.length > 0 ? left : [...identityScopes]
 }

@@ -36,14 +36,14 @@ export function createDocumentClients(deps: DocumentDeps) {
   const hosts = new Set(deps.documentHosts.map((host) => host.toLowerCase()))
   return {
     /** The client whose metadata is at this URL, fetched again unless the stored document is fresh. */
-    resolve: (school: School, address: string): Promise<DocumentOutcome> =>
+    resolve: (school: School, documentUrl: string): Promise<DocumentOutcome> =>
       orRefused(async () => {
-        const url = readDocumentUrl(address)
+        const url = readDocumentUrl(documentUrl)
         if (!hosts.has(url.host) && !isOpenAt(school)) {
           throw new DocumentRefused(`This site does not read metadata documents from ${url.host}.`)
         }
         const work = () => currentClient(deps, school, url)
-        return await deps.oncePerClient(`${school.id} ${address}`, work)
+        return await deps.oncePerClient(`${school.id} ${documentUrl}`, work)
       }),
   }
 }

@@ -24,13 +24,13 @@ export async function fetchDocument(http: OutboundHttp, url: URL): Promise<Fetch
 }
 
 // The same message for unknown and internal names, so that internal names are not revealed.
-const noPublicAddress = 'The host of the metadata document has no public IP address.'
+const noPublicIpAddress = 'The host of the metadata document has no public IP address.'
 
 const sentenceOf = {
   'bad-url': 'The client_id is not a URL.',
   'not-https': 'The client_id must start with https://.',
-  'private-address': noPublicAddress,
-  unresolvable: noPublicAddress,
+  'private-address': noPublicIpAddress,
+  unresolvable: noPublicIpAddress,
   unreachable: 'The host of the metadata document does not accept connections.',
   tls: 'The host of the metadata document has no trusted certificate for its name.',
   timeout: `The metadata document did not arrive within ${limits.timeoutMs / second} seconds.`,

@@ -66,8 +66,8 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-function nameIn({ client_name: given }: Members, { host }: URL): string {
-  const name = typeof given === 'string' ? given.trim() : given === undefined ? host : ''
+function nameIn({ client_name: clientName }: Members, { host }: URL): string {
+  const name = typeof clientName === 'string' ? clientName.trim() : clientName === undefined ? host : ''
   if (name.length < 1 || name.length > longestAppName || !isPlainName(name)) {
     throw new DocumentRefused(
       `The client_name in the metadata document must be 1 to ${longestAppName} printable characters.`,
@@ -76,21 +76,21 @@ function nameIn({ client_name: given }: Members, { host }: URL): string {
   return name
 }
 
-function redirectUrisIn({ redirect_uris: given }: Members, url: URL): string[] {
-  if (!Array.isArray(given) || given.length < 1 || given.length > mostRedirectUris) {
+function redirectUrisIn({ redirect_uris: redirectUris }: Members, url: URL): string[] {
+  if (!Array.isArray(redirectUris) || redirectUris.length < 1 || redirectUris.length > mostRedirectUris) {
     throw new DocumentRefused(
       `The redirect_uris in the metadata document must be a list of 1 to ${mostRedirectUris} URLs.`,
     )
   }
-  if (!given.every((uri) => isOwnAddress(uri, url))) {
+  if (!redirectUris.every((uri) => isUrlOfHost(uri, url))) {
     throw new DocumentRefused(
       `Each of the redirect_uris must be https on ${url.host}, or http on a loopback address, written in full and without user name or fragment.`,
     )
   }
-  return [...new Set(given)]
+  return [...new Set(redirectUris)]
 }
 
-function isOwnAddress(uri: unknown, { host }: URL): uri is string {
+function isUrlOfHost(uri: unknown, { host }: URL): uri is string {
   if (typeof uri !== 'string' || !isRegistrable(uri)) return false
   const own = new URL(uri)
   return isLoopback(uri) || (own.protocol === 'https:' && own.host === host)

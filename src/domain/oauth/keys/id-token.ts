@@ -5,7 +5,7 @@ import type { School } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { OAuthError } from '../oauth-error.ts'
-import { activeKey, keyNamed, type SigningKey } from './published-keys.ts'
+import { activeKey, keyByKid, type SigningKey } from './published-keys.ts'
 import { sealedAs } from './signing-keys.ts'
 
 /** Signs an id_token with the school's active key; undefined if the school signs none. */
@@ -42,7 +42,7 @@ export async function subjectOfHint(
 ): Promise<string | undefined> {
   // The header is untrusted: its types are not guaranteed.
   const { kid }: { kid?: unknown } = readHint(() => decodeProtectedHeader(hint))
-  const key = typeof kid === 'string' ? await keyNamed(deps, school.id, kid) : undefined
+  const key = typeof kid === 'string' ? await keyByKid(deps, school.id, kid) : undefined
   if (!key) throw new OAuthError('invalid_request', notOurs)
   const publicKey = createPublicKey({ key: key.publicJwk as JWK, format: 'jwk' })
   const verified = await compactVerify(hint, publicKey, { algorithms: ['ES256'] }).catch((cause: unknown) => {

@@ -22,7 +22,7 @@ export async function activeKey({ db }: Pick<Deps, 'db'>, school: School) {
 export type SigningKey = NonNullable<Awaited<ReturnType<typeof activeKey>>>
 
 /** A current or former key of the school, to verify its signatures. */
-export async function keyNamed({ db }: Pick<Deps, 'db'>, schoolId: SchoolId, kid: string) {
+export async function keyByKid({ db }: Pick<Deps, 'db'>, schoolId: SchoolId, kid: string) {
   const id = parseId<'SigningKey'>(kid)
   if (!id) return undefined
   return await db

@@ -4,7 +4,7 @@ import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { FoundClient } from '../clients/find-client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { provesChallenge } from '../pkce.ts'
-import type { NamedResource } from '../resource.ts'
+import type { RequestedResource } from '../resource.ts'
 import { endConsent } from './end-pairs.ts'
 import type { LockedCode } from './lock-code.ts'
 
@@ -12,7 +12,7 @@ export type CodeGrant = {
   readonly code: string
   readonly redirectUri: string
   readonly codeVerifier: string
-  readonly resource: NamedResource
+  readonly resource: RequestedResource
 }
 
 type Redemption = {

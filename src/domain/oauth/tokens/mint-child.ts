@@ -170,7 +170,7 @@ type NewChildren = {
 const insertChildren = prepared('oauth.mint_children', (db, children: NewChildren) => {
   const { schoolIds, parentRefreshHashes, clientIds, secretHashes, scopes, ids } = children
   const { accessHashes, refreshHashes, moments, accessEnds, refreshEnds } = children
-  const asked = {
+  const requestColumns = {
     clientId: sql<OauthClientId>`pair.asked_client`,
     secretHash: sql<null>`pair.asked_secret`,
     scopes: sql<null>`pair.asked_scopes`,
@@ -194,7 +194,7 @@ with pair as materialized (
     where token_pairs.school_id = asked.school_id and token_pairs.refresh_hash = asked.parent_hash
     for no key update skip locked
   ) as found
-), granted as (${granted(asked)}
+), granted as (${granted(requestColumns)}
 ), counted as (
   update token_pairs set children = token_pairs.children + 1 from granted
   where token_pairs.school_id = granted.school_id and token_pairs.id = granted.id and token_pairs.revoked_at is null

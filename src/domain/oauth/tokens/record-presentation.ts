@@ -16,7 +16,7 @@ type Presentation = { readonly schoolId: SchoolId; readonly id: TokenPairId; rea
  * pair that was presented itself, because that already revoked its ancestors.
  */
 export async function recordPresentation(db: Db, presentation: Presentation): Promise<void> {
-  if (db.isTransaction) await noteOne(db, presentation)
+  if (db.isTransaction) await recordOne(db, presentation)
   else await batcherOf(db)(presentation)
 }
 
@@ -27,38 +27,38 @@ const batcherOf = batcherPerDatabase((db) =>
     keyOf: ({ schoolId, id }) => `${schoolId} ${id}`,
     serve: async (session, callers) => {
       const [first, ...others] = callers
-      if (first && others.length === 0) return await noteFor(session, first)
-      const noted = await noteTogether(session, callers)
+      if (first && others.length === 0) return await recordFor(session, first)
+      const recorded = await recordTogether(session, callers)
       for (const caller of callers) {
-        if (noted.has(caller.question.id)) caller.answer()
+        if (recorded.has(caller.question.id)) caller.answer()
         else
           void serveOn(
             db,
             () => [caller],
-            (other) => noteFor(other, caller),
+            (other) => recordFor(other, caller),
           )
       }
     },
   }),
 )
 
-async function noteFor(session: Db, { question, answer, fail }: Caller<Presentation, void>) {
-  await noteOne(session, question).then(() => answer(), fail)
+async function recordFor(session: Db, { question, answer, fail }: Caller<Presentation, void>) {
+  await recordOne(session, question).then(() => answer(), fail)
 }
 
 /** Records the presentations whose pairs are not locked; the others are retried alone. */
-async function noteTogether(session: Db, callers: readonly Caller<Presentation, void>[]) {
-  const noted = await noteMany(session, {
+async function recordTogether(session: Db, callers: readonly Caller<Presentation, void>[]) {
+  const recorded = await recordMany(session, {
     schoolIds: callers.map(({ question }) => question.schoolId),
     ids: callers.map(({ question }) => question.id),
     moments: callers.map(({ question }) => question.now),
   }).catch(() => [])
-  return new Set(noted.map(({ id }) => id))
+  return new Set(recorded.map(({ id }) => id))
 }
 
 // One update by primary key, so that concurrent presentations lock rows in the same order. The limit keeps a
 // planner without statistics from reading all pairs of the school.
-const noteOne = prepared('oauth.note_presented', (db, { schoolId, id, now }: Presentation) =>
+const recordOne = prepared('oauth.note_presented', (db, { schoolId, id, now }: Presentation) =>
   rawQuery(
     db,
     sql<never>`
@@ -87,7 +87,7 @@ type Presentations = {
 
 // Skips chains with a locked pair and chains that share a pair: the order of their presentations decides which
 // pairs end.
-const noteMany = prepared('oauth.note_presented_many', (db, { schoolIds, ids, moments }: Presentations) =>
+const recordMany = prepared('oauth.note_presented_many', (db, { schoolIds, ids, moments }: Presentations) =>
   rawQuery(
     db,
     sql<{ id: TokenPairId }>`

@@ -6,13 +6,13 @@ import type { ClientCredentials } from '../clients/authenticate-client.ts'
 import { clientIdOf } from '../clients/client-id.ts'
 import { proveClient } from '../clients/prove-client.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { NamedResource } from '../resource.ts'
+import type { RequestedResource } from '../resource.ts'
 
 export type RefreshGrant = {
   readonly refreshToken: string
   /** A subset of the consented scopes; undefined requests all of them. */
   readonly scopes: readonly string[] | undefined
-  readonly resource: NamedResource
+  readonly resource: RequestedResource
 }
 
 type Deps = { readonly db: Db; readonly clock: Clock }

@@ -29,7 +29,7 @@ export async function addVendor(
   const id = clientIdOf(clientId ?? newId(clock))
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    await refuseTaken(tx, id)
+    await refuseUsedClientId(tx, id)
     const entry = { ...columnsOf(vendor), editedAt: now, removedAt: null }
     await tx
       .insertInto('vendorIntegrations')
@@ -98,7 +98,7 @@ function refuseUnfitVendor({ names, redirectUris, scopes }: VendorSettings) {
   for (const name of names) refuseUnfit('operator', { name, redirectUris, scopes })
 }
 
-async function refuseTaken(tx: Tx, clientId: string) {
+async function refuseUsedClientId(tx: Tx, clientId: string) {
   const known = await tx
     .selectFrom('vendorIntegrations')
     .select('removedAt')

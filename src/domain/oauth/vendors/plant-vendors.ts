@@ -41,8 +41,10 @@ async function plant(tx: Tx, clock: Clock, vendor: KnownVendor, { listed, names 
   const { clientId } = vendor
   const known = listed.find((each) => each.clientId === clientId)
   if (known?.editedAt || known?.removedAt) return
-  const taken = new Set(names.filter((each) => each.clientId !== clientId).map(({ nameKey }) => nameKey))
-  const [first, ...others] = vendor.names.filter((name) => !taken.has(vendorKey(name)))
+  const usedNameKeys = new Set(
+    names.filter((each) => each.clientId !== clientId).map(({ nameKey }) => nameKey),
+  )
+  const [first, ...others] = vendor.names.filter((name) => !usedNameKeys.has(vendorKey(name)))
   // The host already has a vendor with that name, which takes precedence.
   if (first !== vendor.names[0] || first === undefined) return
   const entry: VendorSettings = {

@@ -8,7 +8,7 @@ import { vendorKey } from './vendor-names.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** The vendor that registers under this name, even if a school has disabled it. */
-export async function vendorNamed(db: Db, name: string) {
+export async function vendorByName(db: Db, name: string) {
   return await db
     .selectFrom('vendorNames')
     .innerJoin('vendorIntegrations as vendor', 'vendor.clientId', 'vendorNames.clientId')
@@ -20,8 +20,8 @@ export async function vendorNamed(db: Db, name: string) {
 
 /** True if a vendor may register at a school; creates its client there if it is missing. */
 export async function isVendorEnabled(deps: Deps, schoolId: SchoolId, vendor: VendorIntegrationsTable) {
-  const met = await findClient(deps.db, schoolId, vendor.clientId)
-  if (met) return met.source === 'vendor' && isLive(met)
+  const existing = await findClient(deps.db, schoolId, vendor.clientId)
+  if (existing) return existing.source === 'vendor' && isLive(existing)
   return await meetVendor(deps, schoolId, vendor)
 }
 

@@ -9,15 +9,17 @@ export function vendorKey(name: string): string {
 
 /** Replaces the registration names of a vendor. Unchanged names are not written again. */
 export async function writeVendorNames(tx: Tx, clientId: string, names: readonly string[]): Promise<void> {
-  const wanted = new Map(names.map((name) => [vendorKey(name), name.trim()]))
+  const requested = new Map(names.map((name) => [vendorKey(name), name.trim()]))
   const listed = await tx.selectFrom('vendorNames').selectAll().where('clientId', '=', clientId).execute()
-  const kept = listed.filter(({ nameKey, name }) => wanted.get(nameKey) === name).map((each) => each.nameKey)
+  const retained = listed
+    .filter(({ nameKey, name }) => requested.get(nameKey) === name)
+    .map((each) => each.nameKey)
   await tx
     .deleteFrom('vendorNames')
     .where('clientId', '=', clientId)
-    .where((eb) => eb.not(eb('nameKey', '=', eb.fn.any(eb.val(kept)))))
+    .where((eb) => eb.not(eb('nameKey', '=', eb.fn.any(eb.val(retained)))))
     .execute()
-  const added = [...wanted].filter(([nameKey]) => !kept.includes(nameKey))
+  const added = [...requested].filter(([nameKey]) => !retained.includes(nameKey))
   if (added.length === 0) return
   try {
     await tx

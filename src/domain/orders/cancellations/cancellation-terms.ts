@@ -27,7 +27,7 @@ export type CancellationOffer = Pick<Booking, 'kind' | 'id' | 'name' | 'startsAt
   CancellationTerms & {
     readonly paymentType: PaymentsTable['paymentType']
     /** `by_gateway` if the gateway makes the refund; otherwise the school transfers the money. */
-    readonly paidBack: 'by_gateway' | 'by_hand'
+    readonly refundMethod: 'by_gateway' | 'by_hand'
   }
 
 /** The refund for cancelling one of the member's own bookings. Changes nothing. */
@@ -63,11 +63,11 @@ function noticeOf(clock: Clock, { startsAt, movedNoticeMinutes }: Booking): numb
 }
 
 async function refundRoute(deps: OrderDeps, schoolId: SchoolId, { money, refund }: CancellationTerms) {
-  if (!money) return { paymentType: null, paidBack: 'by_hand' } as const
+  if (!money) return { paymentType: null, refundMethod: 'by_hand' } as const
   const payment = await gatewayPayment(deps.db, { schoolId, paymentId: money.paymentId })
   const gateway = await gatewayAt(deps, schoolId, payment.gateway).catch(unlessRefused)
   const isByGateway = gateway && isRefundedBy(gateway, payment) && !mustBeWhole(payment, refund)
-  return { paymentType: payment.paymentType, paidBack: isByGateway ? 'by_gateway' : 'by_hand' } as const
+  return { paymentType: payment.paymentType, refundMethod: isByGateway ? 'by_gateway' : 'by_hand' } as const
 }
 
 /** True for a partial refund of a payment that its gateway refunds only in full. */

@@ -64,7 +64,11 @@ describe('cancelling a paid meeting', () => {
     async (hours, back, after) => {
       const { paymentId, ref } = await bookOne(meetingAt())
       hoursBefore(hours)
-      expect(await offer(ref)).toMatchObject({ refund: back, paidBack: 'by_gateway', money: { paid: 800n } })
+      expect(await offer(ref)).toMatchObject({
+        refund: back,
+        refundMethod: 'by_gateway',
+        money: { paid: 800n },
+      })
       await cancel(ref)
       expect(await money(paymentId)).toEqual(['paid', 'none', 0n])
       expect(await world.modules.orders.refundCancellations(platformActor)).toBe(0)
@@ -153,7 +157,7 @@ describe('cancelling a paid meeting', () => {
 
   test('cancelling a paid meeting by a method without refunds stays processing until an operator enters the transfer', async () => {
     const { paymentId, ref } = await bookOne(meetingAt(), 'atm')
-    expect(await offer(ref)).toMatchObject({ refund: 800n, paidBack: 'by_hand' })
+    expect(await offer(ref)).toMatchObject({ refund: 800n, refundMethod: 'by_hand' })
     await cancel(ref)
     await refund()
     expect(await money(paymentId)).toEqual(['refunding', 'processing', 0n])

@@ -38,7 +38,7 @@ export function percentAt(tiers: CancellationTiers, notice: number): number {
   return tiers.find(({ hoursBefore }) => notice > 0 && notice >= hoursBefore * hour)?.percent ?? 0
 }
 
-type PaidShare = {
+type PaidSeat = {
   /** The amount paid for the booking. */
   readonly paid: bigint
   /** The refundable rest of its payment. */
@@ -47,7 +47,7 @@ type PaidShare = {
 }
 
 /** The refund of a booking: a percentage of its price, at most the refundable rest of the payment. */
-export function refundOf({ paid, left, percent }: PaidShare): bigint {
+export function refundOf({ paid, left, percent }: PaidSeat): bigint {
   const refund = (paid * BigInt(percent)) / 100n
   if (left <= 0n) return 0n
   return refund < left ? refund : left

@@ -25,7 +25,7 @@ import {
 } from '../../pricing/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { holdPlaces } from '../fulfilment/fulfilment.ts'
+import { reservePlaces } from '../fulfilment/fulfilment.ts'
 import { timeToPay } from '../ledger/deadlines.ts'
 import { type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
 import { record, recordFirst } from '../ledger/record.ts'
@@ -47,11 +47,11 @@ export async function checkout(
   input: CheckoutInput,
 ): Promise<CheckoutResult> {
   const idempotencyKey = idempotencyKeyIn(input)
-  if (!idempotencyKey) return await place(deps, member, input)
+  if (!idempotencyKey) return await createOrder(deps, member, input)
   const before = await orderByIdempotencyKey(deps.db, member, idempotencyKey, input)
   if (before) return before
   try {
-    return await place(deps, member, { ...input, idempotencyKey })
+    return await createOrder(deps, member, { ...input, idempotencyKey })
   } catch (error) {
     // A concurrent submission of the same form may have taken the seat, the coupon or the key.
     if (!(error instanceof Refusal || violates(error, 'orders_request_key_unique'))) throw error
@@ -61,9 +61,13 @@ export async function checkout(
   }
 }
 
-async function place(deps: OrderDeps, member: MemberActor, input: CheckoutInput): Promise<CheckoutResult> {
+async function createOrder(
+  deps: OrderDeps,
+  member: MemberActor,
+  input: CheckoutInput,
+): Promise<CheckoutResult> {
   return await inTransaction(deps.db, async (tx) => {
-    const order = await placeOrder(deps, tx, member, input)
+    const order = await insertOrder(deps, tx, member, input)
     const { id: orderId, tradeNo, total, currency } = order
     const paymentId =
       total === 0n ? await payNothing(deps, tx, order) : await openFirst(deps, tx, order, input.gateway)
@@ -72,7 +76,7 @@ async function place(deps: OrderDeps, member: MemberActor, input: CheckoutInput)
   })
 }
 
-async function placeOrder(
+async function insertOrder(
   deps: OrderDeps,
   tx: Tx,
   member: MemberActor,
@@ -84,10 +88,15 @@ async function placeOrder(
   const money = await orderCurrency(tx, schoolId, input.currency)
   const { currency } = money
   const invoice = invoiceColumns(input.invoice, await invoiceFormAt(tx, schoolId, currency))
-  const place = await taxFor(tx, member, input.country)
-  const lines = await linesToBuy(tx, clock, member, { ...input, purpose: purpose.is, money, tax: place.tax })
-  if (lines.some(({ original }) => original > 0n)) refuseWithoutCountry(place)
-  await holdPlaces(tx, clock, { schoolId, personId, lines })
+  const taxation = await taxFor(tx, member, input.country)
+  const lines = await linesToBuy(tx, clock, member, {
+    ...input,
+    purpose: purpose.is,
+    money,
+    tax: taxation.tax,
+  })
+  if (lines.some(({ original }) => original > 0n)) refuseWithoutCountry(taxation)
+  await reservePlaces(tx, clock, { schoolId, personId, lines })
   const { price, couponUse } = await priceOnLockedRows(tx, clock, member, {
     code: input.couponCode?.trim(),
     lines,
@@ -101,7 +110,7 @@ async function placeOrder(
     personId,
     purpose: purpose.is,
     currency,
-    country: place.needsCountry ? place.country : undefined,
+    country: taxation.needsCountry ? taxation.country : undefined,
     price,
     couponUse,
     invoice,
@@ -154,14 +163,14 @@ async function refuseUndelivered(tx: Tx, key: OrderKey) {
 
 async function openFirst(deps: OrderDeps, tx: Tx, order: WrittenOrder, name: GatewayName | undefined) {
   const gateway = await gatewayAt({ ...deps, db: tx }, order.schoolId, name)
-  refuseUnlessTakes(gateway, order.currency)
+  refuseUnsupportedCurrency(gateway, order.currency)
   const { clock } = deps
   const openingEntry = newPayment(clock, order, { sequence: 1, ...termsAt(gateway, clock.now()) })
   await recordFirst(tx, clock, { schoolId: order.schoolId, orderId: order.id }, openingEntry)
   return openingEntry.paymentId
 }
 
-export function refuseUnlessTakes({ name, capabilities }: Gateway, currency: string) {
+export function refuseUnsupportedCurrency({ name, capabilities }: Gateway, currency: string) {
   if (!acceptsCurrency(capabilities, currency))
     throw new Refusal('conflict', `${name} does not accept ${currency}`)
 }

@@ -9,7 +9,7 @@ import type { Selection } from '../../pricing/index.ts'
 import { noDiscounts, priceOrder } from '../../pricing/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { holdPlaces } from '../fulfilment/fulfilment.ts'
+import { reservePlaces } from '../fulfilment/fulfilment.ts'
 import { ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { linesToGrant } from './lines-to-buy.ts'
@@ -50,7 +50,7 @@ async function orderForNothing(
 ): Promise<WrittenOrder> {
   const money = await orderCurrency(tx, schoolId, undefined)
   const lines = await linesToGrant(tx, clock, { schoolId }, { selections, money })
-  await holdPlaces(tx, clock, { schoolId, personId, lines })
+  await reservePlaces(tx, clock, { schoolId, personId, lines })
   const { currency, isHome } = money
   const price = priceOrder(lines, noDiscounts, { now: clock.now(), isHome, purpose: 'self' })
   const invoice = invoiceColumns()

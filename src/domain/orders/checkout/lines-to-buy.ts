@@ -6,7 +6,7 @@ import type { OrderCurrency } from '../../gateways/index.ts'
 import type { OrderPurpose, TaxTerms } from '../../pricing/index.ts'
 import {
   isSubscribed,
-  mustBeBoughtAlone,
+  mustBePurchasedAlone,
   noPastMemberships,
   type OfferProblem,
   type OwnedItem,
@@ -91,7 +91,7 @@ function pricedOrRefused(
   { offers, purpose, money, tax, past, owned }: Terms,
 ): PricedLine[] {
   const { currency, home } = money
-  const isWithOthers = mustBeBoughtAlone(offers)
+  const isWithOthers = mustBePurchasedAlone(offers)
   const lines = priceLines(clock, selections, { offers, currency, home, past, tax })
   return selections.map((selection, at) => {
     const offer = offerOf(selection, offers)

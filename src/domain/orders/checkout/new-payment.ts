@@ -51,7 +51,7 @@ export function newPayment(clock: Clock, order: PayableOrder, opening: PaymentOp
     gateway,
     sequence,
     mandateId,
-    amount: shareOf(order.total, order, sequence),
+    amount: instalmentAmount(order.total, order, sequence),
     gatewayReference: newReference(order.tradeNo),
     state: 'not_paid',
     refundingState: 'none',
@@ -68,15 +68,15 @@ export function newPayment(clock: Clock, order: PayableOrder, opening: PaymentOp
 function shares(order: PayableOrder, paymentId: PaymentId, sequence: number): Omit<PaymentRows, 'payment'> {
   const { schoolId } = order
   const lines = order.lines.map(({ id: lineId, ...line }) => {
-    const original = shareOf(line.original, order, sequence)
-    const discount = shareOf(line.discount, order, sequence)
+    const original = instalmentAmount(line.original, order, sequence)
+    const discount = instalmentAmount(line.discount, order, sequence)
     return { schoolId, paymentId, lineId, original, discount, amount: original - discount }
   })
   const adjustments = order.adjustments.map(({ id: adjustmentId, amount }) => ({
     schoolId,
     paymentId,
     adjustmentId,
-    amount: shareOf(amount, order, sequence),
+    amount: instalmentAmount(amount, order, sequence),
   }))
   return { lines: balanced(lines, order, sequence), adjustments }
 }
@@ -88,15 +88,16 @@ function balanced<Line extends { original: bigint; amount: bigint }>(
   sequence: number,
 ): Line[] {
   const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
-  const adjusted = sum(order.adjustments.map(({ amount }) => shareOf(amount, order, sequence)))
-  const missing = shareOf(order.total, order, sequence) - adjusted - sum(lines.map(({ amount }) => amount))
+  const adjusted = sum(order.adjustments.map(({ amount }) => instalmentAmount(amount, order, sequence)))
+  const missing =
+    instalmentAmount(order.total, order, sequence) - adjusted - sum(lines.map(({ amount }) => amount))
   return lines.map((line, at) =>
     at === 0 ? { ...line, original: line.original + missing, amount: line.amount + missing } : line,
   )
 }
 
-function shareOf(amount: bigint, { instalments }: PayableOrder, sequence: number): bigint {
-  const share = equalShares(amount, instalments)[sequence - 1]
-  if (share === undefined) throw new Error(`Instalment ${sequence} of ${instalments} does not exist`)
-  return share
+function instalmentAmount(amount: bigint, { instalments }: PayableOrder, sequence: number): bigint {
+  const part = equalShares(amount, instalments)[sequence - 1]
+  if (part === undefined) throw new Error(`Instalment ${sequence} of ${instalments} does not exist`)
+  return part
 }

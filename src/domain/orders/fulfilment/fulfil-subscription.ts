@@ -81,11 +81,11 @@ async function changeSubscription(
   tx: Tx,
   clock: Clock,
   { subscriptionStep }: SubscriptionLine,
-  paid: Parameters<typeof switchSubscription>[2],
+  subscription: Parameters<typeof switchSubscription>[2],
 ) {
   return subscriptionStep === 'renew'
-    ? await renewSubscription(tx, clock, paid)
-    : await switchSubscription(tx, clock, paid)
+    ? await renewSubscription(tx, clock, subscription)
+    : await switchSubscription(tx, clock, subscription)
 }
 
 /** Revokes the period that a line paid for. False for lines without a subscription. */

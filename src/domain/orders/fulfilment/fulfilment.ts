@@ -56,7 +56,11 @@ export type PurchasedLine = Pick<
 >
 
 /** Reserves seats and times for a purchase; refuses if one is not available. */
-export async function holdPlaces(tx: Tx, clock: Clock, purchase: Omit<Purchase, 'purpose'>): Promise<void> {
+export async function reservePlaces(
+  tx: Tx,
+  clock: Clock,
+  purchase: Omit<Purchase, 'purpose'>,
+): Promise<void> {
   for (const line of inLockingOrder(purchase.lines)) {
     if (line.itemType === 'event_ticket') await holdLineSeats(tx, clock, purchase, line)
     if (line.itemType === 'consulting_meeting') await holdLineMeeting(tx, clock, purchase, line)

@@ -7,10 +7,10 @@ import type { LockedPayment } from './locked-payment.ts'
 
 /** The refunded amount, distributed over the order lines. */
 export async function followOnLines(tx: Tx, before: LockedPayment, { refunded }: DerivedPayment) {
-  if (refunded !== before.refunded) await shareRefund(tx, before, refunded)
+  if (refunded !== before.refunded) await distributeRefund(tx, before, refunded)
 }
 
-async function shareRefund(tx: Tx, { schoolId, id: paymentId }: LockedPayment, refunded: bigint) {
+async function distributeRefund(tx: Tx, { schoolId, id: paymentId }: LockedPayment, refunded: bigint) {
   const lines = await tx
     .selectFrom('paymentLines')
     .select(['lineId', 'amount'])
@@ -33,6 +33,6 @@ async function shareRefund(tx: Tx, { schoolId, id: paymentId }: LockedPayment, r
 
 /** Repairs the lines and the invoice from the ledger; correct rows stay unchanged. */
 export async function repairFollowers(tx: Tx, payment: LockedPayment, derived: DerivedPayment) {
-  await shareRefund(tx, payment, derived.refunded)
+  await distributeRefund(tx, payment, derived.refunded)
   await repairInvoice(tx, payment, derived)
 }

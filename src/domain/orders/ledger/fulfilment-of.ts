@@ -2,14 +2,14 @@ import type { PaymentState } from './ledger-entry.ts'
 
 type PaymentDeadline = { readonly state: PaymentState; readonly expiresAt: Date | null }
 
-export const givesAccess: readonly PaymentState[] = ['paid', 'refunding', 'manual_enrolled']
+export const statesWithAccess: readonly PaymentState[] = ['paid', 'refunding', 'manual_enrolled']
 
 /** The required fulfilment of an order by the states of its payments. */
 export function fulfilmentOf(
   payments: readonly PaymentDeadline[],
   now: Date,
 ): 'granted' | 'taken_back' | 'held' | 'released' {
-  if (payments.some(({ state }) => givesAccess.includes(state))) return 'granted'
+  if (payments.some(({ state }) => statesWithAccess.includes(state))) return 'granted'
   if (payments.some(({ state }) => state === 'refunded')) return 'taken_back'
   return payments.some((payment) => mayStillBePaid(payment, now)) ? 'held' : 'released'
 }

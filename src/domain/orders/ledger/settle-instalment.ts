@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import * as fulfilment from '../fulfilment/fulfilment.ts'
-import { givesAccess } from './fulfilment-of.ts'
+import { statesWithAccess } from './fulfilment-of.ts'
 import type { SettledOrder } from './settled-order.ts'
 
 /** Clears the due date of an order once its latest instalment is paid, and ends a suspension of access. */
@@ -19,5 +19,5 @@ export async function settleInstalment(tx: Tx, order: SettledOrder): Promise<voi
 
 function isLatestPaid({ payments }: SettledOrder): boolean {
   const latest = Math.max(...payments.map(({ sequence }) => sequence))
-  return payments.some(({ sequence, state }) => sequence === latest && givesAccess.includes(state))
+  return payments.some(({ sequence, state }) => sequence === latest && statesWithAccess.includes(state))
 }

@@ -63,7 +63,7 @@ const delivery = ({ tx, order }: Work) => ({
 async function deliverLate(work: Work) {
   const { tx, clock, order } = work
   const isDelivered = await inSavepoint(tx, async () => {
-    await fulfilment.holdPlaces(tx, clock, order)
+    await fulfilment.reservePlaces(tx, clock, order)
     await fulfilment.deliver(tx, clock, delivery(work))
   })
   if (isDelivered) {
@@ -88,7 +88,7 @@ async function deliverUnlessRefundRequested(work: Work) {
 async function holdAgain(work: Work) {
   const { tx, clock, order } = work
   const isHeld = await inSavepoint(tx, async () => {
-    await fulfilment.holdPlaces(tx, clock, order)
+    await fulfilment.reservePlaces(tx, clock, order)
     await redeemAgain(tx, clock, order)
   })
   return isHeld ? await recordFulfilment(work, 'held') : undefined

@@ -5,7 +5,7 @@ import type { OrderCurrency } from '../../gateways/index.ts'
 import type { LineTax, OrderPurpose, TaxTerms } from '../../pricing/index.ts'
 import {
   isSubscribed,
-  mustBeBoughtAlone,
+  mustBePurchasedAlone,
   noPastMemberships,
   type OwnedItem,
   offerOf,
@@ -65,7 +65,7 @@ export async function quotedLines(
   const items = await soldItems(db, reader.schoolId, selections)
   const times = await timesStillFree(deps, reader, requestedTimes(selections))
   const { owned, waiting, past } = await factsOfBuyer(deps, reader, { selections, items, offers })
-  const isWithOthers = mustBeBoughtAlone(offers)
+  const isWithOthers = mustBePurchasedAlone(offers)
   const known = selections.filter(({ offerId }) => items.some((item) => item.offerId === offerId))
   const lines = priceLines(clock, known, { offers, currency, home, past, tax })
   return selections.map((selection) => {

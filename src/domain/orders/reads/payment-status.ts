@@ -13,9 +13,9 @@ export type PaymentStatus =
   | 'free'
   | Exclude<PaymentState, 'not_paid'>
 
-type Paid = Pick<Payment, 'state' | 'gateway' | 'instructions' | 'paymentType' | 'needsAttention'>
+type StatusColumns = Pick<Payment, 'state' | 'gateway' | 'instructions' | 'paymentType' | 'needsAttention'>
 
-export function paymentStatus({ state, gateway, instructions, paymentType }: Paid): PaymentStatus {
+export function paymentStatus({ state, gateway, instructions, paymentType }: StatusColumns): PaymentStatus {
   if (state === 'paid' && paymentType === 'free') return 'free'
   if (state !== 'not_paid') return state
   if (gateway === 'manual') return 'transfer'
@@ -27,12 +27,12 @@ const retried: readonly PaymentStatus[] = ['choose', 'waiting', 'failed', 'expir
 const delivered: readonly PaymentStatus[] = ['paid', 'free', 'manual_enrolled']
 
 /** True if the payer can retry it. A gateway accepts each attempt once, so a retry is a new payment. */
-export function canRetry(payment: Paid): boolean {
+export function canRetry(payment: StatusColumns): boolean {
   return retried.includes(paymentStatus(payment))
 }
 
 /** True if the payer has access to the items of the payment. */
-export function isDelivered(payment: Paid): boolean {
+export function isDelivered(payment: StatusColumns): boolean {
   const { needsAttention } = payment
   const isWithheld = needsAttention === 'place_gone' || needsAttention === 'order_paid_already'
   return delivered.includes(paymentStatus(payment)) && !isWithheld

@@ -35,8 +35,8 @@ type TaxedLine = Omit<LineTax, 'amount'> & {
   readonly sequence: number
 }
 
-function taxOfLine({ tax, name, rate, isInclusive, ...share }: TaxedLine): LineTax {
-  return { name, rate, isInclusive, amount: taxOfInstalment(tax, share) }
+function taxOfLine({ tax, name, rate, isInclusive, ...amounts }: TaxedLine): LineTax {
+  return { name, rate, isInclusive, amount: taxOfInstalment(tax, amounts) }
 }
 
 /** The tax in one payment, by name and rate. */

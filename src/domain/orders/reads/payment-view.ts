@@ -15,7 +15,7 @@ type Adjustment = ReturnType<typeof toAdjustment>
 /** The payments in the order they were read. */
 export function toPayments({ payments, receipts, refunded, invoices }: PaymentsInJson): Payment[] {
   if (!(payments && receipts)) return []
-  const parts = { refunded: refundedLines(refunded), invoiceAt: placesOf(invoices), invoices }
+  const parts = { refunded: refundedLines(refunded), invoiceAt: invoicePositions(invoices), invoices }
   const all: readonly Receipt[] = JSON.parse(receipts)
   return payments.id.map((_, at) => toPayment(payments, at, of(all, at), parts))
 }
@@ -27,12 +27,12 @@ type Parts = {
   readonly invoiceAt: ReadonlyMap<PaymentId, number>
 }
 
-function placesOf(list: Rows<'invoices'> | null): ReadonlyMap<PaymentId, number> {
-  const places = new Map<PaymentId, number>()
+function invoicePositions(list: Rows<'invoices'> | null): ReadonlyMap<PaymentId, number> {
+  const positions = new Map<PaymentId, number>()
   list?.paymentId.forEach((id, at) => {
-    places.set(id, at)
+    positions.set(id, at)
   })
-  return places
+  return positions
 }
 
 /** The refunded amount of each line, by payment. */
@@ -93,11 +93,13 @@ function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, par
 
 // Each instalment has its share of the tax of each line.
 function taxesOf(
-  share: { readonly instalments: number; readonly sequence: number },
+  instalment: { readonly instalments: number; readonly sequence: number },
   lines: readonly Line[],
 ): readonly LineTax[] {
   if (!lines.some(({ tax }) => tax)) return []
-  return sumOfTaxes(lines.map(({ tax }) => tax && { ...tax, amount: taxOfInstalment(tax.amount, share) }))
+  return sumOfTaxes(
+    lines.map(({ tax }) => tax && { ...tax, amount: taxOfInstalment(tax.amount, instalment) }),
+  )
 }
 
 function installmentOf(payments: Rows<'payments'>, at: number, count: number) {

@@ -61,7 +61,7 @@ const ownPage = preparedJsonPage(
     order,
     rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
       visiblePaymentsOf(db, { schoolId, memberId }),
-    shown: (rows) => withRemaining(rows),
+    select: (rows) => withRemaining(rows),
     together: ownerTypes,
   },
   { gathered: paymentsInJson, rowsOf: toPayments },

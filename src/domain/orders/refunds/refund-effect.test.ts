@@ -61,12 +61,12 @@ describe('the effect of a refund', () => {
     const { paymentId: byCard } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const { paymentId: byAtm } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     await tell(world, mei, byAtm, { kind: 'paid', detail: { type: 'atm' } })
-    for (const [paymentId, paidBack, state] of [
+    for (const [paymentId, refundMethod, state] of [
       [byCard, 'by_gateway', 'done'],
       [byAtm, 'by_hand', 'processing'],
     ] as const) {
       const refundId = await ask(paymentId)
-      expect(await world.modules.orders.refundEffect(olga, refundId)).toMatchObject({ paidBack })
+      expect(await world.modules.orders.refundEffect(olga, refundId)).toMatchObject({ refundMethod })
       expect(await world.modules.orders.approveRefund(olga, refundId)).toMatchObject({ state })
     }
   })

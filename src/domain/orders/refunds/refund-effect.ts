@@ -14,7 +14,7 @@ import { refundById } from './open-refunds.ts'
 /** The effect of completing a refund. */
 export type RefundEffect = {
   /** `by_gateway` if the gateway makes the refund; otherwise an operator transfers the money. */
-  readonly paidBack: 'by_gateway' | 'by_hand'
+  readonly refundMethod: 'by_gateway' | 'by_hand'
   /** The items the member loses: none, or all items of the order. */
   readonly loses: readonly { readonly kind: OrderLinesTable['itemType']; readonly name: string }[]
   /** The memberships that the order paid for, after the refund. */
@@ -39,7 +39,7 @@ export async function refundEffect(
   )
   const isRevoked = order.fulfilment === 'granted' && fulfilmentOf(after, deps.clock.now()) === 'taken_back'
   return {
-    paidBack: await paidBack(deps, await gatewayPayment(deps.db, { schoolId, paymentId })),
+    refundMethod: await refundMethodOf(deps, await gatewayPayment(deps.db, { schoolId, paymentId })),
     ...(isRevoked ? await lost(deps, order) : { loses: [], memberships: [] }),
   }
 }
@@ -57,7 +57,10 @@ async function lost({ db, clock }: OrderDeps, order: SettledOrder) {
   return { loses, memberships }
 }
 
-async function paidBack(deps: OrderDeps, payment: GatewayPayment): Promise<RefundEffect['paidBack']> {
+async function refundMethodOf(
+  deps: OrderDeps,
+  payment: GatewayPayment,
+): Promise<RefundEffect['refundMethod']> {
   const gateway = await gatewayAt(deps, payment.schoolId, payment.gateway).catch(unlessRefused)
   return gateway && isRefundedBy(gateway, payment) ? 'by_gateway' : 'by_hand'
 }

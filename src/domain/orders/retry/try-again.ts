@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Gateway, GatewayName } from '../../gateways/index.ts'
 import { gatewayAt } from '../../gateways/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import { refuseUnlessTakes, termsAt } from '../checkout/checkout.ts'
+import { refuseUnsupportedCurrency, termsAt } from '../checkout/checkout.ts'
 import { newPayment } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -32,7 +32,7 @@ export async function tryAgain(
     .executeTakeFirst()
   if (!order) throw new Refusal('not_found', 'You have no such order')
   const gateway = await gatewayAt(deps, member.schoolId, name)
-  refuseUnlessTakes(gateway, order.currency)
+  refuseUnsupportedCurrency(gateway, order.currency)
   const key = { schoolId: member.schoolId, orderId: order.id }
   const paymentId = await inTransaction(deps.db, (tx) => replaceOpen(deps, tx, member, { key, gateway }))
   return { paymentId }

@@ -4,7 +4,7 @@ import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { SchoolId, VoucherId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type MailWish, wantMail } from '../../identity/index.ts'
+import { type MailWish, queueMail } from '../../identity/index.ts'
 import type { MemberActor, PlatformActor } from '../../tenancy/index.ts'
 import { openedCode } from './voucher-code.ts'
 
@@ -24,7 +24,7 @@ export async function mailSeats(
     const code = openedCode(deps, voucher)
     if (!to || !code) continue
     const reader = { to, name: voucher.recipientAccount ?? '', locale: voucher.recipientLocale }
-    await wantMail(tx, deps, schoolId, { template: 'seat', ...reader, giver, item, code })
+    await queueMail(tx, deps, schoolId, { template: 'seat', ...reader, giver, item, code })
   }
   await recordMailed(tx, deps.clock, schoolId, ids, 'mailedAt')
 }
@@ -32,20 +32,20 @@ export async function mailSeats(
 /** Mails paid gifts: the code to the buyer, and the gift to the recipient on the chosen day. */
 export async function sendGifts(deps: Deps, _actor: PlatformActor): Promise<number> {
   const failed: unknown[] = []
-  let sent = 0
+  let count = 0
   let due = await dueGifts(deps)
   while (due.length > 0) {
     for (const { schoolId, id } of due) {
       // One gift that fails must not stop the others.
       await inTransaction(deps.db, (tx) => sendGift(tx, deps, schoolId, id)).then(
-        () => (sent += 1),
+        () => (count += 1),
         (error: unknown) => failed.push(error),
       )
     }
     due = due.length < atOnce ? [] : await dueGifts(deps, due.at(-1))
   }
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} gifts could not be mailed`)
-  return sent
+  return count
 }
 
 type DueGift = { readonly schoolId: SchoolId; readonly id: VoucherId }
@@ -73,7 +73,7 @@ async function sendGift(tx: Tx, deps: Deps, schoolId: SchoolId, id: VoucherId): 
   if (!gift.ownerMailedAt) {
     const owner = { to: gift.ownerEmail, name: giver, locale: gift.ownerLocale }
     const about = { item, code, recipient: recipientName ?? recipientEmail }
-    await wantMail(tx, deps, schoolId, { template: 'gift_bought', ...owner, ...about })
+    await queueMail(tx, deps, schoolId, { template: 'gift_bought', ...owner, ...about })
     await recordMailed(tx, deps.clock, schoolId, [id], 'ownerMailedAt')
   }
   const isDue = !gift.mailedAt && !gift.redeemedAt && (!sendAt || sendAt <= deps.clock.now())
@@ -84,7 +84,7 @@ async function sendGift(tx: Tx, deps: Deps, schoolId: SchoolId, id: VoucherId): 
     locale: gift.recipientLocale ?? gift.ownerLocale,
   }
   const mail: MailWish = { template: 'gift', ...reader, giver, item, message, code }
-  await wantMail(tx, deps, schoolId, mail)
+  await queueMail(tx, deps, schoolId, mail)
   await recordMailed(tx, deps.clock, schoolId, [id], 'mailedAt')
 }
 

@@ -32,8 +32,8 @@ export async function seatPacks({ db }: Deps, member: MemberActor, page: PageReq
     )
     .select(['vouchers.id', 'vouchers.lineId', 'vouchers.createdAt', 'line.name', 'line.quantity'])
     .select(['line.itemType', 'line.access', 'line.accessUntil', 'line.accessDays', 'orders.tradeNo'])
-  const place = { at: 'vouchers.created_at', id: 'vouchers.id', latestFirst: true }
-  const found = await keysetPage(packs, place, page)
+  const keyset = { at: 'vouchers.created_at', id: 'vouchers.id', latestFirst: true }
+  const found = await keysetPage(packs, keyset, page)
   const seats = await seatsOf(
     db,
     member,
@@ -91,4 +91,4 @@ export async function giftsOfPayment({ db, secretBox }: Deps, member: MemberActo
   }))
 }
 
-export type BoughtGift = Awaited<ReturnType<typeof giftsOfPayment>>[number]
+export type GiftPurchase = Awaited<ReturnType<typeof giftsOfPayment>>[number]

@@ -62,7 +62,7 @@ describe('a gift', () => {
     expect(await world.modules.orders.redeemVoucher(tom, typed)).toMatchObject({ itemType: 'course' })
     const until = addDuration(world.clock.now(), 30 * day)
     const item = { itemType: 'course', itemId: courseId } as const
-    expect(await world.modules.entitlements.holding(tom, item)).toEqual({ until })
+    expect(await world.modules.entitlements.entitlement(tom, item)).toEqual({ until })
     await expect(world.modules.orders.redeemVoucher(mei, code)).rejects.toMatchObject({
       code: 'conflict',
       problems: [{ field: 'code', message: 'voucher_used' }],

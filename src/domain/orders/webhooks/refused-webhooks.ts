@@ -16,9 +16,9 @@ export type WebhookSource = { readonly schoolId: SchoolId; readonly gateway: Gat
 export async function refuseFlood(
   { webhookLimits }: OrderDeps,
   { schoolId }: WebhookSource,
-  address: string,
+  ipAddress: string,
 ): Promise<void> {
-  const verdict = await webhookLimits.refusedPerAddress.take(`${schoolId} ${networkOf(address)}`)
+  const verdict = await webhookLimits.refusedPerIpAddress.take(`${schoolId} ${networkOf(ipAddress)}`)
   if (verdict.is === 'allowed') return
   const { retryAfter } = verdict
   throw new Refusal('too_many_requests', `Too many refused webhooks: try again in ${retryAfter} seconds`, {
@@ -39,7 +39,7 @@ export async function auditRefusal(
   const kind = `${schoolId} ${gateway} ${why}`
   const verdict = await webhookLimits.auditedRefusals.take(kind)
   if (verdict.is === 'exceeded') return refusedWebhooks.add(kind)
-  const unrecorded = refusedWebhooks.takeAll(kind)
+  const unrecorded = refusedWebhooks.drain(kind)
   await recordAudit(db, clock, {
     kind: 'payment.notice_refused',
     schoolId,

@@ -81,8 +81,8 @@ function bumpRows(db: Db, actor: Editor) {
 
 export async function listOrderBumps({ db, clock }: Deps, actor: Editor, page: PageRequest) {
   refuseUnlessMay(actor, 'coupons:read')
-  const place = { at: 'order_bumps.created_at', id: 'order_bumps.id', latestFirst: true }
-  const found = await keysetPage(bumpRows(db, actor), place, page)
+  const keyset = { at: 'order_bumps.created_at', id: 'order_bumps.id', latestFirst: true }
+  const found = await keysetPage(bumpRows(db, actor), keyset, page)
   return { ...found, rows: await withNames(db, clock, actor, found.rows) }
 }
 

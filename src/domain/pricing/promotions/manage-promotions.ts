@@ -89,8 +89,8 @@ function promotionRows(db: Db, actor: Editor) {
 
 export async function listPromotions({ db, clock }: Deps, actor: Editor, page: PageRequest) {
   refuseUnlessMay(actor, 'coupons:read')
-  const place = { at: 'promotions.created_at', id: 'promotions.id', latestFirst: true }
-  const found = await keysetPage(promotionRows(db, actor), place, page)
+  const keyset = { at: 'promotions.created_at', id: 'promotions.id', latestFirst: true }
+  const found = await keysetPage(promotionRows(db, actor), keyset, page)
   return { ...found, rows: await withNames(db, clock, actor, found.rows) }
 }
 

@@ -44,8 +44,8 @@ export function taxRatesReadableBy(db: Db, actor: Editor) {
 
 export async function listTaxRates({ db }: Deps, actor: Editor, page: PageRequest) {
   refuseUnlessMay(actor, 'school:read')
-  const place = { at: 'tax_rates.created_at', id: 'tax_rates.id', latestFirst: true }
-  return await keysetPage(taxRatesReadableBy(db, actor).selectAll('taxRates'), place, page)
+  const keyset = { at: 'tax_rates.created_at', id: 'tax_rates.id', latestFirst: true }
+  return await keysetPage(taxRatesReadableBy(db, actor).selectAll('taxRates'), keyset, page)
 }
 
 export type TaxRate = RowOf<typeof listTaxRates>

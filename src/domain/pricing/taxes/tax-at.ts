@@ -6,7 +6,7 @@ import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import type { TaxTerms } from './line-tax.ts'
 
 /** The country in which an order is taxed, with its tax. */
-export type TaxPlace = {
+export type TaxJurisdiction = {
   /** True if the school has tax rates, so that the buyer's country is required. */
   readonly needsCountry: boolean
   readonly country: string | undefined
@@ -15,7 +15,11 @@ export type TaxPlace = {
 }
 
 /** The tax of a school for buyers in a country, at the current rate. A school has one rate per country at most. */
-export async function taxAt(db: Db, schoolId: SchoolId, country: string | undefined): Promise<TaxPlace> {
+export async function taxAt(
+  db: Db,
+  schoolId: SchoolId,
+  country: string | undefined,
+): Promise<TaxJurisdiction> {
   const rates = await db
     .selectFrom('taxRates')
     .select(['country', 'name', 'rate', 'isInclusive'])
@@ -35,12 +39,12 @@ export async function taxFor(
   db: Db,
   buyer: MemberActor | Visitor,
   requested: string | undefined,
-): Promise<TaxPlace> {
+): Promise<TaxJurisdiction> {
   const country = requested === undefined || requested === '' ? undefined : knownCountry(requested)
-  const place = await taxAt(db, buyer.schoolId, country)
-  if (!place.needsCountry || country || buyer.kind !== 'member') return place
+  const jurisdiction = await taxAt(db, buyer.schoolId, country)
+  if (!jurisdiction.needsCountry || country || buyer.kind !== 'member') return jurisdiction
   const last = await countryOfLast(db, buyer)
-  return last ? await taxAt(db, buyer.schoolId, last) : place
+  return last ? await taxAt(db, buyer.schoolId, last) : jurisdiction
 }
 
 function knownCountry(country: string): string {
@@ -63,7 +67,7 @@ async function countryOfLast(db: Db, { schoolId, memberId }: MemberActor): Promi
 }
 
 /** Refuses an order without a country if the school requires one. */
-export function refuseWithoutCountry({ needsCountry, country }: TaxPlace): void {
+export function refuseWithoutCountry({ needsCountry, country }: TaxJurisdiction): void {
   if (!needsCountry || country) return
   throw invalid('order', [{ field: 'country', message: 'is required by this school for its sales tax' }])
 }

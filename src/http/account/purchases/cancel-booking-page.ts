@@ -133,7 +133,7 @@ const sectionOf = (kind: BookingRef['kind']) => (kind === 'meeting' ? 'meetings'
 
 function moneyBanner(
   { locale }: MemberContext,
-  { money, refund, percent, paidBack }: CancellationOffer,
+  { money, refund, percent, refundMethod }: CancellationOffer,
 ): Html {
   const messages = cancelBookingMessages(locale)
   if (!money)
@@ -153,7 +153,7 @@ function moneyBanner(
   const title = isWhole
     ? messages.refunded({ refund: amount(refund), paid, percent })
     : messages.reduced({ refund: amount(refund), paid })
-  const way = paidBack === 'by_gateway' ? messages.byGateway(minutes) : messages.manually
+  const way = refundMethod === 'by_gateway' ? messages.byGateway(minutes) : messages.manually
   return banner({
     tone: 'info',
     title,

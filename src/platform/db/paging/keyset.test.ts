@@ -118,7 +118,7 @@ const recordedFacts = (db: Db) => told(db).select(['id', 'happenedAt'])
 const readPrepared = preparedPage('test.facts', {
   order,
   rows: told,
-  shown: (rows) => rows.select(['id', 'happenedAt']),
+  select: (rows) => rows.select(['id', 'happenedAt']),
 })
 
 async function pageOf(made: Made, page: PageRequest) {

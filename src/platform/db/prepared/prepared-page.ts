@@ -22,7 +22,7 @@ export type List = SelectQueryBuilder<any, any, any>
 export type ListQuery<In extends object, Rows extends List, Shown extends List> = {
   readonly order: ListOrder
   readonly rows: (db: Db, input: In) => Rows
-  readonly shown: (rows: Rows, input: In) => Shown
+  readonly select: (rows: Rows, input: In) => Shown
   /** If set, one statement may read the pages of several readers: see `preparedLookup`. */
   readonly together?: Types<In>
 }
@@ -121,13 +121,13 @@ export function pageBounds({ latestFirst }: ListOrder, page: PageRequest): PageB
 
 /** The rows of a page; `given` are its places and the list's own input. */
 export function pageOf<In extends object, Rows extends List, Shown extends List>(
-  { order, rows, shown }: ListQuery<In, Rows, Shown>,
+  { order, rows, select }: ListQuery<In, Rows, Shown>,
   forward: boolean,
   db: Db,
   values: PageBounds & In,
 ) {
   const { afterAt, afterId, beforeAt, beforeId, size } = values
   const places = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }
-  const list = between(shown(rows(db, values), values), order, places)
+  const list = between(select(rows(db, values), values), order, places)
   return ordered(list, order, forward).limit(sql<number>`${size}::integer`)
 }

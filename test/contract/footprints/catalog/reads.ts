@@ -7,6 +7,7 @@ import {
   coursesReadableBy,
   createOutlineCache,
   digitalProductsReadableBy,
+  displayPrice,
   eventsReadableBy,
   filesOf,
   findOffers,
@@ -21,7 +22,6 @@ import {
   searchWordsOf,
   seatAvailability,
   seatsToldAt,
-  shownPrice,
   ticketOnSale,
 } from '../../../../src/domain/catalog/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
@@ -127,7 +127,7 @@ const otherReads = {
   priceList: computes(() =>
     priceList({ price: 100n, prices: { USD: 3 } }, { currency: 'TWD', currencies: ['USD'] }),
   ),
-  shownPrice: computes(() => shownPrice({ price: 100n, prices: {} }, 'USD', 'TWD')),
+  displayPrice: computes(() => displayPrice({ price: 100n, prices: {} }, 'USD', 'TWD')),
   pricing: reads(({ modules, visitor }) => modules.catalog.pricing(visitor)),
   rankCatalog: reads(({ modules, visitor }) => modules.catalog.rankCatalog(visitor, 'glaze')),
   searchCatalog: {

@@ -58,12 +58,12 @@ export const commentWrites = {
     }
   }),
 
-  showComment: writes(async (fixture) => {
+  unhideComment: writes(async (fixture) => {
     const { modules, olga } = fixture
     const { question, answer } = await discussedPost(fixture)
     for (const id of [question, answer]) await modules.content.hideComment(olga, id)
     return {
-      run: () => modules.content.showComment(olga, question),
+      run: () => modules.content.unhideComment(olga, question),
       touches: [updates('comments', { id: question }, ['hiddenAt'])],
     }
   }),

@@ -23,8 +23,8 @@ export const entitlementsReads = {
       ),
     },
   },
-  holding: reads(async (fixture) =>
-    fixture.modules.entitlements.holding(fixture.mei, {
+  entitlement: reads(async (fixture) =>
+    fixture.modules.entitlements.entitlement(fixture.mei, {
       itemType: 'course',
       itemId: await anyId(fixture, 'courses'),
     }),

@@ -1,4 +1,4 @@
-import { wantMail } from '../../../../src/domain/identity/index.ts'
+import { queueMail } from '../../../../src/domain/identity/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import {
@@ -136,7 +136,7 @@ export const peopleWrites = {
     }
   }),
 
-  wantMail: writes(({ db, deps, school }) => {
+  queueMail: writes(({ db, deps, school }) => {
     const mail = {
       template: 'second_factor_enabled',
       to: 'mei@example.com',
@@ -144,7 +144,7 @@ export const peopleWrites = {
       locale: 'en',
     } as const
     return {
-      run: () => inTransaction(db, (tx) => wantMail(tx, deps, school.id, mail)),
+      run: () => inTransaction(db, (tx) => queueMail(tx, deps, school.id, mail)),
       touches: [recordsFact('mail.wanted')],
     }
   }),

@@ -1,7 +1,7 @@
 import {
   emailIn,
-  isNamed,
   isOperator,
+  matchesSearch,
   may,
   mayAs,
   mayChangeRole,
@@ -75,7 +75,7 @@ const computed = {
     return modules.identity.openMailWish({ sealed })
   }),
   emailIn: computes(() => emailIn('mei@example.com')),
-  isNamed: computes(() => isNamed('mei')),
+  matchesSearch: computes(() => matchesSearch('mei')),
   isOperator: computes(() => isOperator(['owner'])),
   may: computes(() => may(['owner'], 'courses:read')),
   mayChangeRole: computes(() => mayChangeRole(['owner'], 'admin')),

@@ -13,7 +13,7 @@ export const pricingSteps = {
   isFor: stepOf('orders.checkout'),
   isSubscribed: stepOf('orders.checkout'),
   lockCoupon: stepOf('orders.checkout'),
-  mustBeBoughtAlone: stepOf('orders.checkout'),
+  mustBePurchasedAlone: stepOf('orders.checkout'),
   recordOfferedBumps: stepOf('orders.quote'),
   offerOf: stepOf('orders.checkout'),
   offerProblem: stepOf('orders.checkout'),

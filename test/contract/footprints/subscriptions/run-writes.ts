@@ -10,8 +10,9 @@ export const runWrites = {
     (fixture, id) => holding(fixture, { id }, (tx, held) => fail(fixture, tx, held)),
     (_fixture, row) => moved(row, 'payment_failed', ['state', 'attempts', 'dueAt']),
   ),
-  giveUp: change(
-    (fixture, id) => holding(fixture, { id }, (tx, held) => door.giveUp(tx, fixture.clock, held)),
+  abandonUnpaidPeriod: change(
+    (fixture, id) =>
+      holding(fixture, { id }, (tx, held) => door.abandonUnpaidPeriod(tx, fixture.clock, held)),
     (_fixture, row) => moved(row, 'ended', ['state', 'endedAt', 'endReason', 'dueAt'], 'ended'),
     (fixture, id) => holding(fixture, { id }, (tx, held) => fail(fixture, tx, held)),
   ),
