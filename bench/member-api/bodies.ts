@@ -68,7 +68,7 @@ function lectureOf(lecture: OutlineLecture, { progress, opened }: OwnInJson, enr
 
 const day = 24 * 3600 * 1000
 
-function openingOf({ opensAfterDays, opensAt }: OutlineLecture, { enrolledAt, now }: Standing) {
+function openingOf({ opensAfterDays, opensAt }: OutlineLecture, { enrolledAt, now }: EnrolmentAt) {
   const moment = opensAfterDays === null ? opensAt : enrolledAt + opensAfterDays * day
   return moment && moment > now ? new Date(moment) : null
 }

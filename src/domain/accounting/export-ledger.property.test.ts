@@ -44,7 +44,7 @@ const histories = fc
     dispute: fc.subarray<EventKind>(['dispute_opened', 'dispute_lost', 'dispute_won']),
   })
   .chain(({ paid, refunds, dispute }) => {
-    const told: Omit<LedgerEvent, 'id' | 'happenedAt'>[] = [
+    const entries: Omit<LedgerEvent, 'id' | 'happenedAt'>[] = [
       { kind: 'begun', amount: null, detail: {} },
       ...Array.from({ length: paid }, () => ({ kind: 'paid' as const, amount, detail: {} })),
       ...refunds.flatMap(({ part, steps }, at) =>
@@ -52,7 +52,7 @@ const histories = fc
       ),
       ...dispute.map((kind) => ({ kind, amount: 300n, detail: { disputeId: 'du_1' } })),
     ]
-    const events = told.map((each, at) => ({
+    const events = entries.map((each, at) => ({
       ...each,
       id: `event ${String(at).padStart(3, '0')}`,
       happenedAt: new Date(at * hour),

@@ -58,16 +58,20 @@ async function unmatched(world: World) {
 }
 
 test('a fetched payout is stored with the fee and net amount of each payment, refund and dispute', async () => {
-  await using place = await shop()
-  const { world, stripe, olga } = place
-  const [kept, refunded, disputed] = [await paid(place), await paid(place, 2000n), await paid(place, 3000n)]
+  await using fixture = await shop()
+  const { world, stripe, olga } = fixture
+  const [settled, refunded, disputed] = [
+    await paid(fixture),
+    await paid(fixture, 2000n),
+    await paid(fixture, 3000n),
+  ]
   const refundId = await world.modules.orders.requestRefund(olga, refunded.id, {
     reason: 'Requested by the member',
   })
   await world.modules.orders.approveRefund(olga, refundId)
   const dispute = stripe.dispute(disputed.gatewayReference) as Dispute
-  const sent = stripe.event('charge.dispute.created', dispute)
-  await world.modules.orders.recordWebhook({ schoolId: olga.schoolId, gateway: 'stripe', ...sent })
+  const webhook = stripe.event('charge.dispute.created', dispute)
+  await world.modules.orders.recordWebhook({ schoolId: olga.schoolId, gateway: 'stripe', ...webhook })
   const { amount, id: gatewayId } = payOut(stripe.books, [dispute])
   expect(await fetchAll(world)).toBe(1)
 
@@ -97,7 +101,7 @@ test('a fetched payout is stored with the fee and net amount of each payment, re
   expect(lines).toHaveLength(5)
   expect(lines).toEqual(
     expect.arrayContaining([
-      matched('charge', 5000n, 175n, kept),
+      matched('charge', 5000n, 175n, settled),
       matched('charge', 2000n, 88n, refunded),
       matched('refund', -2000n, 0n, refunded),
       matched('dispute', -3000n, 1500n, disputed),
@@ -107,9 +111,9 @@ test('a fetched payout is stored with the fee and net amount of each payment, re
 })
 
 test('fetching payouts again stores nothing twice and updates a payout that failed', async () => {
-  await using place = await shop()
-  const { world, stripe, olga } = place
-  await paid(place)
+  await using fixture = await shop()
+  const { world, stripe, olga } = fixture
+  await paid(fixture)
   const made = payOut(stripe.books)
   await fetchAll(world)
   const [payout] = await payoutsOf(world, olga)
@@ -122,9 +126,9 @@ test('fetching payouts again stores nothing twice and updates a payout that fail
 })
 
 test('a payout whose lines Stripe has not completed yet gets them at a later fetch', async () => {
-  await using place = await shop()
-  const { world, stripe, olga } = place
-  await paid(place)
+  await using fixture = await shop()
+  const { world, stripe, olga } = fixture
+  await paid(fixture)
   const made = payOut(stripe.books)
   made.reconciliation_status = 'in_progress'
   await fetchAll(world)
@@ -135,24 +139,24 @@ test('a payout whose lines Stripe has not completed yet gets them at a later fet
 })
 
 test('an unknown charge of this school in a payout is reported until it is recorded', async () => {
-  await using place = await shop()
-  const { world, stripe, mei, olga } = place
+  await using fixture = await shop()
+  const { world, stripe, mei, olga } = fixture
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid' })
-  const sent = await doubleOf(world).sign(webhook, mei)
+  const signed = await doubleOf(world).sign(webhook, mei)
   payOut(stripe.books)
   await fetchAll(world)
   expect(await payoutsOf(world, olga)).toMatchObject([{ unmatched: 1 }])
   expect(await unmatched(world)).toHaveLength(1)
-  await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway: 'stripe', ...sent })
+  await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway: 'stripe', ...signed })
   expect(await unmatched(world)).toEqual([])
   expect(await payoutsOf(world, olga)).toMatchObject([{ unmatched: 0 }])
 })
 
 test('a sale outside of the deployment with the same Stripe account is marked as foreign, and so is its refund', async () => {
-  await using place = await shop()
-  const { world, stripe, olga } = place
-  const { gatewayReference } = await paid(place)
+  await using fixture = await shop()
+  const { world, stripe, olga } = fixture
+  const { gatewayReference } = await paid(fixture)
   const ours = stripe.charged(gatewayReference)
   const theirs = { ...ours, id: 'ch_theirs', payment_intent: 'pi_theirs', metadata: {} }
   stripe.books.charges.set(theirs.id, theirs)
@@ -181,9 +185,9 @@ test('a sale outside of the deployment with the same Stripe account is marked as
 })
 
 test('an operator of another school can see neither a payout nor its lines', async () => {
-  await using place = await shop()
-  const { world, stripe, olga } = place
-  await paid(place)
+  await using fixture = await shop()
+  const { world, stripe, olga } = fixture
+  await paid(fixture)
   payOut(stripe.books)
   await fetchAll(world)
   const hana = await ownerOf(world, 'astronomy')
@@ -193,8 +197,8 @@ test('an operator of another school can see neither a payout nor its lines', asy
 })
 
 test('fetching payouts fails and stores nothing while Stripe does not answer', async () => {
-  await using place = await shop()
-  const { world, stripe, olga } = place
+  await using fixture = await shop()
+  const { world, stripe, olga } = fixture
   payOut(stripe.books)
   stripe.faults.isAway = true
   await expect(fetchAll(world)).rejects.toThrow('The payouts of 1 accounts could not be fetched')

@@ -10,8 +10,8 @@ const open = (world: World, by: OperatorActor) =>
   world.modules.accounting.listDiscrepancies(by, { first: 50 })
 
 test('discrepancies are paged with the oldest first and refer to the order of their payment', async () => {
-  await using place = await shopAt()
-  const { world, mei } = place
+  await using shop = await shopAt()
+  const { world, mei } = shop
   const olga = await ownerOf(world, 'ceramics')
   const { orderId, paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
   const older = await aDiscrepancy(world.deps, mei.schoolId, { kind: 'refund_lost', paymentId })
@@ -30,8 +30,8 @@ const readers: readonly Role[] = ['owner', 'manager', 'admin']
 test.each(['owner', 'manager', 'admin', 'teacher', 'teaching_assistant', 'student'] as const)(
   'discrepancies are listed, counted and resolved by a %s only if that role may read orders',
   async (role) => {
-    await using place = await shopAt()
-    const { world, mei } = place
+    await using shop = await shopAt()
+    const { world, mei } = shop
     const id = await aDiscrepancy(world.deps, mei.schoolId)
     const actor: OperatorActor = { ...(await ownerOf(world, 'ceramics')), roles: [role] }
     if (readers.includes(role)) {
@@ -47,8 +47,8 @@ test.each(['owner', 'manager', 'admin', 'teacher', 'teaching_assistant', 'studen
 )
 
 test('a discrepancy of another school is not found and stays open', async () => {
-  await using place = await shopAt()
-  const { world, mei } = place
+  await using shop = await shopAt()
+  const { world, mei } = shop
   const id = await aDiscrepancy(world.deps, mei.schoolId)
   const hana = await ownerOf(world, 'astronomy')
   expect((await open(world, hana)).rows).toEqual([])

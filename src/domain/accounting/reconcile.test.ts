@@ -35,21 +35,21 @@ async function reconcile(world: World, options: { isDryRun?: boolean } = {}) {
 }
 
 test('a reconciliation of undamaged books finds nothing to repair', async () => {
-  await using place = await shopAt()
-  const { world, mei } = place
+  await using shop = await shopAt()
+  const { world, mei } = shop
   await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
   await buyAndPay(world, mei, await sellTicket(world, mei.schoolId))
   await buy(world, mei, await sellCourse(world, mei.schoolId))
-  const told = await world.modules.accounting.reconcile(platformActor)
-  expect(told).toMatchObject({ repaired: 0, left: 0 })
-  expect(told.orders).toBe(3)
+  const result = await world.modules.accounting.reconcile(platformActor)
+  expect(result).toMatchObject({ repaired: 0, left: 0 })
+  expect(result.orders).toBe(3)
 })
 
 test.each(damages)(
   '$what is reported as $kind and repaired by the reconciliation',
   async ({ kind, breaks }) => {
-    await using place = await shopAt()
-    const { world, mei, there } = place
+    await using shop = await shopAt()
+    const { world, mei, there } = shop
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
     await buyAndPay(world, there, await sellCourse(world, there.schoolId))
     const whole = await bookState(world)
@@ -61,17 +61,17 @@ test.each(damages)(
     const foretold = await reconcile(world, { isDryRun: true })
     expect(foretold.kinds).toEqual([`${kind} would be repaired`])
     expect(await bookState(world)).toEqual(broken)
-    const told = await reconcile(world)
-    expect(told.kinds).toEqual([`${kind} repaired`])
-    expect(told.findings[0]).toMatchObject({ schoolId: mei.schoolId })
+    const result = await reconcile(world)
+    expect(result.kinds).toEqual([`${kind} repaired`])
+    expect(result.findings[0]).toMatchObject({ schoolId: mei.schoolId })
     expect(await bookState(world)).toEqual(whole)
     expect(await reconcile(world)).toMatchObject({ kinds: [], repaired: 0, left: 0 })
   },
 )
 
 test('a reconciliation revokes unpaid access', async () => {
-  await using place = await shopAt()
-  const { world, mei } = place
+  await using shop = await shopAt()
+  const { world, mei } = shop
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
   const olga = await ownerOf(world, 'ceramics')
   const refundId = await world.modules.orders.requestRefund(olga, paymentId, {
@@ -92,8 +92,8 @@ test.each([
 ])(
   'deleted access of a subscription $what is restored once, from the day on which it began',
   async ({ renewals, trialDays = null }) => {
-    await using place = await shopAt()
-    const { world, mei, there } = place
+    await using shop = await shopAt()
+    const { world, mei, there } = shop
     for (const member of [mei, there])
       await subscribe(world, member, await sellPlan(world, member.schoolId, { trialDays }))
     for (let times = 0; times < renewals; times++) {
@@ -106,9 +106,9 @@ test.each([
     await run(world, sql`delete from entitlements where source = 'subscription' and school_id = ${schoolId}`)
     const foretold = await world.modules.accounting.reconcile(platformActor, { isDryRun: true })
     expect(foretold).toMatchObject({ left: 1 })
-    const told = await reconcile(world)
-    expect(told.kinds).toEqual(['access_missing repaired'])
-    expect(told.findings[0]).toMatchObject({ schoolId })
+    const result = await reconcile(world)
+    expect(result.kinds).toEqual(['access_missing repaired'])
+    expect(result.findings[0]).toMatchObject({ schoolId })
     expect(await bookState(world)).toEqual(whole)
     expect((await reconcile(world)).kinds).toEqual([])
   },
@@ -117,8 +117,8 @@ test.each([
 test.each(['pauseSubscription', 'endSubscription'] as const)(
   'after %s, a subscription without access is left unchanged by the reconciliation',
   async (act) => {
-    await using place = await shopAt()
-    const { world, mei } = place
+    await using shop = await shopAt()
+    const { world, mei } = shop
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
     await world.modules.subscriptions[act](await ownerOf(world, 'ceramics'), id)
     await run(world, sql`delete from entitlements where source = 'subscription'`)
@@ -127,8 +127,8 @@ test.each(['pauseSubscription', 'endSubscription'] as const)(
 )
 
 test('an invoice with a different amount is left for an operator at every reconciliation', async () => {
-  await using place = await shopAt()
-  const { world, mei } = place
+  await using shop = await shopAt()
+  const { world, mei } = shop
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
   await run(world, sql`update invoices set amount = amount + 1 where payment_id = ${paymentId}`)
   for (let times = 0; times < 2; times++)
@@ -136,8 +136,8 @@ test('an invoice with a different amount is left for an operator at every reconc
 })
 
 test('a reconciliation of one school leaves the other school unchanged', async () => {
-  await using place = await shopAt()
-  const { world, mei, there } = place
+  await using shop = await shopAt()
+  const { world, mei, there } = shop
   const { paymentId } = await buyAndPay(world, there, await sellCourse(world, there.schoolId))
   await run(world, sql`delete from invoices where payment_id = ${paymentId}`)
   const { schoolId } = mei
@@ -148,8 +148,8 @@ test('a reconciliation of one school leaves the other school unchanged', async (
 test.each(askable)(
   'a payment that %s received without a recorded webhook is recorded by the reconciliation',
   async (name) => {
-    await using place = await shopAt(name)
-    const { world, mei } = place
+    await using shop = await shopAt(name)
+    const { world, mei } = shop
     const paymentId = await begun(world, mei)
     await paySilently(world, mei, paymentId)
     world.clock.advance({ minutes: 30 })
@@ -165,8 +165,8 @@ test.each(askable)(
 test.each(askable)(
   'a different amount at %s is reported to operators once, until the amounts agree',
   async (name) => {
-    await using place = await shopAt(name)
-    const { world, mei } = place
+    await using shop = await shopAt(name)
+    const { world, mei } = shop
     const paymentId = await begun(world, mei)
     await tell(world, mei, paymentId, { kind: 'paid' })
     await run(world, sql`update payments set amount = amount + 1 where id = ${paymentId}`)
@@ -205,8 +205,8 @@ test.each(askable)(
 test.each(askable)(
   'a reconciliation reports once that %s does not answer, and changes nothing',
   async (name) => {
-    await using place = await shopAt(name)
-    const { world, mei } = place
+    await using shop = await shopAt(name)
+    const { world, mei } = shop
     const course = await sellCourse(world, mei.schoolId)
     for (const member of await newMembers(world, 'ceramics', 12)) await buyAndPay(world, member, course)
     world.clock.advance({ minutes: 30 })
@@ -228,8 +228,8 @@ function stripeOf(world: World) {
 }
 
 test('a second charge at Stripe for one payment is reported to operators', async () => {
-  await using place = await shopAt('stripe')
-  const { world, mei } = place
+  await using shop = await shopAt('stripe')
+  const { world, mei } = shop
   const paymentId = await begun(world, mei)
   await tell(world, mei, paymentId, { kind: 'paid' })
   const again = await webhookOf(world, mei, paymentId, { kind: 'paid', eventId: 'another' })
@@ -240,8 +240,8 @@ test('a second charge at Stripe for one payment is reported to operators', async
 })
 
 test('a charge at Stripe without a payment in the deployment is reported', async () => {
-  await using place = await shopAt('stripe in dollars')
-  const { world, mei } = place
+  await using shop = await shopAt('stripe in dollars')
+  const { world, mei } = shop
   const paymentId = await begun(world, mei)
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', reference: 'UNKNOWN1' })
   await doubleOf(world).sign(webhook, mei)
@@ -252,8 +252,8 @@ test('a charge at Stripe without a payment in the deployment is reported', async
 })
 
 test('a refund made in Stripe’s dashboard whose webhook was lost is recorded once', async () => {
-  await using place = await shopAt('stripe in dollars')
-  const { world, mei } = place
+  await using shop = await shopAt('stripe in dollars')
+  const { world, mei } = shop
   const paymentId = await begun(world, mei)
   await tell(world, mei, paymentId, { kind: 'paid' })
   const { gatewayReference, amount } = await rowOf(world, mei, paymentId)
@@ -267,8 +267,8 @@ test('a refund made in Stripe’s dashboard whose webhook was lost is recorded o
 })
 
 test('the number of statements of a reconciliation does not grow with the number of orders', async () => {
-  await using place = await shopAt()
-  const { world, mei } = place
+  await using shop = await shopAt()
+  const { world, mei } = shop
   const course = await sellCourse(world, mei.schoolId)
   const statements: number[] = []
   for (const count of [2, 20]) {

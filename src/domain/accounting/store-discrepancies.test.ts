@@ -33,16 +33,16 @@ const addToInvoice = (world: World, paymentId: PaymentId, more: bigint) =>
 
 /** A shop with its owner, in which the invoice of one payment has a different amount. */
 async function damagedShop() {
-  const place = await shopAt()
-  const olga = await ownerOf(place.world, 'ceramics')
-  const order = await paid(place.world, place.mei)
-  await addToInvoice(place.world, order.paymentId, 1n)
-  return { ...place, olga, ...order }
+  const shop = await shopAt()
+  const olga = await ownerOf(shop.world, 'ceramics')
+  const order = await paid(shop.world, shop.mei)
+  await addToInvoice(shop.world, order.paymentId, 1n)
+  return { ...shop, olga, ...order }
 }
 
 test('a discrepancy that a run cannot repair is listed with its order and the date on which it was first found', async () => {
-  await using place = await damagedShop()
-  const { world, olga, orderId, paymentId } = place
+  await using shop = await damagedShop()
+  const { world, olga, orderId, paymentId } = shop
   const first = world.clock.now()
   await reconcile(world)
   const [found, ...others] = await open(world, olga)
@@ -55,22 +55,22 @@ test('a discrepancy that a run cannot repair is listed with its order and the da
 })
 
 test('the nightly reconciliation stores the discrepancies that it finds', async () => {
-  await using place = await damagedShop()
-  await place.world.modules.accounting.reconcileRecent(platformActor)
-  expect(await kinds(place.world, place.olga)).toEqual(['invoice_differs'])
+  await using shop = await damagedShop()
+  await shop.world.modules.accounting.reconcileRecent(platformActor)
+  expect(await kinds(shop.world, shop.olga)).toEqual(['invoice_differs'])
 })
 
 test('a dry run of the reconciliation stores nothing', async () => {
-  await using place = await damagedShop()
-  const { world } = place
+  await using shop = await damagedShop()
+  const { world } = shop
   const { left } = await world.modules.accounting.reconcile(platformActor, { isDryRun: true })
   expect(left).toBe(1)
   expect(await stored(world)).toEqual([])
 })
 
 test('a repaired discrepancy is not listed', async () => {
-  await using place = await shopAt()
-  const { world, mei } = place
+  await using shop = await shopAt()
+  const { world, mei } = shop
   const { paymentId } = await paid(world, mei)
   await run(world, sql`delete from invoices where payment_id = ${paymentId}`)
   expect(await reconcile(world)).toMatchObject({ repaired: 1 })
@@ -78,8 +78,8 @@ test('a repaired discrepancy is not listed', async () => {
 })
 
 test('a discrepancy of an order disappears once a run no longer finds it, and is listed as a new one if it recurs', async () => {
-  await using place = await damagedShop()
-  const { world, mei, olga, paymentId } = place
+  await using shop = await damagedShop()
+  const { world, mei, olga, paymentId } = shop
   const other = await paid(world, mei)
   await addToInvoice(world, other.paymentId, 7n)
   await reconcile(world)
@@ -97,8 +97,8 @@ test('a discrepancy of an order disappears once a run no longer finds it, and is
 })
 
 test('a dry run does not remove a discrepancy that no longer exists from the list', async () => {
-  await using place = await damagedShop()
-  const { world, olga, paymentId } = place
+  await using shop = await damagedShop()
+  const { world, olga, paymentId } = shop
   await reconcile(world)
   await addToInvoice(world, paymentId, -1n)
   await world.modules.accounting.reconcile(platformActor, { isDryRun: true })
@@ -106,8 +106,8 @@ test('a dry run does not remove a discrepancy that no longer exists from the lis
 })
 
 test('the nightly reconciliation compares an old order again only while it has a discrepancy', async () => {
-  await using place = await damagedShop()
-  const { world, mei, olga, paymentId } = place
+  await using shop = await damagedShop()
+  const { world, mei, olga, paymentId } = shop
   const quiet = await paid(world, mei)
   await reconcile(world)
   world.clock.advance({ days: 100 })
@@ -118,8 +118,8 @@ test('the nightly reconciliation compares an old order again only while it has a
 })
 
 test('a reconciliation of one school leaves the discrepancies of another school unchanged', async () => {
-  await using place = await damagedShop()
-  const { world, mei, there, olga } = place
+  await using shop = await damagedShop()
+  const { world, mei, there, olga } = shop
   const elsewhere = await paid(world, there)
   await addToInvoice(world, elsewhere.paymentId, 1n)
   await reconcile(world)
@@ -130,8 +130,8 @@ test('a reconciliation of one school leaves the discrepancies of another school 
 })
 
 test('a resolved discrepancy is not listed again while it persists, and its resolution is audited once', async () => {
-  await using place = await damagedShop()
-  const { world, olga } = place
+  await using shop = await damagedShop()
+  const { world, olga } = shop
   await reconcile(world)
   const [found] = await open(world, olga)
   if (!found) throw new Error('Nothing was found')
@@ -152,8 +152,8 @@ test('a resolved discrepancy is not listed again while it persists, and its reso
 })
 
 test('a resolved discrepancy is deleted 90 days after it was last seen', async () => {
-  await using place = await shopAt()
-  const { world, mei, olga } = { ...place, olga: await ownerOf(place.world, 'ceramics') }
+  await using shop = await shopAt()
+  const { world, mei, olga } = { ...shop, olga: await ownerOf(shop.world, 'ceramics') }
   const resolved = await aDiscrepancy(world.deps, mei.schoolId)
   const unresolved = await aDiscrepancy(world.deps, mei.schoolId)
   await world.modules.accounting.resolveDiscrepancy(olga, resolved)
@@ -166,8 +166,8 @@ test('a resolved discrepancy is deleted 90 days after it was last seen', async (
 })
 
 test('a resolved but persisting discrepancy is never deleted, so that it is not listed again', async () => {
-  await using place = await damagedShop()
-  const { world, olga } = place
+  await using shop = await damagedShop()
+  const { world, olga } = shop
   await reconcile(world)
   const [found] = await open(world, olga)
   if (!found) throw new Error('Nothing was found')
@@ -181,8 +181,8 @@ test('a resolved but persisting discrepancy is never deleted, so that it is not 
 })
 
 test('a resolved discrepancy stays resolved when it disappears for a while and recurs', async () => {
-  await using place = await damagedShop()
-  const { world, olga, paymentId } = place
+  await using shop = await damagedShop()
+  const { world, olga, paymentId } = shop
   await reconcile(world)
   const [found] = await open(world, olga)
   if (found) await world.modules.accounting.resolveDiscrepancy(olga, found.id)
@@ -195,8 +195,8 @@ test('a resolved discrepancy stays resolved when it disappears for a while and r
 })
 
 test('an unknown charge stays listed after the gateway is no longer queried about it', async () => {
-  await using place = await shopAt('stripe in dollars')
-  const { world, mei } = place
+  await using shop = await shopAt('stripe in dollars')
+  const { world, mei } = shop
   const olga = await ownerOf(world, 'ceramics')
   const paymentId = await begun(world, mei)
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', reference: 'UNKNOWN1' })
@@ -214,8 +214,8 @@ test('an unknown charge stays listed after the gateway is no longer queried abou
 test.each(['ecpay', 'stripe'] as const)(
   'a missing answer of %s is listed once as a discrepancy, and disappears once the gateway answers',
   async (name) => {
-    await using place = await shopAt(name)
-    const { world, mei } = place
+    await using shop = await shopAt(name)
+    const { world, mei } = shop
     const olga = await ownerOf(world, 'ceramics')
     const course = await sellCourse(world, mei.schoolId)
     for (const member of await newMembers(world, 'ceramics', 4)) await buyAndPay(world, member, course)
@@ -240,16 +240,16 @@ test.each(['ecpay', 'stripe'] as const)(
 )
 
 test('concurrent reconciliations store a discrepancy once', async () => {
-  await using place = await damagedShop()
-  const { world, mei } = place
+  await using shop = await damagedShop()
+  const { world, mei } = shop
   for (let times = 0; times < 3; times++) await addToInvoice(world, (await paid(world, mei)).paymentId, 2n)
   await Promise.all(Array.from({ length: 5 }, () => reconcile(world)))
   expect(await stored(world)).toHaveLength(4)
 })
 
 test('a discrepancy seen by another run is not deleted by a run that began earlier', async () => {
-  await using place = await shopAt()
-  const { world, mei } = place
+  await using shop = await shopAt()
+  const { world, mei } = shop
   const { orderId, paymentId } = await paid(world, mei)
   const about = { kind: 'invoice_differs', orderId, paymentId, what: 'Seen by another run' } as const
   await aDiscrepancy(world.deps, mei.schoolId, about)
@@ -262,8 +262,8 @@ test('a discrepancy seen by another run is not deleted by a run that began earli
 })
 
 test('a long discrepancy message is truncated, and discrepancies that are then identical are stored as one', async () => {
-  await using place = await shopAt()
-  const { world, mei } = place
+  await using shop = await shopAt()
+  const { world, mei } = shop
   const selections = [await sellCourse(world, mei.schoolId), await sellCourse(world, mei.schoolId)]
   const { orderId } = await buyAndPay(world, mei, { selections })
   // Seats that were released cannot be granted again.
@@ -279,15 +279,15 @@ test('a long discrepancy message is truncated, and discrepancies that are then i
 })
 
 test('the number of statements that store discrepancies does not grow with their number', async () => {
-  await using place = await shopAt()
-  const { world, mei } = place
+  await using shop = await shopAt()
+  const { world, mei } = shop
   const counts: number[] = []
   for (const count of [1, 9]) {
     for (let made = 0; made < count; made++) await addToInvoice(world, (await paid(world, mei)).paymentId, 1n)
     const before = world.statements().length
     await reconcile(world)
-    const sent = world.statements().slice(before)
-    counts.push(sent.filter((text) => /(into|delete from) "?book_differences/.test(text)).length)
+    const statements = world.statements().slice(before)
+    counts.push(statements.filter((text) => /(into|delete from) "?book_differences/.test(text)).length)
   }
   expect(await stored(world)).toHaveLength(10)
   expect(counts[0]).toBeGreaterThan(0)

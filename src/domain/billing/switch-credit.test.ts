@@ -35,8 +35,8 @@ async function subscribeWith(percent: bigint, plan: Plan) {
     value: percent,
     itemTypes,
   })
-  const bought = await buy(world, mei, { selections: [chosen(plan)], couponCode: 'LESS' })
-  if (bought.state !== 'paid') await payByCard(world, mei, bought.paymentId)
+  const purchase = await buy(world, mei, { selections: [chosen(plan)], couponCode: 'LESS' })
+  if (purchase.state !== 'paid') await payByCard(world, mei, purchase.paymentId)
   const [own] = await subscriptions.ownSubscriptions(mei)
   if (!own) throw new Error('No subscription began')
   return own.id

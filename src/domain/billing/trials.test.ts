@@ -115,13 +115,13 @@ describe('one trial per person and school', () => {
   })
 
   test('a membership granted by an operator does not use up the trial', async () => {
-    const [given, bought] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7 })]
+    const [trialPlan, paidPlan] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7 })]
     const olga = await ownerOf(world, 'ceramics')
-    const selections = [chosen(given)]
+    const selections = [chosen(trialPlan)]
     await world.modules.orders.grantByOperator(olga, { personId: mei.memberId, selections })
-    expect(await ofPlan(given)).toMatchObject({ state: 'active', period: 1 })
-    await subscribe(world, mei, bought)
-    expect(await ofPlan(bought)).toMatchObject({ state: 'trialing' })
+    expect(await ofPlan(trialPlan)).toMatchObject({ state: 'active', period: 1 })
+    await subscribe(world, mei, paidPlan)
+    expect(await ofPlan(paidPlan)).toMatchObject({ state: 'trialing' })
   })
 })
 

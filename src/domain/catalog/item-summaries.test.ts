@@ -54,10 +54,10 @@ describe('the summary list of one kind of item', () => {
   })
 
   test('a past event is left out of the summary list of upcoming events', async () => {
-    const toCome = () => catalog().listSummaries(who.visitor, 'event', { ...all, onlyUpcoming: true })
-    expect(await toCome()).toHaveLength(1)
+    const upcoming = () => catalog().listSummaries(who.visitor, 'event', { ...all, onlyUpcoming: true })
+    expect(await upcoming()).toHaveLength(1)
     world.clock.advance({ days: 60 })
-    expect(await toCome()).toEqual([])
+    expect(await upcoming()).toEqual([])
     expect(await catalog().listSummaries(who.visitor, 'event', all)).toHaveLength(1)
   })
 })

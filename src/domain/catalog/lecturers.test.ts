@@ -49,8 +49,8 @@ describe('a lecturer', () => {
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
     const wrong = catalog().createLecturer(who.olga, { ...lecturer, slug: 'Lin Jing' })
     await expect(wrong).rejects.toMatchObject({ code: 'invalid_input' })
-    const named = await catalog().createLecturer(who.olga, { ...lecturer, name: 'Ada Moreau-Lin' })
-    expect(await catalog().lecturerById(who.olga, named.id)).toMatchObject({ slug: 'ada-moreau-lin' })
+    const namesake = await catalog().createLecturer(who.olga, { ...lecturer, name: 'Ada Moreau-Lin' })
+    expect(await catalog().lecturerById(who.olga, namesake.id)).toMatchObject({ slug: 'ada-moreau-lin' })
   })
 
   test('a lecturer can be changed by the owner, but not by a teacher or an operator of another school', async () => {

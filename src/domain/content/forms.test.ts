@@ -67,8 +67,8 @@ describe('a form', () => {
     await expect(content().updateForm(who.olga, id, change)).rejects.toMatchObject({ code: 'conflict' })
     expect(await content().formById(who.olga, id)).toMatchObject({ title: 'Apply now', fields })
     const { slug } = await openForm()
-    const taken = content().createForm(who.olga, { ...aForm(), slug })
-    await expect(taken).rejects.toMatchObject({ code: 'conflict', problems: [{ field: 'slug' }] })
+    const duplicate = content().createForm(who.olga, { ...aForm(), slug })
+    await expect(duplicate).rejects.toMatchObject({ code: 'conflict', problems: [{ field: 'slug' }] })
   })
 
   test('a form with invalid fields is refused and each of them is named', async () => {

@@ -111,8 +111,8 @@ describe.each(['post', 'page'] as const)('a scheduled %s', (kind) => {
     const { id, updatedAt } = await create(null)
     await expect(update(id, { publishAt: inHours(-1), updatedAt })).rejects.toMatchObject(past)
     await publish(id)
-    const shown = await read(id)
-    const plan = update(id, { publishAt: inHours(1), updatedAt: shown?.updatedAt ?? updatedAt })
+    const post = await read(id)
+    const plan = update(id, { publishAt: inHours(1), updatedAt: post?.updatedAt ?? updatedAt })
     const notDraft = { problems: [{ field: 'publishAt', message: 'can only be set for a draft' }] }
     await expect(plan).rejects.toMatchObject(notDraft)
   })

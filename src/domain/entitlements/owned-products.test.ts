@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const all = { first: 50 }
 const entitlements = () => world.modules.entitlements
-const shown = async (member: MemberActor) =>
+const ownedNames = async (member: MemberActor) =>
   (await entitlements().ownedProducts(member, all)).rows.map(({ slug }) => slug)
 
 describe('the downloads of a member', () => {
@@ -35,9 +35,9 @@ describe('the downloads of a member', () => {
     const there = await plantProduct(world, 'astronomy')
     await sell(world, mei, productItem(here.id))
     await sell(world, meiElsewhere, productItem(there.id))
-    expect(await shown(mei)).toEqual([here.slug])
-    expect(await shown(meiElsewhere)).toEqual([there.slug])
-    expect(await shown(tom)).toEqual([])
+    expect(await ownedNames(mei)).toEqual([here.slug])
+    expect(await ownedNames(meiElsewhere)).toEqual([there.slug])
+    expect(await ownedNames(tom)).toEqual([])
   })
 
   test('the downloads of a member are listed with their files and the remaining number of downloads of each file', async () => {
@@ -92,7 +92,7 @@ describe('the downloads of a member', () => {
       }
       expect(await statementsOf(world, () => entitlements().ownedProducts(mei, all))).toBe(1)
     }
-    expect((await shown(mei)).length).toBe(20)
+    expect((await ownedNames(mei)).length).toBe(20)
   })
 })
 

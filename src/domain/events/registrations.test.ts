@@ -23,7 +23,7 @@ describe('the registration of a member', () => {
     for (const click of clicks) {
       if (click.status === 'rejected') expect(click.reason).toMatchObject({ code: 'conflict' })
     }
-    expect(await takenOf(world, ticketId)).toBe(1)
+    expect(await seatsTakenOf(world, ticketId)).toBe(1)
   })
 
   test('a member can register again after cancelling, while a seat is free', async () => {
@@ -35,7 +35,7 @@ describe('the registration of a member', () => {
     })
     await events.cancelRegistration(mei, id)
     await events.registerFree(mei, ticketId)
-    expect(await takenOf(world, ticketId)).toBe(1)
+    expect(await seatsTakenOf(world, ticketId)).toBe(1)
   })
 
   test('a member cannot register for a ticket with a price or a ticket of another school', async () => {
@@ -55,7 +55,7 @@ describe('the registration of a member', () => {
       events.cancelRegistration(mei, id),
     ])
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await takenOf(world, ticketId)).toBe(0)
+    expect(await seatsTakenOf(world, ticketId)).toBe(0)
     expect(await recordedFacts(world, 'event.registration_cancelled')).toHaveLength(1)
     const again = await events.registerFree(mei, ticketId)
     world.clock.advance({ days: 1 })
@@ -137,7 +137,7 @@ describe('registrations', () => {
       code: 'not_found',
     })
     await events.registerManually(olga, input)
-    expect(await takenOf(world, ticketId)).toBe(1)
+    expect(await seatsTakenOf(world, ticketId)).toBe(1)
   })
 })
 
@@ -217,7 +217,7 @@ async function openHouse(ticket: Omit<Parameters<typeof insertTicket>[1], 'schoo
 
 type House = Awaited<ReturnType<typeof openHouse>>
 
-async function takenOf(world: House['world'], ticketId: House['ticketId']): Promise<number> {
+async function seatsTakenOf(world: House['world'], ticketId: House['ticketId']): Promise<number> {
   const { taken: seatsTaken } = await world.deps.db
     .selectFrom('eventTickets')
     .select('taken')

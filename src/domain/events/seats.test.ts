@@ -30,9 +30,9 @@ describe('seats', () => {
     expect(await takenOf(hall)).toBe(50)
 
     const { db, clock } = forACrowd(hall.world)
-    const givenUp = purchases.slice(0, 20)
+    const abandoned = purchases.slice(0, 20)
     // Each release is sent three times concurrently and counts once.
-    const releases = givenUp.flatMap((purchase) => [purchase, purchase, purchase])
+    const releases = abandoned.flatMap((purchase) => [purchase, purchase, purchase])
     await Promise.all(
       releases.map((purchase) => inTransaction(db, (tx) => releaseSeats(tx, clock, purchase))),
     )

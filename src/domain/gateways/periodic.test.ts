@@ -36,21 +36,21 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
   })
 
   test('a membership renews once, however often its charge is reported', async () => {
-    const { gateway, authorization, tell, row, to, payments } = await authorizedAt(name)
+    const { gateway, authorization, deliver, row, to, payments } = await authorizedAt(name)
     to('2026-07-01T00:00:00Z')
     const raw = gateway.charge(authorization)
-    expect([await tell(raw), await tell(raw)]).toEqual([{ is: 'recorded' }, { is: 'known' }])
+    expect([await deliver(raw), await deliver(raw)]).toEqual([{ is: 'recorded' }, { is: 'known' }])
     expect(await row()).toMatchObject({ period: 2 })
     expect(await payments()).toHaveLength(2)
   })
 
   test('a membership renews by a charge whose webhook was lost, and the late webhook adds nothing', async () => {
-    const { gateway, authorization, tell, row, to, at, payments } = await authorizedAt(name)
+    const { gateway, authorization, deliver, row, to, at, payments } = await authorizedAt(name)
     to('2026-06-30T22:00:00Z')
     const raw = gateway.charge(authorization)
     await at('2026-07-01T00:00:00Z')
     expect(await row()).toMatchObject({ state: 'active', period: 2 })
-    expect(await tell(raw)).toEqual({ is: 'known' })
+    expect(await deliver(raw)).toEqual({ is: 'known' })
     expect(await payments()).toHaveLength(2)
   })
 
@@ -67,7 +67,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
   })
 
   test('a membership is charged by a new authorization once the member has paid by card again', async () => {
-    const { row, at, to, payments, pay, gateway, tell } = await authorizedAt(name)
+    const { row, at, to, payments, pay, gateway, deliver } = await authorizedAt(name)
     await at('2026-07-01T00:00:00Z')
     await at('2026-07-03T12:00:00Z')
     const open = (await payments()).at(-1)
@@ -75,7 +75,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     const again = await pay(open.id)
     expect(await row()).toMatchObject({ state: 'active', period: 2 })
     to('2026-08-03T01:00:00Z')
-    expect(await tell(gateway.charge(again))).toEqual({ is: 'recorded' })
+    expect(await deliver(gateway.charge(again))).toEqual({ is: 'recorded' })
     expect(await row()).toMatchObject({ state: 'active', period: 3 })
   })
 
@@ -193,12 +193,12 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
   })
 
   test('a failed charge of a different amount, or a charge webhook with other keys, is refused and records no payment', async () => {
-    const { gateway, authorization, tell, charged, to, payments, setPrice } = await authorizedAt(name)
+    const { gateway, authorization, deliver, charged, to, payments, setPrice } = await authorizedAt(name)
     await setPrice(350n)
     to('2026-07-01T00:00:00Z')
     expect(await charged(false)).toEqual({ is: 'refused', why: 'another amount' })
     const forged = gateway.charge(authorization).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-    expect(await tell(forged)).toMatchObject({ is: 'refused', why: 'forged' })
+    expect(await deliver(forged)).toMatchObject({ is: 'refused', why: 'forged' })
     expect(await payments()).toHaveLength(1)
   })
 })

@@ -26,11 +26,11 @@ test('a checkout at a school without a gateway account is refused and creates no
   const course = await sellCourse(world, mei.schoolId)
   await world.modules.gateways.closeSimulator({ ...platformActor, schoolId: mei.schoolId })
   for (const gateway of [undefined, 'simulator'] as const) {
-    const bought = world.modules.orders.checkout(mei, {
+    const purchase = world.modules.orders.checkout(mei, {
       selections: [course],
       ...(gateway ? { gateway } : {}),
     })
-    await expect(bought).rejects.toMatchObject({ code: 'conflict' })
+    await expect(purchase).rejects.toMatchObject({ code: 'conflict' })
   }
   expect(await world.modules.gateways.schoolsWithSimulator(platformActor)).toEqual(['astronomy'])
 })

@@ -18,7 +18,7 @@ import { createIdentity } from './index.ts'
 
 const mei = demoPeople.mei.email
 const newEmail = 'mei.lin@example.com'
-const gone = { code: 'not_found' }
+const notFound = { code: 'not_found' }
 
 describe('a reset of the password', () => {
   test('a password reset ends every session at every school and invalidates the old password', async () => {
@@ -48,7 +48,7 @@ describe('a reset of the password', () => {
     const link = await requestedToken(world, elsewhere, { purpose: 'sign_in', email: mei })
     const token = await requestedToken(world, visit, { purpose: 'reset_password', email: mei })
     await identity.resetPassword(visit, { token, password: 'a new one' })
-    await expect(identity.signInByLink(elsewhere, { token: link })).rejects.toMatchObject(gone)
+    await expect(identity.signInByLink(elsewhere, { token: link })).rejects.toMatchObject(notFound)
   })
 
   test('a password reset and the use of a sign-in link at the same time do not deadlock', async () => {
@@ -62,7 +62,7 @@ describe('a reset of the password', () => {
       world.deps.passwords.hash('for as long').then(() => identity.signInByLink(visit, { token: link })),
     ])
     expect(reset.status).toBe('fulfilled')
-    if (signedIn.status === 'rejected') expect(signedIn.reason).toMatchObject(gone)
+    if (signedIn.status === 'rejected') expect(signedIn.reason).toMatchObject(notFound)
   })
 
   test('a password reset, an invitation and a sign-up with an invalid link compute no password hash', async () => {
@@ -78,9 +78,9 @@ describe('a reset of the password', () => {
     const identity = createIdentity({ ...world.deps, passwords: counted })
     const visit = await visitTo(world, 'ceramics')
     const input = { token: 'lml_none', name: 'Eve', password: 'a good one', locale: 'en' }
-    await expect(identity.resetPassword(visit, input)).rejects.toMatchObject(gone)
-    await expect(identity.acceptInvitation(visit, input)).rejects.toMatchObject(gone)
-    await expect(identity.verifyEmail(visit, input)).rejects.toMatchObject(gone)
+    await expect(identity.resetPassword(visit, input)).rejects.toMatchObject(notFound)
+    await expect(identity.acceptInvitation(visit, input)).rejects.toMatchObject(notFound)
+    await expect(identity.verifyEmail(visit, input)).rejects.toMatchObject(notFound)
     expect(hashes).toBe(0)
   })
 })
@@ -126,8 +126,8 @@ describe('a change of the password', () => {
     }
     expect(await identity.whoIs(me.schoolId, session)).toBeDefined()
     const byReset = identity.resetPassword(visit, { token: reset, password: 'by an old link' })
-    await expect(byReset).rejects.toMatchObject(gone)
-    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(gone)
+    await expect(byReset).rejects.toMatchObject(notFound)
+    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(notFound)
     expect((await mailsWanted(world)).at(-1)).toMatchObject({ template: 'password_changed', to: mei })
   })
 
@@ -146,7 +146,7 @@ describe('a change of the e-mail address', () => {
   test('an e-mail address changes through the link sent to the new mailbox, and the old mailbox is notified', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
-    const { me, visit, token } = await askedToMove(world)
+    const { me, visit, token } = await requestedEmailChange(world)
     expect(await identity.signIn(visit, { email: newEmail, password: demoPassword })).toEqual({ is: 'wrong' })
     await identity.changeEmail(me, visit, { token })
     expect(await identity.signIn(visit, { email: newEmail, password: demoPassword })).toMatchObject({
@@ -159,9 +159,9 @@ describe('a change of the e-mail address', () => {
   test('a link to change the e-mail address has no effect without the session of the person who requested it', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
-    const { me, visit, token } = await askedToMove(world)
+    const { me, visit, token } = await requestedEmailChange(world)
     const tom = await signInAs(world, 'tom', 'ceramics')
-    await expect(identity.changeEmail(tom.me, tom.visit, { token })).rejects.toMatchObject(gone)
+    await expect(identity.changeEmail(tom.me, tom.visit, { token })).rejects.toMatchObject(notFound)
     expect((await signInAs(world, 'tom', 'ceramics')).me.email).toBe(demoPeople.tom.email)
     // The link is not used up by the refusal.
     await identity.changeEmail(me, visit, { token })
@@ -170,11 +170,11 @@ describe('a change of the e-mail address', () => {
   test('a change of the e-mail address requires the password', async () => {
     const world = await ownWorld()
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
-    const asked = world.modules.identity.requestEmailChange(me, visit, {
+    const requested = world.modules.identity.requestEmailChange(me, visit, {
       password: 'a guess',
       email: newEmail,
     })
-    await expect(asked).rejects.toMatchObject({ problems: [{ field: 'password' }] })
+    await expect(requested).rejects.toMatchObject({ problems: [{ field: 'password' }] })
     expect(await mailsWanted(world)).toEqual([])
   })
 
@@ -182,44 +182,44 @@ describe('a change of the e-mail address', () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
-    const taken = demoPeople.tom.email
-    await identity.requestEmailChange(me, visit, { password: demoPassword, email: taken })
-    const token = await mailedToken(world, { to: taken, template: 'change_email' })
+    const usedEmail = demoPeople.tom.email
+    await identity.requestEmailChange(me, visit, { password: demoPassword, email: usedEmail })
+    const token = await mailedToken(world, { to: usedEmail, template: 'change_email' })
     const [refused, spent] = await Promise.allSettled([
       identity.changeEmail(me, visit, { token }),
       identity.changeEmail(me, visit, { token: 'lml_none' }),
     ])
-    const told = ({ reason }: PromiseRejectedResult) => ({ code: reason.code, message: reason.message })
-    expect(told(refused as PromiseRejectedResult)).toEqual(told(spent as PromiseRejectedResult))
+    const errorOf = ({ reason }: PromiseRejectedResult) => ({ code: reason.code, message: reason.message })
+    expect(errorOf(refused as PromiseRejectedResult)).toEqual(errorOf(spent as PromiseRejectedResult))
     expect((await signInAs(world, 'tom', 'ceramics')).me.personId).toBe(await personOf(world, 'tom'))
   })
 
   test('a change of the e-mail address voids links mailed to the old address, including one sent at that moment', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
-    const { me, visit, token } = await askedToMove(world)
+    const { me, visit, token } = await requestedEmailChange(world)
     const reset = await requestedToken(world, visit, { purpose: 'reset_password', email: mei })
     const link = await requestedToken(world, visit, { purpose: 'sign_in', email: mei })
     await identity.changeEmail(me, visit, { token })
     const byReset = identity.resetPassword(visit, { token: reset, password: 'by the old mailbox' })
-    await expect(byReset).rejects.toMatchObject(gone)
-    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(gone)
+    await expect(byReset).rejects.toMatchObject(notFound)
+    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(notFound)
     // The links stay void even if the old e-mail address is restored.
     const { db } = world.deps
     await db.updateTable('people').set({ email: mei }).where('email', '=', newEmail).execute()
-    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(gone)
+    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(notFound)
     await db.updateTable('people').set({ email: newEmail }).where('email', '=', mei).execute()
     // Simulates a mail job that looked up the account just before the change.
     await db.updateTable('mailLinks').set({ usedAt: null }).execute()
     const again = identity.resetPassword(visit, { token: reset, password: 'by the old mailbox' })
-    await expect(again).rejects.toMatchObject(gone)
-    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(gone)
+    await expect(again).rejects.toMatchObject(notFound)
+    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(notFound)
   })
 
   test('a mail requested for the old e-mail address before the change is not sent', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
-    const { me, visit, token } = await askedToMove(world)
+    const { me, visit, token } = await requestedEmailChange(world)
     await identity.requestMail(visit, { purpose: 'reset_password', email: mei, locale: 'en' })
     await identity.changeEmail(me, visit, { token })
     const before = (await mailsWanted(world)).length
@@ -235,7 +235,7 @@ function signInsAtOnce(world: World, count: number) {
   )
 }
 
-async function askedToMove(world: World) {
+async function requestedEmailChange(world: World) {
   const { me, visit } = await signInAs(world, 'mei', 'ceramics')
   await world.modules.identity.requestEmailChange(me, visit, { password: demoPassword, email: newEmail })
   return { me, visit, token: await mailedToken(world, { to: newEmail, template: 'change_email' }) }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const noted = {
+const auditKinds = {
   'sign_in.succeeded': 'the IP address and user agent',
   'sign_in.failed': 'the IP address and user agent',
   'sign_in.throttled': 'the IP address and user agent',
@@ -49,7 +49,7 @@ const noted = {
 } as const satisfies Record<PeopleAuditKind, string>
 
 describe('the audit log of identity', () => {
-  test.each(Object.entries(noted))(
+  test.each(Object.entries(auditKinds))(
     'the audit log records %s with the person, the school, the time and %s',
     async (kind, where) => {
       const { id: schoolId } = await schoolOf(world, 'ceramics')
@@ -91,8 +91,8 @@ describe('the audit log of identity', () => {
     const text = JSON.stringify(all)
     const people = Object.values(demoPeople)
     const emails = [...people.map(({ email }) => email), nora.email, movedTo, 'lena@example.com']
-    for (const telling of [...emails, ...people.map(({ name }) => name), nora.name, 'Lena Later', '@']) {
-      expect(text).not.toContain(telling)
+    for (const personal of [...emails, ...people.map(({ name }) => name), nora.name, 'Lena Later', '@']) {
+      expect(text).not.toContain(personal)
     }
   })
 })

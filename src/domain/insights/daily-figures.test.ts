@@ -78,8 +78,8 @@ test('the enrolments of a span count all courses even if only the top courses ar
 })
 
 test('a request for figures with too many rows is refused, and the error names the field', async () => {
-  const asked = { ...all, top: 500 }
-  await expect(world.modules.insights.sales(olga, asked)).rejects.toMatchObject({
+  const request = { ...all, top: 500 }
+  await expect(world.modules.insights.sales(olga, request)).rejects.toMatchObject({
     problems: [{ field: 'top', message: 'must be at most 9 for 1065 spans' }],
   })
 })

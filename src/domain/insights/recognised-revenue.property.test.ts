@@ -113,22 +113,22 @@ async function refund(editor: OperatorActor, paymentId: PaymentId, percent: numb
 }
 
 /** The retained amount of the ledger without tax, per currency. */
-async function keptOf(editor: OperatorActor) {
-  const kept: Record<string, bigint> = {}
+async function storedFigures(editor: OperatorActor) {
+  const stored: Record<string, bigint> = {}
   const { rows } = await world.modules.orders.payments(editor, { first: 100 })
   for (const { amount, refunded, taxes, currency, paidAt } of rows) {
     if (!paidAt) continue
     const tax = taxes.reduce((sum, each) => sum + each.amount, 0n)
     const back = refunded - taxOfRefund(tax, { of: amount, before: 0n, amount: refunded })
-    kept[currency] = (kept[currency] ?? 0n) + amount - tax - back
+    stored[currency] = (stored[currency] ?? 0n) + amount - tax - back
   }
-  return Object.fromEntries(Object.entries(kept).filter(([, amount]) => amount !== 0n))
+  return Object.fromEntries(Object.entries(stored).filter(([, amount]) => amount !== 0n))
 }
 
 async function recognisedUntil(editor: OperatorActor, until: Date) {
   const by = until < daysLater(400) ? 'day' : 'week'
-  const asked = { from: begin, until, by } as const
-  const { spans, totals } = await world.modules.insights.recognisedRevenue(editor, asked)
+  const request = { from: begin, until, by } as const
+  const { spans, totals } = await world.modules.insights.recognisedRevenue(editor, request)
   const sums: Record<string, bigint> = {}
   for (const { currency, recognised } of spans) sums[currency] = (sums[currency] ?? 0n) + recognised
   for (const { currency, deferred } of totals) sums[currency] = (sums[currency] ?? 0n) + deferred
@@ -142,9 +142,9 @@ test('recognised plus deferred revenue equals the retained amount of the ledger 
       await world.modules.insights.rebuild(platformActor)
       const now = world.clock.now()
       for (const editor of schools) {
-        const kept = await keptOf(editor)
+        const stored = await storedFigures(editor)
         for (const days of [0, 17, 45, 400])
-          expect(await recognisedUntil(editor, new Date(now.getTime() + days * day + 1))).toEqual(kept)
+          expect(await recognisedUntil(editor, new Date(now.getTime() + days * day + 1))).toEqual(stored)
       }
       expect(now < daysLater(690)).toBe(true)
     }),

@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const figures = async (asked: Partial<RecognisedRequest> = {}, editor = olga) => {
+const figures = async (request: Partial<RecognisedRequest> = {}, editor = olga) => {
   await world.runJobs()
   const span = { from: daysLater(0), until: daysLater(400), by: 'day' } as const
-  return await world.modules.insights.recognisedRevenue(editor, { ...span, ...asked })
+  return await world.modules.insights.recognisedRevenue(editor, { ...span, ...request })
 }
 const daysOf = async (itemId: string) =>
   Object.fromEntries((await figures({ itemId })).spans.map(({ begins, recognised }) => [begins, recognised]))
@@ -171,9 +171,9 @@ describe('deferred revenue', () => {
     const plan = await sellPlan(world, olga.schoolId, { price: 3650n, access: 'yearly' })
     const today = world.clock.now()
     await subscribe(world, await newMember(world, 'ceramics'), plan)
-    const told = await figures({ until: new Date(today.getTime() + 1), itemId: plan.planId })
-    expect(told.products).toMatchObject([{ itemId: plan.planId, recognised: 10n, deferred: 3640n }])
-    expect(told.totals).toEqual([{ currency: 'TWD', recognised: 10n, deferred: 3640n }])
+    const spans = await figures({ until: new Date(today.getTime() + 1), itemId: plan.planId })
+    expect(spans.products).toMatchObject([{ itemId: plan.planId, recognised: 10n, deferred: 3640n }])
+    expect(spans.totals).toEqual([{ currency: 'TWD', recognised: 10n, deferred: 3640n }])
     const all = await figures({ until: new Date(today.getTime() + 1), top: 1 })
     expect(all.products).toHaveLength(1)
     expect(all.totals[0]?.deferred).toBeGreaterThanOrEqual(3640n)
@@ -184,8 +184,8 @@ describe('deferred revenue', () => {
 test('recognised revenue has the same sum by day, by week, by month and in total, and after a rebuild', async () => {
   const sums = async () => {
     const by = ['day', 'week', 'month', 'total'] as const
-    const told = await Promise.all(by.map((each) => figures({ by: each })))
-    return told.map(({ spans }) => spans.reduce((sum, { recognised }) => sum + recognised, 0n))
+    const results = await Promise.all(by.map((each) => figures({ by: each })))
+    return results.map(({ spans }) => spans.reduce((sum, { recognised }) => sum + recognised, 0n))
   }
   const before = await sums()
   expect(new Set(before).size).toBe(1)
@@ -203,13 +203,13 @@ test('recognised revenue of more than 400 days is refused by day and returned by
 
 test('recognised revenue takes two statements, covers only the actor’s school and requires the permission', async () => {
   await world.runJobs()
-  const asked = { from: daysLater(0), until: daysLater(400), by: 'day' } as const
+  const request = { from: daysLater(0), until: daysLater(400), by: 'day' } as const
   const { insights } = world.modules
-  expect(await statementsOf(world, () => insights.recognisedRevenue(olga, asked))).toBe(2)
+  expect(await statementsOf(world, () => insights.recognisedRevenue(olga, request))).toBe(2)
   const hana = await ownerOf(world, 'astronomy')
   expect(await figures({}, hana)).toEqual({ spans: [], totals: [], products: [] })
   const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
-  await expect(insights.recognisedRevenue(ken, asked)).rejects.toMatchObject({ code: 'not_permitted' })
+  await expect(insights.recognisedRevenue(ken, request)).rejects.toMatchObject({ code: 'not_permitted' })
 })
 
 test('payments from before revenue schedules existed get their schedules in the nightly refresh', async () => {

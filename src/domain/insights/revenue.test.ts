@@ -15,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const all = { from: new Date('2024-06-01T00:00:00Z'), until: new Date('2027-05-01T00:00:00Z') }
-const revenue = (editor: OperatorActor, asked: Partial<typeof all & { by: 'day' | 'week' | 'month' }> = {}) =>
-  world.modules.insights.revenue(editor, { ...all, by: 'month', ...asked })
+const revenue = (
+  editor: OperatorActor,
+  request: Partial<typeof all & { by: 'day' | 'week' | 'month' }> = {},
+) => world.modules.insights.revenue(editor, { ...all, by: 'month', ...request })
 const sum = (spans: readonly { net: bigint }[]) => spans.reduce((total, { net }) => total + net, 0n)
 
 describe('the revenue of a school', () => {

@@ -33,16 +33,16 @@ async function live() {
   const trial = await sellPlan(world, schoolId, { price: 480n, trialDays: 10 })
   const join = async (plan: typeof monthly, card: 'works' | 'declines' = 'works') =>
     subscribe(world, await newMember(world, 'ceramics'), plan, card)
-  const held: Record<string, SubscriptionId> = {}
-  const of = (name: string) => held[name] ?? ('' as SubscriptionId)
+  const subscriptionIds: Record<string, SubscriptionId> = {}
+  const of = (name: string) => subscriptionIds[name] ?? ('' as SubscriptionId)
   const doings: Readonly<Record<number, () => Promise<unknown>>> = {
-    0: async () => (held['stays'] = await join(monthly)),
-    2: async () => (held['fails'] = await join(monthly, 'declines')),
-    3: async () => (held['pauses'] = await join(monthly)),
-    4: async () => (held['tries'] = await join(trial)),
-    6: async () => (held['yearly'] = await join(yearly)),
+    0: async () => (subscriptionIds['stays'] = await join(monthly)),
+    2: async () => (subscriptionIds['fails'] = await join(monthly, 'declines')),
+    3: async () => (subscriptionIds['pauses'] = await join(monthly)),
+    4: async () => (subscriptionIds['tries'] = await join(trial)),
+    6: async () => (subscriptionIds['yearly'] = await join(yearly)),
     9: async () => subscriptions.pauseSubscription(olga, of('pauses')),
-    12: async () => (held['leaves'] = await join(monthly)),
+    12: async () => (subscriptionIds['leaves'] = await join(monthly)),
     15: async () => subscriptions.planPrice(olga, priceOf(monthly, 360n, daysLater(40))),
     20: async () => subscriptions.continueSubscription(olga, of('pauses')),
     25: async () => subscriptions.cancelSubscription(olga, of('leaves')),
@@ -53,7 +53,7 @@ async function live() {
     await runAt(world, daysLater(day))
     await doings[day]?.()
     await world.runJobs()
-    model.push({ day: daysLater(day).toISOString().slice(0, 10), ...(await asTheRowsSay()) })
+    model.push({ day: daysLater(day).toISOString().slice(0, 10), ...(await figuresOfRows()) })
   }
 }
 
@@ -64,7 +64,7 @@ const priceOf = ({ planId }: { planId: MembershipPlanId }, price: bigint, from: 
   from,
 })
 
-async function asTheRowsSay() {
+async function figuresOfRows() {
   const rows = await world.deps.db
     .selectFrom('subscriptions')
     .where('schoolId', '=', olga.schoolId)
@@ -75,15 +75,15 @@ async function asTheRowsSay() {
   return { mrr: rows.reduce((sum, { price, cycle }) => sum + price / months[cycle], 0n), paying: rows.length }
 }
 
-const asked = { from: begin, until: daysLater(length) }
-const figures = (by: 'day' | 'week' | 'month', span = asked) =>
+const request = { from: begin, until: daysLater(length) }
+const figures = (by: 'day' | 'week' | 'month', span = request) =>
   world.modules.insights.subscriptionFigures(olga, { ...span, by })
 
 describe('the monthly revenue of subscriptions', () => {
   test('the monthly recurring revenue of a day is the sum of the subscriptions at the end of that day', async () => {
     const { spans } = await figures('day')
-    const told = spans.slice(0, length).map(({ begins, mrr, paying }) => ({ day: begins, mrr, paying }))
-    expect(told).toEqual(model)
+    const reported = spans.slice(0, length).map(({ begins, mrr, paying }) => ({ day: begins, mrr, paying }))
+    expect(reported).toEqual(model)
     expect(new Set(model.map(({ mrr }) => mrr)).size).toBeGreaterThan(6)
   })
 
@@ -127,7 +127,7 @@ test('subscriptions are counted by their current state', async () => {
     .where('schoolId', '=', olga.schoolId)
     .select('state')
     .execute()
-  const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length
+  const count = (countedState: string) => rows.filter(({ state }) => state === countedState).length
   expect(states).toEqual({
     trialing: count('trialing'),
     active: count('active'),
@@ -139,10 +139,10 @@ test('subscriptions are counted by their current state', async () => {
 test('subscription figures take four statements, cover only the actor’s school and require the permission', async () => {
   expect(await statementsOf(world, () => figures('day'))).toBe(4)
   const hana = await ownerOf(world, 'astronomy')
-  const there = await world.modules.insights.subscriptionFigures(hana, { ...asked, by: 'month' })
+  const there = await world.modules.insights.subscriptionFigures(hana, { ...request, by: 'month' })
   expect(there).toEqual({ states: { trialing: 0, active: 0, pastDue: 0, paused: 0 }, spans: [], failed: [] })
   const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
   await expect(
-    world.modules.insights.subscriptionFigures(ken, { ...asked, by: 'day' }),
+    world.modules.insights.subscriptionFigures(ken, { ...request, by: 'day' }),
   ).rejects.toMatchObject({ code: 'not_permitted' })
 })

@@ -74,8 +74,8 @@ async function open(issuer: 'local' | 'ecpay') {
   ecpay = await startEcpayInvoices(clock)
   const dying: OutboundHttp = {
     ...ecpay.http,
-    async request(address, asked) {
-      const outcome = await ecpay.http.request(address, asked)
+    async request(url, request) {
+      const outcome = await ecpay.http.request(url, request)
       if (kills.left === 0) return outcome
       kills.left--
       throw new Error('killed')
@@ -100,7 +100,7 @@ async function open(issuer: 'local' | 'ecpay') {
 
 async function play(acts: readonly Act[]): Promise<PaymentId[]> {
   const paid: PaymentId[] = []
-  const steps: { readonly [Kind in Act['do']]: (given: Extract<Act, { do: Kind }>) => Promise<unknown> } = {
+  const steps: { readonly [Kind in Act['do']]: (step: Extract<Act, { do: Kind }>) => Promise<unknown> } = {
     pay: async () =>
       paid.push((await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))).paymentId),
     refund: async ({ of, percent }) => {
@@ -133,10 +133,10 @@ function expectRefusal(error: unknown) {
 
 async function refund(id: PaymentId, percent: number) {
   const amount = (1_200n * BigInt(percent)) / 100n
-  const asked = await modules.orders
+  const refundId = await modules.orders
     .requestRefund(mei, id, { amount, reason: 'Some of it' })
     .catch(() => undefined)
-  if (asked) await modules.orders.approveRefund(olga, asked)
+  if (refundId) await modules.orders.approveRefund(olga, refundId)
 }
 
 /** All failures have ended, and nothing is pending. */

@@ -28,8 +28,8 @@ describe('an invoice', () => {
   test.each(['/ABC1234', '/AB+.-12', 'AB12345678901234', ' /abc1234 '])(
     'a personal invoice accepts the carrier %j',
     (carrier) => {
-      const kept = invoiceColumns({ kind: 'personal', carrier }).invoiceCarrier
-      expect(kept).toBe(carrier.trim().toUpperCase())
+      const stored = invoiceColumns({ kind: 'personal', carrier }).invoiceCarrier
+      expect(stored).toBe(carrier.trim().toUpperCase())
     },
   )
 

@@ -115,17 +115,17 @@ describe('the school’s own issuer', () => {
       buyerName: 'Kiln Ltd',
       taxId: '04595257',
     })
-    const anew = await invoice(paymentId)
-    expect(anew).toMatchObject({
+    const reissued = await invoice(paymentId)
+    expect(reissued).toMatchObject({
       state: 'issued',
       number: numberAfter(number),
       buyerName: 'Kiln Ltd',
       voidedAt: null,
       voidedBefore: [{ number, voidReason: 'Wrong company', buyerName: null }],
     })
-    expect((await orders.ownInvoiceDocument(mei, paymentId)).invoice.number).toBe(anew.number)
+    expect((await orders.ownInvoiceDocument(mei, paymentId)).invoice.number).toBe(reissued.number)
     await invoicing.retryInvoice(olga, paymentId)
-    expect((await invoice(paymentId)).number).toBe(anew.number)
+    expect((await invoice(paymentId)).number).toBe(reissued.number)
   })
 
   test('the school’s own issuer credits on the new invoice a refund made while the old invoice was voided', async () => {
@@ -194,9 +194,9 @@ describe('the school’s own issuer', () => {
     await gateways.setGatewayAccount(hana, { gateway: 'simulator', isDefault: true })
     await invoicing.setInvoiceSettings(hana, { ...terms, numberPrefix: '' })
     const tom = await newMember(shop(), 'astronomy')
-    const bought = await buyAndPay(shop(), tom, await sellCourse(shop(), tom.schoolId))
-    await invoicing.settleInvoice(platformActor, { schoolId: tom.schoolId, paymentId: bought.paymentId })
-    expect((await orders.ownInvoiceDocument(tom, bought.paymentId)).invoice.number).toBe('2026-000001')
+    const purchase = await buyAndPay(shop(), tom, await sellCourse(shop(), tom.schoolId))
+    await invoicing.settleInvoice(platformActor, { schoolId: tom.schoolId, paymentId: purchase.paymentId })
+    expect((await orders.ownInvoiceDocument(tom, purchase.paymentId)).invoice.number).toBe('2026-000001')
   })
 })
 
@@ -273,7 +273,7 @@ test(`${issuerCount} concurrent issuers, many of which fail midway, leave no gap
     .where('issuer', '=', 'local')
     .orderBy('number')
     .execute()
-  const wanted = buyers.map((_, at) => `INV-2026-${String(at + 1).padStart(6, '0')}`)
-  expect(numbers.map(({ number }) => number)).toEqual(wanted)
+  const expected = buyers.map((_, at) => `INV-2026-${String(at + 1).padStart(6, '0')}`)
+  expect(numbers.map(({ number }) => number)).toEqual(expected)
   expect(failures).toBeGreaterThan(invoiceCount / 4)
 })

@@ -58,8 +58,10 @@ describe('the preview of a course', () => {
     'the preview of a course shows the same as to a student who bought its plan %i days ago',
     async (daysAgo) => {
       const { slug, courseId, planId } = await lockedCourse()
-      const boughtAt = world.clock.now()
-      await sell(world, mei, courseItem(courseId), { expiresAt: accessEndOf(terms, boughtAt, 'Asia/Taipei') })
+      const enrolledAt = world.clock.now()
+      await sell(world, mei, courseItem(courseId), {
+        expiresAt: accessEndOf(terms, enrolledAt, 'Asia/Taipei'),
+      })
       world.clock.advance({ days: daysAgo })
       const real = await world.modules.learning.classroom(mei, slug)
       const { room, plans } = await preview(slug, student(daysAgo, planId))

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const all = { first: 50 }
 const learning = () => world.modules.learning
-const shown = async (member: MemberActor) =>
+const coursesOf = async (member: MemberActor) =>
   (await learning().enrolledCourses(member, all)).rows.map(({ id }) => id)
 
 describe('the courses of a member', () => {
@@ -33,9 +33,9 @@ describe('the courses of a member', () => {
     const there = await plantCourse(world, 'astronomy')
     await sell(world, mei, courseItem(here.courseId))
     await sell(world, meiElsewhere, courseItem(there.courseId))
-    expect(await shown(mei)).toEqual([here.courseId])
-    expect(await shown(meiElsewhere)).toEqual([there.courseId])
-    expect(await shown(tom)).toEqual([])
+    expect(await coursesOf(mei)).toEqual([here.courseId])
+    expect(await coursesOf(meiElsewhere)).toEqual([there.courseId])
+    expect(await coursesOf(tom)).toEqual([])
     expect(await learning().enrolledCourseBySlug(mei, here.slug)).toMatchObject({ id: here.courseId })
     expect(await learning().enrolledCourseBySlug(mei, there.slug)).toBeUndefined()
     expect(await learning().enrolledCourseBySlug(tom, here.slug)).toBeUndefined()
@@ -88,10 +88,10 @@ describe('the courses of a member', () => {
     const expiresAt = new Date(world.clock.now().getTime() + 1000)
     await sell(world, mei, courseItem(courseId), { expiresAt })
     world.clock.advance({ seconds: 0.999 })
-    expect(await shown(mei)).toEqual([courseId])
+    expect(await coursesOf(mei)).toEqual([courseId])
     expect(await learning().enrolledCourseCount(mei)).toBe(1)
     world.clock.advance({ seconds: 0.001 })
-    expect(await shown(mei)).toEqual([])
+    expect(await coursesOf(mei)).toEqual([])
     expect(await learning().enrolledCourseCount(mei)).toBe(0)
   })
 
@@ -148,7 +148,7 @@ test('the course list, syllabus and progress of a member take the same number of
       const { courseId } = await plantCourse(world, 'ceramics', [{}, {}, { after: 0 }])
       await sell(world, mei, courseItem(courseId))
     }
-    const ids = await shown(mei)
+    const ids = await coursesOf(mei)
     counted.push([
       ids.length,
       await statementsOf(world, () => learning().enrolledCourses(mei, all)),

@@ -92,7 +92,7 @@ const rules: readonly [string, Partial<Lockable>, Partial<EnrolmentAt>, object][
 ]
 
 describe('a lecture', () => {
-  test.each(rules)('a lecture %s', (_rule, sketch, standing, lock) => {
-    expect(lockOf({ ...lecture, ...sketch }, { ...forGood, ...standing })).toEqual(lock)
+  test.each(rules)('a lecture %s', (_rule, sketch, enrolment, lock) => {
+    expect(lockOf({ ...lecture, ...sketch }, { ...forGood, ...enrolment })).toEqual(lock)
   })
 })

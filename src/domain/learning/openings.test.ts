@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const tell = () => world.modules.learning.notifyOfOpenedLectures(platformActor)
+const notifyAll = () => world.modules.learning.notifyOfOpenedLectures(platformActor)
 const inDays = (days: number) => addDuration(world.clock.now(), days * day)
 const opened = async (who: MemberActor) =>
   (await told(world, 'lectures.opened', who)).flatMap(({ lectureIds }) => lectureIds as LectureId[])
@@ -50,20 +50,20 @@ describe('a lecture that opens by the clock', () => {
   ])('a lecture that opens %s notifies every member with access to the course once', async (_how, rule) => {
     const { lecture } = await courseFor([mei, tom], [rule(), {}])
     world.clock.advance({ days: 3, seconds: -1 })
-    expect(await tell()).toBe(0)
+    expect(await notifyAll()).toBe(0)
     world.clock.advance({ seconds: 1 })
-    expect(await tell()).toBe(2)
+    expect(await notifyAll()).toBe(2)
     expect(await opened(mei)).toEqual([lecture(0)])
     expect(await opened(tom)).toEqual([lecture(0)])
     world.clock.advance({ days: 1 })
-    for (let times = 0; times < 2; times++) expect(await tell()).toBe(0)
+    for (let times = 0; times < 2; times++) expect(await notifyAll()).toBe(0)
   })
 
   test('a lecture that opens by date notifies each member once even if two jobs run concurrently', async () => {
     await courseFor([mei, tom], [{ unlockAfterDays: 1 }])
-    await tell()
+    await notifyAll()
     world.clock.advance({ days: 1 })
-    await Promise.all([tell(), tell(), tell()])
+    await Promise.all([notifyAll(), notifyAll(), notifyAll()])
     expect(await opened(mei)).toHaveLength(1)
     expect(await opened(tom)).toHaveLength(1)
   })
@@ -81,12 +81,12 @@ describe('a lecture that opens by the clock', () => {
     await learning.unlockForMember(olga, { memberId: mei.memberId, lectureId: lecture(1) })
     await learning.unlockForMember(olga, { memberId: mei.memberId, lectureId: lecture(2) })
     await learning.completeLecture(mei, lecture(2))
-    await tell()
+    await notifyAll()
     await world.deps.db.deleteFrom('facts').execute()
     world.clock.advance({ days: 1, seconds: 1 })
     // Enrolled after the day on which the last one opened.
     await sell(world, tom, courseItem(courseId))
-    await tell()
+    await notifyAll()
     expect(await opened(mei)).toEqual([lecture(3)])
     expect(await opened(tom)).toEqual([])
   })
@@ -94,21 +94,21 @@ describe('a lecture that opens by the clock', () => {
   test('a lecture that opens by date does not notify members whose access has ended', async () => {
     const { courseId } = await courseFor([], [{ unlockAfterDays: 2 }])
     await sell(world, mei, courseItem(courseId), { expiresAt: inDays(1) })
-    await tell()
+    await notifyAll()
     world.clock.advance({ days: 2 })
-    expect(await tell()).toBe(0)
+    expect(await notifyAll()).toBe(0)
     expect(await opened(mei)).toEqual([])
   })
 
   test('a lecture that opened long before the job ran does not notify anyone', async () => {
     await courseFor([mei], [{ unlockAfterDays: 1 }])
     world.clock.advance({ days: 30 })
-    expect(await tell()).toBe(0)
+    expect(await notifyAll()).toBe(0)
   })
 
   test('a lecture that opens for many members at one instant notifies all of them, with the same number of statements for each batch', async () => {
     await courseFor([mei], [{ unlockAt: inDays(1) }])
-    await tell()
+    await notifyAll()
     const few = await statementsAfterADay()
     await emptyHands(world)
     await world.deps.db.deleteFrom('lectures').execute()
@@ -134,9 +134,9 @@ describe('a section that opens', () => {
     const rules = Array.from({ length: 9 }, () => ({ unlockAt: inDays(1) }))
     const { courseId } = await courseFor([mei], rules)
     await enrolStrangers(courseId, 120)
-    await tell()
+    await notifyAll()
     world.clock.advance({ days: 1 })
-    expect(await tell()).toBe(121 * 9)
+    expect(await notifyAll()).toBe(121 * 9)
     const facts = await world.deps.db
       .selectFrom('facts')
       .select('body')
@@ -165,10 +165,10 @@ describe('a lecture that an operator opens', () => {
   test('a lecture that an operator opens notifies its member unless it was already open', async () => {
     const { lecture } = await courseFor([mei], [{ unlockAfterDays: 9 }, {}])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-    for (const place of [0, 1]) {
+    for (const position of [0, 1]) {
       await world.modules.learning.unlockForMember(olga, {
         memberId: mei.memberId,
-        lectureId: lecture(place),
+        lectureId: lecture(position),
       })
     }
     expect(await opened(mei)).toEqual([lecture(0)])
@@ -177,7 +177,7 @@ describe('a lecture that an operator opens', () => {
 
 async function statementsAfterADay() {
   world.clock.advance({ days: 1 })
-  return await statementsOf(world, tell)
+  return await statementsOf(world, notifyAll)
 }
 
 async function enrolStrangers(courseId: CourseId, count: number) {
@@ -193,14 +193,14 @@ async function enrolStrangers(courseId: CourseId, count: number) {
     .insertInto('enrolments')
     .values(people.map((personId) => ({ schoolId, personId, courseId, enrolledAt: clock.now() })))
     .execute()
-  const held = { itemType: 'course', itemId: courseId, source: 'manual', startsAt: clock.now() } as const
+  const grant = { itemType: 'course', itemId: courseId, source: 'manual', startsAt: clock.now() } as const
   await db
     .insertInto('entitlements')
     .values(
       people.map((personId) => ({
         schoolId,
         personId,
-        ...held,
+        ...grant,
         id: newId<'Entitlement'>(clock),
         sourceId: newId(clock),
         createdAt: clock.now(),

@@ -37,7 +37,11 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-async function take(modules: Modules | TransactionModules, courseId: CourseId, { edit, which, other }: Step) {
+async function apply(
+  modules: Modules | TransactionModules,
+  courseId: CourseId,
+  { edit, which, other }: Step,
+) {
   const { catalog, learning } = modules
   const sections = (await learning.syllabus(mei, [courseId])).get(courseId) ?? []
   const lectures = sections.flatMap((section) => section.lectures)
@@ -86,8 +90,8 @@ test('after any sequence of edits from any process, every process shows the curr
         const modules = each.by === 'first' ? world.modules : second.modules
         const work =
           each.by === 'given up'
-            ? operate('rolled_back', (modules) => take(modules, courseId, each))
-            : take(modules, courseId, each)
+            ? operate('rolled_back', (modules) => apply(modules, courseId, each))
+            : apply(modules, courseId, each)
         await refusedOrDone(work)
         const fresh = createModules({ ...world.deps, outlineCache: createOutlineCache() })
         const expected = await fresh.learning.syllabus(mei, [courseId])

@@ -40,7 +40,7 @@ afterAll(async () => {
 const forgetful = () => createModules({ ...world.deps, outlineCache: createOutlineCache() })
 
 /** All reads that show the curriculum to a member, and to readers without an enrolment. */
-async function shownBy({ learning, catalog }: Modules, { courseId, slug }: PlantedCourse) {
+async function outlineFrom({ learning, catalog }: Modules, { courseId, slug }: PlantedCourse) {
   const parts = { syllabus: true, progress: true }
   return {
     syllabus: (await learning.syllabus(mei, [courseId])).get(courseId),
@@ -124,19 +124,19 @@ test.each(changes)('every process returns the current outline after %s', async (
   const course = await plantCourse(world, 'ceramics', [{}, {}, { after: 1 }, {}])
   await sell(world, mei, courseItem(course.courseId))
   await world.modules.learning.completeLecture(mei, course.lecture(3))
-  const before = await shownBy(world.modules, course)
-  expect(await shownBy(second.modules, course)).toEqual(before)
+  const before = await outlineFrom(world.modules, course)
+  expect(await outlineFrom(second.modules, course)).toEqual(before)
   await change(course)
-  const fresh = await shownBy(forgetful(), course)
+  const fresh = await outlineFrom(forgetful(), course)
   expect(fresh.syllabus).not.toEqual(before.syllabus)
-  for (const { modules } of [second, world]) expect(await shownBy(modules, course)).toEqual(fresh)
+  for (const { modules } of [second, world]) expect(await outlineFrom(modules, course)).toEqual(fresh)
 })
 
 describe('the shared outline of a course', () => {
   test('the shared outline of a course stores nothing of a rolled back transaction, which itself sees its own changes', async () => {
     const course = await plantCourse(world, 'ceramics', [{}])
     await sell(world, mei, courseItem(course.courseId))
-    const before = await shownBy(world.modules, course)
+    const before = await outlineFrom(world.modules, course)
     const size = world.deps.outlineCache.byCourse.size()
     await createOperate(world.deps)('rolled_back', async (modules) => {
       await modules.catalog.addLecture(olga, await sectionOf(course), aLecture)
@@ -145,7 +145,7 @@ describe('the shared outline of a course', () => {
     })
     expect(world.deps.outlineCache.byCourse.size()).toBe(size)
     expect(await statementsOf(world, () => world.modules.learning.syllabus(mei, [course.courseId]))).toBe(1)
-    expect(await shownBy(world.modules, course)).toEqual(before)
+    expect(await outlineFrom(world.modules, course)).toEqual(before)
   })
 
   test('the shared outline of a course is never used for another school, even for a course with the same id and version', async () => {

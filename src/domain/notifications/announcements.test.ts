@@ -19,9 +19,9 @@ const text = { title: 'The kiln is open', body: 'Come and look.', path: '/course
 const send = async (message: NewAnnouncement) => {
   const id = await notifications().announce(olga, message)
   await deliver(id)
-  const sent = await notifications().announcementById(olga, id)
-  if (!sent) throw new Error('The message is gone')
-  return sent
+  const announcement = await notifications().announcementById(olga, id)
+  if (!announcement) throw new Error('The message is gone')
+  return announcement
 }
 const deliver = (id: Awaited<ReturnType<World['modules']['notifications']['announce']>>) =>
   notifications().deliverAnnouncement({ ...platformActor, schoolId: olga.schoolId }, id)
@@ -34,9 +34,9 @@ describe('an announcement', () => {
     const [student, other] = await newMembers(world, 'ceramics', 2)
     if (!student || !other) throw new Error('Nobody was made')
     await sell(world, student, courseItem(courseId))
-    const sent = await send({ ...text, audience: 'course', courseId })
-    expect(sent).toMatchObject({ recipients: 1, deliveredAt: world.clock.now() })
-    await deliver(sent.id)
+    const announcement = await send({ ...text, audience: 'course', courseId })
+    expect(announcement).toMatchObject({ recipients: 1, deliveredAt: world.clock.now() })
+    await deliver(announcement.id)
     expect(await inboxOf(student)).toEqual([text.title])
     expect(await inboxOf(other)).toEqual([])
   })
@@ -47,8 +47,8 @@ describe('an announcement', () => {
     for (const { schoolId, memberId: personId } of [assistant, closed])
       await world.modules.identity.grantRole(olga, { schoolId, personId, role: 'teaching_assistant' })
     await world.modules.identity.deactivatePerson(platformActor, closed.memberId)
-    const sent = await send({ ...text, audience: 'role', role: 'teaching_assistant' })
-    expect(sent.recipients).toBe(1)
+    const announcement = await send({ ...text, audience: 'role', role: 'teaching_assistant' })
+    expect(announcement.recipients).toBe(1)
     expect(await inboxOf(assistant)).toEqual([text.title])
   })
 

@@ -19,16 +19,16 @@ describe('a notification', () => {
   test('a notification is written in its reader’s language, or in the school’s if the reader has none', async () => {
     const own = await quietWorld()
     const messages = (locale: string) => ({ title: locale, body: null })
-    await tell(own, 'tom', { messages })
+    await notify(own, 'tom', { messages })
     expect((await inboxAt(own, 'tom')).map(({ title }) => title)).toEqual(['en'])
     await own.deps.db.updateTable('people').set({ locale: null }).execute()
-    await tell(own, 'mei', { messages })
+    await notify(own, 'mei', { messages })
     expect((await inboxAt(own, 'mei')).map(({ title }) => title)).toEqual(['zh-TW'])
   })
 
   test('a notification created 50 times in parallel appears once in the inbox and is mailed once', async () => {
     const own = await quietWorld()
-    await Promise.all(Array.from({ length: 50 }, () => tell(own, 'mei', { source: 'payment 1' })))
+    await Promise.all(Array.from({ length: 50 }, () => notify(own, 'mei', { source: 'payment 1' })))
     expect(await inboxAt(own, 'mei')).toHaveLength(1)
     expect(await mailsWanted(own)).toHaveLength(1)
   })
@@ -37,11 +37,11 @@ describe('a notification', () => {
     const own = await quietWorld()
     const mei = await memberAt(own, 'mei')
     await own.modules.notifications.updateSubscription(mei, { kind: 'payment_due', email: false })
-    await tell(own, 'mei', { kind: 'payment_due' })
+    await notify(own, 'mei', { kind: 'payment_due' })
     expect(await inboxAt(own, 'mei')).toHaveLength(1)
     expect(await mailsWanted(own)).toHaveLength(0)
     await own.modules.notifications.updateSubscription(mei, { kind: 'announcement', inbox: false })
-    await tell(own, 'mei', { kind: 'announcement' })
+    await notify(own, 'mei', { kind: 'announcement' })
     expect(await inboxAt(own, 'mei')).toHaveLength(1)
     expect(await own.modules.notifications.unreadCount(mei)).toBe(1)
     expect(await mailsWanted(own)).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('a notification', () => {
       await own.modules.notifications.unreadCount(mei),
     ]
     expect(await counts()).toEqual([0, 0])
-    for (let nth = 1; nth <= 102; nth++) await tell(own, 'mei', { source: `source ${nth}` })
+    for (let nth = 1; nth <= 102; nth++) await notify(own, 'mei', { source: `source ${nth}` })
     expect(await counts()).toEqual([100, 102])
     const page = await (await browserOf(own, 'mei')).get('/account')
     expect(page.body).toContain('<span class="count" aria-hidden="true">99+</span>')
@@ -69,14 +69,14 @@ describe('a notification', () => {
     const mei = await memberAt(own, 'mei')
     const off = own.modules.notifications.updateSubscription(mei, { kind: 'payment_received', email: false })
     await expect(off).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'email' }] })
-    await tell(own, 'mei', { kind: 'payment_received' })
+    await notify(own, 'mei', { kind: 'payment_received' })
     expect(await mailsWanted(own)).toMatchObject([{ template: 'notification', to: 'mei@example.com' }])
   })
 
   test('a notification is not sent to a person whose account is deactivated', async () => {
     const own = await quietWorld()
     await own.modules.identity.deactivatePerson(platformActor, await personOf(own, 'tom'))
-    await tell(own, 'tom', {})
+    await notify(own, 'tom', {})
     expect(await own.deps.db.selectFrom('notifications').select('id').execute()).toEqual([])
   })
 })
@@ -84,8 +84,8 @@ describe('a notification', () => {
 describe('the inbox', () => {
   test('the inbox is visible to its own member only, and not at another school', async () => {
     const own = await quietWorld()
-    await tell(own, 'mei', { source: 'here' })
-    await tell(own, 'mei', { source: 'there' }, 'astronomy')
+    await notify(own, 'mei', { source: 'here' })
+    await notify(own, 'mei', { source: 'there' }, 'astronomy')
     expect(await inboxAt(own, 'mei')).toHaveLength(1)
     expect(await inboxAt(own, 'mei', 'astronomy')).toHaveLength(1)
     expect(await inboxAt(own, 'tom')).toEqual([])
@@ -95,7 +95,7 @@ describe('the inbox', () => {
   test.each(['tom at ceramics', 'mei at astronomy'] as const)(
     'the inbox contains no notification that %s can mark as read',
     async (who) => {
-      await tell(world, 'mei', { source: who })
+      await notify(world, 'mei', { source: who })
       const [mine] = await inboxAt(world, 'mei')
       const stranger =
         who === 'tom at ceramics' ? await memberAt(world, 'tom') : await memberAt(world, 'mei', 'astronomy')
@@ -111,7 +111,7 @@ describe('the inbox', () => {
   test('the inbox lists the newest notifications first, in pages, and can be limited to unread ones', async () => {
     const own = await quietWorld()
     for (const source of ['1', '2', '3']) {
-      await tell(own, 'mei', { source, messages: () => ({ title: source, body: null }) })
+      await notify(own, 'mei', { source, messages: () => ({ title: source, body: null }) })
       own.clock.advance({ seconds: 1 })
     }
     const mei = await memberAt(own, 'mei')
@@ -130,7 +130,7 @@ describe('the inbox', () => {
 describe('marking notifications as read', () => {
   test('marking a notification as read twice keeps the time of the first mark', async () => {
     const own = await quietWorld()
-    await tell(own, 'mei', {})
+    await notify(own, 'mei', {})
     const mei = await memberAt(own, 'mei')
     const [mine] = await inboxAt(own, 'mei')
     const first = await own.modules.notifications.markRead(mei, mine?.id ?? '')
@@ -142,10 +142,10 @@ describe('marking notifications as read', () => {
   test('marking all notifications as read leaves those unread that arrive meanwhile', async () => {
     const own = await quietWorld()
     const mei = await memberAt(own, 'mei')
-    await tell(own, 'mei', { source: 'before' })
+    await notify(own, 'mei', { source: 'before' })
     const seen = own.clock.now()
     own.clock.advance({ seconds: 1 })
-    await tell(own, 'mei', { source: 'meanwhile' })
+    await notify(own, 'mei', { source: 'meanwhile' })
     expect(await own.modules.notifications.markAllRead(mei, seen)).toBe(1)
     expect(await own.modules.notifications.unreadCount(mei)).toBe(1)
   })
@@ -153,12 +153,12 @@ describe('marking notifications as read', () => {
   test('the unread count is exact after notifications were marked as read while others arrived', async () => {
     const own = await quietWorld()
     const mei = await memberAt(own, 'mei')
-    await Promise.all(Array.from({ length: 40 }, (_, at) => tell(own, 'mei', { source: String(at) })))
+    await Promise.all(Array.from({ length: 40 }, (_, at) => notify(own, 'mei', { source: String(at) })))
     const ids = (await inboxAt(own, 'mei')).slice(0, 15).map(({ id }) => id)
     await Promise.all([
       ...ids.map((id) => own.modules.notifications.markRead(mei, id)),
       ...ids.map((id) => own.modules.notifications.markRead(mei, id)),
-      ...Array.from({ length: 10 }, (_, at) => tell(own, 'mei', { source: `late ${at}` })),
+      ...Array.from({ length: 10 }, (_, at) => notify(own, 'mei', { source: `late ${at}` })),
     ])
     expect(await own.modules.notifications.unreadCount(mei)).toBe(35)
   })
@@ -204,7 +204,7 @@ type NotificationSample = {
   messages?: (locale: string) => { title: string; body: string | null }
 }
 
-async function tell(
+async function notify(
   world: World,
   name: DemoPersonName,
   {

@@ -44,16 +44,16 @@ const refundOf = async (paymentId: PaymentId) => {
 describe('an unpaid payment', () => {
   test('an unpaid payment without a method expires after a day and is then listed like any expired payment', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const shown = async () =>
+    const payments = async () =>
       (await world.modules.orders.payments(mei, { first: 100 })).rows.map(({ id }) => id)
     world.clock.advance({ hours: 23, minutes: 59 })
     await expire()
     expect(await stateOf(paymentId)).toBe('not_paid')
-    expect(await shown()).not.toContain(paymentId)
+    expect(await payments()).not.toContain(paymentId)
     world.clock.advance({ minutes: 1 })
     await expire()
     expect(await stateOf(paymentId)).toBe('expired')
-    expect(await shown()).toContain(paymentId)
+    expect(await payments()).toContain(paymentId)
     expect(await factsOf(world, paymentId)).toEqual(['payment.expired'])
   })
 

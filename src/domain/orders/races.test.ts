@@ -52,7 +52,7 @@ async function tally(world: World, schoolId: SchoolId, ticketId: string) {
     .where('ticketId', '=', ticketId as never)
     .where('state', '=', 'held')
     .execute()
-  return { registered: seats.length, held: holds.reduce((sum, { quantity }) => sum + quantity, 0) }
+  return { registered: seats.length, holds: holds.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
 test(`${crowdSize} buyers of 50 seats never get more than 50, even with expiring holds and late payments`, {
@@ -74,25 +74,25 @@ test(`${crowdSize} buyers of 50 seats never get more than 50, even with expiring
   world.clock.advance({ hours: 25 })
   // Several concurrent workers, as in a deployment of several processes.
   await Promise.all(Array.from({ length: 4 }, () => world.modules.orders.expireDue(platformActor)))
-  expect(await tally(world, schoolId, ticket.offerId)).toEqual({ registered: 20, held: 0 })
+  expect(await tally(world, schoolId, ticket.offerId)).toEqual({ registered: 20, holds: 0 })
 
   const late = first.slice(20, 50)
   const [second] = await Promise.all([
     outcomes(buyers.slice(0, crowdSize / 2).map(buy)),
     Promise.all(late.map(({ paymentId }) => tell(world, { schoolId }, paymentId, { kind: 'paid' }))),
   ])
-  const standing = await world.deps.db
+  const coupons = await world.deps.db
     .selectFrom('payments')
     .select(['state', 'refundingState'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(late.map(({ paymentId }): PaymentId => paymentId))))
     .execute()
-  const seated = standing.filter(({ refundingState }) => refundingState === 'none').length
-  const requestedRefund = standing.filter(({ refundingState }) => refundingState === 'requested').length
-  expect(standing.every(({ state }) => state === 'paid')).toBe(true)
+  const seated = coupons.filter(({ refundingState }) => refundingState === 'none').length
+  const requestedRefund = coupons.filter(({ refundingState }) => refundingState === 'requested').length
+  expect(coupons.every(({ state }) => state === 'paid')).toBe(true)
   expect(seated + requestedRefund).toBe(30)
   expect(await tally(world, schoolId, ticket.offerId)).toEqual({
     registered: 20 + seated,
-    held: second.length,
+    holds: second.length,
   })
   expect(20 + seated + second.length).toBe(50)
   expect(await seatsTaken(world, { schoolId }, ticket.offerId)).toBe(50)

@@ -23,8 +23,8 @@ test('a refund divided among lines adds up, and no line is refunded more than it
   expect(sharesByWeight(100n, [100n, 200n])).toEqual([33n, 67n])
   const lines = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 12 })
   fc.assert(
-    fc.property(lines, fc.bigInt({ min: 0n, max: 10n ** 10n }), (weights, asked) => {
-      const total = asked > sum(weights) ? sum(weights) : asked
+    fc.property(lines, fc.bigInt({ min: 0n, max: 10n ** 10n }), (weights, amount) => {
+      const total = amount > sum(weights) ? sum(weights) : amount
       const shares = sharesByWeight(total, weights)
       expect(sum(shares)).toBe(total)
       for (const [at, share] of shares.entries()) expect(share).toBeLessThanOrEqual(weights[at] ?? 0n)

@@ -7,7 +7,7 @@ import { type OperatorActor, platformActor } from '../tenancy/index.ts'
 
 let world: World
 let olga: OperatorActor
-const asked: { readonly url: string; readonly request: OutboundRequest }[] = []
+const requests: { readonly url: string; readonly request: OutboundRequest }[] = []
 const answers = new Map<string, Outcome>()
 
 const home = 'https://clay.example'
@@ -39,13 +39,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function check(given: Record<string, Outcome>, actor = olga) {
-  asked.length = 0
+async function check(outcomes: Record<string, Outcome>, actor = olga) {
+  requests.length = 0
   answers.clear()
-  for (const [origin, outcome] of Object.entries(given)) answers.set(origin, outcome)
+  for (const [origin, outcome] of Object.entries(outcomes)) answers.set(origin, outcome)
   const outboundHttp = {
     request: async (url: string, request: OutboundRequest) => {
-      asked.push({ url, request })
+      requests.push({ url, request })
       return answers.get(new URL(url).origin) ?? refused('unresolvable')
     },
   }
@@ -59,11 +59,11 @@ describe('a check of the origins of a school', () => {
       { origin: home, isCanonical: true, problem: null },
       { origin: alias, isCanonical: false, problem: null },
     ])
-    expect(asked.map(({ url }) => url).sort()).toEqual([
+    expect(requests.map(({ url }) => url).sort()).toEqual([
       `${home}/.well-known/oauth-authorization-server`,
       `${alias}/.well-known/oauth-authorization-server`,
     ])
-    for (const { request } of asked) expect(request.timeoutMs).toBe(5_000)
+    for (const { request } of requests) expect(request.timeoutMs).toBe(5_000)
   })
 
   test.each([
@@ -89,12 +89,12 @@ describe('a check of the origins of a school', () => {
   test('an origin check requires the permission to change the school and sends no request without it', async () => {
     for (const role of ['admin', 'teacher', 'student'] as const)
       await expect(check({}, { ...olga, roles: [role] })).rejects.toMatchObject({ code: 'not_permitted' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('an origin check requests the origins of one school only', async () => {
     const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
     await check({}, hana)
-    expect(asked.some(({ url }) => url.startsWith(home) || url.startsWith(alias))).toBe(false)
+    expect(requests.some(({ url }) => url.startsWith(home) || url.startsWith(alias))).toBe(false)
   })
 })

@@ -25,9 +25,9 @@ describe('a school', () => {
   test('a school update keeps omitted fields and does not change another school', async () => {
     const [before, there] = [await settings().schoolSettings(olga), await settings().schoolSettings(hana)]
     await update({ contactEmail: 'hello@clay.example' })
-    const { updatedAt: _then, contactEmail: _none, ...kept } = before
+    const { updatedAt: _then, contactEmail: _none, ...unchanged } = before
     expect(await settings().schoolSettings(olga)).toMatchObject({
-      ...kept,
+      ...unchanged,
       contactEmail: 'hello@clay.example',
     })
     expect(await settings().schoolSettings(hana)).toEqual(there)
@@ -90,11 +90,11 @@ describe('the audit log', () => {
     const { schoolId } = olga
     await world.modules.identity.grantRole(olga, { schoolId, personId: person, role: 'teacher' })
     const page = { first: 50 }
-    const asked = { page, personId: person, byPersonId: olga.memberId, kind: 'role.granted' }
-    expect((await settings().listAuditEntries(olga, asked)).rows).toMatchObject([{ personId: person }])
+    const filter = { page, personId: person, byPersonId: olga.memberId, kind: 'role.granted' }
+    expect((await settings().listAuditEntries(olga, filter)).rows).toMatchObject([{ personId: person }])
     const until = world.clock.now()
-    expect((await settings().listAuditEntries(olga, { ...asked, until })).rows).toEqual([])
-    expect((await settings().listAuditEntries(olga, { ...asked, from: until })).rows).toHaveLength(1)
+    expect((await settings().listAuditEntries(olga, { ...filter, until })).rows).toEqual([])
+    expect((await settings().listAuditEntries(olga, { ...filter, from: until })).rows).toHaveLength(1)
   })
 })
 
@@ -106,8 +106,8 @@ describe('a test mail', () => {
       code: 'too_many_requests',
       retryAfter: 3600,
     })
-    const sent = (await mailsWanted(world)).slice(before)
-    expect(sent.map(({ to, template }) => [to, template])).toEqual(
+    const mails = (await mailsWanted(world)).slice(before)
+    expect(mails.map(({ to, template }) => [to, template])).toEqual(
       Array.from({ length: 5 }, () => ['olga@example.com', 'test_mail']),
     )
     await settings().sendTestMail(hana)

@@ -30,14 +30,14 @@ beforeEach(async () => {
 
 const entitlements = () => world.modules.entitlements
 const subscriptions = () => world.modules.subscriptions
-const held = async () => {
-  const asked = { page: { first: 1 }, memberId: member.memberId }
-  const [found] = (await subscriptions().listSubscriptions(olga, asked)).rows
+const listOwn = async () => {
+  const filter = { page: { first: 1 }, memberId: member.memberId }
+  const [found] = (await subscriptions().listSubscriptions(olga, filter)).rows
   if (!found) throw new Error('There is no subscription')
   return found
 }
 const change = async (endsAt: Date | null) => {
-  const { id, updatedAt } = await held()
+  const { id, updatedAt } = await listOwn()
   await subscriptions().changeSubscription(olga, { id, updatedAt, endsAt })
 }
 const inHours = (hours: number) => addDuration(world.clock.now(), hours * hour)
@@ -45,10 +45,10 @@ const inHours = (hours: number) => addDuration(world.clock.now(), hours * hour)
 describe('a subscription', () => {
   test('a subscription ended immediately loses access to its courses, and can be extended again', async () => {
     await change(inHours(-1))
-    expect(await held()).toMatchObject({ state: 'ended', expiresAt: world.clock.now() })
+    expect(await listOwn()).toMatchObject({ state: 'ended', expiresAt: world.clock.now() })
     expect(await entitlements().ownsCourse(member, courseId)).toBe(false)
     await change(inHours(1))
-    expect(await held()).toMatchObject({ state: 'active' })
+    expect(await listOwn()).toMatchObject({ state: 'active' })
     expect(await entitlements().ownsCourse(member, courseId)).toBe(true)
   })
 
@@ -57,11 +57,11 @@ describe('a subscription', () => {
     expect(await entitlements().ownsCourse(member, courseId)).toBe(true)
     world.clock.advance({ hours: 2 })
     expect(await entitlements().ownsCourse(member, courseId)).toBe(false)
-    expect(await held()).toMatchObject({ state: 'ended' })
+    expect(await listOwn()).toMatchObject({ state: 'ended' })
   })
 
   test('a revoked subscription cannot be extended', async () => {
-    const { id } = await held()
+    const { id } = await listOwn()
     await world.deps.db
       .updateTable('entitlements')
       .set({ takenBackAt: world.clock.now() })
@@ -71,18 +71,18 @@ describe('a subscription', () => {
   })
 
   test('a change of a subscription is refused if the subscription has changed since it was read', async () => {
-    const { id, updatedAt } = await held()
+    const { id, updatedAt } = await listOwn()
     await change(null)
     const late = { id, updatedAt, endsAt: inHours(1) }
     await expect(subscriptions().changeSubscription(olga, late)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await held()).toMatchObject({ expiresAt: null })
+    expect(await listOwn()).toMatchObject({ expiresAt: null })
   })
 
   test('a subscription cannot be changed by operators without the permission', async () => {
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
-    const { id, updatedAt } = await held()
-    const asked = { id, updatedAt, endsAt: null }
-    await expect(subscriptions().changeSubscription(ken, asked)).rejects.toMatchObject({
+    const { id, updatedAt } = await listOwn()
+    const input = { id, updatedAt, endsAt: null }
+    await expect(subscriptions().changeSubscription(ken, input)).rejects.toMatchObject({
       code: 'not_permitted',
     })
   })

@@ -88,7 +88,7 @@ test('in random subscription histories of three years, no period is charged twic
     clock.advance({ hours: 1 })
     await world.modules.billing.renewDue(platformActor)
   }
-  await tellLate(world, olga, bank.taken())
+  await deliverLate(world, olga, bank.taken())
   await expectSound(world)
   await expectCalendar(world)
   await expectMoneyKnown(world, bank.taken())
@@ -219,7 +219,7 @@ async function expectCalendar(world: World) {
  * A member cancelled while the answer to a charge was lost: such a charge is not sent again, and its gateway reports it
  * by a webhook or in its lists. The charged amount is refunded.
  */
-async function tellLate(world: World, olga: OperatorActor, taken: readonly PaymentId[]) {
+async function deliverLate(world: World, olga: OperatorActor, charged: readonly PaymentId[]) {
   const { schoolId } = olga
   const unheard = await world.deps.db
     .selectFrom('payments')
@@ -231,15 +231,15 @@ async function tellLate(world: World, olga: OperatorActor, taken: readonly Payme
     )
     .select(['payments.id', 'payments.gatewayReference as reference', 'payments.amount', 'held.endReason'])
     .where('payments.schoolId', '=', schoolId)
-    .where('payments.id', '=', (eb) => eb.fn.any(eb.val([...taken])))
+    .where('payments.id', '=', (eb) => eb.fn.any(eb.val([...charged])))
     .where('payments.paidAt', 'is', null)
     .execute()
   const key = await world.modules.gateways.simulatorKeyAt(schoolId)
   for (const { id, reference, amount, endReason } of unheard) {
     expect(endReason).toBe('cancelled')
     const detail = { type: 'credit' } as const
-    const told = { reference, eventId: `paid:${id}`, kind: 'paid', amount, currency: 'TWD' } as const
-    const raw = signSimulatorWebhook(key, { ...told, happenedAt: world.clock.now(), detail })
+    const webhook = { reference, eventId: `paid:${id}`, kind: 'paid', amount, currency: 'TWD' } as const
+    const raw = signSimulatorWebhook(key, { ...webhook, happenedAt: world.clock.now(), detail })
     await world.modules.orders.recordWebhook({ schoolId, gateway: 'simulator', raw })
     const payment = world.deps.db.selectFrom('payments').select('refundingState').where('id', '=', id)
     expect(await payment.executeTakeFirst()).toEqual({ refundingState: 'requested' })
@@ -247,8 +247,8 @@ async function tellLate(world: World, olga: OperatorActor, taken: readonly Payme
 }
 
 /** Every charge of the bank is in the ledger, and either paid for its period or is to be refunded. */
-async function expectMoneyKnown(world: World, taken: readonly PaymentId[]) {
+async function expectMoneyKnown(world: World, charged: readonly PaymentId[]) {
   const { rows } = await sql<{ id: PaymentId }>`select id from payments where mandate_id is not null
     and paid_at is not null`.execute(world.deps.db)
-  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(taken))
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(charged))
 }

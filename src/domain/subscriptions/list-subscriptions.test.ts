@@ -38,31 +38,29 @@ describe('the subscriptions of a school', () => {
   })
 
   test('the subscriptions of a school can be filtered by status', async () => {
-    const standing = async (state: 'active' | 'ended' | 'taken_back' | 'to_come') =>
+    const listIn = async (state: 'active' | 'ended' | 'taken_back' | 'to_come') =>
       (await subscriptions().listSubscriptions(olga, { page, state })).rows.length
-    expect([await standing('active'), await standing('ended')]).toEqual([1, 0])
+    expect([await listIn('active'), await listIn('ended')]).toEqual([1, 0])
     await world.deps.db
       .updateTable('entitlements')
       .set({ expiresAt: new Date(world.clock.now().getTime() + 1000) })
       .where('itemType', '=', 'membership_plan')
       .execute()
     world.clock.advance({ hours: 1 })
-    expect([await standing('active'), await standing('ended')]).toEqual([0, 1])
+    expect([await listIn('active'), await listIn('ended')]).toEqual([0, 1])
     await world.deps.db
       .updateTable('entitlements')
       .set({ takenBackAt: world.clock.now() })
       .where('itemType', '=', 'membership_plan')
       .execute()
-    expect([await standing('ended'), await standing('taken_back'), await standing('to_come')]).toEqual([
-      0, 1, 0,
-    ])
+    expect([await listIn('ended'), await listIn('taken_back'), await listIn('to_come')]).toEqual([0, 1, 0])
   })
 
   test('a subscription can be read by id, but only at its own school', async () => {
     const [row] = (await subscriptions().listSubscriptions(olga, { page })).rows
     if (!row) throw new Error('There is none')
-    const { listedAt: _place, ...shown } = row
-    expect(await subscriptions().subscriptionById(olga, row.id)).toEqual(shown)
+    const { listedAt: _listedAt, ...listed } = row
+    expect(await subscriptions().subscriptionById(olga, row.id)).toEqual(listed)
     expect(await subscriptions().subscriptionById(hana, row.id)).toBeUndefined()
     expect((await subscriptions().listSubscriptions(hana, { page })).rows).toEqual([])
   })

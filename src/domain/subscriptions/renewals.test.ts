@@ -81,7 +81,7 @@ test('the first order and the renewal orders of a subscription name the subscrip
 
 test('the member is notified once, several days before an upcoming charge', async () => {
   await subscribe(world, mei, await sellPlan(world, mei.schoolId))
-  const told = async () =>
+  const notificationKinds = async () =>
     (
       await world.deps.db
         .selectFrom('facts')
@@ -90,22 +90,22 @@ test('the member is notified once, several days before an upcoming charge', asyn
         .execute()
     ).length
   await at('2026-02-25T01:59:59Z')
-  expect(await told()).toBe(0)
+  expect(await notificationKinds()).toBe(0)
   await at('2026-02-25T02:00:00Z')
   await at('2026-02-26T02:00:00Z')
-  expect(await told()).toBe(1)
+  expect(await notificationKinds()).toBe(1)
 })
 
 test('a membership that renews sends no notification about ending access', async () => {
   const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
   world.clock.advance({ days: 28, hours: 1 })
   await world.modules.entitlements.notifyOfExpiringAccess(platformActor)
-  const told = await world.deps.db
+  const facts = await world.deps.db
     .selectFrom('facts')
     .select('id')
     .where('kind', '=', 'access.expiring')
     .execute()
-  expect(told).toEqual([])
+  expect(facts).toEqual([])
   expect((await row(id)).state).toBe('active')
 })
 

@@ -94,8 +94,8 @@ describe('the payments of a subscription', () => {
 
   test('the payments of a subscription are readable only at its school, with the permission to read orders', async () => {
     const hana = await ownerOf(world, 'astronomy')
-    const asked = subscriptions().subscriptionPayments(hana, declined, page)
-    await expect(asked).rejects.toMatchObject({ code: 'not_found' })
+    const requested = subscriptions().subscriptionPayments(hana, declined, page)
+    await expect(requested).rejects.toMatchObject({ code: 'not_found' })
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
     await expect(subscriptions().subscriptionPayments(ken, declined, page)).rejects.toMatchObject({
       code: 'not_permitted',

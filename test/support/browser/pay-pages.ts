@@ -81,7 +81,7 @@ const newebpay: Start = async (clock, whenDone) => {
   const pay = () => {
     const { MerchantOrderNo = '', Amt = '', MerOrderNo } = asked
     if (MerOrderNo) return webhooks.authorized(MerOrderNo)
-    trades.set(MerchantOrderNo, { asked: { Amt }, tradeNo: `26111500009${trades.size}`, given: 0 })
+    trades.set(MerchantOrderNo, { request: { Amt }, tradeNo: `26111500009${trades.size}`, given: 0 })
     return webhooks.paid(MerchantOrderNo)
   }
   return {

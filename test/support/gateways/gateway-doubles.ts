@@ -158,10 +158,10 @@ const newebpay: Start = async (clock, whenDone) => {
     const Status = kind === 'declined' ? 'MPG03009' : 'SUCCESS'
     const told = JSON.stringify({ Status, Message: '', Result })
     if (forged) return { raw: signedByNewebpay(told, { ...newebpayMerchant, hashKey: 'x'.repeat(32) }) }
-    const asked = { Amt: amount.toString() }
+    const request = { Amt: amount.toString() }
     const paid = { paidAs: Result.PaymentType, paidAt: newebpayTime(happenedAt) }
     if (kind === 'paid' && !trades.has(reference))
-      trades.set(reference, { asked, tradeNo: Result.TradeNo, ...paid, card: 'captured', given: 0 })
+      trades.set(reference, { request, tradeNo: Result.TradeNo, ...paid, card: 'captured', given: 0 })
     return { raw: signedByNewebpay(told) }
   }
   return {

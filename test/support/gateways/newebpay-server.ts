@@ -26,7 +26,7 @@ const certificate = authority.issue('core.newebpay.com', 'ccore.newebpay.com')
 
 type Fields = Record<string, string>
 type Trade = {
-  readonly asked: Fields
+  readonly request: Fields
   readonly tradeNo: string
   paidAs?: string
   paidAt?: string
@@ -85,12 +85,12 @@ function checkOut(clock: Clock, trades: Map<string, Trade>, sent: Fields): strin
   const isOurs =
     MerchantID === newebpayMerchant.merchantId && isSignedByNewebpay(newebpayMerchant, TradeInfo, TradeSha)
   if (!isOurs || Version !== '2.0') return 'MPG02001 TradeSha'
-  const asked = Object.fromEntries(new URLSearchParams(decrypt(newebpayMerchant, TradeInfo)))
-  const fault = faultOf(clock, asked)
+  const request = Object.fromEntries(new URLSearchParams(decrypt(newebpayMerchant, TradeInfo)))
+  const fault = faultOf(clock, request)
   if (fault) return fault
-  const orderNo = asked['MerchantOrderNo'] ?? ''
+  const orderNo = request['MerchantOrderNo'] ?? ''
   if (trades.has(orderNo)) return 'MPG03008 MerchantOrderNo is known'
-  trades.set(orderNo, { asked, tradeNo: `2611150000${String(trades.size).padStart(7, '0')}`, given: 0 })
+  trades.set(orderNo, { request, tradeNo: `2611150000${String(trades.size).padStart(7, '0')}`, given: 0 })
   return '<html>choose</html>'
 }
 
@@ -112,9 +112,9 @@ function periodWebhooks(clock: Clock, trades: Map<string, Trade>, periods: Perio
     period(orderNo: string, isPaid = true) {
       const charge = chargePeriod(clock, periods, orderNo, merchantId)
       const { told, tradeNo, orderNo: ownNo, amount } = charge
-      const asked = { Amt: amount }
+      const request = { Amt: amount }
       const paid = { paidAs: 'CREDIT', paidAt: newebpayTime(clock.now()), card: 'captured' } as const
-      trades.set(ownNo, { asked, tradeNo, given: 0, ...(isPaid ? paid : { failed: 'Declined' }) })
+      trades.set(ownNo, { request, tradeNo, given: 0, ...(isPaid ? paid : { failed: 'Declined' }) })
       return isPaid ? sent('SUCCESS', told) : sent('PER10034', told, 'Declined')
     },
   }
@@ -147,7 +147,7 @@ function query(clock: Clock, trades: Map<string, Trade>, fields: Fields, signsWr
   if (!isSigned || fields['Version'] !== '1.3' || !isTimely(clock, fields))
     return result('TRA10008', {}, 'CheckValue')
   const trade = trades.get(orderNo)
-  if (!trade || trade.asked['Amt'] !== amount) return result('TRA10021', {}, 'no such trade')
+  if (!trade || trade.request['Amt'] !== amount) return result('TRA10021', {}, 'no such trade')
   const { tradeNo } = trade
   const signed = { amount, merchantId, orderNo, tradeNo: signsWrongly ? '0' : tradeNo }
   return result('SUCCESS', {
@@ -182,7 +182,7 @@ function act(clock: Clock, trades: Map<string, Trade>, actions: string[], fields
   return result(status, Result)
 }
 
-const totalOf = (trade: Trade) => Number(trade.asked['Amt'])
+const totalOf = (trade: Trade) => Number(trade.request['Amt'])
 
 function refund(trade: Trade, amount: number): string {
   if (trade.card !== 'captured') return 'TRA10035'
@@ -227,10 +227,10 @@ function webhooksOf(clock: Clock, trades: Map<string, Trade>) {
   const common = (orderNo: string) => {
     const trade = trades.get(orderNo)
     if (!trade) throw new Error(`NewebPay knows no ${orderNo}`)
-    const { asked, tradeNo } = trade
+    const { request, tradeNo } = trade
     const fields = {
       MerchantID: newebpayMerchant.merchantId,
-      Amt: Number(asked['Amt']),
+      Amt: Number(request['Amt']),
       TradeNo: tradeNo,
       MerchantOrderNo: orderNo,
     }

@@ -45,8 +45,8 @@ export async function schoolAtEcpay(
     const reference = form.fields['MerchantTradeNo'] ?? ''
     return { paymentId, form, reference, page: page.body.toString() }
   }
-  const tell = async (raw: string) =>
+  const deliver = async (raw: string) =>
     await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway: 'ecpay', raw })
   const row = (id: PaymentId) => rowOf(world, mei, id)
-  return { world, clock, ecpay, mei, olga, checkout, tell, row }
+  return { world, clock, ecpay, mei, olga, checkout, deliver, row }
 }

@@ -31,15 +31,15 @@ export async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripe
     const { gatewayReference: reference } = await rowOf(world, mei, paymentId)
     return { paymentId, reference, page }
   }
-  const tell = async (sent: WebhookRequest) =>
+  const deliver = async (sent: WebhookRequest) =>
     await world.modules.orders.recordWebhook({ schoolId, gateway: 'stripe', ...sent })
   const paid = async () => {
     const bought = await checkout()
-    await tell(stripe.pay(bought.reference))
+    await deliver(stripe.pay(bought.reference))
     return bought
   }
   const row = (id: PaymentId) => rowOf(world, mei, id)
-  const standing = async (id: PaymentId) => {
+  const refundStatus = async (id: PaymentId) => {
     const { state, refundingState, refunded } = await row(id)
     return [state, refundingState, refunded]
   }
@@ -47,5 +47,5 @@ export async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripe
     const refundId = await world.modules.orders.requestRefund(mei, id, { amount, reason: 'No time' })
     return await world.modules.orders.approveRefund(olga, refundId)
   }
-  return { world, clock, stripe, mei, olga, checkout, tell, paid, row, standing, refund }
+  return { world, clock, stripe, mei, olga, checkout, deliver, paid, row, refundStatus, refund }
 }

@@ -77,15 +77,15 @@ export async function schoolAt(name: keyof typeof gateways) {
     if (!shown.startsWith('<html>')) throw new Error(`${name} refused the form: ${shown}`)
     return gateway.asked(form.fields)
   }
-  const tell = async (raw: string) =>
+  const deliver = async (raw: string) =>
     (await world.modules.orders.recordWebhook({ schoolId, gateway: name, raw })).outcome
   const pay = async (paymentId: PaymentId) => {
     await begin(paymentId)
     const { gatewayReference } = await rowOf(world, mei, paymentId)
-    await tell(gateway.first(gatewayReference))
+    await deliver(gateway.first(gatewayReference))
     return gatewayReference
   }
-  return { world, clock, gateway, mei, olga, plan, begin, tell, pay }
+  return { world, clock, gateway, mei, olga, plan, begin, deliver, pay }
 }
 
 /** The same, and the member has subscribed. */
@@ -129,7 +129,7 @@ export async function authorizedAt(name: keyof typeof gateways) {
       await own.where('personId', '=', mei.memberId).execute()
     },
     /** The gateway charges and reports it. */
-    charged: (isPaid = true) => school.tell(gateway.charge(authorization, isPaid)),
+    charged: (isPaid = true) => school.deliver(gateway.charge(authorization, isPaid)),
     row: () => subscriptionRow(world, mei, own.id),
     /** Runs the jobs that are due at a moment. */
     at: async (moment: string) => {

@@ -74,7 +74,7 @@ describe('a curriculum', () => {
     const outline = (await catalog().courseById(who.olga, courseId))?.sections ?? []
     expect(outline.map(({ position }) => position)).toEqual([1, 2, 3])
     for (const { lectures: inside } of outline) {
-      expect(inside.map(({ position }) => position)).toEqual(inside.map((_, place) => place + 1))
+      expect(inside.map(({ position }) => position)).toEqual(inside.map((_, index) => index + 1))
     }
     const remaining = outline.flatMap(({ lectures: inside }) => inside.map(({ id }) => id))
     expect(remaining.sort()).toEqual([...lectures].sort())
@@ -93,13 +93,13 @@ describe('a curriculum', () => {
   test('a curriculum can be changed by a teacher, but not by a teaching assistant or an operator of another school', async () => {
     const { sections, lectures } = await courseWith([1])
     const assistant = as(who.olga, 'teaching_assistant')
-    const place = { sectionId: at(sections, 0), position: 1 }
+    const target = { sectionId: at(sections, 0), position: 1 }
     const refused = { code: 'not_permitted' }
-    await expect(catalog().moveLecture(assistant, at(lectures, 0), place)).rejects.toMatchObject(refused)
+    await expect(catalog().moveLecture(assistant, at(lectures, 0), target)).rejects.toMatchObject(refused)
     await expect(catalog().addLecture(assistant, at(sections, 0), aLecture())).rejects.toMatchObject(refused)
     const missing = { code: 'not_found' }
-    await expect(catalog().moveLecture(who.hana, at(lectures, 0), place)).rejects.toMatchObject(missing)
-    await expect(catalog().moveSection(who.hana, at(sections, 0), place)).rejects.toMatchObject(missing)
+    await expect(catalog().moveLecture(who.hana, at(lectures, 0), target)).rejects.toMatchObject(missing)
+    await expect(catalog().moveSection(who.hana, at(sections, 0), target)).rejects.toMatchObject(missing)
     await expect(catalog().deleteLecture(who.hana, at(lectures, 0))).rejects.toMatchObject(missing)
     await expect(
       catalog().setUnlockRule(who.hana, at(lectures, 0), { opens: 'at_once' }),
@@ -201,14 +201,14 @@ async function courseWith(counts: readonly number[]) {
   const { id: courseId } = await catalog().createCourse(who.olga, aCourse())
   const sections: SectionId[] = []
   const lectures: LectureId[] = []
-  for (const [place, count] of counts.entries()) {
-    const section = await catalog().addSection(who.olga, courseId, { title: `Section ${place + 1}` })
+  for (const [index, count] of counts.entries()) {
+    const section = await catalog().addSection(who.olga, courseId, { title: `Section ${index + 1}` })
     sections.push(section.id)
     for (let number = 1; number <= count; number++) {
       const lecture = await catalog().addLecture(
         who.olga,
         section.id,
-        aLecture({ title: `${place + 1}.${number}` }),
+        aLecture({ title: `${index + 1}.${number}` }),
       )
       lectures.push(lecture.id)
     }

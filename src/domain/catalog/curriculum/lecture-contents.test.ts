@@ -92,14 +92,14 @@ async function courseWith(counts: readonly number[]) {
   const { id: courseId } = await catalog().createCourse(who.olga, aCourse())
   const sections: SectionId[] = []
   const lectures: LectureId[] = []
-  for (const [place, count] of counts.entries()) {
-    const section = await catalog().addSection(who.olga, courseId, { title: `Section ${place + 1}` })
+  for (const [index, count] of counts.entries()) {
+    const section = await catalog().addSection(who.olga, courseId, { title: `Section ${index + 1}` })
     sections.push(section.id)
     for (let number = 1; number <= count; number++) {
       const lecture = await catalog().addLecture(
         who.olga,
         section.id,
-        aLecture({ title: `${place + 1}.${number}` }),
+        aLecture({ title: `${index + 1}.${number}` }),
       )
       lectures.push(lecture.id)
     }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { schoolAtEcpay } from '../../../../test/support/gateways/school-at-ecpay.ts'
 
 describe('a refund at ECPay', () => {
-  async function paid(as = 'Credit_CreditCard') {
+  async function paidTrade(as = 'Credit_CreditCard') {
     const school = await schoolAtEcpay()
     const { paymentId, reference } = await school.checkout()
-    await school.tell(school.ecpay.webhooks.paid(reference, as))
+    await school.deliver(school.ecpay.webhooks.paid(reference, as))
     const trade = school.ecpay.trades.get(reference)
     if (!trade) throw new Error('ECPay forgot the trade')
     const refundPayment = async (amount?: bigint) => {
@@ -15,20 +15,20 @@ describe('a refund at ECPay', () => {
       })
       await school.world.modules.orders.approveRefund(school.olga, refundId)
     }
-    const standing = async () => {
+    const refundStatus = async () => {
       const { state, refundingState, refunded } = await school.row(paymentId)
       return [state, refundingState, refunded]
     }
-    return { ...school, trade, refundPayment, standing }
+    return { ...school, trade, refundPayment, refundStatus }
   }
 
   test('a captured card payment at ECPay is refunded in full or in parts', async () => {
-    const { ecpay, clock, refundPayment, standing, trade } = await paid()
+    const { ecpay, clock, refundPayment, refundStatus, trade } = await paidTrade()
     await refundPayment(300n)
-    expect(await standing()).toEqual(['paid', 'partially_refunded', 300n])
+    expect(await refundStatus()).toEqual(['paid', 'partially_refunded', 300n])
     clock.advance({ seconds: 1 })
     await refundPayment()
-    expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
+    expect(await refundStatus()).toEqual(['refunded', 'refunded', 1200n])
     expect(trade.given).toBe(1200)
     expect(ecpay.actions).toEqual(['R 300', 'R 900'])
   })
@@ -39,32 +39,32 @@ describe('a refund at ECPay', () => {
   ] as const)(
     'a full refund of a card payment at ECPay that is %s cancels the payment',
     async (status, actions) => {
-      const { ecpay, refundPayment, standing, trade } = await paid()
+      const { ecpay, refundPayment, refundStatus, trade } = await paidTrade()
       trade.card = status
       await refundPayment()
-      expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
+      expect(await refundStatus()).toEqual(['refunded', 'refunded', 1200n])
       expect(ecpay.actions).toEqual(actions)
     },
   )
 
   test('a refund that ECPay refuses is marked as failed', async () => {
-    const { refundPayment, standing, trade } = await paid()
+    const { refundPayment, refundStatus, trade } = await paidTrade()
     trade.card = 'abandoned'
     await refundPayment()
-    expect(await standing()).toEqual(['paid', 'failed', 0n])
+    expect(await refundStatus()).toEqual(['paid', 'failed', 0n])
   })
 
   test('a refund without an answer from ECPay stays processing', async () => {
-    const { ecpay, refundPayment, standing } = await paid()
+    const { ecpay, refundPayment, refundStatus } = await paidTrade()
     ecpay.faults.isAway = true
     await refundPayment()
-    expect(await standing()).toEqual(['refunding', 'processing', 0n])
+    expect(await refundStatus()).toEqual(['refunding', 'processing', 0n])
   })
 
   test('a refund of a transfer at ECPay waits for an operator', async () => {
-    const { ecpay, refundPayment, standing } = await paid('ATM_TAISHIN')
+    const { ecpay, refundPayment, refundStatus } = await paidTrade('ATM_TAISHIN')
     await refundPayment()
-    expect(await standing()).toEqual(['refunding', 'processing', 0n])
+    expect(await refundStatus()).toEqual(['refunding', 'processing', 0n])
     expect(ecpay.actions).toEqual([])
   })
 })

@@ -38,8 +38,8 @@ describe('a checkout at ECPay', () => {
     const [member, hana] = [await newMember(world, 'astronomy'), await ownerOf(world, 'astronomy')]
     const settings = { ...merchant, environment: 'stage' } as const
     await world.modules.gateways.setGatewayAccount(hana, { gateway: 'ecpay', settings, isDefault: true })
-    const bought = buy(world, member, await sellCourse(world, member.schoolId))
-    await expect(bought).rejects.toMatchObject({ code: 'conflict', message: 'ecpay does not accept USD' })
+    const purchase = buy(world, member, await sellCourse(world, member.schoolId))
+    await expect(purchase).rejects.toMatchObject({ code: 'conflict', message: 'ecpay does not accept USD' })
   })
 })
 
@@ -72,16 +72,20 @@ describe('card instalments at ECPay', () => {
   test.each(['credit_installment', 'credit', undefined] as const)(
     'card instalments are recorded as such from a webhook and from a query, for a checkout begun with %s',
     async (method) => {
-      const { world, ecpay, olga, checkout, tell, row } = await atEcpay()
-      const [told, asked, once] = [await checkout(method), await checkout(method), await checkout(method)]
-      for (const { reference } of [told, asked]) {
+      const { world, ecpay, olga, checkout, deliver, row } = await atEcpay()
+      const [reported, polled, once] = [
+        await checkout(method),
+        await checkout(method),
+        await checkout(method),
+      ]
+      for (const { reference } of [reported, polled]) {
         Object.assign(ecpay.trades.get(reference) ?? {}, { stage: '6' })
       }
-      await tell(ecpay.webhooks.paid(told.reference))
-      ecpay.webhooks.paid(asked.reference)
-      await world.modules.orders.queryGateway(olga, asked.paymentId)
-      await tell(ecpay.webhooks.paid(once.reference))
-      const types = [told, asked, once].map(async ({ paymentId }) => (await row(paymentId)).paymentType)
+      await deliver(ecpay.webhooks.paid(reported.reference))
+      ecpay.webhooks.paid(polled.reference)
+      await world.modules.orders.queryGateway(olga, polled.paymentId)
+      await deliver(ecpay.webhooks.paid(once.reference))
+      const types = [reported, polled, once].map(async ({ paymentId }) => (await row(paymentId)).paymentType)
       expect(await Promise.all(types)).toEqual(['credit_installment', 'credit_installment', 'credit'])
     },
   )
@@ -94,14 +98,14 @@ describe('card instalments at ECPay', () => {
 
 describe('ECPay’s webhook', () => {
   test('ECPay’s webhook of a payment is answered with 1|OK and counts once, however often it is sent', async () => {
-    const { world, ecpay, mei, checkout, tell, row } = await schoolAtEcpay()
+    const { world, ecpay, mei, checkout, deliver, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     const raw = ecpay.webhooks.paid(reference)
-    expect(await tell(raw)).toMatchObject({
+    expect(await deliver(raw)).toMatchObject({
       outcome: { is: 'recorded' },
       answer: { status: 200, body: '1|OK' },
     })
-    expect(await tell(raw)).toMatchObject({ outcome: { is: 'known' }, answer: { body: '1|OK' } })
+    expect(await deliver(raw)).toMatchObject({ outcome: { is: 'known' }, answer: { body: '1|OK' } })
     expect(await row(paymentId)).toMatchObject({
       state: 'paid',
       paymentType: 'credit',
@@ -138,9 +142,9 @@ describe('ECPay’s webhook', () => {
   ])(
     'ECPay’s webhook of a payment code for %s provides instructions and a deadline in Taipei time',
     async (type, rtnCode, fields, codeNo) => {
-      const { ecpay, checkout, tell, row } = await schoolAtEcpay()
+      const { ecpay, checkout, deliver, row } = await schoolAtEcpay()
       const { paymentId, reference } = await checkout()
-      expect(await tell(ecpay.webhooks.code(reference, rtnCode, fields as never))).toMatchObject({
+      expect(await deliver(ecpay.webhooks.code(reference, rtnCode, fields as never))).toMatchObject({
         answer: { body: '1|OK' },
       })
       expect(await row(paymentId)).toMatchObject({
@@ -154,21 +158,21 @@ describe('ECPay’s webhook', () => {
   )
 
   test('ECPay’s webhook of a declined payment marks the payment as failed', async () => {
-    const { ecpay, checkout, tell, row } = await schoolAtEcpay()
+    const { ecpay, checkout, deliver, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
-    expect(await tell(ecpay.webhooks.declined(reference))).toMatchObject({ answer: { body: '1|OK' } })
+    expect(await deliver(ecpay.webhooks.declined(reference))).toMatchObject({ answer: { body: '1|OK' } })
     expect(await row(paymentId)).toMatchObject({ state: 'failed' })
   })
 
   test('a webhook of ECPay for a payment method never offered marks the payment as paid', async () => {
-    const { ecpay, checkout, tell, row } = await schoolAtEcpay()
+    const { ecpay, checkout, deliver, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
-    await tell(ecpay.webhooks.paid(reference, 'TWQR_OPAY'))
+    await deliver(ecpay.webhooks.paid(reference, 'TWQR_OPAY'))
     expect(await row(paymentId)).toMatchObject({ state: 'paid', paymentType: null })
   })
 
   test('an altered webhook of ECPay, or one of another merchant, is refused and not acknowledged', async () => {
-    const { ecpay, checkout, tell, row } = await schoolAtEcpay()
+    const { ecpay, checkout, deliver, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     const raw = ecpay.webhooks.paid(reference)
     const changed = [
@@ -178,7 +182,7 @@ describe('ECPay’s webhook', () => {
       'RtnCode=1',
     ]
     for (const forged of changed) {
-      expect(await tell(forged)).toMatchObject({
+      expect(await deliver(forged)).toMatchObject({
         outcome: { is: 'refused', why: 'forged' },
         answer: { body: '0|Refused' },
       })
@@ -187,18 +191,21 @@ describe('ECPay’s webhook', () => {
   })
 
   test('a signed but malformed webhook of ECPay is refused, so that ECPay sends it again', async () => {
-    const { ecpay, checkout, tell } = await schoolAtEcpay()
+    const { ecpay, checkout, deliver } = await schoolAtEcpay()
     const { reference } = await checkout()
     const raw = ecpay.webhooks.paid(reference, 'Credit_CreditCard', { PaymentDate: 'soon', TradeDate: '' })
-    expect(await tell(raw)).toMatchObject({ outcome: { why: 'unreadable' }, answer: { body: '0|Refused' } })
+    expect(await deliver(raw)).toMatchObject({
+      outcome: { why: 'unreadable' },
+      answer: { body: '0|Refused' },
+    })
   })
 
   test('ECPay’s webhook of a simulated payment is acknowledged, and counts only in ECPay’s test environment', async () => {
     for (const environment of ['production', 'stage'] as const) {
-      const { ecpay, checkout, tell, row } = await schoolAtEcpay(environment)
+      const { ecpay, checkout, deliver, row } = await schoolAtEcpay(environment)
       const { paymentId, reference } = await checkout()
       const raw = ecpay.webhooks.paid(reference, 'ATM_TAISHIN', { SimulatePaid: '1' })
-      expect(await tell(raw)).toMatchObject({ answer: { body: '1|OK' } })
+      expect(await deliver(raw)).toMatchObject({ answer: { body: '1|OK' } })
       expect(await row(paymentId)).toMatchObject({ state: environment === 'stage' ? 'paid' : 'not_paid' })
     }
   })
@@ -206,13 +213,13 @@ describe('ECPay’s webhook', () => {
 
 describe('a query to ECPay', () => {
   test('a query to ECPay records a payment whose webhook was lost, and the late webhook adds nothing', async () => {
-    const { ecpay, olga, world, checkout, tell, row } = await schoolAtEcpay()
+    const { ecpay, olga, world, checkout, deliver, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
     const lost = ecpay.webhooks.paid(reference)
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'recorded' })
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
-    expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
+    expect(await deliver(lost)).toMatchObject({ outcome: { is: 'known' } })
   })
 
   test('a query to ECPay changes nothing while ECPay does not answer', async () => {

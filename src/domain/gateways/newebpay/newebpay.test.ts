@@ -44,10 +44,10 @@ async function schoolAtNewebpay(more: { readonly instalments?: number[] } = {}) 
     const { gatewayReference: reference } = await rowOf(world, mei, paymentId)
     return { paymentId, reference, form, page: page.is === 'answered' ? page.body.toString() : page.why }
   }
-  const tell = async (raw: string) =>
+  const deliver = async (raw: string) =>
     await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway: 'newebpay', raw })
   const row = (id: PaymentId) => rowOf(world, mei, id)
-  return { world, clock, newebpay, mei, olga, checkout, tell, row }
+  return { world, clock, newebpay, mei, olga, checkout, deliver, row }
 }
 
 describe('a checkout at NewebPay', () => {
@@ -65,10 +65,10 @@ describe('a checkout at NewebPay', () => {
       expect(page).toBe('<html>choose</html>')
       expect(form.action).toBe('https://ccore.newebpay.com/MPG/mpg_gateway')
       expect(reference).toMatch(/^\w{1,30}$/)
-      const { asked } = newebpay.trades.get(reference) ?? {}
-      const { CREDIT, WEBATM, VACC, CVS, BARCODE, InstFlag } = asked ?? {}
+      const { request } = newebpay.trades.get(reference) ?? {}
+      const { CREDIT, WEBATM, VACC, CVS, BARCODE, InstFlag } = request ?? {}
       expect(JSON.parse(JSON.stringify({ CREDIT, WEBATM, VACC, CVS, BARCODE, InstFlag }))).toEqual(offered)
-      expect(asked).toMatchObject({
+      expect(request).toMatchObject({
         Amt: '1200',
         LangType: 'jp',
         NotifyURL: to.webhook,
@@ -87,14 +87,14 @@ describe('a webhook of NewebPay', () => {
   ])(
     'a webhook of NewebPay of a payment by %s %o marks the payment as paid once',
     async (type, more, paymentType) => {
-      const { world, newebpay, checkout, tell, row, mei } = await schoolAtNewebpay()
+      const { world, newebpay, checkout, deliver, row, mei } = await schoolAtNewebpay()
       const { paymentId, reference } = await checkout()
-      const sent = newebpay.webhooks.paid(reference, type, more)
-      expect(await tell(sent)).toEqual({
+      const webhook = newebpay.webhooks.paid(reference, type, more)
+      expect(await deliver(webhook)).toEqual({
         outcome: { is: 'recorded' },
         answer: { status: 200, contentType: 'text/plain', body: 'OK' },
       })
-      expect(await tell(sent)).toMatchObject({ outcome: { is: 'known' } })
+      expect(await deliver(webhook)).toMatchObject({ outcome: { is: 'known' } })
       expect(await row(paymentId)).toMatchObject({ state: 'paid', paymentType, paidAt: world.clock.now() })
       expect(await hasAccess(world, mei, paymentId)).toBe(true)
     },
@@ -114,32 +114,32 @@ describe('a webhook of NewebPay', () => {
     ],
   ])(
     'a webhook of NewebPay of a payment code by %s leaves the payment unpaid, with instructions',
-    async (type, code, shown) => {
-      const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
+    async (type, code, instructions) => {
+      const { newebpay, checkout, deliver, row } = await schoolAtNewebpay()
       const { paymentId, reference } = await checkout()
       const when = { ExpireDate: '2026-12-18', ExpireTime: '23:59:59' }
-      expect(await tell(newebpay.webhooks.code(reference, type, { ...code, ...when }))).toMatchObject({
+      expect(await deliver(newebpay.webhooks.code(reference, type, { ...code, ...when }))).toMatchObject({
         outcome: { is: 'recorded' },
       })
       expect(await row(paymentId)).toMatchObject({
         state: 'not_paid',
-        ...shown,
+        ...instructions,
         deadlineAt: new Date('2026-12-18T23:59:59+08:00'),
       })
     },
   )
 
   test('a webhook of NewebPay of a decline marks the payment as failed, and a later payment marks it as paid', async () => {
-    const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
+    const { newebpay, checkout, deliver, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
-    await tell(newebpay.webhooks.declined(reference))
+    await deliver(newebpay.webhooks.declined(reference))
     expect(await row(paymentId)).toMatchObject({ state: 'failed' })
-    await tell(newebpay.webhooks.paid(reference))
+    await deliver(newebpay.webhooks.paid(reference))
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
   })
 
   test('a webhook of NewebPay is refused if it is truncated or has another amount, merchant or key', async () => {
-    const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
+    const { newebpay, checkout, deliver, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     const refused = (why: string) => ({ outcome: { is: 'refused', why }, answer: { status: 400 } })
     const paid = {
@@ -150,28 +150,28 @@ describe('a webhook of NewebPay', () => {
       PaymentType: 'CREDIT',
       PayTime: '2026-11-15 10:00:00',
     }
-    const sent = (change: object, keys = newebpayMerchant) =>
+    const signedWebhook = (change: object, keys = newebpayMerchant) =>
       signedByNewebpay(
         JSON.stringify({ Status: 'SUCCESS', Message: '', Result: { ...paid, ...change } }),
         keys,
       )
-    expect(await tell(sent({ Amt: 1199 }))).toMatchObject(refused('another amount'))
-    expect(await tell(sent({ MerchantID: 'MS1' }))).toMatchObject(refused('forged'))
-    expect(await tell(sent({}, { ...newebpayMerchant, hashIv: 'x'.repeat(16) }))).toMatchObject(
+    expect(await deliver(signedWebhook({ Amt: 1199 }))).toMatchObject(refused('another amount'))
+    expect(await deliver(signedWebhook({ MerchantID: 'MS1' }))).toMatchObject(refused('forged'))
+    expect(await deliver(signedWebhook({}, { ...newebpayMerchant, hashIv: 'x'.repeat(16) }))).toMatchObject(
       refused('forged'),
     )
-    expect(await tell(sent({}).slice(0, -4))).toMatchObject(refused('forged'))
-    expect(await tell(signedByNewebpay('{"Status":1}'))).toMatchObject(refused('unreadable'))
-    expect(await tell(sent({ TradeNo: '' }))).toMatchObject(refused('unreadable'))
-    expect(await tell('')).toMatchObject(refused('forged'))
+    expect(await deliver(signedWebhook({}).slice(0, -4))).toMatchObject(refused('forged'))
+    expect(await deliver(signedByNewebpay('{"Status":1}'))).toMatchObject(refused('unreadable'))
+    expect(await deliver(signedWebhook({ TradeNo: '' }))).toMatchObject(refused('unreadable'))
+    expect(await deliver('')).toMatchObject(refused('forged'))
     expect(await row(paymentId)).toMatchObject({ state: 'not_paid' })
-    expect(await tell(newebpay.webhooks.paid(reference))).toMatchObject({ outcome: { is: 'recorded' } })
+    expect(await deliver(newebpay.webhooks.paid(reference))).toMatchObject({ outcome: { is: 'recorded' } })
   })
 })
 
 describe('a query to NewebPay', () => {
   test('a query to NewebPay records a payment whose webhook was lost, and the late webhook adds nothing', async () => {
-    const { newebpay, olga, world, checkout, tell, row } = await schoolAtNewebpay()
+    const { newebpay, olga, world, checkout, deliver, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
     const lost = newebpay.webhooks.paid(reference)
@@ -183,7 +183,7 @@ describe('a query to NewebPay', () => {
     newebpay.faults.signsWrongly = false
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'recorded' })
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
-    expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
+    expect(await deliver(lost)).toMatchObject({ outcome: { is: 'known' } })
   })
 
   test('a query to NewebPay records a failed payment, and changes nothing while NewebPay does not answer', async () => {
@@ -199,10 +199,10 @@ describe('a query to NewebPay', () => {
 })
 
 describe('a refund at NewebPay', () => {
-  async function paid(as = 'CREDIT') {
+  async function paidTrade(as = 'CREDIT') {
     const school = await schoolAtNewebpay()
     const { paymentId, reference } = await school.checkout()
-    await school.tell(school.newebpay.webhooks.paid(reference, as))
+    await school.deliver(school.newebpay.webhooks.paid(reference, as))
     const trade = school.newebpay.trades.get(reference)
     if (!trade) throw new Error('NewebPay forgot the trade')
     const refundPayment = async (amount?: bigint) => {
@@ -212,20 +212,20 @@ describe('a refund at NewebPay', () => {
       })
       await school.world.modules.orders.approveRefund(school.olga, refundId)
     }
-    const standing = async () => {
+    const refundStatus = async () => {
       const { state, refundingState, refunded } = await school.row(paymentId)
       return [state, refundingState, refunded]
     }
-    return { ...school, trade, refundPayment, standing }
+    return { ...school, trade, refundPayment, refundStatus }
   }
 
   test('a captured card payment at NewebPay is refunded in full or in parts', async () => {
-    const { newebpay, clock, refundPayment, standing, trade } = await paid()
+    const { newebpay, clock, refundPayment, refundStatus, trade } = await paidTrade()
     await refundPayment(300n)
-    expect(await standing()).toEqual(['paid', 'partially_refunded', 300n])
+    expect(await refundStatus()).toEqual(['paid', 'partially_refunded', 300n])
     clock.advance({ seconds: 1 })
     await refundPayment()
-    expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
+    expect(await refundStatus()).toEqual(['refunded', 'refunded', 1200n])
     expect(trade.given).toBe(1200)
     expect(newebpay.actions).toEqual(['refund 300', 'refund 900'])
   })
@@ -233,26 +233,26 @@ describe('a refund at NewebPay', () => {
   test.each(['to be captured', 'authorized'] as const)(
     'a full refund of a card payment at NewebPay that is %s cancels the payment',
     async (status) => {
-      const { newebpay, refundPayment, standing, trade } = await paid()
+      const { newebpay, refundPayment, refundStatus, trade } = await paidTrade()
       trade.card = status
       await refundPayment()
-      expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
+      expect(await refundStatus()).toEqual(['refunded', 'refunded', 1200n])
       expect(newebpay.actions).toEqual(['refund 1200', 'cancelCapture 1200', 'letGo 1200'])
     },
   )
 
   test('a refund at NewebPay fails if NewebPay refuses it, and stays processing without an answer or for a transfer', async () => {
-    const refused = await paid()
+    const refused = await paidTrade()
     refused.trade.card = 'abandoned'
     await refused.refundPayment()
-    expect(await refused.standing()).toEqual(['paid', 'failed', 0n])
-    const away = await paid()
+    expect(await refused.refundStatus()).toEqual(['paid', 'failed', 0n])
+    const away = await paidTrade()
     away.newebpay.faults.isAway = true
     await away.refundPayment()
-    expect(await away.standing()).toEqual(['refunding', 'processing', 0n])
-    const transfer = await paid('VACC')
+    expect(await away.refundStatus()).toEqual(['refunding', 'processing', 0n])
+    const transfer = await paidTrade('VACC')
     await transfer.refundPayment()
-    expect(await transfer.standing()).toEqual(['refunding', 'processing', 0n])
+    expect(await transfer.refundStatus()).toEqual(['refunding', 'processing', 0n])
     expect(transfer.newebpay.actions).toEqual([])
   })
 })

@@ -33,12 +33,15 @@ describe('a stored card', () => {
 
   test('a stored card at Stripe is charged once, however often and however late the charge is requested', async () => {
     const { charge, charges, stripe, clock } = await toCharge('pays')
-    const told = await charge()
-    expect(told).toMatchObject({ is: 'reported', webhook: { kind: 'paid', amount: 1200n, currency: 'TWD' } })
-    expect(await charge()).toEqual(told)
+    const outcome = await charge()
+    expect(outcome).toMatchObject({
+      is: 'reported',
+      webhook: { kind: 'paid', amount: 1200n, currency: 'TWD' },
+    })
+    expect(await charge()).toEqual(outcome)
     stripe.books.keys.clear()
     clock.advance({ days: 3 })
-    expect(await charge()).toEqual(told)
+    expect(await charge()).toEqual(outcome)
     expect(charges()).toHaveLength(1)
     const kinds = stripe.requests.filter((each) => each.startsWith('POST'))
     expect(kinds).toHaveLength(2)
@@ -57,14 +60,14 @@ describe('a stored card', () => {
   })
 
   test('a declined stored card at Stripe is answered with the same reason as in its webhook', async () => {
-    const { charge, charges, stripe, tell, paymentId, row } = await toCharge('card_declined')
+    const { charge, charges, stripe, deliver, paymentId, row } = await toCharge('card_declined')
     expect(await charge()).toMatchObject({
       is: 'reported',
       webhook: { kind: 'declined', detail: { note: 'card_declined Your card was declined.' } },
     })
     expect(await charge()).toMatchObject({ is: 'reported', webhook: { kind: 'declined' } })
     expect(charges()).toHaveLength(1)
-    expect(await tell(stripe.event('charge.failed', charges()[0] ?? {}))).toMatchObject({
+    expect(await deliver(stripe.event('charge.failed', charges()[0] ?? {}))).toMatchObject({
       outcome: { is: 'recorded' },
     })
     expect(await row(paymentId)).toMatchObject({ state: 'failed' })

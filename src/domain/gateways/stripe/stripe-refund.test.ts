@@ -4,17 +4,17 @@ import { factsOf, hasAccess, rowOf } from '../../../../test/support/shop/shop.ts
 
 describe('a refund at Stripe', () => {
   test('a refund at Stripe is made in parts, and its webhook adds nothing', async () => {
-    const { world, stripe, paid, refund, standing, tell, clock, mei } = await schoolAtStripe()
+    const { world, stripe, paid, refund, refundStatus, deliver, clock, mei } = await schoolAtStripe()
     const { paymentId } = await paid()
     expect(await refund(paymentId, 300n)).toMatchObject({ state: 'done' })
-    expect(await standing(paymentId)).toEqual(['paid', 'partially_refunded', 300n])
+    expect(await refundStatus(paymentId)).toEqual(['paid', 'partially_refunded', 300n])
     clock.advance({ seconds: 1 })
     expect(await refund(paymentId)).toMatchObject({ state: 'done' })
     const made = [...stripe.books.refunds.values()]
     expect(made.map(({ amount }) => amount)).toEqual([30_000, 90_000])
     for (const each of made)
-      expect(await tell(stripe.event('refund.created', each))).toMatchObject({ outcome: { is: 'known' } })
-    expect(await standing(paymentId)).toEqual(['refunded', 'refunded', 1200n])
+      expect(await deliver(stripe.event('refund.created', each))).toMatchObject({ outcome: { is: 'known' } })
+    expect(await refundStatus(paymentId)).toEqual(['refunded', 'refunded', 1200n])
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
   })
 
@@ -24,54 +24,57 @@ describe('a refund at Stripe', () => {
   ] as const)(
     'a pending refund at Stripe stays processing until its webhook reports that it %s',
     async (status, end) => {
-      const { stripe, paid, refund, standing, tell } = await schoolAtStripe()
+      const { stripe, paid, refund, refundStatus, deliver } = await schoolAtStripe()
       const { paymentId } = await paid()
       stripe.books.refundsAre.status = 'pending'
       expect(await refund(paymentId)).toMatchObject({ state: 'processing' })
       const [made] = [...stripe.books.refunds.values()]
-      await tell(stripe.event('refund.created', { ...made }))
-      expect(await standing(paymentId)).toEqual(['refunding', 'processing', 0n])
-      const sent = stripe.event(status === 'failed' ? 'refund.failed' : 'refund.updated', { ...made, status })
-      expect(await tell(sent)).toMatchObject({ outcome: { is: 'recorded' } })
-      expect(await tell(sent)).toMatchObject({ outcome: { is: 'known' } })
-      expect(await standing(paymentId)).toEqual(end)
+      await deliver(stripe.event('refund.created', { ...made }))
+      expect(await refundStatus(paymentId)).toEqual(['refunding', 'processing', 0n])
+      const webhook = stripe.event(status === 'failed' ? 'refund.failed' : 'refund.updated', {
+        ...made,
+        status,
+      })
+      expect(await deliver(webhook)).toMatchObject({ outcome: { is: 'recorded' } })
+      expect(await deliver(webhook)).toMatchObject({ outcome: { is: 'known' } })
+      expect(await refundStatus(paymentId)).toEqual(end)
     },
   )
 
   test('a refund at Stripe whose answer was lost is made once, and its webhook completes it', async () => {
-    const { stripe, paid, refund, standing, tell } = await schoolAtStripe()
+    const { stripe, paid, refund, refundStatus, deliver } = await schoolAtStripe()
     const { paymentId } = await paid()
     stripe.faults.losesAnswers = true
     expect(await refund(paymentId)).toMatchObject({ state: 'processing' })
     stripe.faults.losesAnswers = false
     const made = [...stripe.books.refunds.values()]
     expect(made).toHaveLength(1)
-    expect(await tell(stripe.event('refund.created', made[0] ?? {}))).toMatchObject({
+    expect(await deliver(stripe.event('refund.created', made[0] ?? {}))).toMatchObject({
       outcome: { is: 'recorded' },
     })
-    expect(await standing(paymentId)).toEqual(['refunded', 'refunded', 1200n])
+    expect(await refundStatus(paymentId)).toEqual(['refunded', 'refunded', 1200n])
   })
 
   test('a refund of a disputed charge is refused by Stripe and fails', async () => {
-    const { stripe, paid, refund, standing } = await schoolAtStripe()
+    const { stripe, paid, refund, refundStatus } = await schoolAtStripe()
     const { paymentId, reference } = await paid()
     stripe.books.disputed.add(stripe.charged(reference).id)
     expect(await refund(paymentId)).toMatchObject({ state: 'failed' })
-    expect(await standing(paymentId)).toEqual(['paid', 'failed', 0n])
+    expect(await refundStatus(paymentId)).toEqual(['paid', 'failed', 0n])
   })
 
   test('a refund made in Stripe’s dashboard is recorded once it has succeeded, and only once', async () => {
-    const { world, stripe, paid, standing, tell, mei, olga } = await schoolAtStripe()
+    const { world, stripe, paid, refundStatus, deliver, mei, olga } = await schoolAtStripe()
     const { paymentId, reference } = await paid()
     const made = stripe.refundInDashboard(reference, 50_000)
     const pending = stripe.event('refund.created', { ...made, status: 'pending' })
-    expect(await tell(pending)).toMatchObject({ outcome: { is: 'irrelevant' } })
+    expect(await deliver(pending)).toMatchObject({ outcome: { is: 'irrelevant' } })
     for (const is of ['recorded', 'known'] as const)
-      expect(await tell(stripe.event('refund.updated', made))).toMatchObject({ outcome: { is } })
-    expect(await standing(paymentId)).toEqual(['paid', 'partially_refunded', 500n])
+      expect(await deliver(stripe.event('refund.updated', made))).toMatchObject({ outcome: { is } })
+    expect(await refundStatus(paymentId)).toEqual(['paid', 'partially_refunded', 500n])
     const rest = stripe.refundInDashboard(reference, 70_000)
-    await tell(stripe.event('refund.created', rest))
-    expect(await standing(paymentId)).toEqual(['refunded', 'refunded', 1200n])
+    await deliver(stripe.event('refund.created', rest))
+    expect(await refundStatus(paymentId)).toEqual(['refunded', 'refunded', 1200n])
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
     const { orderId } = await rowOf(world, mei, paymentId)
     const order = await world.modules.orders.orderById(olga, orderId)
@@ -79,29 +82,32 @@ describe('a refund at Stripe', () => {
   })
 
   test('a refund at Stripe returned by the bank is marked as failed and needs an operator’s attention', async () => {
-    const { stripe, paid, refund, standing, tell, row } = await schoolAtStripe()
+    const { stripe, paid, refund, refundStatus, deliver, row } = await schoolAtStripe()
     const { paymentId } = await paid()
     await refund(paymentId, 300n)
     const [made] = [...stripe.books.refunds.values()]
-    await tell(
+    await deliver(
       stripe.event('refund.failed', {
         ...made,
         status: 'failed',
         failure_reason: 'expired_or_canceled_card',
       }),
     )
-    expect(await standing(paymentId)).toEqual(['paid', 'failed', 0n])
+    expect(await refundStatus(paymentId)).toEqual(['paid', 'failed', 0n])
     expect(await row(paymentId)).toMatchObject({ needsAttention: 'refund_returned' })
   })
 
   test('a refund webhook of Stripe before its payment webhook is refused, and one of another seller is irrelevant after an hour', async () => {
-    const { stripe, checkout, tell, clock } = await schoolAtStripe()
+    const { stripe, checkout, deliver, clock } = await schoolAtStripe()
     const { reference } = await checkout()
-    const sent = stripe.pay(reference)
+    const webhook = stripe.pay(reference)
     const early = stripe.event('refund.created', stripe.refundInDashboard(reference, 120_000))
-    expect(await tell(early)).toMatchObject({ outcome: { why: 'unknown payment' }, answer: { status: 400 } })
-    await tell(sent)
-    expect(await tell(early)).toMatchObject({ outcome: { is: 'recorded' } })
+    expect(await deliver(early)).toMatchObject({
+      outcome: { why: 'unknown payment' },
+      answer: { status: 400 },
+    })
+    await deliver(webhook)
+    expect(await deliver(early)).toMatchObject({ outcome: { is: 'recorded' } })
     const foreign = {
       id: 're_x',
       amount: 100,
@@ -112,7 +118,7 @@ describe('a refund at Stripe', () => {
     }
     const at = clock.now()
     clock.advance({ minutes: 61 })
-    expect(await tell(stripe.event('refund.created', foreign, { at }))).toMatchObject({
+    expect(await deliver(stripe.event('refund.created', foreign, { at }))).toMatchObject({
       outcome: { is: 'irrelevant' },
     })
   })
@@ -123,9 +129,9 @@ describe('a dispute at Stripe', () => {
   const dueBy = dueAt.getTime() / 1000
 
   test('a dispute at Stripe requires an operator’s attention, shows the deadline for evidence, and ends when it is won', async () => {
-    const { world, stripe, paid, tell, row, mei } = await schoolAtStripe()
+    const { world, stripe, paid, deliver, row, mei } = await schoolAtStripe()
     const { paymentId, reference } = await paid()
-    await tell(stripe.event('charge.dispute.created', stripe.dispute(reference, { dueBy })))
+    await deliver(stripe.event('charge.dispute.created', stripe.dispute(reference, { dueBy })))
     expect(await row(paymentId)).toMatchObject({
       state: 'paid',
       needsAttention: 'disputed',
@@ -133,9 +139,11 @@ describe('a dispute at Stripe', () => {
       evidenceDueAt: dueAt,
     })
     expect(await factsOf(world, paymentId)).toContain('payment.needs_attention')
-    await tell(stripe.event('charge.dispute.updated', stripe.dispute(reference, { status: 'under_review' })))
+    await deliver(
+      stripe.event('charge.dispute.updated', stripe.dispute(reference, { status: 'under_review' })),
+    )
     expect(await row(paymentId)).toMatchObject({ needsAttention: 'disputed', disputeState: 'open' })
-    await tell(stripe.event('charge.dispute.closed', stripe.dispute(reference, { status: 'won' })))
+    await deliver(stripe.event('charge.dispute.closed', stripe.dispute(reference, { status: 'won' })))
     expect(await row(paymentId)).toMatchObject({
       state: 'paid',
       needsAttention: null,
@@ -146,15 +154,15 @@ describe('a dispute at Stripe', () => {
   })
 
   test('a lost dispute at Stripe counts as a refund and ends access', async () => {
-    const { world, stripe, paid, tell, standing, mei, clock } = await schoolAtStripe()
+    const { world, stripe, paid, deliver, refundStatus, mei, clock } = await schoolAtStripe()
     const { paymentId, reference } = await paid()
     const at = clock.now()
     clock.advance({ days: 20 })
     const lost = stripe.event('charge.dispute.closed', stripe.dispute(reference, { status: 'lost' }))
     const opened = stripe.event('charge.dispute.created', stripe.dispute(reference, { dueBy }), { at })
     // The final event arrives first and stays the result.
-    for (const sent of [lost, opened, lost]) await tell(sent)
-    expect(await standing(paymentId)).toEqual(['refunded', 'refunded', 1200n])
+    for (const webhook of [lost, opened, lost]) await deliver(webhook)
+    expect(await refundStatus(paymentId)).toEqual(['refunded', 'refunded', 1200n])
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
     const kinds = await world.deps.db
       .selectFrom('paymentEvents')

@@ -41,7 +41,7 @@ describe('a checkout at Stripe', () => {
   })
 
   test('a checkout at Stripe stores the card of a payment that begins a subscription, and its webhook includes the card', async () => {
-    const { world, stripe, checkout, mei, tell } = await schoolAtStripe()
+    const { world, stripe, checkout, mei, deliver } = await schoolAtStripe()
     const { paymentId } = await checkout()
     const payment = await gatewayPayment(world.deps.db, { schoolId: mei.schoolId, paymentId })
     const calls = await gatewayCallsAt(
@@ -50,12 +50,12 @@ describe('a checkout at Stripe', () => {
       'stripe',
     )
     await calls.begin({ ...payment, storesMethod: true }, stripeUrls, 'credit')
-    const asked = [...stripe.books.sessions.values()].at(-1)?.asked
-    expect(asked).toMatchObject({
+    const request = [...stripe.books.sessions.values()].at(-1)?.asked
+    expect(request).toMatchObject({
       customer_creation: 'always',
       'payment_intent_data[setup_future_usage]': 'off_session',
     })
-    await tell(stripe.pay(payment.reference))
+    await deliver(stripe.pay(payment.reference))
     const paid = await world.deps.db
       .selectFrom('paymentEvents')
       .select('detail')
@@ -99,65 +99,70 @@ describe('a checkout at Stripe', () => {
 
 describe('a webhook of Stripe', () => {
   test('a webhook of Stripe of a charge marks the payment as paid once, however often it is sent', async () => {
-    const { world, stripe, checkout, tell, row, mei } = await schoolAtStripe()
+    const { world, stripe, checkout, deliver, row, mei } = await schoolAtStripe()
     const { paymentId, reference } = await checkout()
-    const sent = stripe.pay(reference)
-    expect(await tell(sent)).toEqual({
+    const webhook = stripe.pay(reference)
+    expect(await deliver(webhook)).toEqual({
       outcome: { is: 'recorded' },
       answer: { status: 200, contentType: 'application/json', body: '{"received":true}' },
     })
-    expect(await tell(sent)).toMatchObject({ outcome: { is: 'known' }, answer: { status: 200 } })
+    expect(await deliver(webhook)).toMatchObject({ outcome: { is: 'known' }, answer: { status: 200 } })
     expect(await row(paymentId)).toMatchObject({ state: 'paid', paymentType: 'credit' })
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
   })
 
   test('a webhook of Stripe is accepted with any secret during a rotation, and refused with another one or after five minutes', async () => {
     const webhookSecrets = ['whsec_new', 'whsec_old']
-    const { stripe, checkout, tell, clock } = await schoolAtStripe({ webhookSecrets })
+    const { stripe, checkout, deliver, clock } = await schoolAtStripe({ webhookSecrets })
     const { reference } = await checkout()
     const charge = JSON.parse(stripe.pay(reference).raw).data.object
     const by = (secret: string) => stripe.event('charge.succeeded', charge, { secret })
     const forged = { outcome: { is: 'refused', why: 'forged' }, answer: { status: 400 } }
-    expect(await tell(by('whsec_lectern'))).toMatchObject(forged)
+    expect(await deliver(by('whsec_lectern'))).toMatchObject(forged)
     const { raw, signature } = by('whsec_new')
-    expect(await tell({ raw: `${raw} `, signature })).toMatchObject(forged)
-    expect(await tell({ raw })).toMatchObject(forged)
+    expect(await deliver({ raw: `${raw} `, signature })).toMatchObject(forged)
+    expect(await deliver({ raw })).toMatchObject(forged)
     const late = by('whsec_old')
     clock.advance({ seconds: 301 })
-    expect(await tell(late)).toMatchObject(forged)
-    expect(await tell(by('whsec_old'))).toMatchObject({ outcome: { is: 'recorded' } })
-    expect(await tell(by('whsec_new'))).toMatchObject({ outcome: { is: 'known' } })
+    expect(await deliver(late)).toMatchObject(forged)
+    expect(await deliver(by('whsec_old'))).toMatchObject({ outcome: { is: 'recorded' } })
+    expect(await deliver(by('whsec_new'))).toMatchObject({ outcome: { is: 'known' } })
   })
 
   test('a webhook of Stripe with another amount or currency is refused, and one of another object is irrelevant', async () => {
-    const { stripe, checkout, tell, row } = await schoolAtStripe()
+    const { stripe, checkout, deliver, row } = await schoolAtStripe()
     const { paymentId, reference } = await checkout()
     const charge = JSON.parse(stripe.pay(reference).raw).data.object
-    const told = async (change: object, type = 'charge.succeeded', as = {}) =>
-      (await tell(stripe.event(type, { ...charge, ...change }, as))).outcome
-    expect(await told({ amount: 119_900 })).toEqual({ is: 'refused', why: 'another amount' })
-    expect(await told({ amount: 120_001 })).toEqual({ is: 'refused', why: 'unreadable' })
-    expect(await told({ amount: 1200, currency: 'usd' })).toEqual({ is: 'refused', why: 'another currency' })
-    expect(await told({ currency: 'chf' })).toEqual({ is: 'refused', why: 'unreadable' })
+    const outcomeOf = async (change: object, type = 'charge.succeeded', as = {}) =>
+      (await deliver(stripe.event(type, { ...charge, ...change }, as))).outcome
+    expect(await outcomeOf({ amount: 119_900 })).toEqual({ is: 'refused', why: 'another amount' })
+    expect(await outcomeOf({ amount: 120_001 })).toEqual({ is: 'refused', why: 'unreadable' })
+    expect(await outcomeOf({ amount: 1200, currency: 'usd' })).toEqual({
+      is: 'refused',
+      why: 'another currency',
+    })
+    expect(await outcomeOf({ currency: 'chf' })).toEqual({ is: 'refused', why: 'unreadable' })
     const irrelevant = { is: 'irrelevant' }
-    expect(await told({ metadata: {} })).toEqual(irrelevant)
-    expect(await told({ metadata: { ...charge.metadata, lectern_school: 'another' } })).toEqual(irrelevant)
-    expect(await told({ status: 'failed', captured: false }, 'charge.failed')).toEqual(irrelevant)
-    expect(await told({}, 'charge.succeeded', { livemode: true })).toEqual(irrelevant)
-    expect(await told({}, 'customer.created')).toEqual(irrelevant)
+    expect(await outcomeOf({ metadata: {} })).toEqual(irrelevant)
+    expect(await outcomeOf({ metadata: { ...charge.metadata, lectern_school: 'another' } })).toEqual(
+      irrelevant,
+    )
+    expect(await outcomeOf({ status: 'failed', captured: false }, 'charge.failed')).toEqual(irrelevant)
+    expect(await outcomeOf({}, 'charge.succeeded', { livemode: true })).toEqual(irrelevant)
+    expect(await outcomeOf({}, 'customer.created')).toEqual(irrelevant)
     expect(await row(paymentId)).toMatchObject({ state: 'not_paid' })
   })
 })
 
 describe('a query to Stripe', () => {
   test('a query to Stripe records a payment whose webhook was lost, and the late webhook adds nothing', async () => {
-    const { stripe, world, olga, checkout, tell, row } = await schoolAtStripe()
+    const { stripe, world, olga, checkout, deliver, row } = await schoolAtStripe()
     const { paymentId, reference } = await checkout()
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
     const lost = stripe.pay(reference)
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'recorded' })
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
-    expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
+    expect(await deliver(lost)).toMatchObject({ outcome: { is: 'known' } })
     stripe.faults.isAway = true
     expect(await world.modules.orders.queryGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
   })

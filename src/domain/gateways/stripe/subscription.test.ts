@@ -27,9 +27,9 @@ async function subscriber() {
   const { paymentId } = await buy(world, mei, { itemType, offerId })
   await orders.beginPayment(mei, paymentId, { to, method: 'credit' })
   const { gatewayReference } = await rowOf(world, mei, paymentId)
-  const tell = async (sent: WebhookRequest) =>
-    (await orders.recordWebhook({ schoolId, gateway: 'stripe', ...sent })).outcome
-  await tell(stripe.pay(gatewayReference))
+  const deliver = async (webhook: WebhookRequest) =>
+    (await orders.recordWebhook({ schoolId, gateway: 'stripe', ...webhook })).outcome
+  await deliver(stripe.pay(gatewayReference))
   const [own] = await subscriptions.ownSubscriptions(mei)
   if (!own) throw new Error('No subscription began')
   const changeCard = async () => {
@@ -42,7 +42,7 @@ async function subscriber() {
     stripe,
     mei,
     own,
-    tell,
+    deliver,
     changeCard,
     at: (moment: string) => runAt(world, new Date(moment)),
     row: () => subscriptionRow(world, mei, own.id),
@@ -66,13 +66,13 @@ test('a membership bought on Stripe’s page renews by the card that Stripe stor
 })
 
 test('a card stored on Stripe’s page pays a past due period once', async ({ member }) => {
-  const { stripe, row, at, tell, changeCard } = member
+  const { stripe, row, at, deliver, changeCard } = member
   for (const method of stripe.books.cards.keys()) stripe.books.cards.set(method, 'card_declined')
   await at('2026-07-01T00:00:00Z')
   expect(await row()).toMatchObject({ state: 'past_due' })
   const stored = stripe.store(await changeCard())
-  expect(await tell(stored)).toEqual({ is: 'recorded' })
-  expect(await tell(stored)).toEqual({ is: 'known' })
+  expect(await deliver(stored)).toEqual({ is: 'recorded' })
+  expect(await deliver(stored)).toEqual({ is: 'known' })
   await at('2026-07-01T00:01:00Z')
   await at('2026-07-02T00:00:00Z')
   expect(await row()).toMatchObject({ state: 'active', period: 2 })
@@ -82,9 +82,9 @@ test('a card stored on Stripe’s page pays a past due period once', async ({ me
 test('the customer at Stripe stays the same when the card changes, and its last digits arrive with the first charge', async ({
   member,
 }) => {
-  const { world, mei, stripe, tell, changeCard, at } = member
+  const { world, mei, stripe, deliver, changeCard, at } = member
   const before = [...stripe.books.intents.values()][0]?.customer
-  await tell(stripe.store(await changeCard()))
+  await deliver(stripe.store(await changeCard()))
   const mandates = async () =>
     await world.deps.db
       .selectFrom('paymentMandates')
@@ -101,7 +101,7 @@ test('the customer at Stripe stays the same when the card changes, and its last 
 })
 
 test('a card stored for another school, or with another secret, is refused', async ({ member }) => {
-  const { stripe, tell, changeCard, world, row } = member
+  const { stripe, deliver, changeCard, world, row } = member
   const session = await changeCard()
   const { astronomy } = { astronomy: await newMember(world, 'astronomy') }
   const page = stripe.books.setUps.get(session)
@@ -111,9 +111,9 @@ test('a card stored for another school, or with another secret, is refused', asy
     ...page,
     metadata: { ...page.metadata, lectern_school: astronomy.schoolId },
   })
-  expect(await tell(stripe.store('other'))).toEqual({ is: 'irrelevant' })
+  expect(await deliver(stripe.store('other'))).toEqual({ is: 'irrelevant' })
   const { raw } = stripe.store(session)
-  expect(await tell({ raw, signature: 't=1,v1=00' })).toEqual({ is: 'refused', why: 'forged' })
+  expect(await deliver({ raw, signature: 't=1,v1=00' })).toEqual({ is: 'refused', why: 'forged' })
   expect((await row()).mandateId).toBe(before)
 })
 

@@ -14,7 +14,7 @@ import type { Visit } from '../../tenancy/index.ts'
 
 const ida = { email: 'ida@example.com', name: 'Ida Berg', locale: 'en', browser: 'browser-of-ida' }
 
-async function asked(world: World, wish = ida, visit?: Visit) {
+async function requestedCode(world: World, wish = ida, visit?: Visit) {
   const from = visit ?? (await visitTo(world, 'ceramics'))
   return { visit: from, code: await mailedCode({ ...world, visit: from }, wish) }
 }
@@ -24,7 +24,7 @@ const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 describe('a code mailed to a mailbox without an account', () => {
   test('a mailed code creates a verified student account without a password and signs it in', async () => {
     const world = await ownWorld()
-    const { visit, code } = await asked(world)
+    const { visit, code } = await requestedCode(world)
     expect(code).toMatch(/^\d{6}$/)
     const outcome = await world.modules.identity.signInByCode(visit, { ...ida, code })
     if (outcome.is !== 'signed-in') throw new Error(outcome.is)
@@ -40,7 +40,7 @@ describe('a code mailed to a mailbox without an account', () => {
 
   test('a mailed code is accepted with spaces and in full-width digits', async () => {
     const world = await ownWorld()
-    const { visit, code } = await asked(world)
+    const { visit, code } = await requestedCode(world)
     const wide = [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')
     const typed = ` ${wide.slice(0, 3)} ${wide.slice(3)} `
     expect(await world.modules.identity.signInByCode(visit, { ...ida, code: typed })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a code mailed to a mailbox without an account', () => {
 
   test('a mailed code can be submitted again within a minute, creates one account, and is then used up', async () => {
     const world = await ownWorld()
-    const { visit, code } = await asked(world)
+    const { visit, code } = await requestedCode(world)
     const tries = [0, 1].map(() => world.modules.identity.signInByCode(visit, { ...ida, code }))
     expect((await Promise.all(tries)).map(({ is }) => is)).toEqual(['signed-in', 'signed-in'])
     const people = await world.deps.db
@@ -69,7 +69,7 @@ describe('a code mailed to a mailbox with an account', () => {
     const world = await ownWorld()
     const { email, name } = demoPeople.hana
     const hana = { ...ida, email, name: 'Somebody else' }
-    const { visit, code } = await asked(world, hana)
+    const { visit, code } = await requestedCode(world, hana)
     const outcome = await world.modules.identity.signInByCode(visit, { ...hana, code })
     if (outcome.is !== 'signed-in') throw new Error(outcome.is)
     const me = await world.modules.identity.whoIs(visit.schoolId, outcome.session)
@@ -81,7 +81,7 @@ describe('a code mailed to a mailbox with an account', () => {
     const guest = await signInAs(world, 'mei', 'ceramics')
     const { app } = await enableSecondFactor(world, guest)
     const mei = { ...ida, email: demoPeople.mei.email }
-    const { visit, code } = await asked(world, mei)
+    const { visit, code } = await requestedCode(world, mei)
     const outcome = await world.modules.identity.signInByCode(visit, { ...mei, code })
     if (outcome.is !== 'second-factor') throw new Error(outcome.is)
     const { challenge } = outcome
@@ -93,7 +93,7 @@ describe('a code mailed to a mailbox with an account', () => {
   test('a mailed code does not sign in to a deactivated account', async () => {
     const world = await ownWorld()
     const mei = { ...ida, email: demoPeople.mei.email }
-    const { visit, code } = await asked(world, mei)
+    const { visit, code } = await requestedCode(world, mei)
     await world.modules.identity.deactivatePerson(platformActor, await personOf(world, 'mei'))
     await expect(world.modules.identity.signInByCode(visit, { ...mei, code })).rejects.toMatchObject({
       problems: [{ field: 'email', message: 'account_off' }],
@@ -102,7 +102,7 @@ describe('a code mailed to a mailbox with an account', () => {
 
   test('a mailed code is deleted together with the account', async () => {
     const world = await ownWorld()
-    await asked(world, { ...ida, email: demoPeople.mei.email })
+    await requestedCode(world, { ...ida, email: demoPeople.mei.email })
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
     await world.modules.identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
     expect(await world.deps.db.selectFrom('mailCodes').select('id').execute()).toEqual([])
@@ -111,7 +111,7 @@ describe('a code mailed to a mailbox with an account', () => {
   test('a mailed code is withdrawn when the password changes', async () => {
     const world = await ownWorld()
     const mei = { ...ida, email: demoPeople.mei.email }
-    const { visit, code } = await asked(world, mei)
+    const { visit, code } = await requestedCode(world, mei)
     const { me, visit: home } = await signInAs(world, 'mei', 'ceramics')
     const change = { password: demoPassword, newPassword: 'another password' }
     await world.modules.identity.changePassword(me, home, change)
@@ -122,7 +122,7 @@ describe('a code mailed to a mailbox with an account', () => {
 describe('a mailed code', () => {
   test('a mailed code is refused in another browser, at another school and for another mailbox', async () => {
     const world = await ownWorld()
-    const { visit, code } = await asked(world)
+    const { visit, code } = await requestedCode(world)
     const { identity } = world.modules
     const elsewhere = await visitTo(world, 'astronomy')
     expect(await identity.signInByCode(visit, { ...ida, code, browser: 'another' })).toEqual({ is: 'over' })
@@ -135,7 +135,7 @@ describe('a mailed code', () => {
 
   test('a mailed code is invalid after five wrong attempts, and each refusal states the remaining attempts', async () => {
     const world = await ownWorld()
-    const { visit, code } = await asked(world)
+    const { visit, code } = await requestedCode(world)
     const outcomes = []
     for (let time = 0; time < 5; time++) {
       const from = { ...visit, address: `10.200.0.${time}` }
@@ -154,7 +154,7 @@ describe('a mailed code', () => {
 
   test('a mailed code expires after ten minutes and is then deleted by the sweep', async () => {
     const world = await ownWorld()
-    const { visit, code } = await asked(world)
+    const { visit, code } = await requestedCode(world)
     world.clock.advance({ minutes: 10 })
     expect(await world.modules.identity.signInByCode(visit, { ...ida, code })).toEqual({ is: 'over' })
     await world.modules.identity.sweepSignIns()
@@ -163,9 +163,9 @@ describe('a mailed code', () => {
 
   test('a new mailed code replaces the previous one', async () => {
     const world = await ownWorld()
-    const first = await asked(world)
-    let second = await asked(world, ida, first.visit)
-    while (second.code === first.code) second = await asked(world, ida, first.visit)
+    const first = await requestedCode(world)
+    let second = await requestedCode(world, ida, first.visit)
+    while (second.code === first.code) second = await requestedCode(world, ida, first.visit)
     expect(
       await world.modules.identity.signInByCode(first.visit, { ...ida, code: first.code }),
     ).toMatchObject({
@@ -180,7 +180,7 @@ describe('a mailed code', () => {
 
   test('a mailed code is stored in plain text neither in its table nor in the outbox', async () => {
     const world = await ownWorld()
-    const { code } = await asked(world)
+    const { code } = await requestedCode(world)
     const rows = await world.deps.db.selectFrom('mailCodes').selectAll().execute()
     const facts = await world.deps.db.selectFrom('facts').select('body').execute()
     expect(JSON.stringify([rows, facts])).not.toContain(code)

@@ -18,7 +18,7 @@ import { type LinkPurpose, linkLifetimes } from './mail-links.ts'
 
 const mei = demoPeople.mei.email
 const newcomer = 'new@example.com'
-const gone = { code: 'not_found' }
+const notFound = { code: 'not_found' }
 
 type Links = {
   /** Requests a mailed link at Ceramics and returns its token. */
@@ -52,8 +52,8 @@ const links: Readonly<Record<LinkPurpose, Links>> = {
   change_email: {
     async issue(world) {
       const { me, visit } = await signInAs(world, 'mei', 'ceramics')
-      const asked = { password: demoPassword, email: newcomer }
-      await world.modules.identity.requestEmailChange(me, visit, asked)
+      const input = { password: demoPassword, email: newcomer }
+      await world.modules.identity.requestEmailChange(me, visit, input)
       return await mailedToken(world, { to: newcomer, template: 'change_email' })
     },
     use: async (world, token, school = 'ceramics') => {
@@ -101,9 +101,9 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => use(world, token)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(gone)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(notFound)
     }
-    await expect(use(world, token)).rejects.toMatchObject(gone)
+    await expect(use(world, token)).rejects.toMatchObject(notFound)
   })
 
   test('a mailed link works until exactly its expiry time', async () => {
@@ -113,7 +113,7 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     early.clock.advance({ seconds: -0.001 })
     await use(early, inTime)
     late.clock.advance(lifetimes[purpose])
-    await expect(use(late, tooLate)).rejects.toMatchObject(gone)
+    await expect(use(late, tooLate)).rejects.toMatchObject(notFound)
     await late.modules.identity.sweepSignIns()
     expect(await late.deps.db.selectFrom('mailLinks').selectAll().execute()).toEqual([])
   })
@@ -121,7 +121,7 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
   test('a mailed link works only at the school that sent it', async () => {
     const world = await ownWorld()
     const token = await issue(world)
-    await expect(use(world, token, 'astronomy')).rejects.toMatchObject(gone)
+    await expect(use(world, token, 'astronomy')).rejects.toMatchObject(notFound)
     await use(world, token)
   })
 
@@ -129,7 +129,7 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     const world = await ownWorld()
     const token = await issue(world)
     for (const [other, { use: misuse }] of Object.entries(links)) {
-      if (other !== purpose) await expect(misuse(world, token), other).rejects.toMatchObject(gone)
+      if (other !== purpose) await expect(misuse(world, token), other).rejects.toMatchObject(notFound)
     }
     await use(world, token)
   })
@@ -140,7 +140,7 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     const rows = await world.deps.db.selectFrom('mailLinks').select('tokenHash').execute()
     expect(rows).toEqual([{ tokenHash: hashToken(token) }])
     for (const stolen of [hashToken(token).toString('hex'), hashToken(token).toString('base64url'), '']) {
-      await expect(use(world, stolen)).rejects.toMatchObject(gone)
+      await expect(use(world, stolen)).rejects.toMatchObject(notFound)
     }
   })
 
@@ -169,7 +169,7 @@ describe.each(['reset_password', 'sign_in', 'change_email', 'invitation'] as con
       const { issue, use } = links[purpose]
       const older = await issue(world)
       const newest = await issue(world)
-      await expect(use(world, older)).rejects.toMatchObject(gone)
+      await expect(use(world, older)).rejects.toMatchObject(notFound)
       await use(world, newest)
     })
   },
@@ -184,7 +184,7 @@ describe.each(['reset_password', 'sign_in', 'change_email'] as const)(
       const token = await issue(world)
       const before = await accountOf(world)
       await world.modules.identity.deactivatePerson(platformActor, before.id)
-      await expect(use(world, token)).rejects.toMatchObject(gone)
+      await expect(use(world, token)).rejects.toMatchObject(notFound)
       await world.modules.identity.reactivatePerson(platformActor, before.id)
       const { email, passwordHash } = await accountOf(world)
       expect({ email, passwordHash }).toEqual({ email: before.email, passwordHash: before.passwordHash })

@@ -15,7 +15,7 @@ import type { Role } from '../../tenancy/index.ts'
 import type { Proceeding } from '../index.ts'
 
 const newcomer = 'new@example.com'
-const gone = { code: 'not_found' }
+const notFound = { code: 'not_found' }
 
 describe('an invitation', () => {
   test('an invitation to a new e-mail address creates an account with the role and signs it in', async () => {
@@ -73,9 +73,9 @@ describe('an invitation', () => {
     ['student', 'student'],
   ] as const)(
     'an invitation by a person with the role %s for the role %s is refused, and no mail is sent',
-    async (held, role) => {
+    async (ownRole, role) => {
       const world = await ownWorld()
-      const ken = await operatorOf(world, 'ken', 'ceramics', [held])
+      const ken = await operatorOf(world, 'ken', 'ceramics', [ownRole])
       const invitation = world.modules.identity.invite(ken, { email: newcomer, role, locale: 'en' })
       await expect(invitation).rejects.toMatchObject({ code: 'not_permitted' })
       expect(await mailsWanted(world)).toEqual([])
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     const token = await mailedToken(world, { to: newcomer, template: 'invitation' })
     await identity.revokeRole(platformActor, manager)
     expect(await identity.readInvitation(await visitTo(world, 'ceramics'), token)).toBeUndefined()
-    await expect(accept(world, token)).rejects.toMatchObject(gone)
+    await expect(accept(world, token)).rejects.toMatchObject(notFound)
     // The sender has the permission again, so the invitation is valid again.
     await identity.grantRole(platformActor, manager)
     await accept(world, token)
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     const world = await ownWorld()
     const token = await invited(world, newcomer, 'student')
     await world.modules.identity.deactivatePerson(platformActor, await personOf(world, 'olga'))
-    await expect(accept(world, token)).rejects.toMatchObject(gone)
+    await expect(accept(world, token)).rejects.toMatchObject(notFound)
   })
 
   test('an invitation replaces an older one of the same school and none of another school', async () => {
@@ -111,7 +111,7 @@ describe('an invitation', () => {
       const elsewhere = await invited(world, email, 'student', 'astronomy')
       const tooMuch = await invited(world, email, 'manager')
       const corrected = await invited(world, email, 'student')
-      await expect(accept(world, tooMuch)).rejects.toMatchObject(gone)
+      await expect(accept(world, tooMuch)).rejects.toMatchObject(notFound)
       await accept(world, corrected)
       await accept(world, elsewhere, {}, 'astronomy')
       const personId = await personWithEmail(world, email)
@@ -126,9 +126,9 @@ describe('an invitation', () => {
     const tom = await personOf(world, 'tom')
     const before = await invited(world, demoPeople.tom.email, 'teacher')
     await identity.deactivatePerson(platformActor, tom)
-    await expect(accept(world, before)).rejects.toMatchObject(gone)
+    await expect(accept(world, before)).rejects.toMatchObject(notFound)
     const meanwhile = await invited(world, demoPeople.tom.email, 'teacher')
-    await expect(accept(world, meanwhile)).rejects.toMatchObject(gone)
+    await expect(accept(world, meanwhile)).rejects.toMatchObject(notFound)
     const { schoolId } = await visitTo(world, 'ceramics')
     expect(await identity.rolesAt(schoolId, tom)).toEqual(['student'])
   })
@@ -146,7 +146,7 @@ describe('an invitation', () => {
       identity.verifyEmail(visit, { token: verification, password: 'a good one' }),
     ])
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(gone)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(notFound)
     }
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
     const accounts = await world.deps.db

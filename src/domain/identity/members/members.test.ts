@@ -25,8 +25,8 @@ describe('the members of a school', () => {
   test('the members of a school are the people with a role there, and one statement reads them', async () => {
     expect(await emailsOf(olga)).toEqual(emails('mei', 'tom', 'olga', 'ken'))
     expect(await emailsOf(hana)).toEqual(emails('mei', 'hana'))
-    const sent = await statementsOf(world, () => identity().listMembers(olga, { page: { first: 2 } }))
-    expect(sent).toHaveLength(1)
+    const statements = await statementsOf(world, () => identity().listMembers(olga, { page: { first: 2 } }))
+    expect(statements).toHaveLength(1)
   })
 
   test('the list of members can be filtered by one role', async () => {

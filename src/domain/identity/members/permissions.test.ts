@@ -76,8 +76,8 @@ describe('the permission to change roles', () => {
     [[], []],
   ] as const satisfies readonly (readonly [readonly Role[], readonly Role[]])[])(
     'the roles %j may change the roles %j',
-    (held, may) => {
-      expect(roles.filter((role) => mayChangeRole(held, role))).toEqual(may)
+    (ownRole, may) => {
+      expect(roles.filter((role) => mayChangeRole(ownRole, role))).toEqual(may)
     },
   )
 

@@ -28,16 +28,19 @@ describe('an operator who changes roles', () => {
     ['teacher', 'student'],
     ['teaching_assistant', 'student'],
     ['student', 'student'],
-  ] as const)('an operator with the role %s can neither grant nor revoke the role %s', async (held, role) => {
-    const { identity } = shared.modules
-    const ken = await operatorOf(shared, 'ken', 'ceramics', [held])
-    for (const personId of [await personOf(shared, 'tom'), ken.memberId]) {
-      const grant = { schoolId: ken.schoolId, personId, role }
-      await expect(identity.grantRole(ken, grant)).rejects.toMatchObject(notPermitted)
-      await expect(identity.revokeRole(ken, grant)).rejects.toMatchObject(notPermitted)
-    }
-    expect(await identity.rolesAt(ken.schoolId, ken.memberId)).toEqual(['teacher'])
-  })
+  ] as const)(
+    'an operator with the role %s can neither grant nor revoke the role %s',
+    async (ownRole, role) => {
+      const { identity } = shared.modules
+      const ken = await operatorOf(shared, 'ken', 'ceramics', [ownRole])
+      for (const personId of [await personOf(shared, 'tom'), ken.memberId]) {
+        const grant = { schoolId: ken.schoolId, personId, role }
+        await expect(identity.grantRole(ken, grant)).rejects.toMatchObject(notPermitted)
+        await expect(identity.revokeRole(ken, grant)).rejects.toMatchObject(notPermitted)
+      }
+      expect(await identity.rolesAt(ken.schoolId, ken.memberId)).toEqual(['teacher'])
+    },
+  )
 
   test('an operator can grant and revoke roles up to their own', async () => {
     const world = await ownWorld()
@@ -90,12 +93,12 @@ describe('a role', () => {
     const world = await ownWorld()
     const grant = await ofCeramics(world, 'tom', 'admin')
     await world.modules.identity.revokeRole(platformActor, grant)
-    const told = await world.deps.db
+    const facts = await world.deps.db
       .selectFrom('auditEntries')
       .select('id')
       .where('kind', '=', 'role.revoked')
       .execute()
-    expect(told).toEqual([])
+    expect(facts).toEqual([])
   })
 })
 

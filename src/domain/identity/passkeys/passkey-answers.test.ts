@@ -77,12 +77,12 @@ describe('a refused passkey answer', () => {
     const { options } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
     const { options: creation, token } = await identity.offerPasskey(school, mei.me, mei.visit, proof)
     const visit = await visitTo(world, 'ceramics')
-    for (const [named, challenge] of [
+    for (const [label, challenge] of [
       ['', options.challenge],
       ['lch_none', options.challenge],
       [token, creation.challenge],
     ] as const) {
-      const answer = { token: named, response: device.get({ ...options, challenge }) }
+      const answer = { token: label, response: device.get({ ...options, challenge }) }
       await expect(identity.signInWithPasskey(school, visit, answer)).rejects.toMatchObject(refused)
     }
   })
@@ -184,16 +184,16 @@ test('a malformed passkey answer is refused and changes nothing', async () => {
   for (const answer of answers) {
     const { token } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
     const response = answer as AuthenticationResponseJSON
-    const said = JSON.stringify(answer)
+    const text = JSON.stringify(answer)
     const signedIn = identity.signInWithPasskey(school, mei.visit, { token, response })
-    await expect(signedIn, said).rejects.toMatchObject(refused)
+    await expect(signedIn, text).rejects.toMatchObject(refused)
     const { token: offered } = await identity.offerPasskey(school, mei.me, mei.visit, proof)
     const made = identity.addPasskey(school, mei.me, mei.visit, {
       token: offered,
       name: 'x',
       response: answer as never,
     })
-    await expect(made, said).rejects.toMatchObject(refused)
+    await expect(made, text).rejects.toMatchObject(refused)
   }
 })
 

@@ -20,8 +20,8 @@ describe('the password for passkey operations', () => {
       const mei = await signInAs(world, 'mei', 'ceramics')
       const device = await withPasskey(world, mei)
       const before = { questions: await openQuestions(world), mails: await passkeyMails(world) }
-      for (const ask of await passwordOperationsOf(world, mei)) {
-        await expect(ask(password)).rejects.toMatchObject(wrongPassword)
+      for (const attempt of await passwordOperationsOf(world, mei)) {
+        await expect(attempt(password)).rejects.toMatchObject(wrongPassword)
       }
       expect({ questions: await openQuestions(world), mails: await passkeyMails(world) }).toEqual(before)
       expect(await auditsOf(world, 'password.failed', 'mei')).toBe(2)
@@ -34,12 +34,16 @@ describe('the password for passkey operations', () => {
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
     const [offer, remove] = await passwordOperationsOf(world, mei)
-    for (const ask of [offer, remove, offer, remove, offer]) {
-      await expect(ask('a guess')).rejects.toMatchObject(wrongPassword)
+    for (const attempt of [offer, remove, offer, remove, offer]) {
+      await expect(attempt('a guess')).rejects.toMatchObject(wrongPassword)
     }
     const { email } = mei.me
-    for (const ask of [offer, remove, () => world.modules.identity.signIn(mei.visit, { email, ...proof })]) {
-      await expect(ask(demoPassword)).rejects.toMatchObject({ code: 'too_many_requests' })
+    for (const attempt of [
+      offer,
+      remove,
+      () => world.modules.identity.signIn(mei.visit, { email, ...proof }),
+    ]) {
+      await expect(attempt(demoPassword)).rejects.toMatchObject({ code: 'too_many_requests' })
     }
     await signInWith(world, device)
     world.clock.advance({ minutes: 15, seconds: 1 })
@@ -54,9 +58,9 @@ describe('the password for passkey operations', () => {
     await db.updateTable('people').set({ passwordHash: null }).where('id', '=', mei.me.personId).execute()
     expect(await world.modules.identity.hasPassword(mei.me)).toBe(false)
     expect(await world.modules.identity.hasPassword(tom.me)).toBe(true)
-    for (const ask of await passwordOperationsOf(world, mei)) {
+    for (const attempt of await passwordOperationsOf(world, mei)) {
       for (const password of ['', 'nobody', demoPassword]) {
-        await expect(ask(password)).rejects.toMatchObject(wrongPassword)
+        await expect(attempt(password)).rejects.toMatchObject(wrongPassword)
       }
       world.clock.advance({ minutes: 16 })
     }

@@ -119,11 +119,11 @@ describe('the creation of a passkey', () => {
     async (_what, transports) => {
       const world = await ownWorld()
       await withPasskey(world, await signInAs(world, 'mei', 'ceramics'), { lie: { transports } })
-      const { transports: kept } = await world.deps.db
+      const { transports: stored } = await world.deps.db
         .selectFrom('passkeys')
         .select('transports')
         .executeTakeFirstOrThrow()
-      expect(kept).toEqual(Array.isArray(transports) ? ['internal'] : [])
+      expect(stored).toEqual(Array.isArray(transports) ? ['internal'] : [])
     },
   )
 

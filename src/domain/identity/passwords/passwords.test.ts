@@ -39,8 +39,8 @@ describe('a stored password', () => {
 
   test('a missing or unreadable password hash matches no password', async () => {
     for (const stored of [undefined, null, '', 'plain text', 'nobody']) {
-      for (const given of ['', 'nobody', 'plain text']) {
-        expect(await passwords.isRight(given, stored)).toBe(false)
+      for (const storedHash of ['', 'nobody', 'plain text']) {
+        expect(await passwords.isRight(storedHash, stored)).toBe(false)
       }
     }
   })
@@ -99,8 +99,8 @@ describe('password hashing', () => {
 
   test('a sign-in refused because of load does not count as a failed attempt', async () => {
     const world = await ownWorld()
-    const address = freshEmail()
-    const visit = await visitTo(world, 'ceramics', address)
+    const email = freshEmail()
+    const visit = await visitTo(world, 'ceramics', email)
     const busy = { ...world.deps.passwords, isRight: () => Promise.reject(new Unavailable('Sign-in')) }
     const { signIn } = createIdentity({ ...world.deps, passwords: busy })
     for (let time = 0; time < 60; time++) {

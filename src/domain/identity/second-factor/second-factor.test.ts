@@ -176,11 +176,11 @@ describe('a second-factor challenge', () => {
   test('a second-factor challenge ends when the account is deactivated, and stays invalid after the reactivation', async () => {
     const { world, app, guest } = await guarded()
     const visit = await visitTo(world, 'ceramics')
-    const given = { challenge: await challengeOf(world, visit, mei), code: app.code() }
+    const input = { challenge: await challengeOf(world, visit, mei), code: app.code() }
     await world.modules.identity.deactivatePerson(platformActor, guest.me.personId)
-    expect(await world.modules.identity.provideSecondFactor(visit, given)).toEqual({ is: 'over' })
+    expect(await world.modules.identity.provideSecondFactor(visit, input)).toEqual({ is: 'over' })
     await world.modules.identity.reactivatePerson(platformActor, guest.me.personId)
-    expect(await world.modules.identity.provideSecondFactor(visit, given)).toEqual({ is: 'over' })
+    expect(await world.modules.identity.provideSecondFactor(visit, input)).toEqual({ is: 'over' })
     expect(await world.deps.db.selectFrom('sessions').select('id').execute()).toEqual([])
   })
 
@@ -201,8 +201,8 @@ describe('the secret of a second factor', () => {
     await db.updateTable('secondFactors').set({ personId: tom }).execute()
     const visit = await visitTo(world, 'ceramics')
     const challenge = await challengeOf(world, visit, demoPeople.tom.email)
-    const given = { challenge, code: app.code() }
-    await expect(world.modules.identity.provideSecondFactor(visit, given)).rejects.toThrow()
+    const input = { challenge, code: app.code() }
+    await expect(world.modules.identity.provideSecondFactor(visit, input)).rejects.toThrow()
     expect(await db.selectFrom('sessions').select('id').where('personId', '=', tom).execute()).toEqual([])
   })
 })

@@ -78,8 +78,8 @@ describe('a TOTP secret', () => {
   })
 
   test('the TOTP URI contains the school and the account, and neither can add parameters to it', () => {
-    const address = totpUri({ secret, issuer: 'A & B?secret=X', account: 'mei+1@example.com' })
-    const url = new URL(address)
+    const uri = totpUri({ secret, issuer: 'A & B?secret=X', account: 'mei+1@example.com' })
+    const url = new URL(uri)
     expect(decodeURIComponent(url.pathname)).toBe('/A & B?secret=X:mei+1@example.com')
     expect([...url.searchParams]).toEqual([
       ['secret', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'],

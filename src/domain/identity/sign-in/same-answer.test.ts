@@ -51,7 +51,7 @@ describe('identical responses for known and unknown e-mail addresses', () => {
   test('a request for a link has the same response and statements for known and unknown e-mail addresses', async () => {
     const world = await ownWorld()
     for (const purpose of ['reset_password', 'sign_in'] as const) {
-      const ask = async (email: string) =>
+      const attempt = async (email: string) =>
         await watch(world, async () =>
           world.modules.identity.requestMail(await visitTo(world, 'ceramics'), {
             purpose,
@@ -59,13 +59,13 @@ describe('identical responses for known and unknown e-mail addresses', () => {
             locale: 'en',
           }),
         )
-      expect(await ask(known)).toEqual(await ask(unknown))
+      expect(await attempt(known)).toEqual(await attempt(unknown))
     }
   })
 
   test('a request for a code has the same response and statements for known and unknown e-mail addresses', async () => {
     const world = await ownWorld()
-    const ask = async (email: string) =>
+    const attempt = async (email: string) =>
       await watch(world, async () =>
         world.modules.identity.requestCode(await visitTo(world, 'ceramics'), {
           email,
@@ -74,19 +74,19 @@ describe('identical responses for known and unknown e-mail addresses', () => {
           browser: `browser of ${email}`,
         }),
       )
-    expect(await ask(known)).toEqual(await ask(unknown))
+    expect(await attempt(known)).toEqual(await attempt(unknown))
     // The same for a second request while a code is valid.
-    expect(await ask(known)).toEqual(await ask(unknown))
+    expect(await attempt(known)).toEqual(await attempt(unknown))
   })
 
   test('a change of the e-mail address has the same response and statements for used and unused addresses', async () => {
     const world = await ownWorld()
     const { me, visit } = await signInAs(world, 'tom', 'ceramics')
-    const ask = async (email: string) =>
+    const attempt = async (email: string) =>
       await watch(world, () =>
         world.modules.identity.requestEmailChange(me, visit, { password: demoPassword, email }),
       )
-    expect(await ask(known)).toEqual(await ask(unknown))
+    expect(await attempt(known)).toEqual(await attempt(unknown))
   })
 
   test('a failed sign-in takes the same time for known and unknown e-mail addresses', {
@@ -108,7 +108,7 @@ describe('identical responses for known and unknown e-mail addresses', () => {
     }
     // The share of pairs in which the known account took longer: one half if they cannot be distinguished. With 200 of
     // each, the standard deviation is 0.03, and chance alone exceeds 0.12 once in 30,000 runs.
-    const longer = shareOfLonger(times.known, times.unknown)
+    const longer = ratioOfLonger(times.known, times.unknown)
     expect(Math.abs(longer - 0.5), `known took longer in ${longer} of all pairs`).toBeLessThan(0.12)
   })
 })
@@ -136,7 +136,7 @@ function chunksOf<T>(list: readonly T[], size: number): T[][] {
 }
 
 /** Mann and Whitney's U as a share of all pairs. */
-function shareOfLonger(these: readonly number[], those: readonly number[]): number {
+function ratioOfLonger(these: readonly number[], those: readonly number[]): number {
   const wins = these.reduce((sum, a) => sum + those.filter((b) => a > b).length, 0)
   return wins / (these.length * those.length)
 }

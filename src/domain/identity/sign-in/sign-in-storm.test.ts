@@ -10,16 +10,16 @@ const mei = demoPeople.mei.email
 describe('a thousand wrong passwords', () => {
   test('five of a thousand wrong passwords for one account from one IP address are checked and audited', async () => {
     const { world, visit } = await trying()
-    const heard = await storm(world, () => ({ visit, email: mei }))
-    expect(heard).toBe(5)
-    expect(await failuresNoted(world)).toEqual({ 'sign_in.failed': 5, 'sign_in.throttled': 1 })
+    const outcomes = await storm(world, () => ({ visit, email: mei }))
+    expect(outcomes).toBe(5)
+    expect(await failuresRecorded(world)).toEqual({ 'sign_in.failed': 5, 'sign_in.throttled': 1 })
   })
 
   test('fifty of a thousand wrong passwords for a thousand accounts from one IP address are checked', async () => {
     const { world, visit } = await trying()
-    const heard = await storm(world, (n) => ({ visit, email: `account-${n}@example.com` }))
-    expect(heard).toBe(50)
-    expect(await failuresNoted(world)).toEqual({ 'sign_in.failed': 50, 'sign_in.throttled': 1 })
+    const outcomes = await storm(world, (n) => ({ visit, email: `account-${n}@example.com` }))
+    expect(outcomes).toBe(50)
+    expect(await failuresRecorded(world)).toEqual({ 'sign_in.failed': 50, 'sign_in.throttled': 1 })
   })
 
   test('a thousand wrong passwords for one account from 200 IP addresses do not lock out its owner', async () => {
@@ -30,8 +30,8 @@ describe('a thousand wrong passwords', () => {
       ...world.deps,
       passwords: { ...world.deps.passwords, isRight: async () => false },
     })
-    const heard = await storm(world, (n) => ({ visit: visits[n % 200] as Visit, email: mei }), quick)
-    expect(heard).toBe(1_000)
+    const outcomes = await storm(world, (n) => ({ visit: visits[n % 200] as Visit, email: mei }), quick)
+    expect(outcomes).toBe(1_000)
     expect(await storm(world, (n) => ({ visit: visits[n % 200] as Visit, email: mei }), quick)).toBe(0)
     expect((await signInAs(world, 'mei', 'ceramics')).me.email).toBe(mei)
   })
@@ -55,19 +55,19 @@ async function storm(
   each: (n: number) => { visit: Visit; email: string },
   identity: Identity = world.modules.identity,
 ): Promise<number> {
-  let heard = 0
+  let completed = 0
   for (let wave = 0; wave < 20; wave++) {
     const tries = Array.from({ length: 50 }, (_, n) => {
       const { visit, email } = each(wave * 50 + n)
       return identity.signIn(visit, { email, password: `wrong ${n}` })
     })
     const outcomes = await Promise.allSettled(tries)
-    heard += outcomes.filter(({ status }) => status === 'fulfilled').length
+    completed += outcomes.filter(({ status }) => status === 'fulfilled').length
   }
-  return heard
+  return completed
 }
 
-async function failuresNoted(world: World) {
+async function failuresRecorded(world: World) {
   const entries = await world.deps.db
     .selectFrom('auditEntries')
     .select('kind')

@@ -16,7 +16,7 @@ import { createWorld, ownWorld, platformActor, type World } from '../../../../te
 import { operatorActor } from '../../tenancy/index.ts'
 
 const email = 'victim@example.com'
-const gone = { code: 'not_found' }
+const notFound = { code: 'not_found' }
 const wrongPassword = { code: 'invalid_input', problems: [{ field: 'password', message: 'password_wrong' }] }
 
 // Shared by tests that change no data.
@@ -68,7 +68,7 @@ describe('a sign-up', () => {
       token: attack.token,
       password: 'the attacker knows this',
     })
-    await expect(late).rejects.toMatchObject(gone)
+    await expect(late).rejects.toMatchObject(notFound)
     const tried = await identity.signIn(attack.visit, { email, password: 'the attacker knows this' })
     expect(tried).toEqual({ is: 'wrong' })
   })
@@ -78,7 +78,9 @@ describe('a sign-up', () => {
     const { identity } = world.modules
     const { token, visit } = await signUp(world)
     await identity.createPerson(platformActor, { email, name: 'First', password: 'the first one' })
-    await expect(identity.verifyEmail(visit, { token, password: 'a good one' })).rejects.toMatchObject(gone)
+    await expect(identity.verifyEmail(visit, { token, password: 'a good one' })).rejects.toMatchObject(
+      notFound,
+    )
     expect(await identity.personWithEmail(platformActor, email)).toMatchObject({ name: 'First' })
     expect(await identity.signIn(visit, { email, password: 'a good one' })).toEqual({ is: 'wrong' })
   })
@@ -122,9 +124,9 @@ describe('a sign-up', () => {
     ['255 characters', `${'v'.repeat(243)}@example.com`],
   ])(
     'a sign-up with %s as its e-mail address is refused, and the error names the field',
-    async (_what, address) => {
+    async (_what, email) => {
       const visit = await visitTo(shared, 'ceramics')
-      const input = { email: address, name: 'Somebody', password: 'a good one', locale: 'en' }
+      const input = { email: email, name: 'Somebody', password: 'a good one', locale: 'en' }
       await expect(shared.modules.identity.signUp(visit, input)).rejects.toMatchObject({
         code: 'invalid_input',
         problems: [{ field: 'email' }],

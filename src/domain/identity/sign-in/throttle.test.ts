@@ -96,8 +96,8 @@ describe('limits of wrong passwords', () => {
 describe('an IPv6 address in the sign-in limits', () => {
   test('an IPv6 address counts as its /64 network in the sign-in limits', async () => {
     const world = await ownWorld()
-    const tryFrom = async (address: string) => {
-      const visit = await visitTo(world, 'ceramics', address)
+    const tryFrom = async (ipAddress: string) => {
+      const visit = await visitTo(world, 'ceramics', ipAddress)
       return await world.modules.identity.signIn(visit, { email: mei, password: 'wrong' })
     }
     for (let host = 1; host <= 5; host++) await tryFrom(`2001:db8:1:2:${host}::${host}`)
@@ -165,8 +165,8 @@ describe('shared sign-in limits', () => {
       identity.replaceRecoveryCodes,
       identity.deleteAccount,
     ]) {
-      const given = { password: demoPassword, code: app.code() }
-      await expect(operation(me, visit, given)).rejects.toMatchObject(tooMany)
+      const input = { password: demoPassword, code: app.code() }
+      await expect(operation(me, visit, input)).rejects.toMatchObject(tooMany)
     }
     const finished = identity.provideSecondFactor(visit, { challenge, code: app.code() })
     await expect(finished).rejects.toMatchObject(tooMany)
@@ -185,15 +185,15 @@ describe('limits of requested mails', () => {
     const world = await ownWorld()
     const { identity } = world.modules
     for (const email of [mei, 'nobody@example.com']) {
-      const ask = async (purpose: 'reset_password' | 'sign_in') =>
+      const requestMail = async (purpose: 'reset_password' | 'sign_in') =>
         identity.requestMail(await visitTo(world, 'ceramics'), { purpose, email, locale: 'en' })
       for (let time = 0; time < 2; time++) {
-        await ask('reset_password')
-        await ask('sign_in')
+        await requestMail('reset_password')
+        await requestMail('sign_in')
       }
       const signUp = { email, name: 'Eve', password: 'a good one', locale: 'en' }
       await identity.signUp(await visitTo(world, 'ceramics'), signUp)
-      await expect(ask('sign_in')).rejects.toMatchObject(tooMany)
+      await expect(requestMail('sign_in')).rejects.toMatchObject(tooMany)
       await expect(identity.signUp(await visitTo(world, 'ceramics'), signUp)).rejects.toMatchObject(tooMany)
     }
     world.clock.advance({ minutes: 15 })
@@ -204,10 +204,10 @@ describe('limits of requested mails', () => {
   test('thirty mails can be requested from one IP address', async () => {
     const world = await ownWorld()
     const visit = await visitTo(world, 'ceramics')
-    const ask = (email: string) =>
+    const requestMail = (email: string) =>
       world.modules.identity.requestMail(visit, { purpose: 'sign_in', email, locale: 'en' })
-    for (let n = 1; n <= 30; n++) await ask(`account-${n}@example.com`)
-    await expect(ask('account-31@example.com')).rejects.toMatchObject(tooMany)
+    for (let n = 1; n <= 30; n++) await requestMail(`account-${n}@example.com`)
+    await expect(requestMail('account-31@example.com')).rejects.toMatchObject(tooMany)
   })
 })
 

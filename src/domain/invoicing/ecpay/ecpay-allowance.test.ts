@@ -115,11 +115,11 @@ describe('an operator', () => {
     expect(await row(paymentId)).toMatchObject({ state: 'pending', number: null, edition: 2 })
     clock.advance({ minutes: 5 })
     await settle(paymentId)
-    const anew = await row(paymentId)
-    expect(anew).toMatchObject({ state: 'issued', taxId: '04595257' })
-    expect(anew.number).not.toBe(number)
+    const reissued = await row(paymentId)
+    expect(reissued).toMatchObject({ state: 'issued', taxId: '04595257' })
+    expect(reissued.number).not.toBe(number)
     expect(atEcpay(paymentId)).toMatchObject({ number, isVoided: true })
-    expect(atEcpay(paymentId, 2)).toMatchObject({ number: anew.number, isVoided: false })
+    expect(atEcpay(paymentId, 2)).toMatchObject({ number: reissued.number, isVoided: false })
   })
 
   test('a test of the keys of ECPay’s invoice service reports success or ECPay’s error to the operator', async () => {

@@ -42,7 +42,7 @@ describe('an ECPay invoice', () => {
       { kind: 'donation', donationCode: '919' },
       { Donation: '1', LoveCode: '919', Print: '0' },
     ],
-  ])('an ECPay invoice %s', async (_title, wish, sent) => {
+  ])('an ECPay invoice %s', async (_title, wish, requestBody) => {
     const { pay, settle, row, atEcpay, mei } = await schoolWithEcpayInvoices()
     const id = await pay(wish)
     expect(await settle(id)).toBe('waits')
@@ -52,7 +52,7 @@ describe('an ECPay invoice', () => {
       InvType: '07',
       vat: '1',
       SalesAmount: 1200,
-      ...sent,
+      ...requestBody,
       CustomerEmail: `${mei.memberId}@example.com`,
     })
     expect(await row(id)).toMatchObject({
@@ -158,8 +158,8 @@ describe('an ECPay invoice', () => {
     })
     const { paymentId } = await buyAndPay(world, member, await sellCourse(world, member.schoolId))
     await world.modules.invoicing.settleInvoice(platformActor, { schoolId: member.schoolId, paymentId })
-    const [shown] = (await world.modules.orders.payments(member, { first: 1 })).rows
-    expect(shown?.invoice?.number).toBe('2026-000001')
+    const [payment] = (await world.modules.orders.payments(member, { first: 1 })).rows
+    expect(payment?.invoice?.number).toBe('2026-000001')
   })
 })
 

@@ -70,7 +70,7 @@ function storm(size: { minLength: number; maxLength: number }) {
 test('random progress reports, repeated and reordered, lead to the state that the model predicts', {
   timeout: 240_000,
 }, async () => {
-  await fc.assert(fc.asyncProperty(storm({ minLength: 1, maxLength: 8 }), endsAsTheModelSays), {
+  await fc.assert(fc.asyncProperty(storm({ minLength: 1, maxLength: 8 }), endsAsModelled), {
     numRuns: propertyRuns({ sample: 40, all: 300 }),
     seed: 20_261_115,
     endOnFailure: true,
@@ -80,14 +80,14 @@ test('random progress reports, repeated and reordered, lead to the state that th
 test('200 progress writes from several devices lead to the same state in any order', {
   timeout: 120_000,
 }, async () => {
-  await fc.assert(fc.asyncProperty(storm({ minLength: 100, maxLength: 100 }), endsAsTheModelSays), {
+  await fc.assert(fc.asyncProperty(storm({ minLength: 100, maxLength: 100 }), endsAsModelled), {
     numRuns: 5,
     seed: 15_112_026,
     endOnFailure: true,
   })
 })
 
-async function endsAsTheModelSays(writes: readonly Write[]) {
+async function endsAsModelled(writes: readonly Write[]) {
   await emptyHands(world)
   await world.deps.db.deleteFrom('facts').execute()
   await sell(world, mei, courseItem(course.courseId))
@@ -120,30 +120,30 @@ function model(writes: readonly Write[]) {
     ),
   )
   const completed = lectures.filter(({ state }) => state === 'completed').length
-  const watched = writes.flatMap((each) => (each.do === 'complete' ? [] : [placeOf(each)]))
+  const watched = writes.flatMap((each) => (each.do === 'complete' ? [] : [positionOf(each)]))
   const last = watched.toSorted((a, b) => (a.join() < b.join() ? -1 : 1)).at(-1)
   return {
     lectures,
     last: last ? { at: last[0], lectureId: last[1] } : null,
-    told: { lectures: completed, courses: completed === durations.length ? 1 : 0 },
+    facts: { lectures: completed, courses: completed === durations.length ? 1 : 0 },
   }
 }
 
 function modelOf(duration: number | null, writes: readonly Write[]) {
   const reports = writes.flatMap((each) =>
     each.do === 'report'
-      ? [{ at: -each.secondsAgo, place: Math.min(each.position, duration ?? 86_400) }]
+      ? [{ at: -each.secondsAgo, position: Math.min(each.position, duration ?? 86_400) }]
       : [],
   )
-  const latest = reports.toSorted((a, b) => a.at - b.at || a.place - b.place).at(-1)
-  const furthest = Math.max(0, ...reports.map(({ place }) => place))
+  const latest = reports.toSorted((a, b) => a.at - b.at || a.position - b.position).at(-1)
+  const furthest = Math.max(0, ...reports.map(({ position }) => position))
   const isCompleted =
     writes.some((each) => each.do === 'complete') || (duration !== null && furthest >= duration * 0.9)
   const state = isCompleted ? 'completed' : writes.length > 0 ? 'read' : 'unread'
-  return { state, place: latest?.place ?? 0, furthest }
+  return { state, position: latest?.position ?? 0, furthest }
 }
 
-function placeOf(each: Write) {
+function positionOf(each: Write) {
   const secondsAgo = each.do === 'report' ? each.secondsAgo : 0
   return [ago(secondsAgo).toISOString(), course.lecture(each.lecture)] as const
 }
@@ -157,8 +157,8 @@ async function stateNow() {
     .execute()
   const lectures = course.lectures.map((id) => {
     const row = rows.find(({ lectureId }) => lectureId === id)
-    if (!row) return { state: 'unread', place: 0, furthest: 0 }
-    return { state: row.state, place: row.positionSeconds, furthest: row.furthestSeconds }
+    if (!row) return { state: 'unread', position: 0, furthest: 0 }
+    return { state: row.state, position: row.positionSeconds, furthest: row.furthestSeconds }
   })
   const [found] = (await world.modules.learning.enrolledCourses(mei, { first: 1 })).rows
   const last = found?.lastWatched
@@ -167,7 +167,7 @@ async function stateNow() {
   return {
     lectures,
     last: last ? { at: last.watchedAt.toISOString(), lectureId: last.lectureId } : null,
-    told: { lectures: completed.length, courses: courses.length },
+    facts: { lectures: completed.length, courses: courses.length },
   }
 }
 

@@ -96,9 +96,9 @@ describe('a progress report', () => {
 
   test.each([[-1], [Number.NaN], [Number.POSITIVE_INFINITY]])(
     'a progress report with the position %d is refused',
-    async (place) => {
+    async (position) => {
       const { lecture } = await enrolled([{}])
-      await expect(learning().reportProgress(mei, lecture(0), at(place))).rejects.toMatchObject({
+      await expect(learning().reportProgress(mei, lecture(0), at(position))).rejects.toMatchObject({
         code: 'invalid_input',
       })
     },

@@ -16,8 +16,8 @@ test('a person who manages a school’s apps sees how often each app was active,
   }
   await oauth.writeActivity()
 
-  const told = await oauth.appActivity(await workAt(world))
-  expect(told).toEqual([
+  const activity = await oauth.appActivity(await workAt(world))
+  expect(activity).toEqual([
     {
       clientId: 'demo-member-public',
       clientName: 'Study Companion',

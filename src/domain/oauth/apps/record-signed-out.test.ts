@@ -34,8 +34,8 @@ test('a password reset by mail signs out all apps unless the request keeps them'
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     const pair = await pairFor(world, mei)
-    const asked = { purpose: 'reset_password', email: demoPeople.mei.email } as const
-    const token = await requestedToken(world, mei.visit, asked)
+    const request = { purpose: 'reset_password', email: demoPeople.mei.email } as const
+    const token = await requestedToken(world, mei.visit, request)
     await world.modules.identity.resetPassword(mei.visit, { token, password: 'a new one', apps })
     expect(await verdict(world, pair)).toMatchObject({ is })
   }

@@ -58,8 +58,8 @@ test('a new school gets its console client when the fact of its creation is hand
   await world.runJobs()
   expect(await world.modules.oauth.consoleClient(school)).toEqual({ is: 'ready' })
   const clients = await world.modules.oauth.listClients({ actor: platformActor, schoolId })
-  const places = Object.fromEntries(clients.map(({ id, redirectUris }) => [id, redirectUris]))
-  expect(places).toEqual({
+  const redirectUris = Object.fromEntries(clients.map(({ id, redirectUris }) => [id, redirectUris]))
+  expect(redirectUris).toEqual({
     [consoleClientId]: ['https://bakery.example/developers/console'],
     [explorerClientId]: ['https://bakery.example/developers/api'],
   })
@@ -74,9 +74,9 @@ test('existing schools get their console client at a start, and a second start w
 
   const before = world.statements().length
   await ensure(world)
-  const sent = world.statements().slice(before)
-  expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatch(/^select /)
+  const statements = world.statements().slice(before)
+  expect(statements).toHaveLength(1)
+  expect(statements[0]).toMatch(/^select /)
 })
 
 test('reading the console’s state is one read-only statement, even if the client is missing', async () => {
@@ -85,9 +85,9 @@ test('reading the console’s state is one read-only statement, even if the clie
   const school = await schoolOf(world, 'ceramics')
   const before = world.statements().length
   expect(await world.modules.oauth.consoleClient(school)).toEqual({ is: 'not-yet' })
-  const sent = world.statements().slice(before)
-  expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatch(/^select /)
+  const statements = world.statements().slice(before)
+  expect(statements).toHaveLength(1)
+  expect(statements[0]).toMatch(/^select /)
 })
 
 test('moving a school updates the redirect URI of its console client and removes the old one', async () => {

@@ -31,14 +31,14 @@ describe('an OAuth client', () => {
     const client = { ...notes, isConfidential: true }
     const { clientId, clientSecret = '' } = await world.modules.oauth.createClient(work(), client)
     expect(clientSecret).toMatch(/^lcs_[\w-]{43}$/)
-    const kept = await world.deps.db
+    const stored = await world.deps.db
       .selectFrom('oauthClientSecrets')
       .selectAll()
       .where('clientId', '=', clientId)
       .execute()
-    expect(kept).toHaveLength(1)
-    expect(kept[0]?.hash).toEqual(hashToken(clientSecret))
-    expect(JSON.stringify(kept)).not.toContain(clientSecret)
+    expect(stored).toHaveLength(1)
+    expect(stored[0]?.hash).toEqual(hashToken(clientSecret))
+    expect(JSON.stringify(stored)).not.toContain(clientSecret)
   })
 
   test.each([

@@ -29,12 +29,12 @@ let apps = 0
 async function publish({ together = 1, status = 200 } = {}) {
   apps += 1
   const url = `https://${strangersHost}/at-once/${apps}`
-  const app = { url, asked: 0 }
-  const allAsked = Promise.withResolvers<void>()
+  const app = { url, fetches: 0 }
+  const allRequested = Promise.withResolvers<void>()
   const { connect } = await startStrangersServer(async (_, response) => {
-    app.asked += 1
-    if (app.asked >= together) allAsked.resolve()
-    await allAsked.promise
+    app.fetches += 1
+    if (app.fetches >= together) allRequested.resolve()
+    await allRequested.promise
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'max-age=600' })
     response.end(JSON.stringify({ client_id: url, redirect_uris: ['http://127.0.0.1/callback'] }))
   })
@@ -52,35 +52,36 @@ async function publish({ together = 1, status = 200 } = {}) {
 
 test('twenty simultaneous requests for a metadata document share one fetch, and one more once it is stale', async () => {
   const { app, documents, isClient } = await publish()
-  const askTwenty = () => Promise.all(Array.from({ length: 20 }, () => documents.resolve(ceramics, app.url)))
-  expect(await askTwenty()).toEqual(Array(20).fill(isClient))
-  expect(app.asked).toBe(1)
+  const resolveTwenty = () =>
+    Promise.all(Array.from({ length: 20 }, () => documents.resolve(ceramics, app.url)))
+  expect(await resolveTwenty()).toEqual(Array(20).fill(isClient))
+  expect(app.fetches).toBe(1)
   world.clock.advance({ seconds: 600 })
-  await askTwenty()
-  expect(app.asked).toBe(2)
+  await resolveTwenty()
+  expect(app.fetches).toBe(2)
 })
 
 test('simultaneous requests share a failed fetch of a metadata document, and a later request fetches again', async () => {
   const { app, documents } = await publish({ status: 404 })
-  const asked = [documents.resolve(ceramics, app.url), documents.resolve(ceramics, app.url)]
-  expect(await Promise.all(asked)).toMatchObject([{ is: 'refused' }, { is: 'refused' }])
-  expect(app.asked).toBe(1)
+  const requests = [documents.resolve(ceramics, app.url), documents.resolve(ceramics, app.url)]
+  expect(await Promise.all(requests)).toMatchObject([{ is: 'refused' }, { is: 'refused' }])
+  expect(app.fetches).toBe(1)
   await documents.resolve(ceramics, app.url)
-  expect(app.asked).toBe(2)
+  expect(app.fetches).toBe(2)
 })
 
 test('simultaneous requests at two schools do not share a fetch of the same metadata document', async () => {
   const { app, documents, isClient } = await publish({ together: 2 })
   const answers = [documents.resolve(ceramics, app.url), documents.resolve(astronomy, app.url)]
   expect(await Promise.all(answers)).toEqual([isClient, isClient])
-  expect(app.asked).toBe(2)
+  expect(app.fetches).toBe(2)
 })
 
 test('several processes that fetch a metadata document simultaneously create one client', async () => {
   const { app, create, isClient } = await publish({ together: 5 })
   const answers = await Promise.all(Array.from({ length: 5 }, () => create().resolve(ceramics, app.url)))
   expect(answers).toEqual(Array(5).fill(isClient))
-  expect(app.asked).toBe(5)
+  expect(app.fetches).toBe(5)
   const made = await world.deps.db
     .selectFrom('oauthClients')
     .select('schoolId')

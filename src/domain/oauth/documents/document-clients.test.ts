@@ -30,9 +30,9 @@ async function publish() {
   apps += 1
   const url = `https://${strangersHost}/apps/${apps}`
   const document = { client_id: url, client_name: 'Notes', redirect_uris: ['http://127.0.0.1/callback'] }
-  const app = { url, document, cacheControl: 'max-age=600', status: 200, asked: 0 }
+  const app = { url, document, cacheControl: 'max-age=600', status: 200, fetches: 0 }
   const { connect } = await startStrangersServer((_, response) => {
-    app.asked += 1
+    app.fetches += 1
     const headers = { 'content-type': 'application/json', 'cache-control': app.cacheControl }
     response.writeHead(app.status, headers).end(JSON.stringify(app.document))
   })
@@ -63,7 +63,7 @@ describe('a fresh metadata document', () => {
     expect(await documents.resolve(ceramics, app.url)).toEqual(isClient)
     expect(world.statements().length - before).toBe(1)
     expect(await create().resolve(ceramics, app.url)).toEqual(isClient)
-    expect(app.asked).toBe(1)
+    expect(app.fetches).toBe(1)
   })
 
   test.each([
@@ -78,10 +78,10 @@ describe('a fresh metadata document', () => {
       await documents.resolve(ceramics, app.url)
       world.clock.advance({ seconds: seconds - 1 })
       await documents.resolve(ceramics, app.url)
-      expect(app.asked).toBe(1)
+      expect(app.fetches).toBe(1)
       world.clock.advance({ seconds: 1 })
       await documents.resolve(ceramics, app.url)
-      expect(app.asked).toBe(2)
+      expect(app.fetches).toBe(2)
     },
   )
 
@@ -89,7 +89,7 @@ describe('a fresh metadata document', () => {
     const { app, documents } = await publish()
     await documents.resolve(ceramics, app.url)
     await documents.resolve(astronomy, app.url)
-    expect(app.asked).toBe(2)
+    expect(app.fetches).toBe(2)
     const schools = (await clientsOf(app.url)).map(({ schoolId }) => schoolId)
     expect(schools.sort()).toEqual([ceramics.id, astronomy.id].sort())
   })
@@ -106,7 +106,7 @@ describe('a failure to read a metadata document', () => {
     expect(await clientsOf(app.url)).toEqual([])
     app.document.client_id = app.url
     expect(await documents.resolve(ceramics, app.url)).toEqual(isClient)
-    expect(app.asked).toBe(3)
+    expect(app.fetches).toBe(3)
   })
 
   test('a stale metadata document that cannot be fetched again is refused instead of being used', async () => {
@@ -118,7 +118,7 @@ describe('a failure to read a metadata document', () => {
     expect(await documents.resolve(ceramics, app.url)).toMatchObject({ is: 'refused' })
     app.status = 200
     expect(await documents.resolve(ceramics, app.url)).toEqual(isClient)
-    expect(app.asked).toBe(4)
+    expect(app.fetches).toBe(4)
   })
 
   test('a database error while storing a metadata document is thrown and not reported as a refusal', async () => {

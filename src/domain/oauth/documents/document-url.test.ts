@@ -18,8 +18,8 @@ describe('the URL of a metadata document', () => {
     'https://stranger.example/%E8%AA%B2',
     'https://stranger.example/a..b/.well-known/c',
     'https://xn--fiq228c.example/client',
-  ])('a metadata document URL may be %s', (address) => {
-    expect(readDocumentUrl(address).href).toBe(address)
+  ])('a metadata document URL may be %s', (url) => {
+    expect(readDocumentUrl(url).href).toBe(url)
   })
 
   test.each([
@@ -54,8 +54,8 @@ describe('the URL of a metadata document', () => {
     ['a line break', 'https://stranger.example/cli\nent'],
     ['a trailing space', 'https://stranger.example/client '],
     ['three slashes', 'https:///stranger.example/client'],
-  ])('a metadata document URL with %s is refused', (_what, address) => {
-    expect(() => readDocumentUrl(address)).toThrow(DocumentRefused)
+  ])('a metadata document URL with %s is refused', (_what, url) => {
+    expect(() => readDocumentUrl(url)).toThrow(DocumentRefused)
   })
 
   test('a metadata document URL has at most 2,000 characters', () => {

@@ -25,9 +25,9 @@ async function fetchFrom(answer: RequestListener) {
 }
 
 test('a metadata document is requested as JSON, uncompressed, within 5 seconds and 5,120 bytes', async () => {
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const { connect } = await startStrangersServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     response.writeHead(200, json).end('{}')
   })
   const request = vi.fn(outboundTo(connect).request)
@@ -38,8 +38,8 @@ test('a metadata document is requested as JSON, uncompressed, within 5 seconds a
     maxBytes: 5_120,
     timeoutMs: 5_000,
   })
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({
     method: 'GET',
     url: '/client?v=1',
     headers: { accept: 'application/json', 'accept-encoding': 'identity' },
@@ -93,13 +93,13 @@ describe('a response with a metadata document', () => {
   test.each([301, 302, 303, 307, 308])(
     'a metadata document response with redirect status %i is refused, and the redirect is not followed',
     async (status) => {
-      let asked = 0
+      let requestCount = 0
       const fetched = fetchFrom((_, response) => {
-        asked += 1
+        requestCount += 1
         response.writeHead(status, { ...json, location: '/elsewhere' }).end('{}')
       })
       await expect(fetched).rejects.toThrow('redirects are not followed')
-      expect(asked).toBe(1)
+      expect(requestCount).toBe(1)
     },
   )
 

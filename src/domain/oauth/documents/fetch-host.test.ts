@@ -10,8 +10,8 @@ import { fetchDocument } from './fetch-document.ts'
 
 const url = new URL(`https://${strangersHost}/client`)
 
-function outboundTo(connect: Connect, addresses: readonly string[] = [strangersIp]) {
-  const resolve = async () => addresses
+function outboundTo(connect: Connect, ipAddresses: readonly string[] = [strangersIp]) {
+  const resolve = async () => ipAddresses
   return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
 }
 
@@ -20,10 +20,14 @@ describe('the host of a fetched metadata document', () => {
     throw new Error('dialled')
   }
 
-  test.each([{ addresses: ['10.0.0.7'] }, { addresses: [strangersIp, '127.0.0.1'] }, { addresses: [] }])(
+  test.each([
+    { ipAddresses: ['10.0.0.7'] },
+    { ipAddresses: [strangersIp, '127.0.0.1'] },
+    { ipAddresses: [] },
+  ])(
     'a metadata document host at $addresses is refused with the same message and without a connection',
-    async ({ addresses }) => {
-      const fetched = fetchDocument(outboundTo(noConnect, addresses), url)
+    async ({ ipAddresses }) => {
+      const fetched = fetchDocument(outboundTo(noConnect, ipAddresses), url)
       await expect(fetched).rejects.toThrow(/^The host of the metadata document has no public IP address\.$/)
     },
   )

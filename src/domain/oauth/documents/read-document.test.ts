@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { DocumentRefused } from './document-refused.ts'
 import { readDocument } from './read-document.ts'
 
-const address = 'https://stranger.example:8443/client'
+const url = 'https://stranger.example:8443/client'
 const own = 'https://stranger.example:8443/callback'
-const valid = { client_id: address, client_name: 'Notes', redirect_uris: [own] }
+const valid = { client_id: url, client_name: 'Notes', redirect_uris: [own] }
 
-function read(document: unknown, from = address) {
+function read(document: unknown, from = url) {
   return readDocument(new URL(from), Buffer.from(JSON.stringify(document)))
 }
 const readWith = (change: Record<string, unknown>) => read({ ...valid, ...change })
@@ -20,18 +20,18 @@ describe('the body of a metadata document', () => {
   test.each(['', 'hello', '{', '[]', 'null', '"text"', '7', '{"client_id":}'])(
     'a metadata document with the body %s is refused',
     (body) => {
-      expect(() => readDocument(new URL(address), Buffer.from(body))).toThrow(DocumentRefused)
+      expect(() => readDocument(new URL(url), Buffer.from(body))).toThrow(DocumentRefused)
     },
   )
 
   test('a metadata document that is not UTF-8 is refused', () => {
     const body = Buffer.from(JSON.stringify({ ...valid, client_name: 'Café' }), 'latin1')
-    expect(() => readDocument(new URL(address), body)).toThrow('UTF-8')
+    expect(() => readDocument(new URL(url), body)).toThrow('UTF-8')
   })
 })
 
 describe('the client_id inside a metadata document', () => {
-  test.each([undefined, null, 7, [address], '', `${address}/`, `${address}?`, address.toUpperCase()])(
+  test.each([undefined, null, 7, [url], '', `${url}/`, `${url}?`, url.toUpperCase()])(
     'a metadata document with the client_id %s is refused because it differs from its URL',
     (id) => {
       expect(() => readWith({ client_id: id })).toThrow('The client_id inside')
@@ -126,6 +126,6 @@ test.each([
   ['', []],
   [['openid'], []],
   [null, []],
-])('unknown values in the scope %j of a metadata document are ignored', (scope, kept) => {
-  expect(readWith({ scope }).scopes).toEqual(kept)
+])('unknown values in the scope %j of a metadata document are ignored', (scope, known) => {
+  expect(readWith({ scope }).scopes).toEqual(known)
 })

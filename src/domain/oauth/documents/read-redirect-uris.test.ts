@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readDocument } from './read-document.ts'
 
-const address = 'https://stranger.example:8443/client'
+const url = 'https://stranger.example:8443/client'
 const own = 'https://stranger.example:8443/callback'
 
 function readWith(change: { redirect_uris: unknown }) {
-  return readDocument(new URL(address), Buffer.from(JSON.stringify({ client_id: address, ...change })))
+  return readDocument(new URL(url), Buffer.from(JSON.stringify({ client_id: url, ...change })))
 }
 
 describe('the redirect_uris of a metadata document', () => {

@@ -39,7 +39,7 @@ const change = (values: { reviewedAt?: Date; blockedAt?: Date; scopes?: string[]
 const review = () =>
   change({ reviewedAt: world.clock.now(), scopes: ['openid', 'account:read'], audience: 'member' })
 
-async function changesNoted() {
+async function recordedChanges() {
   const entries = await world.deps.db
     .selectFrom('auditEntries')
     .select(['schoolId', 'detail'])
@@ -56,17 +56,17 @@ describe('the first read of a metadata document', () => {
     expect(await clients()).toMatchObject([
       { schoolId: ceramics, source: 'document', isConfidential: false, ...unreviewed, name: 'Notes' },
     ])
-    expect(await changesNoted()).toEqual([])
+    expect(await recordedChanges()).toEqual([])
   })
 
   test('a new metadata document is stored with the times when it was fetched and until when it is fresh', async () => {
     await store()
-    const kept = await world.deps.db
+    const stored = await world.deps.db
       .selectFrom('oauthClientDocuments')
       .selectAll()
       .where('clientId', '=', clientId)
       .executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       document: { client_name: 'Notes', redirect_uris: [callback, loopback], scope: 'courses:write' },
       fetchedAt: world.clock.now(),
       freshUntil: addDuration(world.clock.now(), minute),
@@ -76,7 +76,7 @@ describe('the first read of a metadata document', () => {
   test('ten simultaneous first reads of a metadata document create one client and record no change', async () => {
     await Promise.all(Array.from({ length: 10 }, () => store()))
     expect(await clients()).toHaveLength(1)
-    expect(await changesNoted()).toEqual([])
+    expect(await recordedChanges()).toEqual([])
   })
 
   test('a metadata document at two schools creates two clients, and a change at one does not change the other', async () => {
@@ -87,7 +87,7 @@ describe('the first read of a metadata document', () => {
       { schoolId: astronomy, name: 'Better notes' },
       { schoolId: ceramics, name: 'Notes' },
     ])
-    expect(await changesNoted()).toMatchObject([{ schoolId: astronomy }])
+    expect(await recordedChanges()).toMatchObject([{ schoolId: astronomy }])
   })
 })
 
@@ -98,7 +98,7 @@ describe('a repeated read of a metadata document', () => {
     world.clock.advance({ hours: 1 })
     await store({ redirectUris: [loopback, callback], scopes: [] })
     expect(await clients()).toEqual(before)
-    expect(await changesNoted()).toEqual([])
+    expect(await recordedChanges()).toEqual([])
   })
 
   test('a metadata document with a new name renames the client, records the change and keeps the review', async () => {
@@ -108,7 +108,7 @@ describe('a repeated read of a metadata document', () => {
     world.clock.advance({ hours: 1 })
     await store({ name: 'Better notes' })
     expect(await clients()).toEqual([{ ...reviewed, name: 'Better notes', updatedAt: world.clock.now() }])
-    expect(await changesNoted()).toEqual([{ schoolId: ceramics, detail: { client: clientId } }])
+    expect(await recordedChanges()).toEqual([{ schoolId: ceramics, detail: { client: clientId } }])
   })
 
   test.each([
@@ -122,14 +122,14 @@ describe('a repeated read of a metadata document', () => {
       await review()
       await store({ redirectUris })
       expect(await clients()).toMatchObject([{ ...unreviewed, redirectUris }])
-      expect(await changesNoted()).toHaveLength(1)
+      expect(await recordedChanges()).toHaveLength(1)
     },
   )
 
   test('ten simultaneous reads of a changed metadata document record the change once', async () => {
     await store()
     await Promise.all(Array.from({ length: 10 }, () => store({ name: 'Better notes' })))
-    expect(await changesNoted()).toHaveLength(1)
+    expect(await recordedChanges()).toHaveLength(1)
   })
 
   test('a metadata document of a blocked client is refused and changes nothing', async () => {
@@ -137,6 +137,6 @@ describe('a repeated read of a metadata document', () => {
     await change({ blockedAt: world.clock.now() })
     await expect(store({ name: 'Better notes' })).rejects.toThrow('blocked or removed')
     expect(await clients()).toMatchObject([{ name: 'Notes' }])
-    expect(await changesNoted()).toEqual([])
+    expect(await recordedChanges()).toEqual([])
   })
 })

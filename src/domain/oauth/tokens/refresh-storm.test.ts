@@ -28,8 +28,8 @@ test('200 simultaneous refreshes of one token all succeed in a few statements, a
 
 test('of 10,000 simultaneous refreshes of one token, those beyond the queue receive 429 with Retry-After: 1', async () => {
   const { refreshToken } = await pairFor(world, mei)
-  const sent = Array.from({ length: 10_000 }, () => refreshAt(world.modules, refreshToken))
-  const outcomes = await Promise.allSettled(sent)
+  const requests = Array.from({ length: 10_000 }, () => refreshAt(world.modules, refreshToken))
+  const outcomes = await Promise.allSettled(requests)
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThan(10_000)
@@ -41,8 +41,8 @@ test('of 10,000 simultaneous refreshes of one token, those beyond the queue rece
 test('simultaneous refreshes with a revoked token are all refused with invalid_grant', async () => {
   const { accessToken, refreshToken } = await pairFor(world, mei)
   await world.modules.oauth.revokeToken(mei.me.schoolId, 'demo-member-public' as never, accessToken)
-  const sent = Array.from({ length: 20 }, () => refreshAt(world.modules, refreshToken))
-  for (const outcome of await Promise.allSettled(sent)) {
+  const requests = Array.from({ length: 20 }, () => refreshAt(world.modules, refreshToken))
+  for (const outcome of await Promise.allSettled(requests)) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'invalid_grant' } })
   }
 })
@@ -53,11 +53,11 @@ test('simultaneous refreshes of one token by several processes leave no more tha
   await world.deps.db.deleteFrom('tokenPairs').execute()
   const { refreshToken } = await pairFor(world, mei)
   const processes = Array.from({ length: 4 }, anotherProcess)
-  const asked = Array.from({ length: 100 }, (_, at) => {
+  const requests = Array.from({ length: 100 }, (_, at) => {
     const { modules } = processes[at % processes.length] ?? world
     return refreshAt(modules, refreshToken)
   })
-  await Promise.all(asked)
+  await Promise.all(requests)
   expect(await waitingPairs()).toBe(10)
   await Promise.all(processes.map(({ close }) => close()))
 })

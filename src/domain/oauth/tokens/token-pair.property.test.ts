@@ -125,12 +125,12 @@ async function liveThrough(steps: readonly Step[]) {
   const model = new Model()
   const real = [await pairFor(world, mei)]
   model.authorize()
-  for (const each of steps) await take(each, model, real)
+  for (const each of steps) await apply(each, model, real)
   // Every step compared its result; this compares the state of all pairs.
   expect(await livePairs(real)).toEqual(model.pairs.map(({ isLive }) => isLive))
 }
 
-async function take(step: Step, model: Model, real: MintedPair[]) {
+async function apply(step: Step, model: Model, real: MintedPair[]) {
   switch (step.do) {
     case 'authorize':
       model.authorize()

@@ -21,12 +21,12 @@ type Pair = Awaited<ReturnType<typeof pairFor>>
 
 test('simultaneous refreshes of many pairs share a statement, and each app gets the child of its own pair', async () => {
   const pairs = await pairsFor(8)
-  const [minted, sent] = await sentBy(() =>
+  const [minted, statements] = await statementsOf(() =>
     Promise.all(pairs.map(({ refreshToken }) => refresh(refreshToken))),
   )
   // The first refresh may have started before the batch.
-  expect(sent).toContain('oauth.mint_children')
-  expect(sent.length).toBeLessThanOrEqual(2)
+  expect(statements).toContain('oauth.mint_children')
+  expect(statements.length).toBeLessThanOrEqual(2)
   expect(new Set(minted.map(({ accessToken }) => accessToken)).size).toBe(8)
   for (const [at, { accessToken }] of minted.entries()) {
     expect(await parentOf(accessToken)).toBe(await idOf(pairs[at]))
@@ -86,9 +86,9 @@ test('simultaneous refreshes of one token number every child', async () => {
 test('first presentations of many pairs in one batch take one update and revoke the pairs before them', async () => {
   const older = await pairsFor(6)
   const younger = await Promise.all(older.map(({ refreshToken }) => refresh(refreshToken)))
-  const [verdicts, sent] = await sentBy(() => Promise.all(younger.map(present)))
+  const [verdicts, statements] = await statementsOf(() => Promise.all(younger.map(present)))
   expect(verdicts.map(({ is }) => is)).toEqual(younger.map(() => 'active'))
-  expect(sent).toEqual(['oauth.present_token.together', 'oauth.note_presented_many'])
+  expect(statements).toEqual(['oauth.present_token.together', 'oauth.note_presented_many'])
   expect(await Promise.all(older.map(present))).toEqual(older.map(() => ({ is: 'unusable', why: 'revoked' })))
 })
 
@@ -148,7 +148,7 @@ function present({ accessToken }: { accessToken: string }) {
 }
 
 /** Runs some work and returns its result and the token statements that it sent. */
-async function sentBy<T>(work: () => Promise<T>): Promise<[T, string[]]> {
+async function statementsOf<T>(work: () => Promise<T>): Promise<[T, string[]]> {
   const before = world.statements().length
   const result = await work()
   const names = world.statements().slice(before).map(statementName)

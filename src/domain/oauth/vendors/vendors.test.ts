@@ -14,7 +14,7 @@ const bot = {
   redirectUris: ['https://bot.example/cb'],
   scopes: ['openid'],
 } as const
-const taken = { code: 'invalid_client_metadata' }
+const duplicate = { code: 'invalid_client_metadata' }
 
 describe('the list of known vendors', () => {
   test.each(knownVendors.map((vendor) => [vendor.names[0], vendor] as const))(
@@ -37,8 +37,8 @@ describe('the list of known vendors', () => {
     )
     const before = world.statements().length
     await world.modules.oauth.plantKnownVendors(platformActor)
-    const sent = world.statements().slice(before)
-    expect(sent.filter((each) => /^(insert|update|delete)/.test(each))).toEqual([])
+    const statements = world.statements().slice(before)
+    expect(statements.filter((each) => /^(insert|update|delete)/.test(each))).toEqual([])
   })
 
   test('the known vendors are created once by processes that start simultaneously', async () => {
@@ -67,7 +67,7 @@ describe('the list of known vendors', () => {
     await oauth.removeVendor(platformActor, 'vendor-make')
     await oauth.plantKnownVendors(platformActor)
     expect(await register(world, 'Claude')).toMatchObject({ redirectUris: ['https://proxy.example/cb'] })
-    await expect(register(world, 'Make')).rejects.toMatchObject(taken)
+    await expect(register(world, 'Make')).rejects.toMatchObject(duplicate)
   })
 
   test('a known vendor is not added if the host has given its name to another vendor', async () => {
@@ -106,7 +106,7 @@ describe('the host who manages vendors', () => {
   ])('the host cannot add a vendor with %s', async (_what, vendor, code) => {
     const world = await ownWorld()
     await expect(world.modules.oauth.addVendor(platformActor, vendor)).rejects.toMatchObject({ code })
-    await expect(register(world, 'Bot')).rejects.toMatchObject(taken)
+    await expect(register(world, 'Bot')).rejects.toMatchObject(duplicate)
   })
 
   test('the host changes a vendor at every school that uses it, and omitted fields are kept', async () => {
@@ -130,7 +130,7 @@ describe('the host who manages vendors', () => {
     await register(world, 'Claude', 'astronomy')
     await oauth.removeVendor(platformActor, claude)
     expect(await proof(world, 'astronomy', claude)).toBe('ended')
-    await expect(register(world, 'Claude', 'astronomy')).rejects.toMatchObject(taken)
+    await expect(register(world, 'Claude', 'astronomy')).rejects.toMatchObject(duplicate)
     await oauth.enableClient(await workAt(world, 'astronomy'), claude as never)
     expect(await proof(world, 'astronomy', claude)).toBe('ended')
 
@@ -147,7 +147,7 @@ describe('a school that manages vendors', () => {
     await register(world, 'Claude', 'ceramics')
     await register(world, 'Claude', 'astronomy')
     await oauth.switchVendor(await workAt(world), claude, 'off')
-    await expect(register(world, 'Claude', 'ceramics')).rejects.toMatchObject(taken)
+    await expect(register(world, 'Claude', 'ceramics')).rejects.toMatchObject(duplicate)
     expect(await proof(world, 'ceramics', claude)).toBe('ended')
     expect(await proof(world, 'astronomy', claude)).toBe('proven')
     expect(await register(world, 'ChatGPT')).toMatchObject({ clientId: 'vendor-chatgpt' })
@@ -159,7 +159,7 @@ describe('a school that manages vendors', () => {
   test('a school can switch off a vendor never registered there', async () => {
     const world = await ownWorld()
     await world.modules.oauth.switchVendor(await workAt(world), claude, 'off')
-    await expect(register(world, 'Claude')).rejects.toMatchObject(taken)
+    await expect(register(world, 'Claude')).rejects.toMatchObject(duplicate)
     expect(await begin(world, claude, 'https://claude.ai/api/mcp/auth_callback')).toBe('shown')
   })
 
@@ -170,7 +170,7 @@ describe('a school that manages vendors', () => {
     await oauth.switchAllVendors(await workAt(world), 'off')
     await oauth.addVendor(platformActor, bot)
     for (const name of ['Claude', 'ChatGPT', 'Bot', 'Demo Automation'])
-      await expect(register(world, name), name).rejects.toMatchObject(taken)
+      await expect(register(world, name), name).rejects.toMatchObject(duplicate)
     expect(await proof(world, 'ceramics', claude)).toBe('ended')
     expect(
       await begin(world, 'vendor-chatgpt', 'https://chatgpt.com/connector_platform_oauth_redirect'),
@@ -204,7 +204,7 @@ describe('a school that manages vendors', () => {
       await expect(oauth.vendorsAt({ actor, schoolId })).rejects.toMatchObject({ code: 'not_permitted' })
     }
     await by(await operatorOf(world, 'olga', 'ceramics', ['owner']))
-    await expect(register(world, 'Claude')).rejects.toMatchObject(taken)
+    await expect(register(world, 'Claude')).rejects.toMatchObject(duplicate)
   })
 
   test('switching an unknown vendor fails with not_found', async () => {

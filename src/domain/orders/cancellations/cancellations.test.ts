@@ -82,9 +82,9 @@ describe('cancelling a paid meeting', () => {
   test('cancelling a paid meeting is refused and changes nothing if the refund differs from the one shown', async () => {
     const { ref } = await bookOne(meetingAt())
     hoursBefore(49)
-    const { refund: shown } = await offer(ref)
+    const { refund: offered } = await offer(ref)
     world.clock.advance({ hours: 2 })
-    await expect(world.modules.orders.cancelBooking(mei, ref, { refund: shown })).rejects.toMatchObject({
+    await expect(world.modules.orders.cancelBooking(mei, ref, { refund: offered })).rejects.toMatchObject({
       code: 'conflict',
     })
     await expect(world.modules.orders.cancelBooking(mei, ref, { refund: -1n })).rejects.toMatchObject({
@@ -170,9 +170,12 @@ describe('cancelling a paid meeting', () => {
     await world.deps.db.deleteFrom('notifications').execute()
     await cancel(ref)
     for (let times = 0; times < 2; times++) await world.runJobs()
-    const told = await world.deps.db.selectFrom('notifications').select(['personId', 'title']).execute()
+    const notifications = await world.deps.db
+      .selectFrom('notifications')
+      .select(['personId', 'title'])
+      .execute()
     const olga = await ownerOf(world, 'ceramics')
-    expect(told.map(({ personId }) => personId).sort()).toEqual([mei.memberId, olga.memberId].sort())
+    expect(notifications.map(({ personId }) => personId).sort()).toEqual([mei.memberId, olga.memberId].sort())
     await refund()
     await world.runJobs()
     const own = await world.deps.db

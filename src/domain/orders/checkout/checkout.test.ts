@@ -33,18 +33,18 @@ const idsOf = async (actor: MemberActor | OperatorActor) => {
 describe('a checkout', () => {
   test('a checkout creates an order and an unpaid payment without a method', async () => {
     const course = await sellCourse(world, mei.schoolId)
-    const bought = await buy(world, mei, course)
-    expect(bought).toMatchObject({ total: 1200n, currency: 'TWD', state: 'not_paid' })
-    expect(bought.tradeNo).toMatch(/^L[0-9A-Z]{14}$/)
-    expect(await rowOf(world, mei, bought.paymentId)).toMatchObject({
+    const purchase = await buy(world, mei, course)
+    expect(purchase).toMatchObject({ total: 1200n, currency: 'TWD', state: 'not_paid' })
+    expect(purchase.tradeNo).toMatch(/^L[0-9A-Z]{14}$/)
+    expect(await rowOf(world, mei, purchase.paymentId)).toMatchObject({
       state: 'not_paid',
       paymentType: null,
       amount: 1200n,
       sequence: 1,
       refundingState: 'none',
-      gatewayReference: expect.stringMatching(new RegExp(`^${bought.tradeNo}[0-9A-Z]{5}$`)),
+      gatewayReference: expect.stringMatching(new RegExp(`^${purchase.tradeNo}[0-9A-Z]{5}$`)),
     })
-    expect(await hasAccess(world, mei, bought.paymentId)).toBe(false)
+    expect(await hasAccess(world, mei, purchase.paymentId)).toBe(false)
   })
 
   test('a checkout is hidden from its member while unpaid and without a method, and shown once a method was chosen', async () => {
@@ -59,24 +59,24 @@ describe('a checkout', () => {
   })
 
   test('a checkout with a total of 0 is paid immediately, with type free, and gives access', async () => {
-    const bought = await buy(world, mei, await sellCourse(world, mei.schoolId, { price: 0n }))
-    expect(bought.state).toBe('paid')
-    expect(await rowOf(world, mei, bought.paymentId)).toMatchObject({
+    const purchase = await buy(world, mei, await sellCourse(world, mei.schoolId, { price: 0n }))
+    expect(purchase.state).toBe('paid')
+    expect(await rowOf(world, mei, purchase.paymentId)).toMatchObject({
       state: 'paid',
       paymentType: 'free',
       amount: 0n,
     })
-    expect(await hasAccess(world, mei, bought.paymentId)).toBe(true)
-    expect(await factsOf(world, bought.paymentId)).toEqual(['payment.paid'])
+    expect(await hasAccess(world, mei, purchase.paymentId)).toBe(true)
+    expect(await factsOf(world, purchase.paymentId)).toEqual(['payment.paid'])
   })
 
   test('a checkout of several items adds up their prices and holds the seats', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const ticket = await sellTicket(world, mei.schoolId)
-    const bought = await buy(world, mei, { selections: [course, { ...ticket, quantity: 3 }] })
-    expect(bought.total).toBe(2700n)
+    const purchase = await buy(world, mei, { selections: [course, { ...ticket, quantity: 3 }] })
+    expect(purchase.total).toBe(2700n)
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(3)
-    await tell(world, mei, bought.paymentId, { kind: 'paid' })
+    await tell(world, mei, purchase.paymentId, { kind: 'paid' })
     const registrations = await world.modules.events.registrationsOf(mei, { first: 100 })
     expect(registrations.rows.filter(({ ticket: { id } }) => id === ticket.offerId)).toHaveLength(3)
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(3)
@@ -122,8 +122,8 @@ describe('a checkout', () => {
       problems: [{ field: 'invoice.buyerName' }, { field: 'invoice.taxId' }],
     })
     await tell(world, mei, paymentId, { kind: 'paid' })
-    const shown = async () => (await world.modules.orders.paymentsByTradeNo(mei, tradeNo))[0]?.invoice
-    expect(await shown()).toMatchObject({
+    const invoiceOf = async () => (await world.modules.orders.paymentsByTradeNo(mei, tradeNo))[0]?.invoice
+    expect(await invoiceOf()).toMatchObject({
       ...invoice,
       state: 'pending',
       number: null,
@@ -131,7 +131,7 @@ describe('a checkout', () => {
       allowance: 0n,
     })
     await world.modules.invoicing.issueInvoice(olga, paymentId, 'AB12345678')
-    expect(await shown()).toMatchObject({
+    expect(await invoiceOf()).toMatchObject({
       state: 'issued',
       number: 'AB12345678',
       issuedAt: world.clock.now(),
@@ -148,7 +148,7 @@ describe('a new attempt to pay', () => {
     const again = await world.modules.orders.tryAgain(mei, { tradeNo })
     await tell(world, mei, again.paymentId, { kind: 'paid' })
     const rows = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
-    expect(rows.map(({ state, tradeNo: shown }) => [state, shown])).toEqual([
+    expect(rows.map(({ state, tradeNo: listed }) => [state, listed])).toEqual([
       ['failed', tradeNo],
       ['paid', tradeNo],
     ])
@@ -216,8 +216,8 @@ describe('an operator’s grant', () => {
       paidAt: null,
     })
     expect(await hasAccess(world, tom, paymentId)).toBe(true)
-    const [shown] = (await world.modules.orders.payments(tom, { first: 1 })).rows
-    expect(shown?.lines).toMatchObject([{ original: 1200n, discount: 1200n, amount: 0n }])
+    const [payment] = (await world.modules.orders.payments(tom, { first: 1 })).rows
+    expect(payment?.lines).toMatchObject([{ original: 1200n, discount: 1200n, amount: 0n }])
     expect(await factsOf(world, paymentId)).toEqual(['payment.granted'])
   })
 
@@ -256,8 +256,8 @@ describe('a payment outside of any gateway', () => {
 test('a school without a gateway accepts no payments if the simulator is not allowed', async () => {
   const own = await ownWorld()
   const buyer = await memberOf(own, 'mei', 'ceramics')
-  const bought = buy(own, buyer, await sellCourse(own, buyer.schoolId))
-  await expect(bought).rejects.toMatchObject({ code: 'conflict' })
+  const purchase = buy(own, buyer, await sellCourse(own, buyer.schoolId))
+  await expect(purchase).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('an order delivers its items when it is paid', async () => {

@@ -50,9 +50,9 @@ test('instalments are payments of one order that add up to its total, and each o
   world.clock.advance({ days: 40 })
   expect(await world.modules.orders.openInstalments(platformActor)).toBe(0)
 
-  const shown = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
-  expect(shown.map(({ amount }) => amount)).toEqual([334n, 333n, 333n])
-  expect(shown.map(({ installment }) => installment)).toMatchObject([
+  const payments = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
+  expect(payments.map(({ amount }) => amount)).toEqual([334n, 333n, 333n])
+  expect(payments.map(({ installment }) => installment)).toMatchObject([
     { sequence: 1, count: 3, remaining: 0n },
     { sequence: 2, count: 3, remaining: 0n },
     { sequence: 3, count: 3, remaining: 0n },

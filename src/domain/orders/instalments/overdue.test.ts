@@ -120,7 +120,7 @@ describe('an overdue instalment', () => {
   })
 
   test('an instalment is announced by e-mail 3 days before, on its due date and when access is suspended, once each', async () => {
-    const told = async () => {
+    const notifications = async () => {
       await world.runJobs()
       const rows = world.deps.db.selectFrom('notifications').select('title').where('kind', '=', 'payment_due')
       return (await rows.where('personId', '=', mei.memberId).orderBy('id').execute()).map(
@@ -131,18 +131,18 @@ describe('an overdue instalment', () => {
       for (let times = 0; times < 2; times++) await jobs().announceInstalments(platformActor)
     }
     await announce()
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
     world.clock.advance({ days: 28 })
     await announce()
-    expect(await told()).toHaveLength(1)
+    expect(await notifications()).toHaveLength(1)
     await openSecond()
-    expect(await told()).toHaveLength(2)
+    expect(await notifications()).toHaveLength(2)
     world.clock.advance({ days: 7, seconds: 1 })
     for (let times = 0; times < 2; times++) {
       await jobs().expireDue(platformActor)
       await jobs().suspendOverdue(platformActor)
     }
-    const titles = await told()
+    const titles = await notifications()
     expect(titles).toHaveLength(3)
     expect(titles[2]).toContain('已暫停使用')
   })

@@ -248,17 +248,17 @@ const ledger = fc
     if (isPaid) events.push(paid)
     let left = amount
     for (const [position, { steps, part }] of refunds.entries()) {
-      const asked = part < left ? part : left
-      if (asked === 0n || !isPaid) break
-      events.push(...refund(`refund ${position}`, 100 + position * 10, steps, asked))
-      if (steps.includes('refund_done')) left -= asked
+      const requested = part < left ? part : left
+      if (requested === 0n || !isPaid) break
+      events.push(...refund(`refund ${position}`, 100 + position * 10, steps, requested))
+      if (steps.includes('refund_done')) left -= requested
     }
-    const told = { amount: disputed, detail: { disputeId: 'du_1' } }
-    return [...events, ...dispute.map((kind, step) => event(kind, 60 + step, told))]
+    const disputeEntry = { amount: disputed, detail: { disputeId: 'du_1' } }
+    return [...events, ...dispute.map((kind, step) => event(kind, 60 + step, disputeEntry))]
   })
 
 test('a payment ends in the same state for any order and repetition of its ledger entries', () => {
-  const heard = ledger.chain((events) =>
+  const chained = ledger.chain((events) =>
     fc
       .tuple(
         fc.shuffledSubarray(events, { minLength: events.length }),
@@ -272,7 +272,7 @@ test('a payment ends in the same state for any order and repetition of its ledge
       ),
   )
   fc.assert(
-    fc.property(heard, ([inOrder, anyhow]) => {
+    fc.property(chained, ([inOrder, anyhow]) => {
       expect(derive(amount, anyhow)).toEqual(derive(amount, inOrder))
       for (const [position] of anyhow.entries()) expectSound(derive(amount, anyhow.slice(0, position + 1)))
     }),

@@ -108,11 +108,11 @@ describe('a quote in another currency', () => {
   })
 
   test('a quote in a currency that the school does not sell in is refused', async () => {
-    const asked = { selections: [await sellCourse(shop.world, shop.mei.schoolId)], currency: 'EUR' }
-    await expect(shop.world.modules.orders.quote(shop.visitor, asked)).rejects.toThrow(
+    const input = { selections: [await sellCourse(shop.world, shop.mei.schoolId)], currency: 'EUR' }
+    await expect(shop.world.modules.orders.quote(shop.visitor, input)).rejects.toThrow(
       'currency must be one of TWD',
     )
-    await expect(buy(shop.world, shop.mei, asked)).rejects.toThrow('currency must be one of TWD')
+    await expect(buy(shop.world, shop.mei, input)).rejects.toThrow('currency must be one of TWD')
   })
 
   test('a quote in another currency applies percentage discounts but not amounts, which are in the school’s currency', async () => {
@@ -136,24 +136,24 @@ describe('a quote in another currency', () => {
       kind: 'amount',
       value: 50n,
     })
-    const asked = { selections: [course], currency: 'USD' }
+    const input = { selections: [course], currency: 'USD' }
     expect(
-      await shop.world.modules.orders.quote(shop.visitor, { ...asked, couponCode: 'TENTH' }),
+      await shop.world.modules.orders.quote(shop.visitor, { ...input, couponCode: 'TENTH' }),
     ).toMatchObject({
       total: 3510n,
       promotion: undefined,
     })
     expect(
-      await shop.world.modules.orders.quote(shop.visitor, { ...asked, couponCode: 'LESS' }),
+      await shop.world.modules.orders.quote(shop.visitor, { ...input, couponCode: 'LESS' }),
     ).toMatchObject({
       total: 3900n,
       coupon: { is: 'refused', why: 'other-currency' },
     })
-    await expect(buy(shop.world, shop.mei, { ...asked, couponCode: 'LESS' })).rejects.toThrow(
+    await expect(buy(shop.world, shop.mei, { ...input, couponCode: 'LESS' })).rejects.toThrow(
       'another currency',
     )
     expect(
-      await buy(shop.world, shop.mei, { ...asked, couponCode: 'TENTH', gateway: 'manual' }),
+      await buy(shop.world, shop.mei, { ...input, couponCode: 'TENTH', gateway: 'manual' }),
     ).toMatchObject({
       total: 3510n,
       currency: 'USD',

@@ -35,8 +35,8 @@ const problemsOf = async (...args: Parameters<typeof quote>) =>
 let coupons = 0
 async function coupon(terms: object = {}) {
   const code = `QUOTE-${++coupons}`
-  const given = { code, label: 'A tenth', kind: 'percent', value: 10n } as const
-  await world.modules.pricing.createCoupon(olga, { ...given, ...terms })
+  const couponTerms = { code, label: 'A tenth', kind: 'percent', value: 10n } as const
+  await world.modules.pricing.createCoupon(olga, { ...couponTerms, ...terms })
   return code
 }
 
@@ -46,14 +46,14 @@ describe('a quote', () => {
     const ticket = { ...(await sellTicket(world, mei.schoolId, { price: 555n })), quantity: 3 }
     const selections = [course, ticket]
     const couponCode = await coupon()
-    const shown = await quote(selections, couponCode.toLowerCase())
-    expect(shown).toMatchObject({ currency: 'TWD', subtotal: 2899n, discount: 289n, total: 2610n })
-    expect(shown.lines.map(({ priced, discount }) => [priced?.amount, discount])).toEqual([
+    const quoted = await quote(selections, couponCode.toLowerCase())
+    expect(quoted).toMatchObject({ currency: 'TWD', subtotal: 2899n, discount: 289n, total: 2610n })
+    expect(quoted.lines.map(({ priced, discount }) => [priced?.amount, discount])).toEqual([
       [1234n, 123n],
       [1665n, 166n],
     ])
-    const { total } = await buy(world, mei, { selections, couponCode, expectedTotal: shown.total })
-    expect(total).toBe(shown.total)
+    const { total } = await buy(world, mei, { selections, couponCode, expectedTotal: quoted.total })
+    expect(total).toBe(quoted.total)
   })
 
   test('a quote is the same for a visitor, and does not offer items of another school', async () => {
@@ -82,13 +82,13 @@ describe('a quote', () => {
 
   test('a quote includes the dates and amounts of instalments, as the payments will have them', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
-    const shown = await quote([course])
-    expect(shown.instalments.map(({ amount }) => amount)).toEqual([334n, 333n, 333n])
-    expect(shown.instalments[1]?.dueAt.getTime()).toBeGreaterThan(world.clock.now().getTime())
+    const quoted = await quote([course])
+    expect(quoted.instalments.map(({ amount }) => amount)).toEqual([334n, 333n, 333n])
+    expect(quoted.instalments[1]?.dueAt.getTime()).toBeGreaterThan(world.clock.now().getTime())
     const buyer = await newMember(world, 'ceramics')
     const { tradeNo } = await buyAndPay(world, buyer, course)
     const [first] = await world.modules.orders.paymentsByTradeNo(buyer, tradeNo)
-    expect(first).toMatchObject({ amount: 334n, installment: { nextChargeAt: shown.instalments[1]?.dueAt } })
+    expect(first).toMatchObject({ amount: 334n, installment: { nextChargeAt: quoted.instalments[1]?.dueAt } })
   })
 
   test('a quote includes the end of access, null for lifetime access', async () => {
@@ -123,16 +123,16 @@ describe('a quote', () => {
 describe('a calculation with a coupon', () => {
   const calculate = (
     items: readonly Selection[],
-    given: Parameters<World['modules']['orders']['quoteCoupon']>[1]['coupon'],
+    coupon: Parameters<World['modules']['orders']['quoteCoupon']>[1]['coupon'],
     actor = olga,
-  ) => world.modules.orders.quoteCoupon(actor, { items, coupon: given })
+  ) => world.modules.orders.quoteCoupon(actor, { items, coupon: coupon })
 
   test('an operator’s quote with a coupon equals the buyer’s, by code and by terms, and stores nothing', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1234n })
     const ticket = { ...(await sellTicket(world, mei.schoolId, { price: 555n })), quantity: 3 }
     const code = await coupon()
-    const shown = await quote([course, ticket], code)
-    const sums = { subtotal: shown.subtotal, discount: shown.discount, total: shown.total }
+    const quoted = await quote([course, ticket], code)
+    const sums = { subtotal: quoted.subtotal, discount: quoted.discount, total: quoted.total }
     const before = world.statements().length
     expect(await calculate([course, ticket], code)).toMatchObject(sums)
     const terms = { code: 'NOT-STORED', label: 'A tenth', kind: 'percent', value: 10n } as const
@@ -149,7 +149,7 @@ describe('a calculation with a coupon', () => {
   test('an operator’s quote with a coupon says why the coupon does not apply', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1000n })
     const terms = { code: 'TERMS', label: 'Terms', kind: 'amount', value: 100n } as const
-    const why = async (given: object) => (await calculate([course], { ...terms, ...given })).coupon
+    const why = async (changes: object) => (await calculate([course], { ...terms, ...changes })).coupon
     expect(await why({ minimum: 1500n })).toMatchObject({ why: 'below-minimum', missing: 500n })
     expect(await why({ itemTypes: ['event_ticket'] })).toMatchObject({ why: 'other-kinds' })
     expect(await why({ startsAt: new Date(world.clock.now().getTime() + 1000) })).toMatchObject({

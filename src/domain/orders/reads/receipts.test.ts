@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(world.deps.db)
-const shown = async () => (await world.modules.orders.payments(mei, { first: 50 })).rows
-const namesShown = async () => (await shown()).flatMap(({ lines }) => lines.map(({ name }) => name))
+const payments = async () => (await world.modules.orders.payments(mei, { first: 50 })).rows
+const lineNames = async () => (await payments()).flatMap(({ lines }) => lines.map(({ name }) => name))
 
 describe('the receipt of a payment', () => {
   test('the receipt of a payment is stored together with the payment', async () => {
@@ -35,11 +35,11 @@ describe('the receipt of a payment', () => {
   })
 
   test('a missing receipt of a payment is generated when it is read', async () => {
-    const before = await shown()
+    const before = await payments()
     await run(sql`update payments set receipt = null, instalment_count = null where id = ${paymentId}`)
-    expect(await shown()).toEqual(before)
+    expect(await payments()).toEqual(before)
     await run(sql`update payment_lines set amount = amount where payment_id = ${paymentId}`)
-    expect(await shown()).toEqual(before)
+    expect(await payments()).toEqual(before)
   })
 
   test.each([
@@ -51,13 +51,15 @@ describe('the receipt of a payment', () => {
     ],
   ])('the receipt of a payment matches %s in the database', async (_what, change, names) => {
     await run(sql`${change} where order_id = (select order_id from payments where id = ${paymentId})`)
-    expect(await namesShown()).toEqual(names)
+    expect(await lineNames()).toEqual(names)
   })
 
   test('the receipt of a payment matches an order that is changed manually in the database', async () => {
     await run(sql`update orders set trade_no = 'CORRECTED1', instalments = 3
       where id = (select order_id from payments where id = ${paymentId})`)
-    expect(await shown()).toMatchObject([{ tradeNo: 'CORRECTED1', installment: { count: 3, remaining: 0n } }])
+    expect(await payments()).toMatchObject([
+      { tradeNo: 'CORRECTED1', installment: { count: 3, remaining: 0n } },
+    ])
   })
 
   test('the receipt of a payment shows the refunded amount of a line from that line', async () => {
@@ -65,6 +67,6 @@ describe('the receipt of a payment', () => {
     await run(
       sql`update payments set refunded = 100, refunding_state = 'partially_refunded' where id = ${paymentId}`,
     )
-    expect(await shown()).toMatchObject([{ refunded: 100n, lines: [{ refunded: 100n }] }])
+    expect(await payments()).toMatchObject([{ refunded: 100n, lines: [{ refunded: 100n }] }])
   })
 })

@@ -21,16 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = (id: PaymentId, amount?: bigint) =>
+const requestRefund = (id: PaymentId, amount?: bigint) =>
   world.modules.orders.requestRefund(mei, id, { amount, reason: 'No time' })
-const kindsLost = async (refundId: Awaited<ReturnType<typeof ask>>) =>
+const kindsLost = async (refundId: Awaited<ReturnType<typeof requestRefund>>) =>
   (await world.modules.orders.refundEffect(olga, refundId)).loses.map(({ kind }) => kind)
 
 describe('the effect of a refund', () => {
   test('the effect of a full refund names every item of the order, and approving the refund revokes the same items', async () => {
     const selections = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
     const { paymentId } = await buyAndPay(world, mei, { selections })
-    const refundId = await ask(paymentId)
+    const refundId = await requestRefund(paymentId)
     expect((await kindsLost(refundId)).sort()).toEqual(['course', 'event_ticket'])
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
     await world.modules.orders.approveRefund(olga, refundId)
@@ -39,18 +39,18 @@ describe('the effect of a refund', () => {
 
   test('the effect of a partial refund names no items, and the effect of refunding the rest names all of them', async () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
-    const part = await ask(paymentId, 500n)
+    const part = await requestRefund(paymentId, 500n)
     expect(await kindsLost(part)).toEqual([])
     await world.modules.orders.approveRefund(olga, part)
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
     world.clock.advance({ seconds: 1 })
-    const rest = await ask(paymentId)
+    const rest = await requestRefund(paymentId)
     expect(await kindsLost(rest)).toEqual(['course'])
   })
 
   test('the effect of a refund stays the same while the refund is processed, and is empty once it is completed', async () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
-    const refundId = await ask(paymentId)
+    const refundId = await requestRefund(paymentId)
     await world.modules.orders.approveManualRefund(olga, refundId)
     expect(await kindsLost(refundId)).toEqual(['course'])
     await world.modules.orders.finishRefund(olga, refundId, 'done')
@@ -65,7 +65,7 @@ describe('the effect of a refund', () => {
       [byCard, 'by_gateway', 'done'],
       [byAtm, 'by_hand', 'processing'],
     ] as const) {
-      const refundId = await ask(paymentId)
+      const refundId = await requestRefund(paymentId)
       expect(await world.modules.orders.refundEffect(olga, refundId)).toMatchObject({ refundMethod })
       expect(await world.modules.orders.approveRefund(olga, refundId)).toMatchObject({ state })
     }
@@ -73,7 +73,7 @@ describe('the effect of a refund', () => {
 
   test('the effect of a refund is refused to another school and to roles that may not read orders', async () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
-    const refundId = await ask(paymentId)
+    const refundId = await requestRefund(paymentId)
     const hana = await ownerOf(world, 'astronomy')
     await expect(world.modules.orders.refundEffect(hana, refundId)).rejects.toMatchObject({
       code: 'not_found',

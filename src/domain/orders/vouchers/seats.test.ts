@@ -183,11 +183,11 @@ test('redeeming the code of a concurrently revoked seat is refused, and the seat
   const seat = (await seats()).find(({ recipientEmail }) => recipientEmail === email)
   if (!seat) throw new Error('No seat was handed out')
   const late = await newMember(world, 'ceramics')
-  const [takenBack, redeemed] = await whileLocked(seat.id, [
+  const [revoked, redeemed] = await whileLocked(seat.id, [
     () => world.modules.orders.revokeSeat(boss, seat.id),
     () => world.modules.orders.redeemVoucher(late, code),
   ])
-  expect(takenBack).toMatchObject({ status: 'fulfilled' })
+  expect(revoked).toMatchObject({ status: 'fulfilled' })
   expect(redeemed).toMatchObject({
     status: 'rejected',
     reason: { problems: [{ message: 'voucher_unknown' }] },

@@ -77,8 +77,8 @@ describe('a gift', () => {
       crowd.map((each) => world.modules.orders.redeemVoucher(each, code)),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const held = await Promise.all(crowd.map((each) => holds(each, courseId)))
-    expect(held.filter(Boolean)).toHaveLength(1)
+    const owned = await Promise.all(crowd.map((each) => holds(each, courseId)))
+    expect(owned.filter(Boolean)).toHaveLength(1)
   })
 
   test('a gift refunded before it is redeemed is void', async () => {

@@ -92,10 +92,10 @@ describe.each(gatewaysUnderTest)('payment webhooks at %s', (at) => {
     await fc.assert(
       fc.asyncProperty(lifeOf(kinds), async ({ ordered, disorders, refunds }) => {
         const straight = await begin()
-        for (const step of ordered) await take(straight, step)
+        for (const step of ordered) await apply(straight, step)
         // The runs share one clock: a run that waits a day advances it for all of them.
         const tangled = await Promise.all(disorders.map(begin))
-        await Promise.all(disorders.map(async (steps, at) => await takeAll(tangled[at], steps)))
+        await Promise.all(disorders.map(async (steps, at) => await applyAll(tangled[at], steps)))
         world.clock.advance({ days: 9 })
         await world.modules.orders.expireDue(platformActor)
         const end = await endOf(straight)
@@ -108,10 +108,10 @@ describe.each(gatewaysUnderTest)('payment webhooks at %s', (at) => {
   })
 })
 
-async function takeAll(run: Run | undefined, steps: readonly Step[]) {
+async function applyAll(run: Run | undefined, steps: readonly Step[]) {
   if (!run) throw new Error('Every disorder has a run of its own')
   for (const step of steps) {
-    await take(run, step)
+    await apply(run, step)
     await expectSound(run.paymentId)
   }
 }
@@ -126,20 +126,20 @@ async function refundSafely({ paymentId }: Run, refund: Parameters<typeof refund
   await expectSound(paymentId)
 }
 
-type Run = { readonly paymentId: PaymentId; readonly start: number; readonly heard: Webhook[] }
+type Run = { readonly paymentId: PaymentId; readonly start: number; readonly webhooks: Webhook[] }
 
 async function begin(): Promise<Run> {
   const selections = [course, ticket]
   const { paymentId } = await world.modules.orders.checkout(mei, { selections, couponCode: 'TENTH' })
-  return { paymentId, start: world.clock.now().getTime(), heard: [] }
+  return { paymentId, start: world.clock.now().getTime(), webhooks: [] }
 }
 
-async function take(run: Run, step: Step) {
-  const told = async (webhook: Partial<Webhook> & { kind: Webhook['kind'] }) =>
+async function apply(run: Run, step: Step) {
+  const deliver = async (webhook: Partial<Webhook> & { kind: Webhook['kind'] }) =>
     await webhookOf(world, mei, run.paymentId, webhook)
   const at = (hours: number) => new Date(run.start + hours * hour)
   const code = async (hours: number, codeNo: string) =>
-    await told({
+    await deliver({
       kind: 'code_issued',
       eventId: `${codeNo}:${run.paymentId}`,
       happenedAt: at(hours),
@@ -152,19 +152,19 @@ async function take(run: Run, step: Step) {
     case 'newer code':
       return await hear(run, await code(2, '222'))
     case 'declined':
-      return await hear(run, await told({ kind: 'declined', happenedAt: at(3) }))
+      return await hear(run, await deliver({ kind: 'declined', happenedAt: at(3) }))
     case 'paid':
-      return await hear(run, await told({ kind: 'paid', happenedAt: at(4), detail: { type } }))
+      return await hear(run, await deliver({ kind: 'paid', happenedAt: at(4), detail: { type } }))
     case 'again':
-      if (run.heard[0]) await hear(run, run.heard[0])
+      if (run.webhooks[0]) await hear(run, run.webhooks[0])
       return
     case 'forged':
-      return await expectNotTaken(await told({ kind: 'paid' }), mei, 'forged')
+      return await expectRefused(await deliver({ kind: 'paid' }), mei, 'forged')
     case 'another amount':
-      return await expectNotTaken(await told({ kind: 'paid', amount: 1n }), mei)
+      return await expectRefused(await deliver({ kind: 'paid', amount: 1n }), mei)
     case 'another school’s': {
       const there = await memberOf(world, 'mei', 'astronomy')
-      return await expectNotTaken(await told({ kind: 'paid' }), there)
+      return await expectRefused(await deliver({ kind: 'paid' }), there)
     }
     case 'wait a day':
       world.clock.advance({ hours: 25 })
@@ -175,17 +175,17 @@ async function take(run: Run, step: Step) {
 // Signed again each time, as gateways do for repeated webhooks: the clock may move before a webhook is read.
 async function hear(run: Run, webhook: Webhook, tries = 5) {
   const { gateway, sign } = doubleOf(world)
-  const sent = { schoolId: mei.schoolId, gateway, ...(await sign(webhook, mei)) }
-  const { outcome } = await world.modules.orders.recordWebhook(sent)
+  const request = { schoolId: mei.schoolId, gateway, ...(await sign(webhook, mei)) }
+  const { outcome } = await world.modules.orders.recordWebhook(request)
   if (outcome.is === 'refused' && tries > 1) return await hear(run, webhook, tries - 1)
   expect(['recorded', 'known']).toContain(outcome.is)
-  run.heard.unshift(webhook)
+  run.webhooks.unshift(webhook)
 }
 
-async function expectNotTaken(webhook: Webhook, at: MemberActor, forged?: 'forged') {
+async function expectRefused(webhook: Webhook, at: MemberActor, forged?: 'forged') {
   const { gateway, sign } = doubleOf(world)
-  const sent = await sign(webhook, mei, forged)
-  const { outcome } = await world.modules.orders.recordWebhook({ schoolId: at.schoolId, gateway, ...sent })
+  const request = await sign(webhook, mei, forged)
+  const { outcome } = await world.modules.orders.recordWebhook({ schoolId: at.schoolId, gateway, ...request })
   expect(['refused', 'irrelevant']).toContain(outcome.is)
 }
 
@@ -212,10 +212,11 @@ async function refundPayment(
 ) {
   world.clock.advance({ seconds: 1 })
   const { state, amount, refunded } = await rowOf(world, mei, paymentId)
-  const asked = world.modules.orders.requestRefund(mei, paymentId, { amount: part, reason: 'A part' })
-  if (state !== 'paid') return await expect(asked).rejects.toMatchObject({ code: 'conflict' })
-  if (part > amount - refunded) return await expect(asked).rejects.toMatchObject({ code: 'invalid_input' })
-  const refundId = await asked
+  const requested = world.modules.orders.requestRefund(mei, paymentId, { amount: part, reason: 'A part' })
+  if (state !== 'paid') return await expect(requested).rejects.toMatchObject({ code: 'conflict' })
+  if (part > amount - refunded)
+    return await expect(requested).rejects.toMatchObject({ code: 'invalid_input' })
+  const refundId = await requested
   await expectSound(paymentId)
   const decide =
     decision === 'approve' ? world.modules.orders.approveRefund : world.modules.orders.rejectRefund

@@ -32,8 +32,8 @@ const eventsOf = async (world: World, paymentId: PaymentId) =>
 test.each(askable)(
   'a payment at %s whose webhook was lost is found by polling and recorded once',
   async (name) => {
-    await using place = await shopAt(name)
-    const { world, mei } = place
+    await using shop = await shopAt(name)
+    const { world, mei } = shop
     const paymentId = await begun(world, mei)
     await paySilently(world, mei, paymentId)
     world.clock.advance({ minutes: 14 })
@@ -44,8 +44,8 @@ test.each(askable)(
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', askAt: null })
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
 
-    const told = await tell(world, mei, paymentId, { kind: 'paid' })
-    expect(told.outcome).toEqual({ is: 'known' })
+    const outcome = await tell(world, mei, paymentId, { kind: 'paid' })
+    expect(outcome.outcome).toEqual({ is: 'known' })
     world.clock.advance({ days: 2 })
     expect(await poll(world)).toEqual({ queried: 0, reported: 0 })
     expect(await eventsOf(world, paymentId)).toHaveLength(1)
@@ -55,18 +55,18 @@ test.each(askable)(
 test.each(askable)(
   'an open payment at %s is queried after 15 minutes, an hour and six hours, and when it expires',
   async (name) => {
-    await using place = await shopAt(name)
-    const { world, mei } = place
+    await using shop = await shopAt(name)
+    const { world, mei } = shop
     const paymentId = await begun(world, mei)
     const { createdAt, expiresAt } = await rowOf(world, mei, paymentId)
-    const asked: number[] = []
+    const delays: number[] = []
     for (let minutes = 0; minutes < 26 * 60; minutes += 15) {
       world.clock.advance({ minutes: 15 })
       await world.modules.orders.expireDue(platformActor)
       const polled = await poll(world)
-      if (polled.queried > 0) asked.push((world.clock.now().getTime() - createdAt.getTime()) / minute)
+      if (polled.queried > 0) delays.push((world.clock.now().getTime() - createdAt.getTime()) / minute)
     }
-    expect(asked).toEqual([15, 60, 360, ((expiresAt?.getTime() ?? 0) - createdAt.getTime()) / minute])
+    expect(delays).toEqual([15, 60, 360, ((expiresAt?.getTime() ?? 0) - createdAt.getTime()) / minute])
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired', askAt: null, asks: 4 })
   },
 )
@@ -74,8 +74,8 @@ test.each(askable)(
 test.each(askable)(
   'a last-minute payment at %s is found by polling after the payment has expired',
   async (name) => {
-    await using place = await shopAt(name)
-    const { world, mei } = place
+    await using shop = await shopAt(name)
+    const { world, mei } = shop
     const paymentId = await begun(world, mei)
     await paySilently(world, mei, paymentId)
     await world.deps.db.updateTable('payments').set({ askAt: null }).where('id', '=', paymentId).execute()
@@ -96,8 +96,8 @@ test.each(askable)(
 test.each(askable)(
   'polling skips %s after a few queries without an answer, and queries it again shortly afterwards',
   async (name) => {
-    await using place = await shopAt(name)
-    const { world, mei } = place
+    await using shop = await shopAt(name)
+    const { world, mei } = shop
     const course = await sellCourse(world, mei.schoolId)
     const payments: PaymentId[] = []
     for (const member of await newMembers(world, 'ceramics', 12)) {
@@ -110,10 +110,10 @@ test.each(askable)(
     if (!faults) throw new Error('The double cannot be away')
     faults.isAway = true
     world.clock.advance({ minutes: 15 })
-    const { queried: asked, reported: told } = await poll(world)
-    expect(told).toBe(0)
-    expect(asked).toBeGreaterThanOrEqual(3)
-    expect(asked).toBeLessThan(12)
+    const { queried: queried, reported: reported } = await poll(world)
+    expect(reported).toBe(0)
+    expect(queried).toBeGreaterThanOrEqual(3)
+    expect(queried).toBeLessThan(12)
     faults.isAway = false
     world.clock.advance({ minutes: 15 })
     await poll(world)
@@ -125,8 +125,8 @@ test.each(askable)(
 )
 
 test('an account whose keys cannot be decrypted does not prevent queries at other schools', async () => {
-  await using place = await shopAt('ecpay')
-  const { world, mei } = place
+  await using shop = await shopAt('ecpay')
+  const { world, mei } = shop
   const paymentId = await begun(world, mei)
   await paySilently(world, mei, paymentId)
   const there = await memberOf(world, 'mei', 'astronomy')
@@ -142,8 +142,8 @@ test('an account whose keys cannot be decrypted does not prevent queries at othe
 })
 
 test('polling a gateway that reports a different amount changes nothing', async () => {
-  await using place = await shopAt('ecpay')
-  const { world, mei } = place
+  await using shop = await shopAt('ecpay')
+  const { world, mei } = shop
   const paymentId = await begun(world, mei)
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', amount: 1n })
   await doubleOf(world).sign(webhook, mei)
@@ -153,8 +153,8 @@ test('polling a gateway that reports a different amount changes nothing', async 
 })
 
 test('the number of statements of a polling run does not grow with the number of open payments', async () => {
-  await using place = await shopAt('newebpay')
-  const { world, mei } = place
+  await using shop = await shopAt('newebpay')
+  const { world, mei } = shop
   const course = await sellCourse(world, mei.schoolId)
   const statements: number[] = []
   for (const count of [2, 20]) {
@@ -169,8 +169,8 @@ test('the number of statements of a polling run does not grow with the number of
 })
 
 test('polling a payment with two Stripe checkout pages records the page that was paid', async () => {
-  await using place = await shopAt('stripe')
-  const { world, mei } = place
+  await using shop = await shopAt('stripe')
+  const { world, mei } = shop
   const paymentId = await begun(world, mei)
   world.clock.advance({ minutes: 2 })
   await world.modules.orders.beginPayment(mei, paymentId, { to })
@@ -180,8 +180,8 @@ test('polling a payment with two Stripe checkout pages records the page that was
 })
 
 test('a refund that Stripe was processing is queried and completed once', async () => {
-  await using place = await shopAt('stripe in dollars')
-  const { world, mei } = place
+  await using shop = await shopAt('stripe in dollars')
+  const { world, mei } = shop
   const paymentId = await begun(world, mei)
   await tell(world, mei, paymentId, { kind: 'paid' })
   const { stripe } = doubleOf(world)

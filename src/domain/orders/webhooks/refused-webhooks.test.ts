@@ -74,8 +74,8 @@ test('an IP address is refused after 30 forged webhooks a minute, while its sign
   expect((await forge('192.0.2.2')).outcome).toMatchObject({ is: 'refused' })
   const key = await world.modules.gateways.simulatorKeyAt(mei.schoolId)
   const raw = signSimulatorWebhook(key, await webhookOf(world, mei, paymentId, { kind: 'paid' }))
-  const told = { schoolId: mei.schoolId, gateway, raw, address: '192.0.2.1' } as const
-  expect(await world.modules.orders.recordWebhook(told)).toMatchObject({ outcome: { is: 'recorded' } })
+  const webhook = { schoolId: mei.schoolId, gateway, raw, address: '192.0.2.1' } as const
+  expect(await world.modules.orders.recordWebhook(webhook)).toMatchObject({ outcome: { is: 'recorded' } })
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
 })
 

@@ -54,8 +54,8 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
       const { paymentId, tradeNo } = await buyCourse()
       if (!doubleOf(world).hasCodes) return
       await tell(world, mei, paymentId, { kind: 'code_issued' })
-      const shown = async () => (await world.modules.orders.paymentsByTradeNo(mei, tradeNo))[0]
-      expect(await shown()).toMatchObject({
+      const payment = async () => (await world.modules.orders.paymentsByTradeNo(mei, tradeNo))[0]
+      expect(await payment()).toMatchObject({
         state: 'not_paid',
         paymentType: 'atm',
         instructions: {
@@ -66,7 +66,7 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
       })
       expect(await hasAccess(world, mei, paymentId)).toBe(false)
       await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
-      expect(await shown()).toMatchObject({ state: 'paid', paidAt: world.clock.now(), instructions: null })
+      expect(await payment()).toMatchObject({ state: 'paid', paidAt: world.clock.now(), instructions: null })
       expect(await factsOf(world, paymentId)).toEqual(['payment.code_issued', 'payment.paid'])
     })
 
@@ -110,8 +110,8 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
         if (why === 'another currency' && !doubleOf(world).hasCurrencies) return
         const { paymentId } = await buyCourse()
         const before = (await refusals()).length
-        const told = await tell(world, mei, paymentId, { kind: 'paid', ...wrong })
-        expect(told).toEqual({ outcome: { is: 'refused', why }, answer: doubleOf(world).refused })
+        const outcome = await tell(world, mei, paymentId, { kind: 'paid', ...wrong })
+        expect(outcome).toEqual({ outcome: { is: 'refused', why }, answer: doubleOf(world).refused })
         expect(await ledgerOf(paymentId)).toEqual([{ kind: 'begun' }])
         expect((await refusals()).slice(before)).toMatchObject([{ detail: { why } }])
         expect(await hasAccess(world, mei, paymentId)).toBe(false)
@@ -125,21 +125,25 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
       const { gateway, sign, refused } = doubleOf(world)
       const forged = await sign(webhook, mei, 'forged')
       const { signature } = forged
-      for (const sent of [
+      for (const webhook of [
         forged,
         ...['', 'nonsense', '{}', forged.raw.slice(3)].map((raw) => ({ raw, signature })),
       ]) {
-        const told = await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway, ...sent })
-        expect(told).toEqual({ outcome: { is: 'refused', why: 'forged' }, answer: refused })
+        const outcome = await world.modules.orders.recordWebhook({
+          schoolId: mei.schoolId,
+          gateway,
+          ...webhook,
+        })
+        expect(outcome).toEqual({ outcome: { is: 'refused', why: 'forged' }, answer: refused })
       }
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
       expect(await ledgerOf(paymentId)).toEqual([{ kind: 'begun' }])
       // Only a webhook that names one of our payments is audited; encrypted ones and those signed in a header name none.
-      const isNamed = gateway === 'simulator' || gateway === 'ecpay'
-      const told = (await refusals())
+      const hasReason = gateway === 'simulator' || gateway === 'ecpay'
+      const reasons = (await refusals())
         .slice(before)
         .filter(({ detail }) => (detail as { why: string }).why === 'forged')
-      expect(told.length > 0).toBe(isNamed)
+      expect(reasons.length > 0).toBe(hasReason)
     })
 
     test('a gateway webhook altered after it was signed is refused as forged', async () => {
@@ -150,13 +154,13 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
         paid.raw.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)),
         paid.raw.slice(0, -1),
       ]) {
-        const told = await world.modules.orders.recordWebhook({
+        const outcome = await world.modules.orders.recordWebhook({
           ...paid,
           schoolId: mei.schoolId,
           gateway,
           raw,
         })
-        expect(told.outcome).toEqual({ is: 'refused', why: 'forged' })
+        expect(outcome.outcome).toEqual({ is: 'refused', why: 'forged' })
       }
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
     })
@@ -165,11 +169,11 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
       const there = await memberOf(world, 'mei', 'astronomy')
       const { paymentId } = await buyCourse()
       const { gateway, sign } = doubleOf(world)
-      const sent = await sign(await webhookOf(world, mei, paymentId, { kind: 'paid' }), mei)
+      const webhook = await sign(await webhookOf(world, mei, paymentId, { kind: 'paid' }), mei)
       const { outcome } = await world.modules.orders.recordWebhook({
         schoolId: there.schoolId,
         gateway,
-        ...sent,
+        ...webhook,
       })
       // With the same account at both schools its signature is valid, but it belongs to no payment there.
       expect(['irrelevant', 'refused']).toContain(outcome.is)
@@ -179,27 +183,27 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
     test('a gateway webhook sent 100 times concurrently to one process is recorded once with one shared answer', async () => {
       const { paymentId } = await buyCourse()
       const { gateway, sign } = doubleOf(world)
-      const sent = await sign(await webhookOf(world, mei, paymentId, { kind: 'paid' }), mei)
+      const webhook = await sign(await webhookOf(world, mei, paymentId, { kind: 'paid' }), mei)
       // Signed in advance, so that the last one does not arrive after the first was recorded.
-      const told = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 100 }, () =>
-          world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway, ...sent }),
+          world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway, ...webhook }),
         ),
       )
-      expect(new Set(told.map(({ outcome }) => outcome.is))).toEqual(new Set(['recorded']))
+      expect(new Set(results.map(({ outcome }) => outcome.is))).toEqual(new Set(['recorded']))
       expect(await ledgerOf(paymentId)).toEqual([{ kind: 'begun' }, { kind: 'paid' }])
     })
 
     test('a gateway webhook sent to 100 processes concurrently is recorded by one of them', async () => {
       const ticket = await sellTicket(world, mei.schoolId, { capacity: 5 })
       const { paymentId } = await buy(world, mei, ticket)
-      const told = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 100 }, () => {
           const modules = createModules({ ...world.deps, orderState: createOrderState() })
           return tell({ ...world, modules }, mei, paymentId, { kind: 'paid' })
         }),
       )
-      const outcomes = told.map(({ outcome }) => outcome.is)
+      const outcomes = results.map(({ outcome }) => outcome.is)
       expect(outcomes.filter((is) => is === 'recorded')).toHaveLength(1)
       expect(outcomes.filter((is) => is === 'known')).toHaveLength(99)
       expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)

@@ -89,9 +89,9 @@ describe('an order bump', () => {
   test('an order bump counts each order once in which it was shown and once in which it was taken', async () => {
     const [course, extra] = [await sold(), await sold(500n)]
     const { id } = await bumpFor(extra)
-    const shown = { offeredBumpIds: [id, 'nonsense', crypto.randomUUID()] }
-    await buy(shop.world, shop.mei, { selections: [course], ...shown })
-    await buy(shop.world, await newMember(shop.world, 'ceramics'), { selections: [course, extra], ...shown })
+    const input = { offeredBumpIds: [id, 'nonsense', crypto.randomUUID()] }
+    await buy(shop.world, shop.mei, { selections: [course], ...input })
+    await buy(shop.world, await newMember(shop.world, 'ceramics'), { selections: [course, extra], ...input })
     expect(await shop.world.modules.pricing.orderBumpById(shop.olga, id)).toMatchObject({
       counts: { shown: 2, taken: 1 },
     })

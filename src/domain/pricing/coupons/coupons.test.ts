@@ -46,8 +46,8 @@ describe('a coupon', () => {
     const { total, tradeNo, paymentId } = await buyWith(code.toLowerCase())
     expect(total).toBe(1020n)
     await tell(world, mei, paymentId, { kind: 'paid' })
-    const [shown] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
-    expect(shown).toMatchObject({
+    const [payment] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
+    expect(payment).toMatchObject({
       amount: 1020n,
       lines: [{ original: 1200n, discount: 0n, amount: 1200n }],
       adjustments: [{ kind: 'coupon', label: 'A gift', code, amount: -180n }],

@@ -7,13 +7,13 @@ const course = { itemType: 'course', offerId: 'a', amount: 1000n } as const
 const product = { itemType: 'digital_product', offerId: 'b', amount: 500n } as const
 const ticket = { itemType: 'event_ticket', offerId: 'c', amount: 300n } as const
 
-const terms = (given: Partial<PromotionTerms>): PromotionTerms => ({
+const terms = (changes: Partial<PromotionTerms>): PromotionTerms => ({
   kind: 'percent',
   value: 10n,
   minimum: 0n,
   itemTypes: null,
   bundle: [],
-  ...given,
+  ...changes,
 })
 const bundle = [course, product].map(({ itemType, offerId }) => ({ itemType, offerId }))
 
@@ -51,17 +51,17 @@ describe('a promotion', () => {
 })
 
 describe('several promotions', () => {
-  const named = (label: string, given: Partial<PromotionTerms>) => ({
-    ...terms(given),
+  const promotion = (label: string, changes: Partial<PromotionTerms>) => ({
+    ...terms(changes),
     id: newId<'Promotion'>({ now: () => new Date(0) }),
     label,
   })
 
   test('among several promotions the one with the largest discount applies, and among equal ones the first', () => {
     const promotions = [
-      named('tenth', {}),
-      named('same', { kind: 'amount', value: 100n }),
-      named('fifth of downloads', { value: 20n, itemTypes: ['digital_product'] }),
+      promotion('tenth', {}),
+      promotion('same', { kind: 'amount', value: 100n }),
+      promotion('fifth of downloads', { value: 20n, itemTypes: ['digital_product'] }),
     ]
     const home = { isHome: true }
     expect(bestPromotion(promotions, [course], home)?.label).toBe('tenth')

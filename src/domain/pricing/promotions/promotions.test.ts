@@ -39,8 +39,8 @@ describe('a promotion', () => {
     const { total, tradeNo, paymentId } = await buy(world, mei, { selections, expectedTotal: quote.total })
     expect(total).toBe(1200n)
     await tell(world, mei, paymentId, { kind: 'paid' })
-    const [shown] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
-    expect(shown).toMatchObject({
+    const [payment] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
+    expect(payment).toMatchObject({
       amount: 1200n,
       lines: [{ amount: 1000n }, { amount: 500n }],
       adjustments: [{ kind: 'promotion', label: 'Both', code: null, amount: -300n }],
@@ -51,14 +51,14 @@ describe('a promotion', () => {
     const { selections } = await aBundle()
     const coupon = { code: 'AFTER', label: 'Half', kind: 'percent', value: 50n } as const
     await world.modules.pricing.createCoupon(olga, coupon)
-    const asked = { selections, couponCode: 'AFTER' }
-    expect(await world.modules.orders.quote(mei, asked)).toMatchObject({
+    const input = { selections, couponCode: 'AFTER' }
+    expect(await world.modules.orders.quote(mei, input)).toMatchObject({
       subtotal: 1500n,
       discount: 900n,
       total: 600n,
       lines: [{ discount: 600n }, { discount: 300n }],
     })
-    expect(await buy(world, mei, asked)).toMatchObject({ total: 600n })
+    expect(await buy(world, mei, input)).toMatchObject({ total: 600n })
   })
 
   test('a promotion changed while the page is open changes the total, so that the order is refused', async () => {

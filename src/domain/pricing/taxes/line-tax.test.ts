@@ -120,14 +120,14 @@ describe('the tax of an order', () => {
         const of = amounts.reduce((sum, amount) => sum + amount, 0n)
         const whole = taxIn(of, { rate })
         let before = 0n
-        let given = 0n
+        let refundedTax = 0n
         for (const amount of amounts) {
-          const share = taxOfRefund(whole, { of, before, amount })
-          expect(share >= 0n && share <= amount).toBe(true)
+          const part = taxOfRefund(whole, { of, before, amount })
+          expect(part >= 0n && part <= amount).toBe(true)
           before += amount
-          given += share
+          refundedTax += part
         }
-        expect(given).toBe(whole)
+        expect(refundedTax).toBe(whole)
       }),
       { numRuns },
     )

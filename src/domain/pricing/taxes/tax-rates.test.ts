@@ -74,8 +74,8 @@ describe('a quote', () => {
       kind: 'percent',
       value: 50n,
     })
-    const asked = { selections: [await sold()], country: 'DE', couponCode: 'HALF' }
-    expect(await shop.world.modules.orders.quote(shop.visitor, asked)).toMatchObject({
+    const input = { selections: [await sold()], country: 'DE', couponCode: 'HALF' }
+    expect(await shop.world.modules.orders.quote(shop.visitor, input)).toMatchObject({
       subtotal: 1200n,
       discount: 600n,
       total: 600n,
@@ -102,12 +102,12 @@ describe('a quote', () => {
 describe('an order', () => {
   test('an order without a country is refused if the school has tax rates', async () => {
     await rate()
-    const asked = { selections: [await sold()], country: undefined }
-    await expect(buy(shop.world, shop.mei, asked)).rejects.toMatchObject({
+    const input = { selections: [await sold()], country: undefined }
+    await expect(buy(shop.world, shop.mei, input)).rejects.toMatchObject({
       code: 'invalid_input',
       problems: [{ field: 'country' }],
     })
-    await expect(buy(shop.world, shop.mei, { ...asked, country: 'ZZ' })).rejects.toThrow('must be a country')
+    await expect(buy(shop.world, shop.mei, { ...input, country: 'ZZ' })).rejects.toThrow('must be a country')
   })
 
   test('an order keeps its tax when the rate changes or is deleted, and its country is stored', async () => {
@@ -142,10 +142,10 @@ describe('an order', () => {
 
   test('an order sent twice with one idempotency key is refused with another country', async () => {
     await rate()
-    const asked = { selections: [await sold()], idempotencyKey: crypto.randomUUID() }
-    const { orderId } = await buy(shop.world, shop.mei, { ...asked, country: 'DE' })
-    expect(await buy(shop.world, shop.mei, { ...asked, country: 'DE' })).toMatchObject({ orderId })
-    await expect(buy(shop.world, shop.mei, { ...asked, country: 'FR' })).rejects.toMatchObject({
+    const input = { selections: [await sold()], idempotencyKey: crypto.randomUUID() }
+    const { orderId } = await buy(shop.world, shop.mei, { ...input, country: 'DE' })
+    expect(await buy(shop.world, shop.mei, { ...input, country: 'DE' })).toMatchObject({ orderId })
+    await expect(buy(shop.world, shop.mei, { ...input, country: 'FR' })).rejects.toMatchObject({
       code: 'conflict',
     })
   })
