@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type EntitlementOwner, ownedBy } from '../entitlements/index.ts'
 import { enrolmentRows } from './enrolments.ts'
-import { type LectureState, type Lock, lockOf, prerequisiteOf, type EnrolmentAt } from './lock.ts'
+import { type EnrolmentAt, type LectureState, type Lock, lockOf, prerequisiteOf } from './lock.ts'
 
 /** Lectures of a member's courses one by one, with the member's progress and the data that decide whether each is open. */
 export function lectureRows(db: Db, owner: EntitlementOwner, now: Date) {

@@ -1,6 +1,6 @@
 import type { LectureId, LecturesTable, SectionId } from '../../platform/db/schema/schema.gen.ts'
 import type { Outline, OutlineLecture } from '../catalog/index.ts'
-import { type LectureState, type Lock, lockOf, prerequisiteOf, type EnrolmentAt } from './lock.ts'
+import { type EnrolmentAt, type LectureState, type Lock, lockOf, prerequisiteOf } from './lock.ts'
 import { type Done, doneIn, type OwnInJson } from './own-in-json.ts'
 
 /** A lecture as a member sees it. */
