@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { temporaryFolder } from './test/support/commands/memory-folder.ts'
 
-// A busy machine may be several times slower. What is not answered at once is asked for often, and for long.
+// A busy machine may be several times slower, so polling is frequent and has a long timeout.
 const shared = {
   // As in production, Node itself loads the modules and strips their types: Vite's own runner takes longer to load them.
   experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -1,5 +1,5 @@
-// npm run bench:alone: what one core carries of every request, how many statements each takes, alone and in company, and
-// whether two web processes carry as much as one where cores are few.
+// npm run bench:alone: the throughput of one core for every request, the statements of each, alone and
+// batched, and the throughput of two web processes on few cores.
 import { parseArgs } from 'node:util'
 import { type Request, requests, type Subject, startLoads, startSubject } from './everything.ts'
 import { newSchool } from './member-api/school.ts'
@@ -66,7 +66,7 @@ async function measured(subject: Subject, request: Request) {
   }
 }
 
-/** How many statements a request of that work takes on average, by the server's own metrics. */
+/** The average number of statements of such a request, by the server's own metrics. */
 async function statementsEach({ metrics }: Subject, work: () => Promise<unknown>): Promise<number> {
   const before = await counted(metrics)
   await work()

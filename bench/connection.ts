@@ -1,5 +1,5 @@
-// A connection that asks over HTTP/1.1 and nothing more. The load generator shares the cores with whoever is measured, so
-// what it takes itself would make all contenders look alike.
+// A minimal HTTP/1.1 connection. The load generator shares the cores with the measured server, so its own
+// cost would make all servers look alike.
 import { connect } from 'node:net'
 import { type Figures, type Time, timed } from './timed.ts'
 
@@ -29,7 +29,7 @@ export function openConnection(origin: string) {
     else waiting.reject(new Error(`${answer.status}: ${answer.body}`))
   })
   return {
-    /** The body of the answer, which must be a 200; one at a time. */
+    /** The body of the response, which must be a 200; one at a time. */
     ask(request: Buffer): Promise<Buffer> {
       waiting = Promise.withResolvers()
       socket.write(request)
@@ -39,7 +39,7 @@ export function openConnection(origin: string) {
   }
 }
 
-/** The bytes of a request to that origin, so that one that is sent often is written once. */
+/** The bytes of a request to that origin, so that a repeated request is serialized once. */
 export function requestBytes(origin: string, { method, path, headers, body = '' }: Asked): Buffer {
   const lines = Object.entries({ host: new URL(origin).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -64,7 +64,7 @@ export async function askedBy(
   return figures
 }
 
-/** Gives one after the other, and begins again after the last. */
+/** Returns one after the other, and starts again after the last. */
 export function withinLimit(requests: readonly Buffer[]): () => Buffer {
   let next = 0
   return () => {

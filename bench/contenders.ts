@@ -66,7 +66,7 @@ const peerWays = {
   refreshOnly: { scope: 'offline_access' },
 }
 
-// As autovacuum does it within a minute: a database in use knows how its tables are filled.
+// As autovacuum does within a minute: a database in use has statistics of its tables.
 async function analyze(connection: FloorTask['connection']) {
   for (const database of [connection.database, 'peer']) {
     const client = new Client({ ...connection, database })
@@ -92,7 +92,7 @@ async function plant(connection: FloorTask['connection'], origin: string) {
   }
 }
 
-// A pair of the floor's must be as good at Lectern as one of its own, and the answers must look alike.
+// A pair of the floor must be valid at Lectern, and the responses must have the same form.
 async function proveFloor(lectern: string, floor: string, spare: Chain) {
   const atFloor = await answersOf(floor, spare)
   const atLectern = await answersOf(lectern, spare)
@@ -114,7 +114,7 @@ async function answersOf(origin: string, chain: Chain) {
   return { token, userinfo: await sampleOf(await fetch(origin + lecternPaths.userinfo, { headers })) }
 }
 
-// Node writes these itself, or they are another's in every answer.
+// Node sets these itself, or they differ in every response.
 const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'x-request-id']
 
 async function sampleOf(answer: Response): Promise<Sample> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 // Linux counts in hundredths of a second, whatever its own clock.
 const msPerTick = 10
 
-/** The time that a process and those it started have kept a core busy so far; not a number where the system does not tell. */
+/** The CPU time of a process and its children so far; NaN if the system does not report it. */
 export function cpuMsOf(pid: number | undefined): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
@@ -14,7 +14,8 @@ export function cpuMsOf(pid: number | undefined): number {
 }
 
 function ownCpuMs(pid: number | undefined): number {
-  // After the name, which may hold anything: state is the first, time in user and kernel the 12th and 13th.
+  // After the name, which may contain anything: state is the first, time in user and kernel the 12th and
+  // 13th.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * msPerTick
 }

@@ -1,4 +1,4 @@
-// Where Lectern is compared with itself: every request of the other benches, on one data folder.
+// Compares Lectern with itself: every request of the other benchmarks, on one data folder.
 import type { ClientConfig } from 'pg'
 import { createCore } from '../src/start/core.ts'
 import { openDatabase } from '../src/start/open-database.ts'
@@ -19,12 +19,12 @@ export const requests = [...tokenWorks, ...memberWorks, ...mcpWorks] as const
 export type Request = TokenWork | MemberWork | McpWork
 
 const poolSize = 10
-/** Few at once, unless told: then the time of one answer is what is compared. */
+/** Few connections by default, so that the duration of a single response is compared. */
 const fewCallers = 8
 
 export type Subject = Awaited<ReturnType<typeof startSubject>>
 
-/** Starts PostgreSQL and Lectern on that folder, with somebody to ask for everything. */
+/** Starts PostgreSQL and Lectern on that folder, with a load generator for every request. */
 export async function startSubject(dataFolder: string, { webProcesses = 1, callers = fewCallers } = {}) {
   const database = await openDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined, PORT: 0 }, 'command')
   const { connection } = database
@@ -75,7 +75,7 @@ async function plant(connection: ClientConfig, dataFolder: string, callers: numb
   }
 }
 
-/** The processes that ask, one for each bench. */
+/** The load generators, one for each benchmark. */
 export function startLoads() {
   const [tokens, member, mcp] = ['./load.ts', './member-api/load.ts', './mcp/load.ts'].map((file) =>
     startProcess(file),

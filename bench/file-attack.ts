@@ -1,4 +1,5 @@
-// Reads one public file at a steady rate, in a thread of its own: the attacker's work must not delay who is measured.
+// Reads one public file at a steady rate, in a separate thread: the attacker's work must not delay the
+// measured requests.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readFile, steadily } from './steady.ts'
 

@@ -6,7 +6,7 @@ import { newId } from '../src/platform/ids.ts'
 import { type Given, type Row, type Statement, valuesOf } from './slots.ts'
 import type { Statements } from './statements.ts'
 
-/** An answer of Lectern's, which the floor sends with other tokens in it. */
+/** A response of Lectern's, which the floor sends with other tokens. */
 export type Sample = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
@@ -54,7 +54,7 @@ process.once('message', ({ port, connection, poolSize, statements, samples }: Fl
     const given = { now: new Date(), presentedHash: sha256(token) }
     const client = await pool.connect()
     const row = await run(client, statements.userinfo, given, {})
-    // Where it was not presented before, the statements that follow in Lectern follow here.
+    // If the token was not used before, the statements that follow in Lectern follow here.
     if (!row['presented_at']) await run(client, statements.firstUse.slice(1), given, row)
     client.release()
     send(response, samples.userinfo, {

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** As autovacuum does it within a minute: a database in use knows how its tables are filled. */
+/** As autovacuum does within a minute: a database in use has statistics of its tables. */
 export async function learnTables(connection: ClientConfig) {
   const client = new Client(connection)
   await client.connect()

@@ -1,4 +1,4 @@
-// The load generator, a process of its own: as many workers as there are chains, each one waits for its answer.
+// The load generator, a separate process: one worker per chain, each waits for its response.
 import { type Connection, openConnection, requestBytes } from './connection.ts'
 import type { Chain, Contender, Measure, Measured, Work } from './shapes.ts'
 import { timed } from './timed.ts'
@@ -30,7 +30,7 @@ const works: Record<Work, (connection: Connection, contender: Contender, chain: 
   },
 }
 
-// As a real client does it: always with the newest token.
+// Like a real client, always with the newest token.
 async function refresh(
   connection: Connection,
   { origin, paths, clientId }: Contender,

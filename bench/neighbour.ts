@@ -1,6 +1,7 @@
-// npm run bench:neighbour [-- --attack files --data <folder> --rounds 2]: how long one school's members wait while
-// another school is attacked: by a token that sends the worst documents it may, as often as it may, with limits on; or
-// by visitors of many addresses that read its price list 150 times a second, so that no limit stops them.
+// npm run bench:neighbour [-- --attack files --data <folder> --rounds 2]: the response times of one school's
+// members while another school is attacked: by a token that sends the most expensive documents at its rate
+// limit; or by visitors with many IP addresses that read its price list 150 times a second, so that no rate
+// limit applies.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
@@ -110,7 +111,7 @@ async function usual(tokens: readonly string[], seconds: number): Promise<Phase>
   )
 }
 
-/** Each document is a new one, so nothing of it is remembered. */
+/** Each document is a new one, so nothing of it is cached. */
 async function worst(token: string, seconds: number): Promise<Phase> {
   return await steadily(memberApiLimits.requestsPerMinute / 60, seconds, () => {
     const document = hostileDocuments[attacks++ % hostileDocuments.length]

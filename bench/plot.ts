@@ -1,4 +1,5 @@
-// node bench/plot.ts: draws what a core carries, from the newest figures of the three benches, to docs/pictures/performance.svg.
+// node bench/plot.ts: draws the throughput of a core, from the newest figures of the three benchmarks, to
+// docs/pictures/performance.svg.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

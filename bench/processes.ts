@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-/** A process of ours that answers what it is asked. */
+/** A child process that answers requests. */
 export function startProcess(file: string, execArgv: readonly string[] = []) {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = fork(path, { serialization: 'advanced', execArgv: [...execArgv] })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`)))
-  // Of interest only to whoever waits for an answer.
+  // Only relevant to a caller that waits for an answer.
   ended.catch(() => {})
   return {
     pid: child.pid,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** Where figures and profiles are written. */
 export const results = fileURLToPath(new URL('results', import.meta.url))
 
-/** The machine as it is now, told and kept with the figures. */
+/** The state of the machine, printed and stored with the figures. */
 export function describedMachine() {
   const machine = {
     cores: availableParallelism(),

@@ -1,4 +1,5 @@
-// npm run bench [-- --rounds 3 --seconds 8 --profile --only lectern --work userinfo]: Lectern, its floor and its peer in turns, on one PostgreSQL.
+// npm run bench [-- --rounds 3 --seconds 8 --profile --only lectern --work userinfo]: Lectern, its floor and
+// its peer, alternating on one PostgreSQL.
 
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -23,7 +24,7 @@ const { values: asked } = parseArgs({
 })
 const only = asked.only.split(',')
 const askedWorks = works.filter((work) => asked.work.split(',').includes(work))
-// Made by the product, so that its database user may enter it.
+// Created by the product, so that its database user can enter it.
 const scratch = join(tmpdir(), `lectern-bench-${randomUUID()}`)
 const machine = describedMachine()
 

@@ -1,4 +1,4 @@
-// The floor's SQL is what Lectern sends, written down while it serves one of each request: it cannot drift.
+// The floor's SQL is recorded while Lectern serves one of each request, so the two cannot diverge.
 import { isDeepStrictEqual } from 'node:util'
 import { requestedResource } from '../src/domain/oauth/index.ts'
 import { createModules } from '../src/modules.ts'
@@ -50,7 +50,7 @@ export async function recordStatements({ connection, deps, modules }: Core) {
   }
 }
 
-/** A pool that writes down what is sent while something runs. */
+/** A pool that records the statements of some work. */
 export function recordingPool(connection: Core['connection']) {
   const pool = createPool({ connection, max: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
   let sent: Sent[] = []

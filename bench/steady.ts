@@ -1,10 +1,10 @@
-// Requests at a steady rate, as many members make them: nobody waits for anybody else's answer.
+// Requests at a steady rate, like those of many members: no request waits for the response of another.
 import { setTimeout as pause } from 'node:timers/promises'
 import { request } from 'undici'
 
 export type Phase = { readonly times: number[]; readonly statuses: Record<number, number> }
 
-/** A time begins when a request is due, and not when it could be sent. */
+/** A time starts when a request is due, not when it could be sent. */
 export async function steadily(
   rate: number,
   seconds: number,
@@ -33,7 +33,7 @@ type Question = {
   readonly query: string
 }
 
-/** Asks a school's member API; gives the status of its answer. */
+/** Queries a school's member API; returns the status of the response. */
 export async function ask({ origin, host, token, query }: Question): Promise<number> {
   const { statusCode, body } = await request(`${origin}/member/graphql`, {
     method: 'POST',
@@ -46,7 +46,7 @@ export async function ask({ origin, host, token, query }: Question): Promise<num
 
 type Address = { readonly origin: string; readonly host: string; readonly path: string }
 
-/** Reads a public file; gives the status of its answer. */
+/** Reads a public file; returns the status of the response. */
 export async function readFile({ origin, host, path }: Address): Promise<number> {
   const { statusCode, body } = await request(`${origin}${path}`, { headers: { host } })
   await body.arrayBuffer()

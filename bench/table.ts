@@ -2,7 +2,7 @@ import type { Figures } from './timed.ts'
 
 export type Summary = Figures & { readonly work: string; readonly name: string }
 
-/** The round in the middle, by its rate. */
+/** The median round, by its rate. */
 export function median(rounds: readonly Figures[]): Figures {
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]
@@ -11,7 +11,7 @@ export function median(rounds: readonly Figures[]): Figures {
   return { perSecond, p50, p99, cpuMs }
 }
 
-/** How Lectern stands to its floor and to the other one. */
+/** Lectern compared with its floor and with the other server. */
 export function ratios(summaries: readonly Summary[], work: string, other: string) {
   const of = (name: string, figure: 'perSecond' | 'cpuMs') =>
     summaries.find((each) => each.work === work && each.name === name)?.[figure] ?? Number.NaN

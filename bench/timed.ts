@@ -5,18 +5,18 @@ import { cpuMsOf } from './cpu.ts'
 export type Time = {
   readonly warmUpSeconds: number
   readonly seconds: number
-  /** The server that is asked. */
+  /** The measured server. */
   readonly pid: number | undefined
 }
 export type Figures = {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** How long a request keeps a core busy in the server's own process. */
+  /** The CPU time of a request in the server's own process. */
   readonly cpuMs: number
 }
 
-/** Does each task again and again, each waiting for its own answer, and times those after the warm-up. */
+/** Repeats each task, each waiting for its own response, and measures those after the warm-up. */
 export async function timed(
   tasks: readonly (() => Promise<void>)[],
   { warmUpSeconds, seconds, pid }: Time,
@@ -45,7 +45,7 @@ export async function timed(
   return { perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpuMs }
 }
 
-/** The text of an answer, which must be a 200. */
+/** The text of a response, which must be a 200. */
 export async function goodText({ statusCode, body }: Dispatcher.ResponseData): Promise<string> {
   const text = await body.text()
   if (statusCode !== 200) throw new Error(`${statusCode}: ${text}`)

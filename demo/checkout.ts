@@ -131,7 +131,7 @@ function paying(checkout: CheckoutContext) {
       const raw = await modules.orders.simulatedWebhook(buyer, paymentId, choice)
       await modules.orders.recordWebhook({ schoolId: buyer.schoolId, gateway: simulator, raw })
     },
-    /** A code, and its money a day later. */
+    /** A payment code, paid a day later. */
     async payByCode(purchase: Purchase, type: CodeType, at: Date) {
       await issueCode(purchase, type, minutesAfter(at, 2))
       await pay(purchase, type, minutesAfter(at, 1_100))
@@ -203,7 +203,7 @@ async function sendWebhook(
     gateway: simulator,
     raw: signSimulatorWebhook(key, webhook),
   })
-  if (outcome.is !== 'recorded') throw new Error(`A notice of the demo world was ${JSON.stringify(outcome)}`)
+  if (outcome.is !== 'recorded') throw new Error(`A webhook of the demo world was ${JSON.stringify(outcome)}`)
 }
 
 async function referenceOf(

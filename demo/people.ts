@@ -13,7 +13,7 @@ type DemoPerson = {
   readonly locale: string
   readonly timeZone: string
   readonly roles: Partial<Record<keyof DemoSchools, Role>>
-  /** For the banner: who this is. */
+  /** The description of the person in the banner. */
   readonly who: string
 }
 

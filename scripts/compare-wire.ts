@@ -1,5 +1,5 @@
-// Compares what others see with another commit: the admin API's description, the member API's schema, the list of MCP tools
-// and the database types. Usage: node scripts/compare-wire.ts <commit>
+// Compares the public interfaces with another commit: the admin API's description, the member API's schema,
+// the list of MCP tools and the database types. Usage: node scripts/compare-wire.ts <commit>
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -192,7 +192,7 @@ async function playLecture(page: Page) {
   })
 }
 
-// A card is chosen at the checkout; the simulator plays the payment company.
+// A card is chosen at the checkout; the simulator acts as the payment company.
 async function playPayment(page: Page) {
   await page.locator('a.buy').first().click()
   await page.locator('#pay-credit').check({ force: true })

@@ -94,7 +94,7 @@ export type ServerOptions = {
   /** Every mail with sample data, shown on the same page. */
   readonly previewMails?: PreviewMails | undefined
   readonly timeouts?: Partial<Timeouts>
-  /** Writes of several operations in one transaction, committed or only rehearsed. */
+  /** Writes of several operations in one transaction, committed or rolled back as a dry run. */
   readonly operate: Operate<TransactionModules>
   /** Reports changes to the catalog, so that its results can be cached. */
   readonly catalogNews?: CatalogNews | undefined
@@ -102,7 +102,7 @@ export type ServerOptions = {
   readonly mcpFixtures?: Fixtures | undefined
 }
 
-/** How often the APIs may be called. */
+/** The rate limits of the APIs. */
 export type ApiLimits = {
   readonly memberApi: Limiter
   readonly mcp: McpLimits
@@ -114,7 +114,7 @@ export type ApiLimits = {
   readonly classroom: ClassroomLimits
 }
 
-/** How often one person may report where they are in a lecture, and say something. */
+/** The rate limits of progress reports and comments of one person. */
 export type ClassroomLimits = { readonly reports: Limiter; readonly comments: Limiter }
 
 const memberSdl = readFileSync(new URL('./http/member-graphql/schema.graphql', import.meta.url), 'utf8')

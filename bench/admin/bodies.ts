@@ -1,4 +1,4 @@
-// The answers of the two requests, written by hand from the rows of their statements.
+// The responses of the two requests, written by hand from the rows of their statements.
 import type { Row } from '../slots.ts'
 import type { Work } from './shapes.ts'
 
@@ -55,7 +55,7 @@ type Lecture = {
   readonly updatedAt: string
 }
 
-// The course that is asked for has sections and lectures.
+// The requested course has sections and lectures.
 function curriculum(version: Date, { id: courseId, sections, lectures }: OutlineRow) {
   const bySection = new Map<string, object[]>(sections.id.map((id) => [id, []]))
   for (const [at, sectionId] of lectures.sectionId.entries())
@@ -90,7 +90,7 @@ function unlockOf({ unlockAt, unlockAfterDays, prerequisiteId }: OutlineRow['lec
   return prerequisiteId[at] ? { after_lecture_id: prerequisiteId[at] } : null
 }
 
-/** The body of an answer from the rows of each statement after the one that checks the token. */
+/** The body of a response from the rows of each statement after the one that checks the token. */
 export const bodies: Readonly<Record<Work, (found: readonly (readonly Row[])[]) => object>> = {
   orders: ([rows]) => orders(rows as never),
   curriculum: ([version, outlines]) =>

@@ -96,7 +96,7 @@ async function longCourse({ deps }: Core, { id: schoolId }: School): Promise<str
   return found.courseId
 }
 
-/** Both must answer the same bytes. */
+/** Both must send the same bytes. */
 async function proveAlike([ours, floor]: readonly Contender[], ways: readonly Way[], token: string) {
   for (const { work, path } of ways) {
     const { text } = await answerOf(ours?.origin ?? '', path, token)
@@ -113,7 +113,7 @@ function proveWhole(work: Work, text: string) {
   if (text.split(field).length - 1 !== count) throw new Error(`No ${count} rows in "${work}":\n${text}`)
 }
 
-// Node writes these itself, or they are another's in every answer.
+// Node sets these itself, or they differ in every response.
 const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'x-request-id']
 
 async function answerOf(origin: string, path: string, token: string) {
@@ -123,5 +123,5 @@ async function answerOf(origin: string, path: string, token: string) {
   return { text, headers: Object.fromEntries(kept) as Record<string, string> }
 }
 
-// Without Accept-Encoding, so that nobody compresses.
+// Without Accept-Encoding, so that no server compresses.
 export const headersWith = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -1,5 +1,6 @@
-// npm run bench:lists -- --data <folder>: every list of the admin API at a filled school, with each filter and on a later
-// page: how long it takes, how many statements it sends, and what in their plans grows with the school.
+// npm run bench:lists -- --data <folder>: every list of the admin API at a filled school, with each filter
+// and on a later page: its duration, the number of its statements, and the parts of their plans that grow
+// with the school.
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -87,7 +88,7 @@ async function measureLists({ deps, modules: real }: Core): Promise<Measured[]> 
   return measured
 }
 
-/** A value for each filter by its name: of the thing with the most rows where that matters. */
+/** A value for each filter by its name: that with the most rows if it matters. */
 async function knownValues({ deps }: Core, { id: schoolId }: School): Promise<Input> {
   const most = async (table: string, column: string) => {
     const { rows } = await sql<{ value: string }>`
@@ -114,7 +115,7 @@ async function knownValues({ deps }: Core, { id: schoolId }: School): Promise<In
     trade_no: await most('orders', 'trade_no'),
     slug: await most('courses', 'slug'),
     tag: 'glaze',
-    // So many have such a name as in no other.
+    // The name with the most matches.
     search: (await commonName(deps.db, schoolId)).slice(0, 2),
     kind: 'role.granted',
     from: new Date(Date.now() - 30 * 86_400_000).toISOString(),

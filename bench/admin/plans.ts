@@ -1,4 +1,4 @@
-/** A node of a plan, as `explain (analyze, format json)` tells it. */
+/** A node of a plan, as `explain (analyze, format json)` returns it. */
 export type Plan = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -9,7 +9,7 @@ export type Plan = {
   readonly Plans?: readonly Plan[]
 }
 
-// A page is 50 rows; what reads or sorts many times that grows with the school.
+// A page is 50 rows; a node that reads or sorts many times more grows with the school.
 const many = 2_000
 
 /** The parts of a plan that read, drop or sort more rows than a page has. */

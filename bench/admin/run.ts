@@ -1,4 +1,5 @@
-// npm run bench:admin [-- --data <folder> --rounds 3]: two requests to the admin API beside their floors, in turns.
+// npm run bench:admin [-- --data <folder> --rounds 3]: two requests to the admin API, alternating with their
+// floors.
 import { parseArgs } from 'node:util'
 import { keptSchool, newSchool } from '../member-api/school.ts'
 import { startProcess } from '../processes.ts'

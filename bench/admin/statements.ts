@@ -42,7 +42,7 @@ export async function recordAdminStatements(
     return sent.map((each) => statementOf(each, given))
   }
   try {
-    // The first presentation of a token costs a statement more.
+    // The first use of a token costs one more statement.
     await modules.oauth.presentToken(school.id, token)
     return { orders: await of('orders'), curriculum: await of('curriculum') }
   } finally {

@@ -69,7 +69,7 @@ async function plant(connection: ClientConfig, secrets: SecretLocation): Promise
   }
 }
 
-// As autovacuum does it within a minute: a database in use knows how its tables are filled.
+// As autovacuum does within a minute: a database in use has statistics of its tables.
 async function learnTables(connection: ClientConfig) {
   await asked(connection, 'vacuum analyze')
 }
@@ -88,7 +88,7 @@ async function toolsOf(origin: string, token?: string): Promise<readonly Listed[
   return tools
 }
 
-// Each writes JSON Schema a little differently; what is in it must be the same.
+// Each writes JSON Schema a little differently; the contents must be the same.
 function proveSameTools(ours: readonly Listed[], theirs: readonly Listed[]) {
   const [our, their] = [ours, theirs].map((tools) =>
     tools.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({
@@ -118,7 +118,7 @@ async function resultOf(origin: string, { path, ...question }: ReturnType<typeof
   return result
 }
 
-/** How often the table of the search was read so far. */
+/** The number of reads of the search table so far. */
 async function countSearches(connection: ClientConfig): Promise<number> {
   const [row] = await asked(
     connection,

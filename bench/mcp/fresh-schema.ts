@@ -4,12 +4,12 @@ type Schema = z.core.$ZodType
 type Check = z.core.$ZodCheck
 type Def = Record<string, unknown>
 
-// Whoever writes its schemas out has no descriptions to look up.
+// Code that writes its schemas out has no descriptions to look up.
 const descriptions = new WeakMap<Schema, { readonly meta: z.core.GlobalMeta | undefined }>()
 
 /**
- * Makes schemas anew for one request, down to their last part and check. What two of them share is made once, as if
- * all of them were written in one function.
+ * Constructs schemas again for one request, with all their parts and checks. Shared parts are constructed
+ * once, as if all of them were written in one function.
  */
 export function createFreshSchemas(): <S extends Schema>(schema: S) => S {
   const made = new Map<Schema, Schema>()
@@ -44,19 +44,21 @@ export function createFreshSchemas(): <S extends Schema>(schema: S) => S {
   function freshCheck(check: Check): Check {
     if (isSchema(check)) return fresh(check) as never
     const { def } = check._zod
-    if (!checks.has(def.check)) throw new Error(`No check "${def.check}" is made anew yet: add it to checks`)
+    if (!checks.has(def.check))
+      throw new Error(`The check "${def.check}" is not supported yet: add it to checks`)
     return anew(check, { ...def })
   }
 }
 
-// The SDK's own JSON Schema shows the side that programs use; whoever writes only for the wire writes that side.
+// The SDK's own JSON Schema describes the side that programs use; schemas only for the wire describe that
+// side.
 function wireSideOf({ _zod: { def } }: Schema): Schema | undefined {
   return 'reverseTransform' in def && 'in' in def && isSchema(def.in as object)
     ? (def.in as Schema)
     : undefined
 }
 
-/** Where each kind of schema has others in it. */
+/** The nested schemas of each kind of schema. */
 const parts: Partial<Record<z.core.$ZodTypeDef['type'], readonly string[]>> = {
   string: [],
   number: [],
@@ -79,12 +81,12 @@ const parts: Partial<Record<z.core.$ZodTypeDef['type'], readonly string[]>> = {
   transform: [],
 }
 
-/** The checks that are whole once they are made; others are given their function afterwards. */
+/** The checks that are complete when they are constructed; others get their function afterwards. */
 const checks = new Set(['less_than', 'greater_than', 'min_length', 'max_length', 'length_equals'])
 
 function partsOf({ _zod: { def } }: Schema): readonly string[] {
   const found = parts[def.type]
-  if (!found) throw new Error(`No schema "${def.type}" is made anew yet: add it to parts`)
+  if (!found) throw new Error(`The schema "${def.type}" is not supported yet: add it to parts`)
   return found
 }
 

@@ -1,4 +1,5 @@
-// The load generator, a process of its own: each worker waits for its answer before it asks again.
+// The load generator, a separate process: each worker waits for its response before it sends the next
+// request.
 import { askedBy, requestBytes, withinLimit } from '../connection.ts'
 import { newQuery, queries } from './queries.ts'
 import { myCourses, search } from './requests.ts'

@@ -40,7 +40,7 @@ async function tokensOfLearners({ deps }: Core, school: School): Promise<string[
   return tokens
 }
 
-// Their consent is written down as the consent page would.
+// Their consent is recorded as the consent page would record it.
 async function tokenOf({ db, clock }: Core['deps'], { id: schoolId }: School, personId: PersonId) {
   const scopes = ['account:read']
   return await inTransaction(db, async (tx) => {

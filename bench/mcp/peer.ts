@@ -19,7 +19,7 @@ export type PeerTask = {
   readonly connection: ClientConfig
   readonly poolSize: number
   readonly secrets: SecretLocation
-  /** How often its schemas are made; the example writes them where it makes a server. */
+  /** The frequency of constructing its schemas; the example constructs them with each server. */
   readonly schemas: 'for every request' | 'once'
   /** The names of the tools that Lectern lists to each kind of caller. */
   readonly listed: { readonly anybody: readonly string[]; readonly member: readonly string[] }

@@ -1,4 +1,4 @@
-/** Searches that are asked in turn; each finds what was typed, so each is one statement. */
+/** Repeated searches; each has an exact match, so each is one statement. */
 export const queries = [
   'kiln',
   'bowls',
@@ -16,7 +16,7 @@ export const queries = [
 
 const asked = new Set<string>()
 
-/** Four words of one thing on sale, in an order in which nobody has asked for them before. */
+/** Four words of one item on sale, in an order that was not used before. */
 export function newQuery(words: readonly (readonly string[])[]): string {
   for (let tries = 0; tries < 10_000; tries++) {
     const query = fourOf(any(words)).join(' ')

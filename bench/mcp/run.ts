@@ -1,4 +1,5 @@
-// npm run bench:mcp [-- --rounds 3 --seconds 8 --profile]: /mcp and the SDK's stateless example, twice, in turns.
+// npm run bench:mcp [-- --rounds 3 --seconds 8 --profile]: /mcp and the SDK's stateless example, twice,
+// alternating.
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,11 +25,11 @@ const { values: asked } = parseArgs({
   },
 })
 const chosen = works.filter((work) => asked.only.includes(work))
-// Made by the product, so that its database user may enter it.
+// Created by the product, so that its database user can enter it.
 const scratch = join(tmpdir(), `lectern-bench-${randomUUID()}`)
 const machine = describedMachine()
 
-// A session of PostgreSQL's tells what it has read ten seconds after its last statement at the latest.
+// A PostgreSQL session reports its reads at most ten seconds after its last statement.
 const statisticsAreLateByMs = 11_000
 
 const started = await startContenders(scratch, asked.profile ? results : undefined)
@@ -69,7 +70,7 @@ async function compared(work: Work): Promise<Summary[]> {
   return [...rounds].map(([name, figures]) => ({ work, name, ...median(figures) }))
 }
 
-/** How many of Lectern's searches get as far as the database when the same are asked in turn. */
+/** The number of Lectern's repeated searches that query the database. */
 async function fromMemory() {
   const settled = () => pause(statisticsAreLateByMs).then(countSearches)
   const before = await settled()

@@ -12,7 +12,7 @@ export type Contender = { readonly name: Name; readonly origin: string; readonly
 
 /** The requests: the names of items on sale, and the tokens of members who have courses. */
 export type Material = {
-  /** For each thing on sale, the words of its title and summary. */
+  /** For each item on sale, the words of its title and summary. */
   readonly words: readonly (readonly string[])[]
   readonly tokens: readonly string[]
 }

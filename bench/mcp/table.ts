@@ -3,7 +3,7 @@ import { type Name, type Peer, peers, type Work } from './shapes.ts'
 
 export type Summary = Figures & { readonly work: Work; readonly name: Name }
 
-/** How many times as fast as a peer Lectern is. */
+/** The rate of Lectern divided by that of a peer. */
 export function ratioOf(summaries: readonly Summary[], work: Work, peer: Peer): number {
   const rate = (name: Name) =>
     summaries.find((each) => each.work === work && each.name === name)?.perSecond ?? Number.NaN

@@ -1,4 +1,5 @@
-// The floor's answers, from the rows as the driver gives them. Amounts are those of a school that counts no cents.
+// The floor's responses, from the rows as the driver returns them. Amounts are in a currency without minor
+// units.
 
 import type { OwnInJson } from '../../src/domain/learning/own-in-json.ts'
 import type { PaymentsInJson, Receipt, ReceiptLine } from '../../src/domain/orders/reads/payments-in-json.ts'
@@ -82,7 +83,7 @@ type Parts = {
   readonly invoices: ReadonlyMap<string, object>
 }
 
-/** Every page that is asked for has payments and one more. */
+/** Every requested page has payments and one more. */
 export function paymentsPage([page]: readonly PaymentsInJson[]) {
   const payments = page?.payments as Rows<'payments'>
   const { refunded, invoices } = page ?? {}

@@ -18,7 +18,7 @@ const poolSize = 10
 
 type Options = { readonly only: readonly Name[]; readonly profileFolder: string | undefined }
 
-/** Starts one PostgreSQL as the product does, and those that are compared on it. */
+/** Starts one PostgreSQL as the product does, and the compared servers on it. */
 export async function startContenders(dataFolder: string, { only, profileFolder }: Options) {
   const database = await openDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined, PORT: 0 }, 'command')
   const { connection } = database
@@ -59,7 +59,7 @@ async function plant(connection: MemberFloorTask['connection'], secrets: SecretL
   try {
     const school = await demoSchool(core.modules)
     const tokens = await tokensOfMembers(core, school)
-    // Plans made of tables that look empty are kept until autovacuum comes by.
+    // Plans for tables that look empty are cached until autovacuum runs.
     await learnTables(connection)
     const statements = await recordMemberStatements(core, school, tokens)
     const counted = core.deps.db.selectFrom('enrolments').select(({ fn }) => fn.countAll().as('count'))
@@ -70,7 +70,9 @@ async function plant(connection: MemberFloorTask['connection'], secrets: SecretL
   }
 }
 
-/** Every member's answers must be the same bytes, for every contender. Lectern comes first and presents each token. */
+/**
+ * Every member's responses must be the same bytes from every server. Lectern comes first and uses each token.
+ */
 async function proveAlike([first, ...others]: readonly Contender[], tokens: Tokens) {
   for (const work of works) {
     for (const token of tokens[work]) {
@@ -91,11 +93,11 @@ function proveWhole(work: Work, text: string) {
   if (text.split(field).length - 1 !== count) throw new Error(`No ${count} rows in "${work}":\n${text}`)
 }
 
-// Node writes these itself, or they are another's in every answer.
+// Node sets these itself, or they differ in every response.
 const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'x-request-id']
 
 async function answerOf(origin: string, work: Work, token: string) {
-  // As the load generator asks: without Accept-Encoding, so that nobody compresses.
+  // Like the load generator, without Accept-Encoding, so that no server compresses.
   const answer = await request(origin + path, requestFor(work, token))
   const text = await goodText(answer)
   const kept = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name))

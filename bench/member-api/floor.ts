@@ -1,4 +1,4 @@
-// The floor: a bare node:http server that runs the product's statements and writes its answers by hand.
+// The floor: a bare node:http server that runs the product's statements and writes its responses by hand.
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type ClientConfig, Pool, type PoolClient } from 'pg'
@@ -14,7 +14,7 @@ export type MemberFloorTask = {
   readonly connection: ClientConfig
   readonly poolSize: number
   readonly statements: MemberStatements
-  /** Those of an answer of Lectern's. */
+  /** The headers of a response of Lectern's. */
   readonly headers: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,5 @@
-// The load generator, a process of its own: each worker asks for one member after another and waits for each answer.
+// The load generator, a separate process: each worker sends requests of one member after another and waits
+// for each response.
 import { askedBy, requestBytes, withinLimit } from '../connection.ts'
 import { path, requestFor } from './queries.ts'
 import type { Measure } from './shapes.ts'

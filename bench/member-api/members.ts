@@ -12,10 +12,10 @@ import { clientId } from '../members.ts'
 import type { Work } from './queries.ts'
 import type { Tokens } from './shapes.ts'
 
-/** So many members take turns at most: enough that no row is always in the processor's caches. */
+/** The maximum number of alternating members: enough that no row is always in the processor's caches. */
 const mostMembers = 96
 
-/** Fresh tokens of members who have what the queries ask for. */
+/** New tokens of members who have the queried data. */
 export async function tokensOfMembers(
   core: Core,
   { id: schoolId }: School,
@@ -28,7 +28,8 @@ export async function tokensOfMembers(
   }
 }
 
-// Every thousandth generated member has 120 orders; a small school gets more of them, of numbers it does not reach.
+// Every thousandth generated member has 120 orders; a small school gets more of them, with numbers beyond its
+// own.
 async function addHeavyMembers({ deps, connection }: Core, schoolId: SchoolId, most: number) {
   const missing = most - (await heavyMembers(deps.db, schoolId, most)).length
   if (missing <= 0) return
@@ -97,7 +98,7 @@ async function tokensOf({ deps }: Core, schoolId: SchoolId, work: Work, people: 
   return tokens
 }
 
-/** Generated members have no password: their consent is written down as the consent page would. */
+/** Generated members have no password: their consent is recorded as the consent page would record it. */
 export async function tokenOf(
   { db, clock }: Core['deps'],
   schoolId: SchoolId,

@@ -1,4 +1,4 @@
-// A schema can be run only by the very copy of graphql that made it: what is imported from here on gets the product's.
+// A schema can only be executed by the copy of graphql that created it: later imports get the product's copy.
 import { registerHooks } from 'node:module'
 
 const product = new URL('../../src/server.ts', import.meta.url).href

@@ -1,4 +1,4 @@
-// The floor keeps curricula in memory as Lectern does: by course and version, read when a version is not known yet.
+// The floor caches curricula like Lectern: by course and version, read on a miss.
 import type { PoolClient } from 'pg'
 import type { Row, Statement } from '../slots.ts'
 import type { CourseRow } from './course-row.ts'

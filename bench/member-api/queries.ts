@@ -42,7 +42,7 @@ export const works = Object.keys(queries) as readonly Work[]
 export const path = '/member/graphql'
 const headers = { 'content-type': 'application/json', accept: 'application/json' } as const
 
-/** One request, as it goes to every contender. */
+/** One request, as every server gets it. */
 export function requestFor(work: Work, token: string) {
   return {
     method: 'POST' as const,

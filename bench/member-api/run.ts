@@ -1,4 +1,5 @@
-// npm run bench:member [-- --data <folder> --rounds 3]: the member API, its floor and graphql-yoga in turns.
+// npm run bench:member [-- --data <folder> --rounds 3]: the member API, its floor and graphql-yoga,
+// alternating.
 import { parseArgs } from 'node:util'
 import { startProcess } from '../processes.ts'
 import { describedMachine, results, writeResults } from '../results.ts'
@@ -71,7 +72,7 @@ async function measureSchool({ dataFolder, remove }: School) {
   }
 }
 
-/** How much longer the last school's answers take than the first one's. */
+/** The duration at the last school divided by that at the first. */
 function growthOf(all: typeof measured) {
   const [first, last] = [all[0], all.at(-1)]
   const p50 = (school: typeof first, work: Work) =>

@@ -1,4 +1,4 @@
-// The school that is measured: one that was filled before, or a new one, filled by the product's own commands.
+// The measured school: an existing one, or a new one, filled by the product's own commands.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ const launcher = fileURLToPath(new URL('../../bin/lectern.js', import.meta.url))
 
 export type School = { readonly dataFolder: string; readonly remove: () => void }
 
-/** A folder somebody keeps is left where it is. */
+/** An existing folder is kept. */
 export function keptSchool(dataFolder: string): School {
   return { dataFolder, remove: () => {} }
 }
@@ -21,7 +21,7 @@ export async function newSchool(
   size: { members: string; courses: string },
   keptFolder?: string,
 ): Promise<School> {
-  // Made by the product, so that its database user may enter it.
+  // Created by the product, so that its database user can enter it.
   const dataFolder = keptFolder ?? join(tmpdir(), `lectern-bench-${randomUUID()}`)
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
   try {

@@ -1,7 +1,7 @@
 import type { Time } from '../timed.ts'
 import type { Work } from './queries.ts'
 
-/** Access tokens of members who have what a query asks for. */
+/** Access tokens of members who have the queried data. */
 export type Tokens = Readonly<Record<Work, readonly string[]>>
 
 export const names = ['lectern', 'floor', 'yoga'] as const

@@ -33,7 +33,7 @@ export async function recordMemberStatements(
   const modules = createModules({ ...deps, outlineCache, db, clock: { now: () => now } })
   const of = async (work: Work) => {
     const [token = ''] = tokens[work]
-    // The first presentation of a token costs a statement more.
+    // The first use of a token costs one more statement.
     await modules.oauth.presentToken(school.id, token)
     const [, sent] = await recorded(async () => {
       const verdict = await modules.oauth.presentToken(school.id, token)

@@ -1,4 +1,5 @@
-// The other one: the product's own schema, context and check of the token on graphql-yoga, in a bare node:http server.
+// The other server: the product's own schema, context and check of the token on graphql-yoga, in a bare
+// node:http server.
 import { createServer } from 'node:http'
 import type { ClientConfig } from 'pg'
 import { contextFor } from '../../src/http/member-graphql/context.ts'

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { createPool } from '../../src/platform/db/pool/pool.ts'
 
-/** A pool that counts what is sent, transactions' begin and commit included. */
+/** A pool that counts statements, including begin and commit of transactions. */
 export function countingPool(connection: ClientConfig) {
   const pool = createPool({ connection, max: 6, statementTimeoutMs: 30_000, lockTimeoutMs: 4_000 })
   let count = 0

@@ -1,5 +1,5 @@
-// npm run bench:renewals -- --subscriptions 100000: a renewal run over that many subscriptions that are due at once. Tells
-// how long it takes, how many statements each takes, and how much memory it needs from its beginning to its end.
+// npm run bench:renewals -- --subscriptions 100000: a renewal run over that many subscriptions that are due
+// simultaneously. Prints its duration, the statements per subscription, and the memory during the run.
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ try {
   await learnTables(database.connection)
   const { pool, counted } = countingPool(database.connection)
   const db = createDatabase(pool)
-  // A clock that runs: numbers of orders are made of the time and a little chance.
+  // A running clock: order numbers consist of the time and a random part.
   const begunAt = performance.now()
   const clock = { now: () => new Date(due.getTime() + performance.now() - begunAt) }
   const { billing } = createModules({ ...core.deps, db, clock })

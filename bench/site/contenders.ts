@@ -10,7 +10,9 @@ import { type Contender, type Work, workNames, works } from './shapes.ts'
 
 const poolSize = 10
 
-/** Starts one PostgreSQL as the product does, Lectern with and without its memory on it, and the bare server. */
+/**
+ * Starts one PostgreSQL as the product does, Lectern with and without its cache on it, and the bare server.
+ */
 export async function startContenders(dataFolder: string, profileFolder: string | undefined) {
   const database = await openDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined, PORT: 0 }, 'command')
   const { connection } = database
@@ -33,7 +35,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
     await bare.ask({ port: barePort, answers } satisfies BareTask)
     const contenders: Contender[] = [
       { name: 'lectern', origin: lectern.origin, pid: lectern.pid },
-      { name: 'without memory', origin: `http://localhost:${forgetfulPort}`, pid: forgetful.pid },
+      { name: 'without cache', origin: `http://localhost:${forgetfulPort}`, pid: forgetful.pid },
       { name: 'bare', origin: `http://localhost:${barePort}`, pid: bare.pid },
     ]
     await proveAlike(contenders, host)
@@ -44,13 +46,13 @@ export async function startContenders(dataFolder: string, profileFolder: string 
   }
 }
 
-/** How a work is asked for. All are asked as the school's own host, whatever their port. */
+/** The request for a page. All have the school's own host, whatever the port. */
 export function askedFor(work: Work, host: string) {
   const { path, encoding } = works[work]
   return { path, headers: { host, 'accept-language': 'en', 'accept-encoding': encoding } }
 }
 
-// Node writes these itself, or they are another's in every answer.
+// Node sets these itself, or they differ in every response.
 const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'x-request-id']
 
 async function answerOf(origin: string, host: string, work: Work): Promise<BareAnswer> {
@@ -67,7 +69,7 @@ async function answerOf(origin: string, host: string, work: Work): Promise<BareA
   }
 }
 
-/** Every page must be the same bytes with the same headers, for every contender. */
+/** Every page must have the same bytes and headers from every server. */
 async function proveAlike([first, ...others]: readonly Contender[], host: string) {
   for (const work of workNames) {
     const ours = await answerOf(first?.origin ?? '', host, work)

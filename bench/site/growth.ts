@@ -1,4 +1,5 @@
-// How long pages take at a large school beside a small one: both run at once and are asked in turns.
+// The response times of pages at a large school and a small one: both run simultaneously and are requested
+// alternately.
 import { openDatabase } from '../../src/start/open-database.ts'
 import { startLectern } from '../lectern.ts'
 import { startProcess } from '../processes.ts'
@@ -9,10 +10,10 @@ import type { Measure } from './shapes.ts'
 type Time = { readonly warmUpSeconds: number; readonly seconds: number; readonly rounds: number }
 type Page = { readonly path: string | undefined; readonly isOwn: boolean }
 
-/** Few at once: what counts is how long a page takes, not how many the machine can make. */
+/** Few connections: the duration of a page counts, not the throughput. */
 const workers = 2
 
-/** Prints and returns the median p50 of each page at each school, and how many times the first one's the last one's is. */
+/** Prints and returns the median p50 of each page at each school, and the ratio of the last to the first. */
 export async function compareSchools(folders: readonly string[], { rounds, ...time }: Time) {
   const schools = await Promise.all(folders.map(startSchool))
   const load = startProcess('./site/load.ts')

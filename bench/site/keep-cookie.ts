@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 
-/** Gives a browser one cookie for that address, and no other; undefined: none at all. Lighthouse leaves cookies alone. */
+/**
+ * Gives a browser exactly one cookie for that URL, or none if it is undefined. Lighthouse does not change
+ * cookies.
+ */
 export async function keepCookie(port: number, url: string, cookie: string | undefined): Promise<void> {
   const version = await fetch(`http://localhost:${port}/json/version`)
   const { webSocketDebuggerUrl } = (await version.json()) as { webSocketDebuggerUrl: string }

@@ -1,5 +1,5 @@
-// npm run bench:lighthouse [-- --only course --runs 3]: four pages of the demo school as Lighthouse sees them on a phone, with
-// its own throttling. Ends with 1 if a category is below 95.
+// npm run bench:lighthouse [-- --only course --runs 3]: four pages of the demo school as Lighthouse sees them
+// on a phone, with its own throttling. Exits with 1 if a category is below 95.
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,12 +30,12 @@ type Page = {
   readonly name: string
   readonly url: string
   readonly cookie?: string
-  /** Search engines are told to leave such pages out, which Lighthouse counts as a fault. */
+  /** Such pages are excluded from search engines, which Lighthouse counts as a fault. */
   readonly isUnlisted: boolean
 }
 
 const machine = describedMachine()
-// Made by the product, so that its database user may enter it.
+// Created by the product, so that its database user can enter it.
 const folder = asked.data ?? join(tmpdir(), `lectern-bench-${randomUUID()}`)
 const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, PORT: 0 }, 'command')
 const lectern = await startLectern({ dataFolder: database.dataFolder, pool: 10 })
@@ -72,7 +72,7 @@ async function pages(): Promise<Page[]> {
   return all.filter(({ name }) => asked.only.includes(name))
 }
 
-/** The run in the middle by its performance, and what is wrong in it. */
+/** The median run by performance, and its failed audits. */
 async function judge(page: Page) {
   const runs: Result[] = []
   for (let run = 0; run < Number(asked.runs); run++) runs.push(await inspectOrAgain(page))
@@ -86,7 +86,7 @@ async function judge(page: Page) {
   return { name: page.name, scores, failing }
 }
 
-// On a busy machine the browser now and then loses the beginning of its trace.
+// On a busy machine the browser sometimes loses the beginning of its trace.
 async function inspectOrAgain(page: Page): Promise<Result> {
   try {
     return await inspect(page)

@@ -1,4 +1,5 @@
-// The load generator, a process of its own: each worker waits for its answer before it asks again.
+// The load generator, a separate process: each worker waits for its response before it sends the next
+// request.
 import { askedBy, requestBytes } from '../connection.ts'
 import type { Measure } from './shapes.ts'
 
@@ -8,6 +9,6 @@ process.on('message', (measure: Measure) => {
 
 async function run({ origin, path, headers, ...more }: Measure) {
   const request = requestBytes(origin, { method: 'GET', path, headers })
-  // Read, and not unpacked: that is the browser's work, not the server's.
+  // Read, but not decompressed: that is the browser's work, not the server's.
   return await askedBy({ origin, ...more }, async (connection) => void (await connection.ask(request)))
 }

@@ -1,5 +1,6 @@
-// npm run bench:site [-- --rounds 3 --seconds 8 --profile]: the front and a course page, with and without the memory, beside
-// a bare Fastify that sends the same bytes. With --data twice: how long pages take at the second school beside the first.
+// npm run bench:site [-- --rounds 3 --seconds 8 --profile]: the front and a course page, with and without the
+// cache, compared with a bare Fastify that sends the same bytes. With --data twice: the response times at the
+// second school compared with the first.
 import { parseArgs } from 'node:util'
 import { keptSchool, newSchool } from '../member-api/school.ts'
 import { startProcess } from '../processes.ts'

@@ -6,7 +6,7 @@ import { demoSchool } from '../members.ts'
 
 type Deployment = { readonly connection: ClientConfig; readonly dataFolder: string }
 
-/** The cookie of somebody of the demo world who is signed in at Ceramics. */
+/** The session cookie of a person of the demo world at Ceramics. */
 export async function cookieOf(
   { connection, dataFolder }: Deployment,
   person: DemoPersonName,
@@ -27,7 +27,7 @@ export async function cookieOf(
   }
 }
 
-/** The first address of this form on a page. */
+/** The first URL on a page that matches the pattern. */
 export async function addressOn(page: string, cookie: string, form: RegExp): Promise<string> {
   const answer = await fetch(page, { headers: { cookie } })
   const [found] = form.exec(await answer.text()) ?? []

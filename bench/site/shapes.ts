@@ -1,11 +1,11 @@
 import type { Time } from '../timed.ts'
 
-export const names = ['lectern', 'without memory', 'bare'] as const
+export const names = ['lectern', 'without cache', 'bare'] as const
 export type Name = (typeof names)[number]
 
 export type Contender = { readonly name: Name; readonly origin: string; readonly pid: number | undefined }
 
-/** A page, and how it is asked for. */
+/** A page and its request. */
 export type Asked = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type Measure = Time & Asked & { readonly origin: string; readonly workers
 const front = '/'
 const course = '/courses/tea-bowls'
 
-/** What each is asked for: as browsers ask, and by programs that take no compressed answers. */
+/** The requests to each: like browsers, and like programs that accept no compression. */
 export const works = {
   'front, Brotli': { path: front, encoding: 'br' },
   'front, plain': { path: front, encoding: 'identity' },

@@ -103,7 +103,8 @@ export function meetingOf({ services }: Member['stock'], number: number) {
   return service && { service, startsAt: timeOf(service, Math.floor(turn / services.length)) }
 }
 
-// Turns that were in the mornings from its beginning on, turns to come in the afternoons from when it was made.
+// Past meetings are in the mornings from the service's beginning on, upcoming ones in the afternoons from its
+// creation on.
 function timeOf({ createdAt, updatedAt }: StockService, turn: number): Date {
   const isToCome = turn % 2 === 1
   const nth = Math.floor(turn / 2)

@@ -12,12 +12,12 @@ import { marks, seeds } from './marks.ts'
 import type { Sheet } from './sheet.ts'
 import { titleOf } from './titles.ts'
 
-/** To whom rows are added, and from when they are. */
+/** The school that gets the rows, and their earliest date. */
 export type School = { readonly schoolId: SchoolId; readonly present: Date }
 type Ground = School & { readonly sheet: Sheet }
 type Course = Ground & { readonly chance: Chance; readonly courseId: CourseId; readonly createdAt: Date }
 
-/** A published course with its plans, who teaches it and its curriculum. */
+/** A published course with its plans, lecturers and curriculum. */
 export function generateCourse(ground: Ground, number: number, lecturers: readonly LecturerId[]): CourseId {
   const { sheet, schoolId, present } = ground
   const chance = createChance(seeds.courses, number)

@@ -90,7 +90,7 @@ function addService(shop: Shop, { number, courseId, lecturerId }: Service) {
     description: '一小時，帶一件作品來。',
   }
   const terms = { durationMinutes: 60, timeZone: 'Asia/Taipei', price: 0n }
-  // Its two dates say from when on its meetings are, those that were and those to come.
+  // Its two dates are the beginnings of its past and its upcoming meetings.
   const dates = { ...published(openedAt), updatedAt: present }
   sheet.add('consultingServices', { schoolId, id, courseId, lecturerId, ...texts, ...terms, ...dates })
   addSearch(shop, 'consulting_service', id, { ...texts, title: texts.name, summary: '' })

@@ -38,7 +38,7 @@ export function grantManually(member: Member, { id: itemId }: StockCourse, start
   grant(member, { itemType: 'course', itemId, source: 'manual', sourceId: member.personId, ...forGood })
 }
 
-/** Enrolments, and how far the member has come in about a third of them: one lecture a day, in their order. */
+/** Enrolments, with progress in about a third of them: one lecture a day, in order. */
 export function learn(member: Member, enrolments: Enrolments): void {
   const { sheet, stock, personId } = member
   const { schoolId } = stock

@@ -9,7 +9,7 @@ export const marks = {
   email: (number: number) => `member-${number}@bulk.example`,
 } as const
 
-/** As many as there are, however large the school: whose meeting is when must not depend on it. */
+/** Independent of the size of the school, because the times of meetings must not depend on it. */
 export const fixed = { products: 40, events: 60, services: 20, lecturers: 20 } as const
 
 // One seed for each kind of row.

@@ -4,7 +4,7 @@ import { marks } from './marks.ts'
 import type { Member } from './member.ts'
 import type { Outcome } from './outcomes.ts'
 
-/** Something to buy, as an order's line writes it down. */
+/** An item to buy, as an order line records it. */
 export type Ware = {
   readonly itemType: 'course' | 'digital_product' | 'event_ticket'
   readonly itemId: string
@@ -34,7 +34,7 @@ const fulfilments = {
   open: 'held',
 } as const satisfies Record<Outcome, OrdersTable['fulfilment']>
 
-/** An order as it was written down. */
+/** An order as it was recorded. */
 export type Order = ReturnType<typeof addOrder>
 
 export function addOrder(member: Member, { number, at, wares, outcome }: Purchase) {

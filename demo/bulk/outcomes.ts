@@ -89,7 +89,7 @@ export function ledgerOf(chance: Chance, opened: Opened, outcome: Outcome): Entr
   }
 }
 
-// A code, and its money within a day.
+// A payment code, paid within a day.
 function byCode(chance: Chance, opened: Opened): Entry[] {
   const { at, reference, total } = opened
   const type = chance.pick<CodeType>(['atm', 'cvs', 'barcode'])

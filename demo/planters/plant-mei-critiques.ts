@@ -79,7 +79,7 @@ function priceCut({ id, code, label }: Coupon, week: number): PriceCut | undefin
 }
 
 async function plantRefund({ checkout }: Shop, purchase: Purchase, end: RefundEnd, startsAt: Date) {
-  // All but the half before it began: then the time is free again.
+  // All refunds except those of half the price were before the meeting began, which released its time.
   const requestedAt = end === 'partial' ? daysAfter(startsAt, 1) : daysAfter(startsAt, -1)
   const amount = end === 'partial' ? { amount: 300n } : {}
   const refund = await checkout.requestRefundOf(purchase, requestedAt, { reason: reasons[end], ...amount })

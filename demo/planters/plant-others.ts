@@ -56,7 +56,7 @@ export async function payByCard(
   await checkout.pay(purchase, 'credit', minutesAfter(at, 3))
 }
 
-// Held, to come, and called off; next to Mei's Wednesdays at seven.
+// Past, upcoming and cancelled meetings; next to Mei's Wednesdays at seven.
 async function meetTeachers(shop: Shop, { jiahao, xinyi, yijun, zhiwei }: DemoMembers, tom: MemberActor) {
   const { planting, sold, school } = shop
   const { modules, clock } = planting

@@ -3,7 +3,7 @@ export type Access = { readonly origin: string; readonly token: string }
 
 type Answer<Data> = { readonly data?: Data | null; readonly errors?: readonly { readonly message: string }[] }
 
-/** Asks the member API; throws what it says when it cannot answer in full. */
+/** Queries the member API; throws its errors unless the response is complete. */
 export async function ask<Data>(
   { origin, token }: Access,
   query: string,

@@ -20,7 +20,7 @@ export type Payment = {
   readonly installment: { readonly sequence: number; readonly count: number } | null
 }
 
-/** What was bought at once: one order number, and every payment and attempt it took. */
+/** One purchase: its order number with every payment and attempt. */
 export type Order = {
   readonly tradeNo: string
   readonly items: readonly string[]

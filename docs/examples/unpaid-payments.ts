@@ -26,7 +26,7 @@ const query = /* GraphQL */ `
   }
 `
 
-/** What I still have to pay at a bank or a shop, the most urgent first, with what to write on the slip. */
+/** My open payments at a bank or a shop, the most urgent first, with the details for the payment slip. */
 export async function unpaidPayments(access: Access): Promise<Unpaid[]> {
   type Page = { nodes: readonly Unpaid[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
   type Data = { viewer: { payments: Page } }

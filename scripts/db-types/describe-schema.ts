@@ -12,7 +12,7 @@ export type Column = {
   check: string | null
 }
 
-/** Every column of every table in the public schema, with what its types are made from. */
+/** Every column of every table in the public schema, with the source of its types. */
 export async function describeSchema(connection: ClientConfig): Promise<Column[]> {
   const client = new Client(connection)
   await client.connect()

@@ -49,7 +49,7 @@ function isMixed(words: string): boolean {
   })
 }
 
-// Literals, quoted names, function bodies and comments hold no words of the statement.
+// Literals, quoted names, function bodies and comments contain no keywords of the statement.
 const token = /'(?:''|[^'])*'|"[^"]*"|\$(\w*)\$.*?\$\1\$|--[^\n]*|\/\*.*?\*\/|create or replace|\w+|[()?]/gis
 
 function wordsOf(text: string): string {

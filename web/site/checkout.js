@@ -28,7 +28,7 @@ document.addEventListener('submit', (event) => {
   if (!form.matches('form[data-checkout]')) return
   const wanted = submitter?.value ?? 'update'
   if (submitter?.matches('[data-order]')) {
-    // A second click orders nothing: the first one is on its way.
+    // A second click is ignored while the first one is being sent.
     if (isOrdered) event.preventDefault()
     isOrdered = true
     return

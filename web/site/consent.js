@@ -1,6 +1,6 @@
 for (const form of document.querySelectorAll('form[data-consent]')) {
   let isSent = false
-  // A browser that sends a form twice shows the second answer, which only says that the first one was taken.
+  // A browser that sends a form twice shows the second response, which only says that the first was accepted.
   form.addEventListener('submit', (event) => {
     if (isSent) event.preventDefault()
     isSent = true

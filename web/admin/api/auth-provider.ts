@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core'
 import { isSignedOut, may, session, signInAtSite } from './session.ts'
 
-/** The session is the site's: it is begun and ended there. */
+/** The session is the site's: signing in and out happens there. */
 export const authProvider: AuthProvider = {
   login: signInAtSite,
   logout: async () => false,

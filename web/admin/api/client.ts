@@ -12,7 +12,7 @@ export const api = createClient<paths>({
 
 let token = ''
 
-/** Each change is proven with this token of the session. */
+/** The CSRF token of the session, sent with each change. */
 export function proveWith(csrfToken: string) {
   token = csrfToken
 }
@@ -24,7 +24,7 @@ const proving: Middleware = {
   onRequest({ request }) {
     if (request.method === 'GET') return undefined
     request.headers.set('x-csrf-token', token)
-    // A request that is sent again, because its answer was lost, is done once.
+    // A request that is retried after a lost response runs once.
     if (request.method === 'POST' && !request.headers.has('idempotency-key'))
       request.headers.set('idempotency-key', crypto.randomUUID())
     return request

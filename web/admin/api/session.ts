@@ -13,7 +13,7 @@ export function watchSession(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Asks who is signed in at the site. Everything else waits for it. */
+/** Reads the session of the site. All other requests wait for it. */
 export async function beginSession(): Promise<Session> {
   current = await orThrow(api.GET('/session')).catch((error: unknown) => {
     if (isSignedOut(error)) return signInAtSite()
@@ -47,7 +47,7 @@ export function isOn(feature: string): boolean {
   return session().school.features.includes(feature)
 }
 
-/** Leads to the site's own sign-in, and back here afterwards. */
+/** Redirects to the site's own sign-in, and back here afterwards. */
 export function signInAtSite(): Promise<never> {
   const here = location.pathname + location.search
   location.assign(`/sign-in?return_to=${encodeURIComponent(here)}`)

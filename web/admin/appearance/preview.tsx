@@ -48,7 +48,7 @@ export function Preview() {
   )
 }
 
-// The form is part of the document, with its proof for the site; its answer is shown in the frame.
+// The form is part of the document, with its CSRF token; its response is shown in the frame.
 function submit(appearance: string) {
   const form = document.getElementById('preview')
   if (!(form instanceof HTMLFormElement)) return

@@ -15,7 +15,7 @@ const tabs = [
   ['/plans', messages.tabs.plans],
 ] as const
 
-/** The parts of a course, each with an address of its own. */
+/** The parts of a course, each with its own URL. */
 export function CourseTabs({ course }: { readonly course: Course }) {
   return (
     <nav className="part-tabs" aria-label={messages.tabs.title}>

@@ -19,7 +19,7 @@ export function CheckIn() {
   return <EventLayout at="check_in">{(event) => <CheckInPanel event={event} />}</EventLayout>
 }
 
-/** The desk at the entrance: a code is typed or scanned, and the answer can be read from afar. */
+/** The check-in at the entrance: a code is typed or scanned, and the result can be read from a distance. */
 function CheckInPanel({ event }: { readonly event: Event }) {
   const [code, setCode] = useState('')
   const [outcome, setOutcome] = useState<Outcome>()

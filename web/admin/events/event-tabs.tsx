@@ -7,7 +7,7 @@ import { eventMessages as messages } from './messages.ts'
 const tabs = ['details', 'tickets', 'registrations', 'check_in'] as const
 type Name = (typeof tabs)[number]
 
-/** The parts of an event, each at an address of its own. */
+/** The parts of an event, each with its own URL. */
 export function EventTabs({ eventId, at }: { readonly eventId: string; readonly at: Name }) {
   const visibleTabs = tabs.filter((name) => name !== 'check_in' || may('events:write'))
   return (

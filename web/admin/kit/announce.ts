@@ -1,9 +1,9 @@
 let region: HTMLElement | undefined
 
-/** Says something to those who hear the screen. */
+/** Announces a message to screen readers. */
 export function announce(text: string) {
   region ??= createRegion()
-  // The same sentence twice is said twice.
+  // A repeated sentence is announced again.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text
 }
 

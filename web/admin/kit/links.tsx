@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type CreateLinkProps = { readonly to: string; readonly permission: string; readonly label: string }
 
-/** Leads to the form for a new one, for those who may create it. */
+/** Links to the form for a new record, for readers who may create one. */
 export function CreateLink({ to, permission, label }: CreateLinkProps) {
   if (!may(permission)) return null
   return (

@@ -19,7 +19,7 @@ export function usePaletteKey(open: () => void) {
   }, [open])
 }
 
-/** Leads to screens, to frequent actions, and to records by name. */
+/** Opens screens, frequent actions, and records by name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')

@@ -20,7 +20,7 @@ export function NotPermitted() {
   )
 }
 
-/** Shown in place of a screen that broke. */
+/** Shown instead of a screen that failed. */
 export function ScreenFailed() {
   return (
     <Screen title={messages.broken}>

@@ -71,7 +71,7 @@ function Account() {
       <p>{session().name}</p>
       <a href={paths.front}>{messages.toSite}</a>
       <a href={paths.account.overview}>{messages.account}</a>
-      {/* The form is part of the document, with its proof for the site. */}
+      {/* The form is part of the document, with its CSRF token. */}
       <button type="submit" form="sign-out">
         {messages.signOut}
       </button>

@@ -53,7 +53,7 @@ export function AnnouncementList() {
 const call = (body: AnnouncementInput, dry_run?: true) =>
   orThrow(api.POST('/notifications/announcements', { params: { query: dry_run ? { dry_run } : {} }, body }))
 
-/** A message that is rehearsed first: the reader sees how many get it before it is sent. */
+/** A message with a dry run first: the reader sees the number of recipients before it is sent. */
 export function AnnouncementCreate() {
   const [preview, setPreview] = useState<{ readonly body: AnnouncementInput; readonly recipients: number }>()
   const notify = useNotify()

@@ -28,7 +28,7 @@ const options = {
 const isGrantable = (kind: string): kind is GrantableKind => grantableKinds.some((each) => each === kind)
 const mayGrant = () => may('students:write') || may('subscriptions:write')
 
-/** Everything a person holds at this school and until when, to give and to take back. */
+/** The entitlements of a person at this school with their ends, to grant and to revoke. */
 export function MemberEntitlements({ member }: { readonly member: Member }) {
   const entitlements = useFetched(['holdings', member.id], (signal) =>
     orThrow(

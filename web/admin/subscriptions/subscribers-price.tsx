@@ -14,7 +14,7 @@ type DryRun = { readonly change: PriceChange; readonly effect: components['schem
 
 const inAMonth = () => new Date(Date.now() + 30 * aDay).toISOString()
 
-/** Announces another price to those who have subscribed to a plan, once it is known whom it reaches. */
+/** Announces a new price to the subscribers of a plan, after showing their number. */
 export function SubscribersPrice({ planId, price }: { readonly planId: string; readonly price: Money }) {
   const [dryRun, setDryRun] = useState<DryRun>()
   const send = ({ price, from }: PriceChange, dry_run?: true) =>

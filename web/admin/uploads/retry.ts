@@ -5,7 +5,7 @@ export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 type RetryOptions = { readonly signal: AbortSignal; readonly wait: Wait; readonly onLost: () => void }
 
-/** Asks again, less and less often, until the server gives an answer that is final. */
+/** Retries with increasing delays until the response is final. */
 export async function retryUntilAnswered<Result>(
   request: () => Promise<Result>,
   { signal, wait, onLost }: RetryOptions,

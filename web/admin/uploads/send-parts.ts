@@ -30,7 +30,7 @@ export async function sendParts(deps: SendDeps, { file, contentPath, position }:
     position.sentBytes = await partSize.timed(() => transport.send(contentPath, from, part, sending))
     onProgress()
   }
-  // The server keeps nothing of a part that broke off, and knows best where it is.
+  // The server stores nothing of an interrupted part, so its offset is read again.
   let isPositionKnown = false
   const sendNext = async () => {
     if (!isPositionKnown) position.sentBytes = await transport.offset(contentPath, signal)

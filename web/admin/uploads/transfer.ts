@@ -75,7 +75,7 @@ export function createTransfer(
 
 type CheckOptions = { readonly wait: Wait; readonly signal: AbortSignal; readonly onLook: () => void }
 
-/** The key of the file, once the server has looked at its bytes. */
+/** The key of the file, once the server has checked its bytes. */
 async function waitForCheck(
   readUpload: () => ReturnType<Transport['readUpload']>,
   { wait, signal, onLook }: CheckOptions,

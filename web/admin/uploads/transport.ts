@@ -5,7 +5,7 @@ import type { Transport } from './upload-requests.ts'
 const base = '/api/v1'
 const tus = { 'tus-resumable': '1.0.0' }
 
-/** The requests of an upload in the browser: tus 1.0.0, with the proof of the session. */
+/** The requests of an upload in the browser: tus 1.0.0, with the CSRF token of the session. */
 export const transport: Transport = {
   begin: (file, key) =>
     orThrow(api.POST('/uploads', { body: file, params: { header: { 'Idempotency-Key': key } } })),

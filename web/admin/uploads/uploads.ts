@@ -97,7 +97,7 @@ export function createUploads(deps: Deps) {
       void transfer.run()
     },
     pause: (slot: string) => store.at(slot)?.transfer.pause(),
-    /** Goes on after a pause or a failure, where it stopped. */
+    /** Resumes after a pause or a failure. */
     resume(slot: string) {
       const found = store.at(slot)
       if (found?.view.fileKey) void applyFile(store, deps, found.request, found.view.fileKey)

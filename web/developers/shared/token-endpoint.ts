@@ -1,6 +1,6 @@
 import type { SignInSettings } from './settings.ts'
 
-/** A live pair of tokens; kept for this tab only, and gone when it is closed. */
+/** A valid token pair; stored for this tab only, and lost when it is closed. */
 export type Session = {
   readonly accessToken: string
   readonly refreshToken: string
@@ -8,7 +8,7 @@ export type Session = {
   readonly expiresAt: number
 }
 
-/** The token endpoint said no (RFC 6749, section 5.2). */
+/** An error response of the token endpoint (RFC 6749, section 5.2). */
 export class TokenRefusal extends Error {
   readonly code: string
   constructor(code: string, description: string) {

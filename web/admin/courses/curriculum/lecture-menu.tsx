@@ -11,7 +11,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { curriculumMessages as messages } from './messages.ts'
 import { type Lecture, neighbourOf, placeOf, stepOf } from './outline.ts'
 
-/** The actions on a lecture besides editing it. */
+/** The actions on a lecture other than editing. */
 export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
   const { builder, course, setCollapsed } = useBuilderState()
   const { id, title } = lecture

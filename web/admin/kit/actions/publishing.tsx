@@ -67,7 +67,7 @@ type PublishActionsProps = {
   readonly name: string
   /** The path on the site, once it is published. */
   readonly path?: string
-  /** The consequence of archiving for those who have it, if it is more than usual. */
+  /** The consequence of archiving for its owners, if it is unusual. */
   readonly archiveText?: string
   readonly isReadOnly: boolean
 }

@@ -25,7 +25,7 @@ type FormDialogProps<Values> = {
   readonly children: ReactNode
 }
 
-/** A button that opens a short form. What was typed stays when the server refuses it. */
+/** A button that opens a short form. The input stays if the server refuses it. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { label, variant = 'outlined' } = props
   const [isOpen, setOpen] = useState(false)

@@ -28,7 +28,7 @@ type EditProps<Row extends RaRecord> = {
   readonly title: (row: Row) => string
   readonly mark?: (row: Row) => ReactNode
   readonly actions?: (row: Row) => ReactNode
-  /** Leads to the other parts of the thing. */
+  /** Links to the other parts of the record. */
   readonly tabs?: (row: Row) => ReactNode
   /** The names of the fields, for showing two versions of them. */
   readonly fields: Readonly<Record<string, string>>

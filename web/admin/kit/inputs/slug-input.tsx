@@ -29,11 +29,11 @@ type SlugProps = {
   /** The base path on the site, such as `/courses/`. */
   readonly base: string
   readonly source?: string
-  /** True if it no longer follows the name, because readers already know the address. */
+  /** True if it no longer follows the name, because readers may already know the URL. */
   readonly isFixed?: boolean
 }
 
-/** The last part of an address. It follows the name until it is edited by hand, and shows the whole address. */
+/** The last part of a URL. It follows the name until it is edited by hand, and shows the whole URL. */
 export function SlugInput({ from, base, source = 'slug', isFixed = false }: SlugProps) {
   const { setValue, getFieldState, formState } = useFormContext()
   const name: unknown = useWatch({ name: from })

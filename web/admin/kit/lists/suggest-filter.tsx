@@ -6,7 +6,7 @@ import { useFilter } from './filters.tsx'
 
 type SuggestProps = { readonly name: string; readonly label: string; readonly from: OptionSource }
 
-/** A text that must be met exactly: those that are in use are suggested, any other can be typed. */
+/** An exact text: existing values are suggested, and any other can be typed. */
 export function SuggestFilter({ name, label, from }: SuggestProps) {
   const { value, set } = useFilter(name)
   const { options } = useOptions(from)

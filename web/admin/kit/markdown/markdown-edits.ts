@@ -31,7 +31,7 @@ export function toggleLineMark({ text, from, to }: Selection, mark: string): Edi
   return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] }
 }
 
-/** Turns the selection into a link and selects its address. */
+/** Turns the selection into a link and selects its URL. */
 export function insertLink({ text, from, to }: Selection): Edit {
   const inner = text.slice(from, to)
   const insert = `[${inner}](https://)`
