@@ -60,7 +60,7 @@ test('two-step sign-in is set up, required at the next sign-in, and switched off
   expect(await statusText(page)).toContain('Two-step sign-in is off.')
 })
 
-// A code is good once, so every one is of a later moment.
+// A code is valid once, so every code is from a later time.
 function authenticator(secret: string): () => string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const letters = [...secret.replaceAll(' ', '')]
@@ -72,7 +72,7 @@ function authenticator(secret: string): () => string {
   }
 }
 
-// Browsers make passkeys for names only, so Astronomy gets one in place of its bare address.
+// Browsers make passkeys for names only, so Astronomy gets one instead of its IP address.
 test.each([
   ['ceramics', 'localhost', 'clay.localhost', 'ken@example.com', 'Ken Ito'],
   ['astronomy', '127.0.0.1', 'stars.localhost', 'olga@example.com', 'Olga Novak'],

@@ -38,7 +38,7 @@ const redirectUri = 'http://127.0.0.1:8976/callback'
 
 type App = { readonly id: string; readonly secret?: string }
 
-/** An app as its author writes it with openid-client; Mei allows what it asks for. */
+/** An app as a developer writes it with openid-client; Mei allows its request. */
 async function appTokens(school: DemoSchoolName, { id, secret }: App, scope: string) {
   const origin = world.origin(school)
   const proof = secret ? openid.ClientSecretPost(secret) : openid.None()

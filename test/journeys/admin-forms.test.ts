@@ -100,7 +100,7 @@ test.each([
     await site.getByRole('button', { name: 'Sign out' }).click()
     await site.waitForURL((url) => !url.pathname.startsWith('/admin'))
     await page.getByRole('link', { name, exact: true }).click()
-    // Every request that is refused leads there, so one navigation may end another.
+    // Every refused request redirects there, so one navigation may interrupt another.
     await page.locator('#email').waitFor()
     expect(new URL(page.url()).searchParams.get('return_to')).toBe(path)
     await page.locator('#email').fill(demoPeople.olga.email)

@@ -68,7 +68,7 @@ const menuOf = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/admin', '')))
 
-/** Opens every screen; those that the role may not see say so, and no API request is refused. */
+/** Opens every screen; screens without permission say so, and no API request is refused. */
 async function openable(page: Page): Promise<string[]> {
   const refused: string[] = []
   page.on('response', (answer) => {

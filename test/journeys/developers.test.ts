@@ -199,7 +199,7 @@ async function storedToken(page: Page): Promise<string> {
   )
 }
 
-/** Turns back what the tab remembers of the time, as if two hours had gone by. */
+/** Moves the stored time of the tab back by two hours. */
 async function expire(page: Page) {
   await page.evaluate(() => {
     const kept = JSON.parse(sessionStorage.getItem('lectern-console-session') ?? '{}')

@@ -1,4 +1,4 @@
-// A member's pages on a phone: nothing is cut off, and the important part comes first.
+// A member's pages on a phone: no content is cut off, and the important part comes first.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../demo/people.ts'

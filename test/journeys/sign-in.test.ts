@@ -189,7 +189,7 @@ test('a member signs in with the keyboard alone, from the first field to the las
 
 let pages: Promise<readonly string[]> | undefined
 
-/** The pages that anybody may open, and those that mails lead to. */
+/** The public pages, and the pages that mails link to. */
 function everyPage(): Promise<readonly string[]> {
   pages ??= openedByMail().then((mailed) => [
     ...['/sign-in', '/sign-in?over', '/sign-in/link', '/forgot', '/sign-up', '/reset/lml_spent'],

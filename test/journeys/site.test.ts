@@ -1,4 +1,5 @@
-// The site from end to end, as the same person walks it: at one school on a desktop, at the other on a phone.
+// The site from end to end, as the same person visits it: at one school on a desktop, at the other on a
+// phone.
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -66,7 +67,7 @@ async function sellMembership(schoolId: SchoolId, courseId: CourseId): Promise<s
   return plan.slug
 }
 
-/** Something of three kinds to buy: the paths of their pages. */
+/** Items of three kinds on sale: the paths of their pages. */
 async function threeKinds(school: DemoSchoolName): Promise<string[]> {
   const owner = await ownerOf(world, school)
   const { catalog } = world.modules

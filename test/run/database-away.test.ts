@@ -31,7 +31,7 @@ test('the server responds 503 with Retry-After while the database is unavailable
   expect((await fetch(server.origin)).status).toBe(200)
 
   proxy.cut()
-  // A host that is not remembered has to be looked up.
+  // A host that is not cached has to be looked up.
   const away = await askAt(server.port, 'unknown.example')
   expect(away.statusCode).toBe(503)
   expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ test('while PostgreSQL hangs, every request gets 503 within ten seconds', async 
   const server = startServer({ port: await freePort(), DATA_DIR: plantedDataFolder(), WORKERS: 2 })
   await server.ready()
   const stopped = await stopProcesses(server)
-  // Hosts that no process remembers, so that each has to be looked up.
+  // Hosts that no process has cached, so that each has to be looked up.
   const asked = Array.from({ length: 300 }, (_, at) => timedAt(server.port, `unknown-${at}.example`))
   expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
   expect(await statusOf(`${server.origin}/livez`)).toBe(200)
@@ -164,7 +164,7 @@ async function databaseOfOwnRole() {
   return { role, proxy, settings }
 }
 
-/** Stops the embedded database of a server without a word, as a machine does that has no more time for it. */
+/** Suspends the embedded database of a server, like an overloaded machine. */
 async function stopProcesses({ output }: ServerProcess) {
   const folder = /Database.* in (\S+)/.exec(output())?.[1] ?? ''
   const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

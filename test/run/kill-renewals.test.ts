@@ -54,7 +54,7 @@ test(`kill -9 at ${kills} points of renewal runs charges no period twice and los
   }
 
   expect(killed).toBe(kills)
-  // The next run after a kill takes up what the killed one had claimed.
+  // The next run after a kill continues the claims of the killed one.
   expect(runs).toBeLessThanOrEqual(3 * kills)
   expect(await standing(db)).toEqual({
     subscriptions: members,
@@ -89,7 +89,7 @@ async function behind(db: Db, month: number): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** The periods for which the bank took money more than once. */
+/** The periods that the bank charged more than once. */
 async function chargedTwice(db: Db) {
   const { rows } = await sql`
     select line.subscription_id, line.subscription_period

@@ -21,7 +21,7 @@ test('two web processes share the limits of 120 anonymous MCP requests and of 60
   expect(tokens.filter(({ status }) => status === 429)).toHaveLength(40)
 })
 
-// The primary gives each new connection to the next web process, so a connection each asks both in turns.
+// The primary gives each new connection to the next web process, so separate connections reach both in turn.
 async function sendEach(times: number, options: RequestOptions, body: string) {
   const answers: { readonly status: number | undefined; readonly retryAfter: number }[] = []
   for (let n = 0; n < times; n++) {

@@ -35,8 +35,8 @@ const canaries = {
 const former = { formerEmail: 'tom@example.com', formerName: 'Tom Becker' }
 
 /**
- * The remaining rows: the audit log is append-only. It names nobody, but keeps the addresses and browsers of
- * an account (docs/operations.md, "Data that remains after account deletion").
+ * The remaining rows: the audit log is append-only. It names nobody, but keeps the IP addresses and browsers
+ * of an account (docs/operations.md, "Data that remains after account deletion").
  */
 const documented: ReadonlySet<string> = new Set(['browser in audit_entries'])
 

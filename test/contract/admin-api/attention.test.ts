@@ -1,4 +1,4 @@
-// Waiting work for operators: the counts on the first screen of the admin area, and the lists behind them.
+// Pending work for operators: the counts on the first screen of the admin area, and the lists behind them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperatorActor, type Role, roles } from '../../../src/domain/tenancy/index.ts'
 import { countedTo } from '../../../src/platform/paging.ts'

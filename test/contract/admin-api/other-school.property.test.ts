@@ -12,7 +12,7 @@ let foreign: readonly string[]
 let secrets: ReadonlySet<string>
 beforeAll(async () => {
   api = await createAdminHarness()
-  // One row of each table, besides the matching one.
+  // One row of each table other than the matching one.
   const ids = await idsOfSchool(api.world.deps.db, api.settings.astronomy.school.id)
   foreign = [...ids.values()]
     .flatMap((each) => each.slice(-1))

@@ -15,7 +15,7 @@ beforeAll(async () => {
   mei = await memberOf(world, 'mei', 'ceramics')
 })
 afterAll(() => world.close())
-// Mails are limited per address, and all test browsers share one.
+// Mails are limited per IP address, and all test browsers share one.
 beforeEach(() => world.clock.advance({ hours: 1 }))
 
 const visitor = () => world.browser('ceramics', { lang: 'en' })

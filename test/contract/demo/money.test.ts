@@ -1,4 +1,5 @@
-// The money of the demo schools besides orders: memberships that renew, an order bump, a second currency.
+// Revenue of the demo schools other than one-time orders: renewing memberships, an order bump, a second
+// currency.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberEmail } from '../../../demo/planters/plant-members.ts'

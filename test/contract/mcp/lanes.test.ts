@@ -28,7 +28,7 @@ describe('the plain lane and the SDK lane of MCP requests', () => {
     'the plain lane and the SDK lane answer %s %j equally before revision 2026-07-28',
     async (name, given) => {
       const plain = await mei.rpc('tools/call', { name, arguments: given })
-      // A `_meta` entry of the client has no effect on the server, but the request is not plain any more.
+      // A `_meta` entry of the client has no effect on the server, but the request is no longer plain.
       const noted = await mei.rpc('tools/call', {
         name,
         arguments: given,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The statements of a query besides the one for the token. */
+/** The statements of a query without the one for the token. */
 async function statementsOf(query: string): Promise<readonly string[]> {
   const before = world.statements().length
   const { data, errors } = await mei.ask(query)

@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 
 /**
- * Sends requests to the processes and from the addresses in turns; returns the number of served ones and all
- * others.
+ * Sends requests to the processes and from the IP addresses in turn; returns the number of served ones and
+ * all others.
  */
 async function inTurns(
   processes: readonly World[],
@@ -93,7 +93,7 @@ describe('two processes on one database', () => {
   })
 })
 
-// Endpoints with a higher limit count addresses by the same rule.
+// Endpoints with a higher limit count IP addresses by the same rule.
 describe.each(limitedByIp.filter(({ limit }) => limit <= 120))(
   'the limit of $what',
   ({ limit, minutes, knock }) => {

@@ -7,11 +7,11 @@ import type { World } from '../world/world.ts'
 type ApiRequest = Pick<InjectOptions, 'headers' | 'payload'> & {
   readonly school?: DemoSchoolName
   readonly token?: string
-  /** If-Match, as the ETag was answered. */
+  /** If-Match, with the ETag of the last response. */
   readonly version?: string
 }
 
-/** Calls the admin API as a program does; the body is sent as JSON. */
+/** Calls the admin API like a program; the body is sent as JSON. */
 export function adminApi(world: World, token: string, school: DemoSchoolName = 'ceramics') {
   const call = async (
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',

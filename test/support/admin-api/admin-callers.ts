@@ -14,7 +14,7 @@ export type AdminCaller = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<LightMyRequestResponse>
 
-/** The owner of Ceramics, once with a token of every operator scope, once at the admin area. */
+/** The owner of Ceramics, once with a token of every operator scope, once in the admin area. */
 export async function adminCallers(
   world: World,
 ): Promise<{ readonly byToken: AdminCaller; readonly bySession: AdminCaller }> {
@@ -28,7 +28,7 @@ export async function adminCallers(
   }
 }
 
-/** Somebody who calls with these headers. */
+/** A caller with these headers. */
 export function callerWith(world: World, proof: Readonly<Record<string, string>>): AdminCaller {
   return async (method, path, body, headers = {}) =>
     await world.at('ceramics').send({

@@ -45,7 +45,7 @@ export async function createAdminHarness() {
       if (!found) throw new Error(`${rest.method} ${path} is not described`)
       return found
     },
-    /** A valid request, for which everything it needs was made. */
+    /** A valid request whose records exist. */
     async sampleOf(operation: Served, at: DemoSchoolName = 'ceramics'): Promise<SampleRequest> {
       const { id } = operation
       const sample = samples[id]

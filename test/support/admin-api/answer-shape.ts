@@ -26,7 +26,10 @@ type ShapeRequest = {
   readonly variables: Variables
 }
 
-/** The faults of an answer's data: fields that the query did not select, or values that the schema rules out. */
+/**
+ * The faults in the data of a response: fields that the query did not select, or values that the schema does
+ * not allow.
+ */
 export function misshapen(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -54,7 +57,7 @@ function wrongObject(
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${at(path)} is no object`]
   const fields = Map.groupBy(fieldsIn(asked, selections), ({ alias, name }) => (alias ?? name).value)
   const [wanted, got] = [[...fields.keys()], Object.keys(value)]
-  // Names like numbers would be put in another order by JavaScript itself; the schema has none.
+  // JavaScript would reorder numeric names; the schema has none.
   if (wanted.join() !== got.join()) return [`${at(path)} has ${got.join()} and not ${wanted.join()}`]
   return [...fields].flatMap(([key, nodes]) => {
     const name = nodes[0]?.name.value ?? ''

@@ -10,7 +10,7 @@ export type Tree = { readonly sections: readonly (Part & { readonly lectures: re
 
 export type Curricula = Awaited<ReturnType<typeof openCurricula>>
 
-/** The demo world with the owner of Ceramics, her admin API, and curricula that she makes and reads. */
+/** The demo world with the owner of Ceramics, her admin API, and curricula that she creates and reads. */
 export async function openCurricula() {
   const world = await createWorld({ from: 'demoTemplate' })
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
@@ -52,7 +52,7 @@ export function at<T>(list: readonly T[], index: number): T {
   return found
 }
 
-/** Repeats requests that were answered with 503: on a slow machine not all can wait for the course concurrently. */
+/** Retries requests after a 503: on a slow machine not all can wait for the course concurrently. */
 export async function untilServed<Answer extends { readonly statusCode: number }>(
   send: () => Promise<Answer>,
 ) {

@@ -78,7 +78,7 @@ function named({ components }: Description, reference: string): Response {
   return response
 }
 
-// OpenAPI 3.0 says `nullable` where JSON Schema has a type. Objects that are answered have no other members.
+// OpenAPI 3.0 uses `nullable` instead of a type in JSON Schema. Objects in responses have no other members.
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value

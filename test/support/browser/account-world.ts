@@ -9,7 +9,7 @@ type PageOptions = Parameters<typeof openPage>[0]
 /** The demo world, and the accounts of its people in real browsers. */
 export type AccountWorld = World & {
   readonly origin: (host: string) => string
-  /** Somebody's own window at a school, signed in, in English. */
+  /** A separate window of a person who is signed in at a school, in English. */
   readonly openAccount: (host: string, email: string, options?: PageOptions) => Promise<Page>
 }
 

@@ -35,8 +35,9 @@ export async function loadScreen(page: Page, path: string) {
 }
 
 /**
- * Opens another screen as a click on a link does, without loading the area again, and waits until everything that it
- * asked for is there. It goes by the page for unknown addresses, so that the heading that follows is the new screen's.
+ * Opens another screen like a click on a link, without loading the area again, and waits until all of its
+ * requests are answered. It goes through the page for unknown URLs, so that the next heading is that of the
+ * new screen.
  */
 export async function openScreen(page: Page, path: string) {
   await page.locator('main h1').waitFor()
@@ -48,7 +49,7 @@ export async function openScreen(page: Page, path: string) {
 
 const seen = 'data-seen-by-test'
 
-/** Tells the router of the area of another address, and marks the heading that is there now. */
+/** Sends the router of the area to another URL, and marks the current heading. */
 async function follow(page: Page, address: string) {
   await page.evaluate(
     ([mark, to]) => {
@@ -64,7 +65,7 @@ async function follow(page: Page, address: string) {
 async function untilIdle(page: Page) {
   const idle = page.locator(`main[aria-busy=false] h1:not([${seen}])`)
   await idle.waitFor()
-  // A screen sends its requests once it is drawn.
+  // A screen sends its requests once it is rendered.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await idle.waitFor()
 }

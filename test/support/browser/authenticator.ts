@@ -2,10 +2,10 @@ import { timeStep, totpCode } from '../../../src/domain/identity/second-factor/t
 import type { SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import type { World } from '../world/world.ts'
 
-/** An authenticator app: shows the code of this moment. */
+/** An authenticator app: returns the current code. */
 export type Authenticator = { readonly code: () => string; readonly recoveryCodes: readonly string[] }
 
-/** Somebody who is signed in sets up a second factor, as the account page would. */
+/** Sets up a second factor for a signed-in person, like the account page. */
 export async function setUpSecondFactor(
   { clock, modules }: World,
   { schoolId, session, password }: { schoolId: SchoolId; session: string; password: string },
@@ -17,7 +17,7 @@ export async function setUpSecondFactor(
   const { secret } = await identity.offerSecondFactor(me, 'Lectern')
   const code = () => totpCode(fromBase32(secret), timeStep(clock.now()))
   const recoveryCodes = await identity.confirmSecondFactor(me, visit, { password, code: code() })
-  // A code is good once, so the next sign-in needs the next one.
+  // A code is valid once, so the next sign-in needs the next one.
   clock.advance({ seconds: 30 })
   return { code, recoveryCodes }
 }

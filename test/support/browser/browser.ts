@@ -14,7 +14,7 @@ type PageOptions = {
 
 let connected: Promise<Browser> | undefined
 
-/** A page in a real browser, with no memory of other tests. */
+/** A page in a real browser, without state of other tests. */
 export async function openPage({ width = 1280, height = 900, ...options }: PageOptions = {}): Promise<Page> {
   connected ??= chromium.connect(inject('browser'))
   const context = await (await connected).newContext({ viewport: { width, height }, ...options })
@@ -26,8 +26,8 @@ export async function openPage({ width = 1280, height = 900, ...options }: PageO
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * The faults that axe finds on the page, one line each. `except` names what others have made and we cannot fix, `only` the
- * rules where not all of them are checked.
+ * The faults that axe finds on the page, one line each. `except` excludes third-party content that we cannot
+ * fix, `only` limits the checked rules.
  */
 export async function accessibilityFaults(
   page: Page,
@@ -36,7 +36,7 @@ export async function accessibilityFaults(
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   await untilNothingMoves(page)
   const context = JSON.stringify({ exclude: except.map((selector) => [selector]) })
-  // Axe runs all rules in any case; to describe what passed them takes it as long as to run them.
+  // Axe always runs all rules; describing the passed ones takes as long as running them.
   const options = JSON.stringify({ resultTypes: ['violations'], ...(only && { runOnly: only }) })
   const run = `axe.run(${context}, ${options}).then((found) => found.violations)`
   const violations = (await page.evaluate(run)) as Violation[]

@@ -30,14 +30,14 @@ export async function openWatched(url: string, { editor, ...options }: Options =
   return { page, complaints }
 }
 
-/** Waits until one can type into the editor. */
+/** Waits until the editor accepts input. */
 export async function editorOf(page: Page) {
   const editor = page.locator('.graphiql-query-editor .monaco-editor').first()
   await editor.waitFor()
   return editor
 }
 
-/** From the console to the sign-in page and on to the consent page, or back where that refuses. */
+/** From the console to the sign-in page and the consent page, or back if that refuses. */
 export async function signInFromConsole(page: Page, person: keyof typeof demoPeople) {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.locator('#email').fill(demoPeople[person].email)

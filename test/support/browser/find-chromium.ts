@@ -15,8 +15,8 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * Unpacks the program and the libraries it needs into a folder of this user's own, once per release of the package.
- * The folder is filled under another name first: a run that is stopped half-way leaves no half program behind.
+ * Unpacks the program and the libraries it needs into a folder of this user's own, once per release of the
+ * package. The folder is filled under another name first: an interrupted run leaves no incomplete program.
  */
 async function unpackChromium() {
   const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
@@ -50,7 +50,7 @@ async function inflateInto(folder: string, packed: string) {
   }
 }
 
-// First the one without a window: Chromium itself spends more on its own window than on a page.
+// The headless one first: Chromium itself spends more on its own window than on a page.
 const programNames = [
   'chromium-headless-shell',
   'chromium',
@@ -69,7 +69,7 @@ function installedChromium() {
   return [...candidates, ...applicationsOfMacOs].find((path) => existsSync(path))
 }
 
-/** In a container (there one is root) missing packages are installed; elsewhere the person gets instructions. */
+/** In a container (as root) missing packages are installed; elsewhere the person gets instructions. */
 function installChromium() {
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (!mayInstall) {

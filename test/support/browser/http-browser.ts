@@ -7,9 +7,12 @@ export type HttpBrowser = {
   /** The Cookie header that it sends. */
   readonly cookie: () => string
   readonly signIn: (person: DemoPersonName) => Promise<void>
-  /** Opens an app's authorization address; returns the final address, if it redirects immediately. */
+  /** Opens an app's authorization URL; returns the final URL, if it redirects immediately. */
   readonly follow: (address: string | URL) => Promise<URL>
-  /** Reads the consent page and allows all but the declined scopes; returns the app's own address with the answer. */
+  /**
+   * Reads the consent page and allows all except the declined scopes; returns the app's redirect URI with the
+   * response.
+   */
   readonly allow: (address: string | URL, options?: { decline?: readonly string[] }) => Promise<URL>
   readonly deny: (address: string | URL) => Promise<URL>
 }
@@ -58,7 +61,7 @@ function keepCookie(jar: Map<string, string>, line: string) {
   else jar.set(name, value)
 }
 
-// The fields that a browser sends of an untouched form: hidden fields, and the ticked checkboxes.
+// The fields that a browser sends of an unchanged form: hidden fields, and checked checkboxes.
 function filledIn(page: string, action: string): Fields {
   const forms = page.match(/<form[^>]*>[\s\S]*?<\/form>/g) ?? []
   const form = forms.find((each) => each.includes(`action="${action}"`))

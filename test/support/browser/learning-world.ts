@@ -9,7 +9,7 @@ import { openPage } from './browser.ts'
 
 const seconds = 30
 
-/** A lecture to listen to. */
+/** An audio lecture. */
 export const sound = {
   kind: 'audio',
   durationSeconds: seconds,
@@ -29,7 +29,7 @@ type MeisCourse = PlantedCourse & {
 /** Both schools, and their classrooms in real browsers. */
 export type LearningWorld = World & {
   readonly origin: (school: DemoSchoolName) => string
-  /** Opens an address as a person who signs in on the way. */
+  /** Opens a URL as a person who signs in on the way. */
   readonly openAs: (path: string, options?: PageOptions, signed?: Signed) => Promise<Page>
   readonly meisCourse: (sketches: readonly FullSketch[], school?: DemoSchoolName) => Promise<MeisCourse>
 }

@@ -1,4 +1,5 @@
-// The steps of a buyer on the page of a gateway, in a real browser: the gateway's own pages are played here.
+// The steps of a buyer on the page of a gateway, in a real browser: the gateway's own pages are simulated
+// here.
 import type { Page } from 'playwright-core'
 import type { GatewaySettings } from '../../../src/domain/gateways/index.ts'
 import { decrypt } from '../../../src/domain/gateways/newebpay/trade-info.ts'
@@ -14,11 +15,11 @@ export type PayPages = {
   readonly http?: OutboundHttp
   /** Lets the browser reach the gateway's pages. */
   readonly open: (page: Page) => Promise<unknown>
-  /** Pays by card on the page to which the school has sent the browser, and comes back. */
+  /** Pays by card on the page to which the school has redirected the browser, and returns. */
   readonly pay: (page: Page, card?: 'fails later') => Promise<void>
-  /** Stores a card that works, where the gateway stores cards. */
+  /** Stores a valid card, if the gateway stores cards. */
   readonly store?: (page: Page) => Promise<void>
-  /** Charges the card again, where the gateway does so by itself. */
+  /** Charges the card again, if the gateway charges periodically. */
   readonly charge?: (page: Page, isPaid: boolean) => Promise<void>
 }
 

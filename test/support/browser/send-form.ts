@@ -10,7 +10,9 @@ export type SentForm = {
   readonly school?: DemoSchoolName
 }
 
-/** Sends a form with a valid token although no page offered it, as a hand-written client of a signed-in person could. */
+/**
+ * Sends a form with a valid token although no page contains it, like a custom client of a signed-in person.
+ */
 export async function sendForm(world: World, browser: TestBrowser, form: SentForm) {
   const { route, url, fields, school = 'ceramics' } = form
   const jar = browser.cookies()

@@ -8,13 +8,13 @@ import { openPage } from './browser.ts'
 
 type PageOptions = NonNullable<Parameters<typeof openPage>[0]>
 
-/** The site of both schools, where anybody may pay with the simulator, in real browsers. */
+/** The site of both schools, where anyone can pay with the simulator, in real browsers. */
 export type SiteWorld = World & {
   readonly origin: (school: DemoSchoolName) => string
   readonly open: (school: DemoSchoolName, path: string, options?: PageOptions) => Promise<Page>
 }
 
-/** The same person walks the site: at one school on a desktop, at the other on a phone. */
+/** The same person visits both sites: one school on a desktop, the other on a phone. */
 export const siteVisits = [
   ['ceramics', 1280, 'en'],
   ['astronomy', 390, 'zh-TW'],
@@ -42,7 +42,7 @@ export async function createSiteWorld(): Promise<SiteWorld> {
 
 let guests = 0
 
-/** On the checkout: a visitor types name and address, and proves the mailbox by the code from the mail. */
+/** On the checkout: a visitor enters name and e-mail address, and confirms it with the mailed code. */
 export async function becomeMember(world: SiteWorld, page: Page) {
   const email = `site-guest-${++guests}@example.com`
   await page.locator('#name').fill('Nora Lin')
@@ -61,7 +61,7 @@ export async function signIn(page: Page) {
 
 export const placeOrder = (page: Page) => page.locator('button[value="order"]').click()
 
-/** Chooses the card, orders, and lets the simulator take the money. */
+/** Chooses the card, orders, and pays with the simulator. */
 export async function payByCard(page: Page) {
   await page.locator('#pay-credit').check({ force: true })
   await placeOrder(page)

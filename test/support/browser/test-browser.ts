@@ -4,7 +4,7 @@ import type { Client } from '../world/world.ts'
 /** A browser without JavaScript: keeps cookies, and sends forms with the values of the page. */
 export type TestBrowser = {
   readonly get: (path: string) => Promise<LightMyRequestResponse>
-  /** Loads the page, fills in its form and sends it. `at` when the form is on another page than it is sent to. */
+  /** Loads the page, fills in its form and sends it. `at` if the form is on another page than its target. */
   readonly submit: (
     path: string,
     fields: Readonly<Record<string, string>>,

@@ -140,7 +140,7 @@ export async function giveCourse(
   await deps.db.insertInto('entitlements').values(rows).execute()
 }
 
-/** Many people with nothing to their name. */
+/** Many people without any data. */
 export async function insertPeople({ deps, clock }: TestPlace, count: number): Promise<PersonId[]> {
   const now = clock.now()
   const rows = Array.from({ length: count }, () => {

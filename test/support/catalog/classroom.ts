@@ -16,7 +16,7 @@ export type FullSketch = LectureSketch & {
 
 let files = 0
 
-/** A course whose lectures hold something. */
+/** A course whose lectures have content. */
 export async function plantClassroom(
   world: World,
   school: DemoSchoolName,
@@ -41,7 +41,7 @@ export const shortFilm = {
   bytes: readFileSync(new URL('../../fixtures/brown-field.webm', import.meta.url)),
 } as const
 
-/** A recording of one tone, short enough to be written by hand. */
+/** A recording of one tone, short enough to write by hand. */
 export function toneWav(seconds: number): Buffer {
   const rate = 8_000
   const samples = Buffer.alloc(Math.round(rate * seconds))

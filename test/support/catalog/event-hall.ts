@@ -38,7 +38,7 @@ export function purchaseOf({ world, schoolId }: Hall): SeatPurchase {
 
 export const seats = ({ ticketId }: Hall, quantity: number) => ({ ticketId, quantity })
 
-/** As many concurrent purchases; returns those that got a seat. */
+/** This many concurrent purchases; returns the successful ones. */
 export async function crowdHolds(hall: Hall, count: number): Promise<SeatPurchase[]> {
   const { db, clock } = forACrowd(hall.world)
   const purchases = Array.from({ length: count }, () => purchaseOf(hall))

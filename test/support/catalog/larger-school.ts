@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts'
 
 const more = 60
 
-/** Ten times as many things of each kind at Ceramics, and ten times as much in those that the demo world has. */
+/** Ten times as many items of each kind at Ceramics, and ten times as much content in the existing ones. */
 export async function growCeramics(world: World): Promise<void> {
   const { db, clock } = world.deps
   const { id: schoolId } = await schoolOf(world, 'ceramics')

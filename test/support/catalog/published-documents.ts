@@ -6,7 +6,7 @@ import {
   strangersIp,
 } from '../hostile/tls/strangers-server.ts'
 
-/** A way out for a world's server that leads to the documents apps publish in its tests, over HTTPS and nowhere else. */
+/** The network of a world's server: only the documents that apps publish in its tests, over HTTPS. */
 export function createPublishedDocuments() {
   let connect: Connect = () => {
     throw new Error('Nobody has published a document')
@@ -18,7 +18,7 @@ export function createPublishedDocuments() {
       connect: (to) => connect(to),
       certificateAuthorities,
     }),
-    /** Serves this app's document until the test ends; returns its address, the app's client_id. */
+    /** Serves this app's document until the test ends; returns its URL, the app's client_id. */
     async publish(metadata: { client_name: string; redirect_uris: readonly string[] }): Promise<string> {
       const url = `https://${strangersHost}/apps/${metadata.client_name.toLowerCase()}`
       const document = { client_id: url, token_endpoint_auth_method: 'none', ...metadata }

@@ -27,7 +27,7 @@ export function createStrangersWeb() {
     }),
     /** Answers every request to the host until the test ends. */
     serve,
-    /** Publishes a file until the test ends; returns its address. */
+    /** Publishes a file until the test ends; returns its URL. */
     async publish(name: string, content: Buffer): Promise<string> {
       const url = `https://${strangersHost}/files/${name}`
       await serve((request, response) =>

@@ -20,14 +20,14 @@ export const lists = [endpoints.llms, endpoints.pricing, endpoints.sitemap]
 
 type Site = { readonly world: RememberingWorld; readonly olga: OperatorActor }
 
-/** A world that remembers its answers, with the owner of Ceramics. */
+/** A world with a cache, with the owner of Ceramics. */
 export async function openRememberedSite() {
   const world = await createRememberingWorld()
   const olga = await ownerOf(world, 'ceramics')
   return { world, olga, schoolId: olga.schoolId }
 }
 
-/** A shop of which every answer is kept, two seconds later. */
+/** A shop whose responses are all cached, two seconds later. */
 export async function openRememberedShop(site: Site) {
   const shop = await openShop(site)
   await site.world.hearAll()
@@ -42,7 +42,7 @@ export async function takeSeats(world: RememberingWorld, shop: Shop, seats: numb
   }
 }
 
-/** One of everything, published, each naming the others it can name. */
+/** One published item of each kind, with all possible references between them. */
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 async function openShop({ world, olga }: Site) {
@@ -113,7 +113,7 @@ export type Thing = keyof Shop['paths']
 
 export async function read(app: RememberingWorld['app'], path: string) {
   const { statusCode, body, headers } = await app.inject({ url: path, headers: { host } })
-  // The page of a missing address contains the number of its request, so its body is not compared.
+  // A 404 page contains the id of its request, so its body is not compared.
   return { statusCode, body: statusCode === 200 ? body : '', changed: headers['last-modified'] }
 }
 

@@ -1,4 +1,4 @@
-// Pictures small enough to read, and whole enough for a browser.
+// Pictures that are small enough to read and valid for a browser.
 import { crc32, deflateSync } from 'node:zlib'
 
 export const samplePng = png({ width: 8, height: 6 })
@@ -16,7 +16,7 @@ const vp8 = Buffer.from('VlA4ICoAAACwAQCdASoIAAYAAsBMJaACdLoABGaAAP7hw39amRj6MX/
 export const sampleWebp = riff(vp8)
 
 export function webpWithExif(exif: string): Buffer {
-  // Eight by six, with Exif and XMP announced.
+  // Eight by six, with flags for Exif and XMP.
   const extended = Buffer.from([0x0c, 0, 0, 0, 7, 0, 0, 5, 0, 0])
   return riff(riffChunk('VP8X', extended), vp8, riffChunk('EXIF', Buffer.from(exif)))
 }

@@ -5,7 +5,7 @@ import type { PersonId, SchoolId } from '../../../src/platform/db/schema/schema.
 import { browserOf } from '../browser/member-browser.ts'
 import type { World } from '../world/world.ts'
 
-/** Those who might open a page: nobody known, a member whose it is not, its owner at the other school, its owner. */
+/** The readers of a page: a visitor, another member, its owner at the other school, its owner. */
 export const readers = ['visitor', 'stranger', 'elsewhere', 'owner'] as const
 export type SiteReader = (typeof readers)[number]
 
@@ -14,13 +14,13 @@ type Cookies = Readonly<Record<string, string>>
 type RequestOptions = {
   readonly cookies: Cookies
   readonly method: 'GET' | 'POST'
-  /** The pattern, which the token of a form is made for. */
+  /** The pattern, for which the token of a form is created. */
   readonly route: string
   readonly url: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Signs in whom the reader stands for. */
+/** Signs in as the reader. */
 export async function cookiesOf(world: World, reader: SiteReader): Promise<Cookies> {
   switch (reader) {
     case 'visitor':
@@ -34,7 +34,7 @@ export async function cookiesOf(world: World, reader: SiteReader): Promise<Cooki
   }
 }
 
-/** Sends a request as a browser with these cookies does; a form with a valid token. */
+/** Sends a request like a browser with these cookies; a form with a valid token. */
 export async function sendAs(
   world: World,
   reader: SiteReader,
@@ -53,7 +53,7 @@ export async function sendAs(
   return await school.send({ method, url, headers, payload })
 }
 
-/** Everything that a school keeps about a person, as one text that changes with any of it. */
+/** All data of a school about a person, as one text. */
 export async function keptAbout({ deps: { db } }: World, person: Owner): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

@@ -14,7 +14,7 @@ import { serverDeps } from '../world/server-deps.ts'
 import type { World, WorldOptions } from '../world/world.ts'
 import { plantClassroom, someCaptions, toneWav } from './classroom.ts'
 
-/** The demo world, in which anybody may try as often as they like. */
+/** The demo world without rate limits. */
 export const unlimited: WorldOptions = {
   from: 'demoTemplate',
   limits: noApiLimits(),
@@ -81,7 +81,7 @@ async function purchaseOf(world: World, mei: Owner) {
   return { offer, offerName, paymentId, gatewayReference, tradeNo }
 }
 
-/** A gift, and seats of which one is handed out and cannot be mailed again yet. */
+/** A gift, and seats of which one is assigned and cannot be mailed again yet. */
 async function forOthersOf(world: World, mei: Owner) {
   const gift = await buyAndPay(world, mei, {
     selections: [await sellCourse(world, mei.schoolId)],

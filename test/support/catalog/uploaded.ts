@@ -6,7 +6,7 @@ import { newId } from '../../../src/platform/ids.ts'
 
 type At = { readonly db: Db; readonly clock: Clock; readonly schoolId: SchoolId }
 
-/** Files that a school has uploaded, as rows: their bytes are nowhere. */
+/** Uploaded files of a school, as rows without stored bytes. */
 export async function uploaded(
   { db, clock, schoolId }: At,
   purpose: UploadPurpose,

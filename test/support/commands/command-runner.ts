@@ -21,7 +21,7 @@ process.on('message', async (command: Command) => {
   process.send?.(await run(command))
 })
 process.on('disconnect', process.exit.bind(process, 0))
-// Commander ends the process where the arguments are wrong.
+// Commander exits the process if the arguments are invalid.
 process.exit = (code) => {
   throw new Exit(Number(code))
 }
@@ -42,7 +42,7 @@ async function run({ args, env }: Command): Promise<CommandResult> {
     process.exitCode = error instanceof Exit ? error.code : 1
   }
   const left = await handlesLeft()
-  // A process of its own would not end.
+  // A separate process would not exit.
   if (left.length > 0) process.stderr.write(`The command left open: ${left.join(', ')}\n`)
   return { code: Number(process.exitCode), stdout: stdout.end(), stderr: stderr.end() }
 }

@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('./command-runner.ts', import.meta.url))
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/lectern', import.meta.url))
 
 export type Commands = {
-  /** Runs a command to its end, after those that were given before. */
+  /** Runs a command to its end, after the previous ones. */
   readonly run: (
     args: readonly string[],
     settings?: Readonly<Record<string, string | number>>,

@@ -14,7 +14,7 @@ export function temporaryFolder(): string {
   if (!isUsable()) return tmpdir()
   removeAbandoned()
   const folder = join(memory, `${name}${process.pid}`)
-  // Others may pass through: as root, the database belongs to another user.
+  // Other users can enter it: as root, the database belongs to another user.
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

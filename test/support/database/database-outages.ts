@@ -1,13 +1,13 @@
 import type { FlakyProxy } from './flaky-proxy.ts'
 import type { OwnRole } from './own-role.ts'
 
-/** One way in which a database can be away, and how it comes back. */
+/** One kind of database outage, and its end. */
 export type DatabaseOutage = {
   readonly begin: (role: OwnRole, proxy: FlakyProxy) => Promise<void>
   readonly end: (role: OwnRole, proxy: FlakyProxy) => Promise<void>
 }
 
-/** Every way we know: nothing answers, sessions are refused, or everything hangs. */
+/** All known kinds: no response, refused sessions, or a hanging server. */
 export const databaseOutages = {
   stopped: { begin: async (_role, proxy) => proxy.cut(), end: repair },
   hanging: { begin: async (_role, proxy) => proxy.hang(), end: repair },
@@ -31,7 +31,8 @@ export const databaseOutages = {
 
 type Statement = (role: OwnRole) => string
 
-// Sessions that are open would go on, so they are ended. A database in use cannot be renamed, so they are ended first.
+// Open sessions would continue, so they are ended. A database in use cannot be renamed, so they are ended
+// first.
 function refusing(refuse: Statement, admit: Statement): DatabaseOutage {
   return {
     async begin(role) {

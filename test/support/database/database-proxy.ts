@@ -3,12 +3,12 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** A way to the database that can be disturbed as networks are. */
+/** A connection to the database with network faults. */
 export type DatabaseProxy = {
   readonly connection: ClientConfig
   /** Breaks every open connection. */
   readonly cut: () => void
-  /** Keeps connections open and lets nothing through any more, as a host that vanished does. */
+  /** Keeps connections open and forwards nothing, like an unreachable host. */
   readonly swallow: () => void
   /** Breaks the next connection on which this text is sent, before the database sees it. */
   readonly cutBefore: (text: string) => void
@@ -16,7 +16,7 @@ export type DatabaseProxy = {
   readonly open: () => number
 }
 
-/** Stands between a test and its database. */
+/** A proxy between a test and its database. */
 export async function databaseProxy(connection: ClientConfig): Promise<DatabaseProxy> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isSwallowing = false

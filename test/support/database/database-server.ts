@@ -23,9 +23,9 @@ import { createTestDatabase, migrations } from './scratch-database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     server: ClientConfig
-    /** Schools, people and apps, who have done nothing yet. */
+    /** Schools, people and apps, without activity. */
     template: string
-    /** The same people, whose schools take money with the simulator. */
+    /** The same people, whose schools accept payments with the simulator. */
     shopTemplate: string
     /** The whole demo world. */
     demoTemplate: string

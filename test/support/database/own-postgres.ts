@@ -34,7 +34,7 @@ export async function startOn(folder: string, options: Partial<EmbeddedOptions> 
   return stoppedInTheEnd(postgres)
 }
 
-/** A PostgreSQL server for one test, which can be stopped and started again at the same address. */
+/** A PostgreSQL server for one test, which can be stopped and started again at the same URL. */
 export async function ownPostgres() {
   const folder = ownFolder()
   let postgres = await startOn(folder)

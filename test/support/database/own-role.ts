@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 
-/** A database role of a test's own: PostgreSQL's limits hold for it, as they do not for a superuser. */
+/** A database role for one test: PostgreSQL's limits apply to it, unlike to a superuser. */
 export type OwnRole = {
   /** The same database, opened as this role. */
   readonly connection: ClientConfig
@@ -14,7 +14,7 @@ export type OwnRole = {
   readonly drop: () => Promise<void>
 }
 
-/** Makes a role that may read and write everything in this database. */
+/** Creates a role that can read and write everything in this database. */
 export async function createOwnRole(connection: ClientConfig): Promise<OwnRole> {
   const name = `lectern_role_${randomBytes(6).toString('hex')}`
   const password = randomBytes(12).toString('hex')

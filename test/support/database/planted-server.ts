@@ -12,7 +12,7 @@ import { createTestDatabase } from './scratch-database.ts'
 
 export type PlantedServer = {
   readonly connection: ClientConfig
-  /** The key that the demo world's values are sealed with. */
+  /** The key with which the values of the demo world are sealed. */
   readonly secretKey: string
   /** A database with the demo world. */
   readonly clone: () => ReturnType<typeof createTestDatabase>

@@ -11,7 +11,7 @@ import { type Body, type Draft, nothing, type Variable } from './random-draft.ts
 /** Random arguments of a field: literals and variables. */
 export function argumentsFor(draft: Draft, list: string, args: readonly GraphQLArgument[]): Body {
   const { chance } = draft
-  // `first` with `last` is refused, so both are drawn seldom.
+  // `first` with `last` is refused, so both together are rare.
   const wantsFirst = chance.oneIn(2)
   const chosen = args.filter(({ name, type }) => {
     if (isNonNullType(type)) return true
@@ -40,7 +40,7 @@ export function variable(draft: Draft, type: string, literal: () => string): Bod
   return { text: `$${name}`, uses: new Set([name]) }
 }
 
-/** Given, left to its default, or null where that is allowed; seldom one that does not fit. */
+/** A value, the default, or null if allowed; rarely an invalid value. */
 function definitionOf({ chance }: Draft, type: string, literal: () => string): Variable {
   const nullable = type.replace(/!$/, '')
   const value = () => jsonOf(literal())
@@ -94,7 +94,7 @@ function literalFor(draft: Draft, list: string, type: GraphQLInputType): string 
   }
 }
 
-// Mostly of that list; else made up, another list's, or another member's.
+// Mostly a cursor of that list; otherwise an invented one, or one of another list or member.
 function cursorsFor({ chance, pools }: Draft, list: string): readonly string[] {
   const own = pools.cursors[list] ?? []
   if (own.length > 0 && !chance.oneIn(10)) return own

@@ -1,6 +1,6 @@
 export type Chance = ReturnType<typeof createChance>
 
-/** The same chances for the same seed (mulberry32). */
+/** The same random numbers for the same seed (mulberry32). */
 export function createChance(seed: number) {
   let state = seed
   const next = () => {

@@ -1,6 +1,6 @@
 import type { Chance } from './random-chance.ts'
 
-/** The material of random queries besides the schema. */
+/** The data for random queries, in addition to the schema. */
 export type Pools = {
   /** Cursors by the field they are for. */
   readonly cursors: Readonly<Record<string, readonly string[]>>
@@ -21,7 +21,7 @@ export type Draft = {
   readonly hasDirectives: boolean
   readonly variables: Map<string, Variable>
   readonly fragments: Map<string, Fragment>
-  /** The meaning of each name in the answer, so that two selections with one name can be merged. */
+  /** The field of each name in the response, so that two selections with one name can be merged. */
   readonly meanings: Map<string, string>
 }
 

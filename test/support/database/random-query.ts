@@ -147,7 +147,8 @@ function heightOf(text: string): number {
     if (letter === '}') height--
     highest = Math.max(highest, height)
   }
-  // A nested spread may be as high again; a query that is too high is refused, which is an answer as well.
+  // A nested spread may be as high again; a query that is too high is refused, which is a valid response as
+  // well.
   return highest
 }
 

@@ -7,7 +7,7 @@ import { startPostgresServer } from './postgres-server.ts'
 
 export const migrations = readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url)))
 
-/** Makes a database on that server; its address, and a way to drop it. */
+/** Creates a database on that server; returns its URL and a function to drop it. */
 export async function createTestDatabase(server: ClientConfig, { template }: { template?: string } = {}) {
   const name = `lectern_test_${randomBytes(6).toString('hex')}`
   await asAdmin(
@@ -52,8 +52,8 @@ function at(server: ClientConfig, database: string): ClientConfig {
 const pools = new Map<string, Pool>()
 
 /**
- * Runs a statement outside of every test's database. Each process keeps one session for this: to open one costs the
- * server a tenth of what it takes to clone a database.
+ * Runs a statement outside of every test's database. Each process keeps one session for this: opening one
+ * costs the server a tenth of cloning a database.
  */
 async function asAdmin(server: ClientConfig, statement: string) {
   const key = JSON.stringify(server)

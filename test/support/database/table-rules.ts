@@ -40,7 +40,7 @@ export async function brokenRules(client: Client): Promise<string[]> {
   return rules.flatMap((rule) => rule(catalog, schoolOwned)).sort()
 }
 
-/** Reads the catalog of the public schema; other schemas are not ours. */
+/** Reads the catalog of the public schema only. */
 export async function readCatalog(client: Client): Promise<Catalog> {
   const read = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows
   return {

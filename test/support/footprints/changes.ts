@@ -1,6 +1,6 @@
 import type { SavepointPool } from './savepoint-pool.ts'
 
-/** A row as its columns in camelCase; values as PostgreSQL writes them in JSON. */
+/** A row with its columns in camelCase; values as in PostgreSQL's JSON. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** The change of one row between two moments. */
@@ -20,7 +20,10 @@ type Recorded = {
   readonly after: Row | null
 }
 
-/** Every row that differs since the recorder was emptied, once each. A row that came and went does not differ. */
+/**
+ * Every row that differs since the recorder was cleared, once each. A row that was inserted and deleted does
+ * not differ.
+ */
 export async function recordedChanges(pool: SavepointPool): Promise<Change[]> {
   const { rows } = await pool.query<Recorded>(
     'select c."table", key.columns, before, after from footprints.changes c join footprints.keys key using ("table") order by at',
@@ -33,7 +36,7 @@ export async function recordedChanges(pool: SavepointPool): Promise<Change[]> {
   return [...byRow.values()].flatMap(changeOf)
 }
 
-// A row whose key changes is two rows: one that went and one that came.
+// A row whose key changes is two rows: a deleted and an inserted one.
 function withoutMoves(each: Recorded): Recorded[] {
   const { before, after } = each
   if (!before || !after || keyOf({ ...each, after: null }) === keyOf(each)) return [each]

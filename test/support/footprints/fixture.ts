@@ -38,20 +38,20 @@ export type Fixture = Cast & {
   readonly clock: TestClock
   readonly deps: ModuleDeps
   readonly modules: Modules
-  /** Gives the twin what was done at Ceramics so far; what is recorded begins anew. */
+  /** Copies the changes at Ceramics to the twin, and clears the recorder. */
   readonly echo: () => Promise<void>
-  /** Runs work that concerns every school, so that what is due by now is done. */
+  /** Runs due work of all schools. */
   readonly drain: (work: () => Promise<unknown>) => Promise<void>
   readonly mei: MemberActor
   readonly tom: MemberActor
   readonly ken: MemberActor
-  /** Runs Ceramics. */
+  /** The owner of Ceramics. */
   readonly olga: OperatorActor
   readonly visitor: Visitor
   readonly visit: Visit
 }
 
-/** A moment after everything in the world, so that what is written now has another time. */
+/** A time after all rows of the world, so that new rows have a different time. */
 const now = addDuration(beginning, hour)
 
 export function createFixture(pool: SavepointPool, cast: Cast): Fixture {

@@ -76,7 +76,7 @@ export function reads(run: Runs): Footprint {
 
 type Prepares = (fixture: Fixture) => Promise<() => unknown>
 
-/** The same of one that needs something to be written first. */
+/** The same for an operation that needs prepared rows. */
 export function readsAfter(prepare: Prepares): Footprint {
   return { is: 'reading', prepare: async (fixture) => ({ run: await prepare(fixture), touches: [] }) }
 }
@@ -86,7 +86,7 @@ export function dryRuns(prepare: Prepares): Footprint {
   return { is: 'rehearsing', prepare: async (fixture) => ({ run: await prepare(fixture), touches: [] }) }
 }
 
-/** An operation that asks the database nothing at all. */
+/** An operation without any query. */
 export function computes(run: Runs): Footprint {
   return { is: 'computing', prepare: (fixture) => ({ run: () => run(fixture), touches: [] }) }
 }

@@ -27,7 +27,7 @@ function isClass(value: object): boolean {
   return /^class\b/.test(String(value))
 }
 
-// Nothing of them is called; they are only asked what they have.
+// None of their functions is called; only the names are read.
 const modules = createModules({ db: {} as WholeDb, ...testDeps(createTestClock()) })
 
 /** The names of all modules. */

@@ -8,11 +8,11 @@ import type { FootprintWorld } from './footprint-world.ts'
 type Subject = {
   readonly of: string
   readonly declared: Readonly<Record<string, Declared>>
-  /** The names of all there are. */
+  /** The names of all operations. */
   readonly existing: () => readonly string[] | Promise<readonly string[]>
 }
 
-/** Proves that these are all the operations there are, and the footprint of each, in a test of its own. */
+/** Verifies that these are all operations, and the footprint of each, in a separate test. */
 export function proveFootprints(world: FootprintWorld, { of, declared, existing }: Subject) {
   test(`every operation of ${of} has a declared footprint`, async () => {
     expect(Object.keys(declared).sort()).toEqual([...(await existing())].sort())

@@ -8,7 +8,7 @@ export type SavepointPool = {
   readonly rollback: () => Promise<void>
   /** Every statement of the code under test. */
   readonly sent: readonly string[]
-  /** Statements that failed because the transaction is read only, whatever became of the error. */
+  /** Statements that failed because the transaction is read only, even if the error was caught. */
   readonly refusedWrites: readonly string[]
   /** A statement of the test's own. */
   readonly query: PoolClient['query']
@@ -44,7 +44,7 @@ const readOnlyTransaction = '25006'
 
 type Client = Pick<PoolClient, 'query' | 'release' | 'getTransactionStatus'>
 
-// Savepoints are a stack: two transactions at once would release each other's.
+// Savepoints are a stack: two simultaneous transactions would release each other's.
 function oneAtATime(client: Omit<Client, 'release'>): () => Promise<Client> {
   let last: Promise<void> = Promise.resolve()
   return async () => {
@@ -66,7 +66,7 @@ function savepointClient(client: PoolClient, stack: { depth: number }, { sent, r
     await client.query(`rollback to savepoint ${name}`)
     return await client.query(`release savepoint ${name}`)
   }
-  // As on a session without a transaction, a statement that fails spoils nothing but itself.
+  // As on a session without a transaction, a failed statement does not affect others.
   const alone = async (query: QueryConfig) => {
     await begin()
     try {

@@ -29,7 +29,7 @@ export type KeptInvoice = {
   readonly allowances: Allowance[]
 }
 
-/** `lost`: it is done, and the answer is lost. `busy`: the tax office does not answer. */
+/** `lost`: the request is executed, and the response is lost. `busy`: the tax office does not respond. */
 export type InvoiceFault = 'away' | 'lost' | 'busy' | 'garbage' | 'down'
 
 type State = {

@@ -22,7 +22,7 @@ export function isPeriodPermitted(fields: Fields): boolean {
 
 let made = 0
 
-/** One charge by an authorization; answers what is told of it, before it is signed. */
+/** One charge by an authorization; returns its webhook before it is signed. */
 export function execute(
   clock: Clock,
   periods: Periods,

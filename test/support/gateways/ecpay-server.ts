@@ -104,7 +104,7 @@ function isInstalmentPermitted({ CreditInstallment, ChoosePayment }: Fields): bo
   return ChoosePayment === 'Credit' && periods.every((each) => ['3', '6', '12', '18', '24'].includes(each))
 }
 
-// "Additional Parameter Returns", for an order that asked for them: 0 is a card that pays at once.
+// "Additional Parameter Returns", for an order that requested them: 0 is a card payment in full.
 function extraOf({ asked, paidAs = '', stage = '0' }: Trade): Fields {
   if (asked['NeedExtraPaidInfo'] !== 'Y' || !paidAs.startsWith('Credit_')) return {}
   const { TotalAmount: amount = '', PeriodType = '', Frequency = '', ExecTimes = '' } = asked
@@ -197,7 +197,7 @@ function webhooksOf(clock: Clock, trades: Map<string, Trade>, periods: Periods) 
     })
   }
   return {
-    /** The form that ECPay sends to ReturnURL once it has the money. */
+    /** The form that ECPay sends to ReturnURL once the payment is received. */
     paid(reference: string, PaymentType = 'Credit_CreditCard', more: Fields = {}) {
       const trade = trades.get(reference)
       if (trade) Object.assign(trade, { paidAs: PaymentType, card: 'captured' })

@@ -20,17 +20,20 @@ import { newebpayMerchant, signedByNewebpay, startNewebpay } from './newebpay-se
 import type { Books, Charge } from './stripe-books.ts'
 import { startStripe, stripeKeys } from './stripe-server.ts'
 
-/** A gateway as its maker describes it, and how it tells what we would call a webhook. */
+/** A gateway as its documentation describes it, and its webhooks. */
 export type GatewayDouble = {
   readonly gateway: GatewayName
   readonly account: GatewaySettings
   readonly currency: Currency
   readonly http?: OutboundHttp
-  /** While away the gateway does not answer. */
+  /** During an outage the gateway does not respond. */
   readonly faults?: { isAway: boolean }
-  /** Stripe's server, where it is Stripe. */
+  /** Stripe's server, if the gateway is Stripe. */
   readonly stripe?: Awaited<ReturnType<typeof startStripe>>
-  /** The maker's own webhook, signed; `forged` with keys that are not the school's. The maker then knows the payment. */
+  /**
+   * The gateway's own webhook, signed; `forged` with keys of another school. The gateway then knows the
+   * payment.
+   */
   readonly sign: (
     webhook: Webhook,
     at: { readonly schoolId: SchoolId },
@@ -261,7 +264,7 @@ const starts = { simulator, ecpay, newebpay, stripe: stripeIn('TWD'), 'stripe in
 
 export type GatewayUnderTest = keyof typeof starts
 
-/** Every gateway that money can come through. */
+/** Every gateway for payments. */
 export const gatewaysUnderTest = Object.keys(starts) as GatewayUnderTest[]
 
 export const startDouble = (name: GatewayUnderTest): Start => starts[name]

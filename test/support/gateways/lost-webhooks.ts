@@ -1,14 +1,14 @@
-// Gateways whose webhooks never arrive: what they know is asked for.
+// Gateways whose webhooks never arrive: they are queried.
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { buy, createShopAt, doubleOf, memberOf, sellCourse, webhookOf } from '../shop/shop.ts'
 import type { World } from '../world/world.ts'
 import { type GatewayUnderTest, gatewaysUnderTest } from './gateway-doubles.ts'
 
-/** The gateways that can be asked. */
+/** The gateways that can be queried. */
 export const askable = gatewaysUnderTest.filter((name) => name !== 'simulator')
 
-/** A world whose schools take money through this gateway, with Mei at both; `await using` closes it. */
+/** A world whose schools accept payments through this gateway, with Mei at both; `await using` closes it. */
 export async function shopAt(name: GatewayUnderTest = 'simulator') {
   const world = await createShopAt(name)
   // Payments of the demo world are not at this gateway's double.
@@ -22,17 +22,17 @@ export async function shopAt(name: GatewayUnderTest = 'simulator') {
   }
 }
 
-/** The addresses to which a gateway sends webhooks and buyers. */
+/** The URLs to which a gateway sends webhooks and buyers. */
 export const to = { webhook: 'https://ceramics.example/notice', page: 'https://ceramics.example/page' }
 
-/** Somebody goes to the gateway's page. */
+/** A buyer opens the gateway's page. */
 export async function begun(world: World, member: MemberActor): Promise<PaymentId> {
   const { paymentId } = await buy(world, member, await sellCourse(world, member.schoolId))
   await world.modules.orders.beginPayment(member, paymentId, { to })
   return paymentId
 }
 
-/** They pay there, and the webhook of it never comes. */
+/** The buyer pays there, and the webhook never arrives. */
 export async function paySilently(world: World, member: MemberActor, paymentId: PaymentId) {
   const webhook = await webhookOf(world, member, paymentId, { kind: 'paid' })
   await doubleOf(world).sign(webhook, member)

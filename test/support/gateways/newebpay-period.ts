@@ -35,7 +35,7 @@ export function faultOfPeriod(periods: Periods, asked: Fields): string | undefin
 
 const time = (clock: Clock) => toTaipeiTime(clock.now()).replaceAll('/', '-')
 
-/** The authorization stands, and its first charge was made: what is told of it, before it is encrypted. */
+/** The authorization is active, and its first charge was made: the webhook before it is encrypted. */
 export function authorize(clock: Clock, periods: Periods, orderNo: string, merchantId: string): object {
   const period = periods.get(orderNo)
   if (!period) throw new Error(`NewebPay has no authorization ${orderNo}`)
@@ -85,7 +85,7 @@ export function chargePeriod(clock: Clock, periods: Periods, orderNo: string, me
 const tradeNoOf = (orderNo: string, place: number) =>
   `27${[...orderNo].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000, 7)}${String(place).padStart(6, '0')}`
 
-/** AlterStatus (NPA-B051): what has ended stays ended. */
+/** AlterStatus (NPA-B051): an ended authorization stays ended. */
 export function alterPeriod(periods: Periods, { MerOrderNo = '', PeriodNo, AlterType }: Fields) {
   const period = periods.get(MerOrderNo)
   if (!period || period.periodNo !== PeriodNo) return ['PER10067', 'No such authorization'] as const

@@ -14,7 +14,7 @@ import { listen, type WhenDone } from '../hostile/tls/strangers-server.ts'
 import { createThrowAwayAuthority } from '../hostile/tls/throw-away-authority.ts'
 import { alterPeriod, authorize, chargePeriod, faultOfPeriod, type Periods } from './newebpay-period.ts'
 
-/** A merchant as NewebPay would give one out for tests. */
+/** A merchant in the format of NewebPay's test merchants. */
 export const newebpayMerchant = {
   merchantId: 'MS127874575',
   hashKey: 'Fs5cX1TGqYM2PpdbE14a9H83YQSQF5jn',
@@ -168,7 +168,7 @@ function postData({ MerchantID_, PostData_ = '' }: Fields): Fields {
   return Object.fromEntries(new URLSearchParams(text ?? ''))
 }
 
-// A refund needs a captured card; a capture that waits can be taken back, and then the authorization.
+// A refund needs a captured card; a pending capture can be cancelled, and then the authorization.
 function act(clock: Clock, trades: Map<string, Trade>, actions: string[], fields: Fields): string {
   const { MerchantOrderNo = '', TradeNo, IndexType, Amt = '', CloseType, Cancel } = fields
   const byNumber = [...trades.values()].find((each) => each.tradeNo === TradeNo)
@@ -237,7 +237,7 @@ function webhooksOf(clock: Clock, trades: Map<string, Trade>) {
     return { trade, fields }
   }
   return {
-    /** To NotifyURL once the money is there. */
+    /** To NotifyURL once the payment is received. */
     paid(orderNo: string, PaymentType = 'CREDIT', more: Fields = {}) {
       const { trade, fields } = common(orderNo)
       Object.assign(trade, { paidAs: PaymentType, paidAt: newebpayTime(clock.now()), card: 'captured' })
@@ -257,7 +257,7 @@ function webhooksOf(clock: Clock, trades: Map<string, Trade>) {
       trade.failed = 'Declined'
       return signedByNewebpay(result('MPG03009', { ...fields, PaymentType: 'CREDIT' }, '授權失敗'))
     },
-    /** Brought by the browser to CustomerURL once somebody took a code. */
+    /** Sent by the browser to CustomerURL once the buyer got a code. */
     code: (orderNo: string, PaymentType: string, more: Fields) =>
       signedByNewebpay(result('SUCCESS', { ...common(orderNo).fields, PaymentType, ...more }, '取號成功')),
   }

@@ -10,7 +10,7 @@ import { createRunningClock, type TestClock } from '../world/test-clock.ts'
 
 type Options = NonNullable<Parameters<typeof openPage>[0]>
 
-/** A school that takes money at one gateway, in real browsers; it closes when the test ends. */
+/** A school that accepts payments through one gateway, in real browsers; it closes when the test ends. */
 export async function schoolAtGateway(name: PayPagesName, clock: TestClock = createRunningClock()) {
   const pages = await startPayPages(name)(clock, onTestFinished)
   const deps = { ...shopOptions.deps, ...(pages.http ? { outboundHttp: pages.http } : {}) }

@@ -106,7 +106,7 @@ export function emptyBooks(clock: Clock) {
     intents: new Map<string, Intent>(),
     charges: new Map<string, Charge>(),
     refunds: new Map<string, Refund>(),
-    /** Answers by idempotency key; Stripe forgets them after a day. */
+    /** Responses by idempotency key; Stripe deletes them after a day. */
     keys: new Map<string, { readonly body: string; readonly answer: Answer }>(),
     cards: new Map<string, CardBehavior>(),
     /** The initial state of a refund. */

@@ -17,7 +17,7 @@ export function payOut(books: Books, disputes: readonly Dispute[] = []): Payout 
   const currency = charges[0]?.currency ?? 'usd'
   for (const each of entries) addTransaction(books, { ...each, currency, created, payout: id })
   const amount = entries.reduce((sum, each) => sum + each.net, 0)
-  // The payout itself stands among its transactions.
+  // The payout itself is one of its transactions.
   const own = { type: 'payout', amount: -amount, fee: 0, net: -amount, source: id }
   addTransaction(books, { ...own, currency, created, payout: id })
   const payout: Payout = {
@@ -49,7 +49,7 @@ function addTransaction(books: Books, entered: Omit<Transaction, 'id' | 'object'
   books.transactions.set(id, { id, object: 'balance_transaction', ...entered })
 }
 
-/** The transactions of a payout, with what they are about where that is asked for. */
+/** The transactions of a payout, with their sources on request. */
 export function transactionsShown(books: Books, payout: string | null, isExpanded: boolean) {
   const all: ReadonlyMap<string, object>[] = [books.charges, books.refunds, books.disputes, books.payouts]
   const sourceOf = (id: string) => all.map((each) => each.get(id)).find(Boolean) ?? id

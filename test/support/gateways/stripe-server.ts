@@ -35,10 +35,10 @@ export const stripeKeys = { secretKey: 'sk_test_lectern', webhookSecrets: ['whse
 const authority = createThrowAwayAuthority()
 const certificate = authority.issue('api.stripe.com')
 
-/** A server that behaves as Stripe's reference says, for one account; it closes when the test ends. */
+/** A server that behaves as Stripe's reference describes, for one account; it closes when the test ends. */
 export async function startStripe(clock: Clock, whenDone?: WhenDone) {
   const books = emptyBooks(clock)
-  /** Answers to the paths of a pattern can be lost, or all. */
+  /** Responses for the paths of a pattern, or all of them, can be lost. */
   const faults = { isAway: false, losesAnswers: false as boolean | RegExp }
   const requests: string[] = []
   const server = await listen(
@@ -79,7 +79,7 @@ function answered(books: Books, request: IncomingMessage, body: string): Answer 
   )
 }
 
-// "Idempotent requests": the first answer again, whatever it was, but for errors before the work began.
+// "Idempotent requests": the first response again, except for errors before the work began.
 function once({ keys }: Books, key: string, body: string, work: () => Answer): Answer {
   const known = keys.get(key)
   if (known && known.body !== body)
@@ -197,7 +197,7 @@ function webhooksOf(clock: Clock, books: Books) {
     /** A member stores a card on Stripe's page. */
     store: (session: string, behavior?: 'pays' | 'card_declined'): SignedWebhook =>
       event('setup_intent.succeeded', storeCard(books, session, behavior)),
-    /** Somebody pays back in Stripe's dashboard. */
+    /** A person refunds in Stripe's dashboard. */
     refundInDashboard(reference: string, amount: number): Refund {
       return refundAt(books, charged(reference), { amount, metadata: {} })
     },

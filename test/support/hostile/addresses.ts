@@ -1,11 +1,11 @@
-// Finds the addresses of ours in whatever we send, and follows them as a browser does.
+// Finds our own URLs in all responses and mails, and follows them like a browser.
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestBrowser } from '../browser/test-browser.ts'
 
-/** The page on which an address was found, for the message of a failure. */
+/** The page on which a URL was found, for the message of a failure. */
 export type Found = { readonly path: string; readonly by: string; readonly method: 'GET' | 'POST' }
 
-/** The paths at our origin that a page names: links, pictures, scripts, frames, and where its forms are sent. */
+/** The paths at our origin on a page: links, pictures, scripts, frames, and targets of forms. */
 export function pathsInPage(body: string, at: string, origin: string): Found[] {
   const forms = [...body.matchAll(/<form[^>]*method="post"[^>]*action="([^"]*)"/g)]
   const posts = forms.flatMap(([, address = '']) => ours(address, at, origin))
@@ -22,11 +22,11 @@ function ours(address: string, at: string, origin: string): string[] {
   const decoded = address.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
   if (decoded.startsWith('#')) return []
   const url = new URL(decoded, `${origin}${at}`)
-  // A change of language leads back to the page it stands on.
+  // A change of language returns to its page.
   return url.origin === origin && !url.searchParams.has('lang') ? [`${url.pathname}${url.search}`] : []
 }
 
-/** Every whole address at our origin in a text, whatever it is written in. */
+/** Every absolute URL at our origin in a text of any format. */
 export function pathsInText(text: string, by: string, origin: string): Found[] {
   const named = text.match(/https?:\/\/[^\s"'<>\\)`]+/g) ?? []
   const paths = named.flatMap((address) => ours(address.replace(/[.,:;]+$/, ''), '/', origin))
@@ -35,7 +35,7 @@ export function pathsInText(text: string, by: string, origin: string): Found[] {
 
 export type Followed = { readonly answer: LightMyRequestResponse; readonly trail: readonly string[] }
 
-/** The final address of a browser, and its redirects; it stops at an endless chain of redirects. */
+/** The final URL of a browser, and its redirects; it stops at an endless chain of redirects. */
 export async function follow(browser: TestBrowser, path: string): Promise<Followed> {
   const trail = [path]
   for (;;) {

@@ -5,11 +5,11 @@ import type { World } from '../world/world.ts'
 
 export type Viewer = { readonly schoolId: SchoolId; readonly personId: PersonId }
 
-/** Finds, in a text, what a viewer must not see. */
+/** Finds data in a text that the viewer must not see. */
 export type Canaries = {
-  /** Every canary and every id of somebody else's row that the text shows, plainly or inside a cursor. */
+  /** Every canary and every id of another person's row in the text, also inside a cursor. */
   readonly in: (text: string) => readonly string[]
-  /** Text columns in which no canary could be put. */
+  /** Text columns that cannot contain a canary. */
   readonly unmarked: readonly string[]
   readonly markedColumns: number
   readonly foreignIds: number
@@ -17,7 +17,7 @@ export type Canaries = {
 
 const mark = 'CANARY7Q'
 
-/** Rows that belong to whoever their parent belongs to; the columns that point there. */
+/** Rows that belong to the owner of their parent, with the columns that refer to it. */
 const ownedThrough: Readonly<Record<string, { parent: string; key: string }>> = {
   authorization_codes: { parent: 'authorizations', key: 'authorization_id' },
   authorization_requests: { parent: 'sessions', key: 'session_id' },
@@ -36,7 +36,7 @@ const ownedThrough: Readonly<Record<string, { parent: string; key: string }>> = 
   subscription_events: { parent: 'subscriptions', key: 'subscription_id' },
 }
 
-/** Everybody's at the school, though a row may name a person who is behind it. */
+/** Public at the school, although a row may refer to a person. */
 const catalog = ['lecturers', 'posts']
 
 /** The texts that no app may receive: internals, and the content of lectures. */
@@ -53,19 +53,22 @@ const nobodys = [
   'vouchers',
 ]
 
-/** A viewer's other schools are named to them, and that a time is taken is no secret; by whom is. */
+/** A viewer's other schools are visible to them, and so are reserved times, but not who reserved them. */
 const shownToAll: Readonly<Record<string, string>> = { schools: 'true', consulting_meetings: 'true' }
 
-/** Words the machine itself reads; with a mark in them nothing would work. */
+/** Texts that the code reads; with a canary in them nothing would work. */
 const machineWords =
   /^(schools\.(name|subdomain)|school_origins\.host|payments\.receipt|.*\.(currency|language|locales?|time_zone))$/
 
-/** Marks every text of every row that is not the viewer's own and not the catalog of their school. */
+/**
+ * Puts a canary into every text of every row that is neither the viewer's own nor in the catalog of their
+ * school.
+ */
 export async function plantCanaries({ connection }: World, viewer: Viewer): Promise<Canaries> {
   const client = new Client(connection)
   await client.connect()
   try {
-    // Keys and triggers would hold the marks back.
+    // Keys and triggers would prevent the canaries.
     await client.query('set session_replication_role = replica')
     const tables = await tablesOf(client, viewer)
     const ids = await foreignIdsIn(client, tables)
@@ -77,7 +80,7 @@ export async function plantCanaries({ connection }: World, viewer: Viewer): Prom
         else unmarked.push(`${name}.${column}`)
       }
     }
-    // Made of other rows: it has their marks.
+    // Derived from other rows: it contains their canaries.
     await client.query('update payments set receipt = payment_receipt(school_id, id)')
     return { in: (text) => found(text, ids), unmarked, markedColumns, foreignIds: ids.size }
   } finally {
@@ -90,7 +93,7 @@ type Table = {
   readonly name: string
   readonly texts: readonly Text[]
   readonly uuids: readonly string[]
-  /** The condition that a row is somebody else's. */
+  /** The condition that a row belongs to someone else. */
   readonly foreign: string
 }
 
@@ -147,7 +150,7 @@ type Marked = {
   readonly foreign: string
 }
 
-/** Tries the shapes a mark can have until the column's own rules allow one. */
+/** Tries the formats of a canary until the column's constraints allow one. */
 async function markColumn(client: Client, { name, column, type, foreign }: Marked): Promise<boolean> {
   for (const value of shapesFor(column, type)) {
     for (const rows of ['true', `${column} is not null`]) {
@@ -175,7 +178,7 @@ function shapesFor(column: string, type: string): readonly string[] {
   ]
 }
 
-// Whatever a row of somebody else holds, but for what is the viewer's own, too, or in the catalog.
+// All values of another person's row, except values that are also the viewer's own or in the catalog.
 async function foreignIdsIn(client: Client, tables: readonly Table[]): Promise<ReadonlySet<string>> {
   const select = async (table: Table, columns: readonly string[], where: string) => {
     if (columns.length === 0) return []

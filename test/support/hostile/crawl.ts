@@ -4,7 +4,7 @@ import type { TestBrowser } from '../browser/test-browser.ts'
 import type { World } from '../world/world.ts'
 import { type Found, follow, pathsInPage } from './addresses.ts'
 
-// These are called by programs, not opened: an answer that says what is missing is an answer.
+// These are called by programs, not opened: an error about missing input is a valid response.
 const called = new Set<string>([
   ...[endpoints.token, endpoints.revocation, endpoints.registration, endpoints.userinfo],
   ...[endpoints.memberApi, endpoints.mcp, endpoints.authorization, paths.consent],
@@ -13,7 +13,7 @@ const called = new Set<string>([
 type Site = { readonly world: World; readonly origin: string }
 type Outcome = { readonly fault?: string; readonly leadsTo: readonly Found[] }
 
-/** Follows an address: whether it answers as it must, and what the page it leads to names in its turn. */
+/** Follows a URL: checks its response, and returns the URLs on its page. */
 async function outcomeOf(
   { world, origin }: Site,
   browser: TestBrowser,
@@ -32,12 +32,12 @@ async function outcomeOf(
 const isCalled = (path: string) =>
   called.has(path.split('?', 1)[0] ?? path) || path.startsWith(`${endpoints.adminApi}/`)
 
-// Without the token of its form nothing is done; that it is refused, and not missing, is what counts.
+// Without the token of its form it is refused; it only must not be missing.
 async function post(world: World, path: string) {
   return { answer: await world.at('ceramics').send({ method: 'POST', url: path }), trail: [path] }
 }
 
-/** The addresses that do not answer as they must, each with who named it. */
+/** The URLs with a wrong response, each with its source. */
 export async function unanswered(site: Site, browser: TestBrowser, all: readonly Found[]): Promise<string[]> {
   const faults: string[] = []
   for (const each of all) faults.push(...faultOf(await outcomeOf(site, browser, each)))
@@ -50,14 +50,14 @@ type Crawled = { readonly found: readonly Found[]; readonly faults: readonly str
 
 const ofShop = /^\/(catalog|courses|products|events|services|plans|posts|pages|lecturers|forms)\b/
 
-// Filters, sortings and languages multiply: each is opened, but what it leads to is found without them too.
+// Filters, sort orders and languages multiply: each is opened, but its links are found without them too.
 const isVariant = (path: string) => path.includes('?') && (ofShop.test(path) || /[?&]lang=/.test(path))
 
-// Pages that differ only in the id of what they show: a few of each are opened.
+// Pages that differ only in an id: a few of each are opened.
 const mostOfOneShape = 4
 const shapeOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}/g, '…')
 
-/** Opens pages and all that they lead to, page after page; those of the shop lead on only where that is wanted. */
+/** Opens pages and all their links recursively; links of shop pages only on request. */
 export async function crawl(
   site: Site,
   browser: TestBrowser,
@@ -70,7 +70,7 @@ export async function crawl(
   const open: Found[] = starts.map((path) => ({ path, by: 'this test', method: 'GET' }))
   for (const each of open) {
     const key = `${each.method} ${each.path}`
-    // The samples of mails carry a secret that opens nothing.
+    // The sample mails contain an invalid secret.
     if (found.has(key) || each.path.includes('this-link-is-an-example')) continue
     found.set(key, each)
     const shape = shapeOf(key)

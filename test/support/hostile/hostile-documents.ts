@@ -1,10 +1,13 @@
 import { getIntrospectionQuery } from 'graphql'
 import { wholeViewer } from '../database/whole-query.ts'
 
-/** The outcome of a document: an answer, a limit it exceeds, or that it is not valid. */
+/** The outcome of a document: a response, an exceeded limit, or a validation error. */
 export type Fate = 'answered' | 'invalid' | 'aliases' | 'cost' | 'depth' | 'tokens'
 
-/** A document that makes as much work as its size allows; each number gives another one of the same kind. */
+/**
+ * A document that causes as much work as its size allows; each number returns a different one of the same
+ * kind.
+ */
 export type HostileDocument = {
   readonly what: string
   readonly fate: Fate
@@ -267,5 +270,5 @@ const reading: readonly HostileDocument[] = [
   },
 ]
 
-/** Documents that once took long, or look as if they might, of every shape we could think of. */
+/** Documents that were or might be slow, of every known kind. */
 export const hostileDocuments = [...expanding, ...repeating, ...wrong, ...long, ...telling, ...reading]

@@ -15,7 +15,7 @@ export async function signUpAt(origin: string, email: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** The mail to that address on the preview page, once it is there. */
+/** The mail to that e-mail address on the preview page, once it is there. */
 export async function untilMailed(origin: string, to: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     const list = await (await fetch(`${origin}/dev/mail`)).text()

@@ -14,12 +14,12 @@ type ListedTool = {
 
 export type Agent = Awaited<ReturnType<typeof createAgent>>
 
-/** The person's part: opens an address and returns with the address of the final redirect. */
+/** The person's part: opens a URL and returns the URL of the final redirect. */
 type Person = (address: URL) => Promise<URL>
 
 /**
- * An agent that was given an address and nothing else. It reads what the site says of itself, and chooses tools by their
- * names and descriptions; it knows no tool, no id and no scope beforehand.
+ * An agent that has only the URL. It reads the site's own documentation, and chooses tools by their names and
+ * descriptions; it knows no tool, id or scope in advance.
  */
 export async function createAgent(base: string) {
   const guide = await textAt(new URL('/auth.md', base))
@@ -45,14 +45,17 @@ export async function createAgent(base: string) {
   return {
     mcp,
     toolNames: () => tools.map(({ name }) => name),
-    /** The tool whose words fit the question best. */
+    /** The tool whose text matches the question best. */
     choose: (question: string) => bestFit(tools, question),
-    /** Asks the tool that fits, with what it needs; `fill` finds arguments in what the agent knows by now. */
+    /** Calls the best matching tool; `fill` finds its arguments in the data that the agent has. */
     async answer(question: string, fill: (needed: readonly string[]) => object = () => ({})): Promise<Data> {
       const { name, inputSchema } = bestFit(tools, question)
       return await call(name, fill(inputSchema.required ?? []))
     },
-    /** Signs a person in: the way is told by a 401, the scopes by the guide, and the client_id by whoever runs the site. */
+    /**
+     * Signs a person in: with the challenge of a 401, the scopes in the guide, and a client_id from the
+     * operator of the site.
+     */
     async signIn(clientId: string, person: Person) {
       const knock = tools.find(({ description }) => /401/.test(description) && /sign in/.test(description))
       const refused = await send('tools/call', { name: knock?.name, arguments: {} })

@@ -8,16 +8,18 @@ type Stored<Method extends 'clientInformation' | 'tokens' | 'discoveryState'> = 
 export const mcpRedirectUri = 'http://127.0.0.1:8976/callback'
 
 type AppOptions = {
-  /** A client that a school made; left out, the app registers itself. */
+  /** A client that a school created; if omitted, the app registers itself. */
   readonly client?: { readonly client_id: string; readonly client_secret?: string; readonly issuer: string }
-  /** The address of its own metadata document. */
+  /** The URL of its own metadata document. */
   readonly documentUrl?: string
   /** The spelling of a resource by older SDKs: an origin parsed and serialized by `URL`. */
   readonly namesResourceWith?: 'slash'
   readonly forgetsRefreshTokens?: boolean
 }
 
-/** An MCP app around its SDK: keeps its values in memory and records the addresses that it would open in a browser. */
+/**
+ * An MCP app around its SDK: keeps its values in memory and records the URLs that it would open in a browser.
+ */
 export function createMcpApp(options: AppOptions = {}) {
   const { client, documentUrl } = options
   const kept: {
@@ -71,13 +73,13 @@ export function createMcpApp(options: AppOptions = {}) {
     sent,
     /** The number of times that the SDK opened the browser. */
     asked: () => opened.length,
-    /** The address the SDK opened the browser at last. */
+    /** The last URL that the SDK opened in the browser. */
     lastAsked(): URL {
       const url = opened.at(-1)
       if (!url) throw new Error('The app has not opened a browser')
       return url
     },
-    /** The network, with a look at what goes to the token endpoint. */
+    /** The network, which records requests to the token endpoint. */
     fetch: async (input: string | URL, init?: RequestInit) => {
       if (init?.body instanceof URLSearchParams) sent.push(init.body)
       return await fetch(input, init)

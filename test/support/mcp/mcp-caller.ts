@@ -27,7 +27,7 @@ export type Answer = {
 
 export type McpCaller = ReturnType<typeof mcpAt>
 
-/** Somebody who posts JSON-RPC to a school, each time from another address. */
+/** A caller that posts JSON-RPC to a school, each time from another IP address. */
 export function mcpAt(world: Pick<World, 'at'>, school: DemoSchoolName = 'ceramics', token?: string) {
   const send = (payload: unknown, headers: Headers = {}) =>
     world.at(school).send({
@@ -102,7 +102,7 @@ export async function memberToken(
   return (await app.tokens(await browserOf(world, person, school))).access_token
 }
 
-/** A token for a school's administration; its owner may be anybody with a role there. */
+/** A token for a school's administration; its owner can be anyone with a role there. */
 export async function operatorToken(
   world: World,
   person: DemoPersonName,

@@ -11,12 +11,12 @@ import { createMcpApp, mcpRedirectUri } from './mcp-app.ts'
 
 export type McpApp = ReturnType<typeof createMcpApp>
 
-/** One SDK's client, connected: what a test asks of it. */
+/** The connected client of one SDK, as the tests use it. */
 export type McpSession = {
   readonly toolNames: () => Promise<string[]>
   /** The data a tool answers with. */
   readonly call: (tool: string, given?: Record<string, unknown>) => Promise<Record<string, unknown>>
-  /** Hands over what came back to the app's redirect URI. */
+  /** Passes on the response at the app's redirect URI. */
   readonly finish: (callback: URL) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -60,7 +60,7 @@ export function createMcpStage(sdk: McpSdk) {
       onTestFinished(session.close)
       return session
     },
-    /** Calls a tool, which opens the browser; somebody allows there what is asked. */
+    /** Calls a tool, which opens the browser, where a person allows the request. */
     async allow(
       app: McpApp,
       session: McpSession,

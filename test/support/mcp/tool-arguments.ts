@@ -14,7 +14,7 @@ const years = { from: '2024-01-01T00:00:00Z', until: '2026-12-31T00:00:00Z' }
 export const soon = '2027-01-10T02:00:00Z'
 export const later = '2027-01-10T04:00:00Z'
 
-/** The arguments of each tool that needs some; taken from what the site tells, never known beforehand. */
+/** The arguments of each tool that needs some; taken from responses of the site, never hard-coded. */
 export const toolArguments = (web: StrangersWeb): ArgumentsOf => ({
   search_catalog: async () => ({ query: 'a' }),
   get_course: async ({ anybody }) => slugOf(await first(anybody, 'list_courses')),

@@ -10,7 +10,7 @@ const owners = { ceramics: 'olga', astronomy: 'hana' } as const
 
 export type ToolCasts = Awaited<ReturnType<typeof openToolCasts>>
 
-/** The demo world with everybody who asks its tools, and arguments for each tool. */
+/** The demo world with all callers of its tools, and arguments for each tool. */
 export async function openToolCasts() {
   const web = createStrangersWeb()
   const world = await createWorld({ from: 'demoTemplate', deps: web })
@@ -27,7 +27,7 @@ export async function openToolCasts() {
   return { world, casts, tom, olga, argumentsOf: toolArguments(web) }
 }
 
-/** The allowed callers of a tool: anybody, a member, or an operator of the school. */
+/** The allowed callers of a tool: anyone, a member, or an operator of the school. */
 export function callerFor(cast: Cast, { access }: Tool): McpCaller {
   if (access === 'anyone') return cast.anybody
   if (access === 'signed-in') return cast.mei

@@ -1,4 +1,4 @@
-// A member whose card a gateway charges by itself each period.
+// A member whose card the gateway charges periodically.
 import { onTestFinished } from 'vitest'
 import { decrypt } from '../../../src/domain/gateways/newebpay/trade-info.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
@@ -24,7 +24,7 @@ async function ecpay(clock: Clock) {
     asked: (fields: Readonly<Record<string, string>>) => fields,
     /** The member pays on the gateway’s page; returns the gateway's report. */
     first: (reference: string) => webhooks.paid(reference),
-    /** The gateway charges by itself. */
+    /** The gateway charges the card. */
     charge: (reference: string, isPaid = true) => webhooks.period(reference, isPaid),
     state: (reference: string) => periods.get(reference)?.status ?? 'none',
     isEnded: (reference: string) => periods.get(reference)?.status === 'cancelled',

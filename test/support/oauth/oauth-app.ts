@@ -33,7 +33,10 @@ type AppOptions = {
 
 export type TestApp = ReturnType<typeof createTestApp>
 
-/** An app as its author writes it: authorizes in a browser, then calls the OAuth endpoints. Undefined omits a field. */
+/**
+ * An app as a developer writes it: authorizes in a browser, then calls the OAuth endpoints. Undefined omits a
+ * field.
+ */
 export function createTestApp(world: World, options: AppOptions = {}) {
   const {
     school = 'ceramics',
@@ -53,7 +56,7 @@ export function createTestApp(world: World, options: AppOptions = {}) {
   const app = {
     origin,
     clientId,
-    /** A new sign-in: its secrets, and the address the browser is sent to. */
+    /** A new sign-in: its secrets, and the URL for the browser. */
     begin(changes: Changes = {}) {
       const verifier = randomToken('')
       const state = randomToken('')
@@ -93,7 +96,7 @@ export function createTestApp(world: World, options: AppOptions = {}) {
         ...proof,
         ...changes,
       }),
-    /** The whole way: ask, allow, redeem. */
+    /** The whole flow: request, allow, redeem. */
     async tokens(browser: TestBrowser, changes: Changes = {}): Promise<Tokens> {
       return read(await app.redeem(await app.allow(browser, changes)))
     },
@@ -128,7 +131,7 @@ export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url')
 }
 
-/** The parameters of the authorization response in the browser's address. */
+/** The parameters of the authorization response in the browser's URL. */
 export function answerOf(answer: LightMyRequestResponse) {
   const location = answer.headers.location
   if (answer.statusCode !== 303 || !location)

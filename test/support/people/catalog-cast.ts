@@ -23,7 +23,7 @@ import { personOf } from './identity-cast.ts'
 
 let made = 0
 
-/** A slug that nothing else has. */
+/** A unique slug. */
 export const freshSlug = (of = 'thing') => `${of}-${++made}`
 
 /** The readers of a school without content: a visitor, a member, an operator, and an operator of another school. */

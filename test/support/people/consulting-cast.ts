@@ -7,7 +7,7 @@ import { ownWorld, platformActor, type World } from '../world/world.ts'
 import { operatorOf, schoolOf } from './identity-cast.ts'
 import { memberOf } from './learning-cast.ts'
 
-/** A service at Ceramics on Mondays from 09:00 to 12:00, Ken's; Mei and Tom have its course. */
+/** Ken's service at Ceramics on Mondays from 09:00 to 12:00; Mei and Tom have its course. */
 export type Studio = {
   readonly world: World
   readonly schoolId: SchoolId

@@ -12,7 +12,7 @@ export async function guarded() {
   return { world, guest, ...(await enableSecondFactor(world, guest)) }
 }
 
-/** Switches the second factor on; the code that did it is still new. */
+/** Enables the second factor; its code was just used. */
 export async function confirmed(world: World, { me, visit }: Guest): Promise<{ app: App }> {
   const { identity } = world.modules
   const app = appWith(world, (await identity.offerSecondFactor(me, 'Ceramics')).secret)
@@ -20,7 +20,7 @@ export async function confirmed(world: World, { me, visit }: Guest): Promise<{ a
   return { app }
 }
 
-/** Answers the question for a code, and has to be signed in by that. */
+/** Enters a code, which must complete the sign-in. */
 export async function finish(
   world: World,
   visit: Visit,

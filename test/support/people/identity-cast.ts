@@ -16,7 +16,7 @@ import type { World } from '../world/world.ts'
 
 export { demoPassword, demoPeople }
 
-/** Somebody signed in, with the token their browser keeps. */
+/** A signed-in person, with the token in their browser. */
 export type Guest = { readonly me: SignedIn; readonly session: string; readonly visit: Visit }
 
 type IdentityWorld = Pick<World, 'modules' | 'deps'>
@@ -45,7 +45,7 @@ export async function personWithEmail(world: Pick<World, 'modules'>, email: stri
   return person.id
 }
 
-/** A visit to that school, from an address of its own unless one is given. */
+/** A visit to that school, by default from a new IP address. */
 export async function visitTo(world: World, name: DemoSchoolName, address = freshEmail()): Promise<Visit> {
   return { schoolId: (await schoolOf(world, name)).id, address, userAgent: 'a browser for tests' }
 }
@@ -65,7 +65,7 @@ export async function guestOf(world: IdentityWorld, visit: Visit, session: strin
   return { me, session, visit }
 }
 
-/** Somebody who runs that school, with the roles they would have. */
+/** An operator of that school, with the usual roles. */
 export async function operatorOf(
   world: Pick<World, 'modules'>,
   name: DemoPersonName,
@@ -76,7 +76,7 @@ export async function operatorOf(
   return operatorActor({ schoolId, memberId: await personOf(world, name), roles })
 }
 
-/** Every mail wanted so far, oldest first, as the one who sends them reads it. */
+/** Every requested mail so far, oldest first, as its job reads it. */
 export async function mailsWanted(world: IdentityWorld): Promise<MailWish[]> {
   const facts = await factsOf(world, 'mail.wanted')
   return facts.map(({ body }) => world.modules.identity.openMailWish(body))

@@ -23,7 +23,7 @@ export type Secrets = { readonly texts: Set<string>; readonly bytes: Set<Buffer>
 export const nora = { email: 'nora@example.com', name: 'Nora Newcomer', password: 'kiln and wheel 9' }
 export const movedTo = 'mei.moved@example.com'
 
-/** Everything that can happen to accounts, once, at Ceramics; returns the issued secrets. */
+/** All operations on accounts, once each, at Ceramics; returns the issued secrets. */
 export async function runStory(world: World): Promise<Secrets> {
   const secrets = { texts: new Set([demoPassword, nora.password]), bytes: new Set<Buffer>() }
   // Later than the planted rows.

@@ -23,7 +23,7 @@ export async function recordedFacts(world: World, beginning: string) {
   return facts.filter(({ kind }) => kind.startsWith(beginning))
 }
 
-/** The same world for a crowd: more sessions, and a longer maximum wait. */
+/** The same world for many concurrent requests: more sessions, and a longer maximum wait. */
 export function forACrowd(world: World) {
   const { db } = ownPool(world.connection, { max: 10, connectTimeoutMs: 60_000 })
   return { db, clock: world.clock, modules: createModules({ ...world.deps, db }) }

@@ -49,7 +49,7 @@ function ceramicsOf(world: World): Promise<School> {
   return known
 }
 
-/** The same visit from an address that no limit has seen yet. */
+/** The same visit from a new IP address without counts. */
 export function elsewhere(visit: Visit): Visit {
   return { ...visit, address: freshEmail() }
 }

@@ -10,7 +10,7 @@ export const proof = { password: demoPassword }
 
 type Device = ReturnType<typeof createPasskeyDevice>
 
-/** Makes a passkey at the ceramics school, on a device of its own unless one is given. */
+/** Creates a passkey at Ceramics, by default on a new device. */
 export async function withPasskey(
   world: World,
   { me, visit }: Guest,

@@ -5,10 +5,10 @@ import { demoPassword, type Guest } from './identity-cast.ts'
 
 type FactorWorld = Pick<World, 'modules' | 'clock'>
 
-/** An authenticator app that was shown the secret. */
+/** An authenticator app that has the secret. */
 export type App = { readonly secret: Buffer; readonly code: (steps?: number) => string }
 
-/** Switches the second factor on for a person of the demo world, and moves the clock past its first code. */
+/** Enables the second factor for a person of the demo world, and moves the clock past its first code. */
 export async function enableSecondFactor(world: FactorWorld, { me, visit }: Guest) {
   const { identity } = world.modules
   const offer = await identity.offerSecondFactor(me, 'Ceramics')

@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { ownWorld } from '../world/world.ts'
 import { demoPassword, demoPeople, freshEmail, visitTo } from './identity-cast.ts'
 
-/** A world, and tries to sign in from one address: as Mei with the right password, or with wrong ones. */
+/**
+ * A world, and sign-in attempts from one IP address: as Mei with the correct password, or with wrong ones.
+ */
 export async function trying() {
   const world = await ownWorld()
   const visit = await visitTo(world, 'ceramics', freshEmail())

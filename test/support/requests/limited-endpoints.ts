@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { memberToken } from '../mcp/mcp-caller.ts'
 import type { World } from '../world/world.ts'
 
-/** Sends one request that counts, to one process, from an address. */
+/** Sends one counted request to one process from an IP address. */
 export type Send = (process: World, address?: string) => Promise<LightMyRequestResponse>
 
 export type LimitedEndpoint = {
@@ -11,7 +11,7 @@ export type LimitedEndpoint = {
   readonly limit: number
   /** The time until the limit is fully restored. */
   readonly minutes: number
-  /** The media type and a part of the answer past the limit. */
+  /** The media type and a part of the response beyond the limit. */
   readonly refusal: readonly [type: string, part: string]
   readonly knock: (world: World) => Promise<Send>
 }
@@ -27,7 +27,7 @@ const sending =
 const post = (url: string, headers: Record<string, string>, payload: string) =>
   sending({ method: 'POST', url, headers, payload })
 
-// Each another one: those that are the same at the same time share one answer.
+// Each is different, because simultaneous equal requests share one response.
 function forgedWebhooks(): Send {
   let sent = 0
   return (world, from) => {
@@ -53,7 +53,7 @@ const bearer = async (world: World) => ({
   authorization: `Bearer ${await memberToken(world, 'mei')}`,
 })
 
-/** Endpoints limited by address. */
+/** Endpoints limited by IP address. */
 export const limitedByIp: readonly LimitedEndpoint[] = [
   { what: 'failed sign-ins', limit: 5, minutes: 15, refusal: page, knock: (world) => wrongPassword(world) },
   {
@@ -141,8 +141,8 @@ export const limitedByToken: readonly LimitedEndpoint[] = [
 ]
 
 /**
- * The first refusal, soon: after one request the windows of all limits are used up, so that only what the process has
- * reserved is still served. How many requests are served in all is a test of the limits themselves.
+ * The first refusal: after one request the windows of all limits are exhausted, so that only reserved points
+ * are still served. How many requests are served in all is a test of the limits themselves.
  */
 export async function firstRefusal(world: World, { limit, knock }: LimitedEndpoint) {
   const send = await knock(world)

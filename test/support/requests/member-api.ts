@@ -9,7 +9,7 @@ export type Asked = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Whatever a query gives: tests look into it as they know it. */
+/** The result of any query; tests know its shape. */
 // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is its query's.
 export type Answer = { readonly data: any; readonly errors?: readonly any[] }
 

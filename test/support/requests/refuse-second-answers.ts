@@ -3,5 +3,5 @@ import { afterAll, afterEach } from 'vitest'
 import { refuseSecondAnswers } from './second-answers.ts'
 
 afterEach(refuseSecondAnswers)
-// Errors after the last answer of a test are found once its world has closed.
+// Errors after the last response of a test are found once its world has closed.
 afterAll(refuseSecondAnswers)

@@ -8,7 +8,10 @@ export function watchForSecondAnswers(line: string): void {
   if (line.includes(secondAnswer)) logged.push(line)
 }
 
-/** Throws if a request was answered twice since the last call: the code after its first answer ran on. */
+/**
+ * Throws if a request was answered twice since the last call, because code continued after its first
+ * response.
+ */
 export function refuseSecondAnswers(): void {
   const lines = logged.splice(0)
   if (lines.length > 0) throw new Error(`A request was answered twice: ${lines[0]?.slice(0, 2000)}`)

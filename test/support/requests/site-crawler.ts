@@ -1,4 +1,4 @@
-// Walks a school as an agent does that has only its address: from the front page, by what each file names.
+// Crawls a school like an agent that has only its URL: from the front page, by the links in each file.
 import type { LightMyRequestResponse } from 'fastify'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
@@ -6,12 +6,12 @@ import type { World } from '../world/world.ts'
 
 export type Walked = {
   readonly address: string
-  /** The file that named it first. */
+  /** The file that linked to it first. */
   readonly from: string
   readonly answer: LightMyRequestResponse
 }
 
-/** Everything that is reached from the front page, each address once. */
+/** Everything that is reachable from the front page, each URL once. */
 export async function walk(world: World, school: DemoSchoolName, origin: string): Promise<Walked[]> {
   const walked: Walked[] = []
   const waiting = new Map([[`${origin}/`, 'nothing']])
@@ -34,7 +34,7 @@ async function call(world: World, school: DemoSchoolName, url: string) {
   return await world.at(school).send({ method: 'POST', url, headers, payload: '{}' })
 }
 
-/** Every address that a file names in its text or in its headers, a front page only in its headers. */
+/** Every URL in the text or the headers of a file, of a front page only in its headers. */
 export function addressesIn({ body, headers, statusCode }: LightMyRequestResponse): string[] {
   const type = String(headers['content-type'])
   const links = [...String(headers['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, address = '']) => address)

@@ -1,4 +1,4 @@
-/** Mulberry32: chance that can be had again. */
+/** Mulberry32: reproducible random numbers. */
 export function createRandom(start: number): () => number {
   let state = start
   return () => {

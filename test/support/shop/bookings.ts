@@ -39,7 +39,7 @@ export async function sellMeetings(world: BookingWorld, members: readonly Member
   return (startsAt: Date = firstMeeting) => ({ itemType: 'consulting_meeting', offerId, startsAt }) as const
 }
 
-/** Buys and pays for something, and names the bookings that it gave. */
+/** Buys and pays for a selection, and returns its bookings. */
 export async function book(
   world: BookingWorld,
   member: MemberActor,

@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts'
 
 const all = ['payments', 'paymentLines', 'orders', 'entitlements', 'invoices', 'vouchers'] as const
 
-/** All that follows from the ledger, without ids and the moment of a repair. */
+/** All data derived from the ledger, without ids and the time of a repair. */
 export async function bookState(world: World) {
   const rows = await Promise.all(
     all.map(async (table) => (await world.deps.db.selectFrom(table).selectAll().execute()) as object[]),

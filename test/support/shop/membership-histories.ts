@@ -76,7 +76,7 @@ const step = fc.oneof(
 
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** A membership begins, and then anything happens. */
+/** A membership begins, and then random steps follow. */
 export const history = fc
   .tuple(subscribe, fc.array(step, { minLength: 4, maxLength: 14 }))
   .map(([first, rest]): Step[] => [first, ...rest])
@@ -90,7 +90,7 @@ export type Life = {
   readonly onRefund: (effect: Awaited<ReturnType<typeof refund>>) => Promise<void>
 }
 
-/** Does one step; a refused step changes nothing. */
+/** Runs one step; a refused step changes nothing. */
 export async function act(market: Market, life: Life, taken: Step): Promise<void> {
   await perform(market, life, taken).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

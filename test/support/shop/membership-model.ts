@@ -1,5 +1,5 @@
-// A second opinion on what a member has paid for: pots of money that are used up over time, kept apart from the code
-// under test. A pot is what one order paid for a subscription.
+// An independent model of the value that a member has paid for: pots that are used up over time, separate
+// from the code under test. A pot is the payment of one order for a subscription.
 import { sql } from 'kysely'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import type { OrderId, SubscriptionId } from '../../../src/platform/db/schema/schema.gen.ts'

@@ -48,7 +48,7 @@ async function stock(connection: ClientConfig, size: Size) {
   const deps = { db, ...testDeps(clock), secretBox, permitsSimulator: true }
   await plantDemoPeople(deps, { port: 3000 })
   const modules = createModules(deps)
-  // All of a world that goods are put into.
+  // The part of a world to which items are added.
   const goods = await shelve({ deps, modules, clock } as World, size)
   await db.destroy()
   return goods
@@ -87,7 +87,7 @@ async function shelve(world: World, { buyers, lastSeats }: Size) {
   }
 }
 
-/** A service with an hour for everybody: the n-th of them. */
+/** A service with an hour for each buyer: the n-th of them. */
 async function sellHours(world: World, { schoolId, memberId }: Omit<MemberActor, 'kind'>, courseId: string) {
   const now = world.clock.now()
   const offerId = newId<'ConsultingService'>(world.clock)

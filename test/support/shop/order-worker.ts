@@ -53,7 +53,7 @@ const lasting = {
   simulatorBank: bankWithBooks(connection),
 }
 
-/** A bank that takes the money for a payment once, and remembers it whatever becomes of this process. */
+/** A bank that charges a payment once, and records it outside of this process. */
 function bankWithBooks(at: ClientConfig): SimulatorBank {
   const books = createPool({ connection: at, max: 4, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
   return async ({ id, reference, amount, currency }) => {

@@ -17,20 +17,20 @@ import { createWorld, ownWorld, type World, type WorldOptions } from '../world/w
 
 type Shop = Pick<World, 'deps' | 'modules' | 'clock'>
 
-/** A world in which anybody may pay with the simulator. */
+/** A world in which anyone can pay with the simulator. */
 export const shopOptions: WorldOptions = { from: 'shopTemplate', deps: { permitsSimulator: true } }
 export const ownShop = () => ownWorld(shopOptions)
 
 const doubles = new WeakMap<Clock, GatewayDouble>()
 
-/** The gateway at which a world's schools take money. */
+/** The gateway of a world's schools. */
 export function doubleOf({ clock }: Pick<Shop, 'clock'>): GatewayDouble {
   const double = doubles.get(clock)
   if (!double) throw new Error('Only worlds of createShopAt have a double')
   return double
 }
 
-/** A world whose schools take money through this gateway. */
+/** A world whose schools accept payments through this gateway. */
 export async function createShopAt(name: GatewayUnderTest): Promise<World> {
   const clock = createTestClock()
   const closes: (() => void)[] = []
@@ -70,14 +70,14 @@ export async function memberOf(
   return memberActor({ schoolId, memberId: await personOf(world, name), roles: role ? [role] : [] })
 }
 
-/** Somebody of whom no other test and no demo world knows anything. */
+/** A new person without data in other tests or the demo world. */
 export async function newMember(world: Shop, school: DemoSchoolName): Promise<MemberActor> {
   const [member] = await newMembers(world, school, 1)
   if (!member) throw new Error('Nobody was made')
   return member
 }
 
-/** A crowd of students. */
+/** Many students. */
 export async function newMembers(world: Shop, school: DemoSchoolName, count: number): Promise<MemberActor[]> {
   const { id: schoolId } = await schoolOf(world, school)
   const now = world.clock.now()
@@ -101,7 +101,7 @@ export const ownerOf = (world: Shop, school: DemoSchoolName): Promise<OperatorAc
 
 let made = 0
 
-/** A published course with one plan, for good unless `days` are given; returns how it is bought. */
+/** A published course with one plan, with lifetime access unless `days` are given; returns its selection. */
 export async function sellCourse(
   world: Shop,
   schoolId: SchoolId,
@@ -134,7 +134,7 @@ export async function sellCourse(
   return { itemType: 'course', offerId, courseId: id }
 }
 
-/** A published event with one kind of ticket; returns how it is bought. */
+/** A published event with one kind of ticket; returns its selection. */
 export async function sellTicket(
   world: Shop,
   schoolId: SchoolId,
@@ -159,7 +159,7 @@ export async function sellTicket(
   return { itemType: 'event_ticket', offerId }
 }
 
-/** Buys as far as the payment's row: nothing is paid yet. */
+/** Buys without paying: the payment's row exists. */
 export async function buy(world: Shop, member: MemberActor, input: CheckoutInput | Selection) {
   const asked = 'selections' in input ? input : { selections: [input] }
   return await world.modules.orders.checkout(member, { country: 'TW', ...asked })
@@ -241,7 +241,7 @@ export async function hasAccess(world: Shop, { schoolId }: { schoolId: SchoolId 
   return live.length > 0
 }
 
-/** Seats of a ticket that are taken: held ones and registered ones. */
+/** The taken seats of a ticket: held and registered ones. */
 export async function seatsTaken(world: Shop, { schoolId }: { schoolId: SchoolId }, ticketId: string) {
   const { taken } = await world.deps.db
     .selectFrom('eventTickets')

@@ -6,7 +6,7 @@ import { addDuration, hour } from '../../../src/platform/durations.ts'
 import { beginning } from '../world/test-clock.ts'
 import type { MortalShop } from './mortal-shop.ts'
 
-/** One thing that one person, an operator for them, or the gateway does: one call of an operation. */
+/** One step of a person, an operator, or the gateway: one call of an operation. */
 export type Step = { readonly who: MemberActor } & (
   | { readonly is: 'buy'; readonly input: CheckoutInput }
   | { readonly is: 'grant'; readonly selections: readonly Selection[] }

@@ -165,7 +165,8 @@ async function take(hands: Hands, step: Step): Promise<void> {
   }
 }
 
-// A person who got no answer looks before asking again. A gateway repeats what nobody answered, a choice is chosen anew.
+// A person without a response checks before retrying. A gateway repeats an unacknowledged webhook, a choice
+// is made again.
 async function isThere(hands: Hands, step: Step): Promise<boolean> {
   const isNow = (moment: Date | null | undefined) => moment?.getTime() === hands.at.getTime()
   switch (step.is) {
@@ -185,7 +186,7 @@ async function isThere(hands: Hands, step: Step): Promise<boolean> {
   }
 }
 
-// Approved, and killed before the gateway's word was written down: it waits for an operator, who enters it.
+// Approved, and killed before the gateway's response was recorded: it waits for an operator, who enters it.
 async function isDecided({ shop, worker, ...hands }: Hands, step: Step): Promise<boolean> {
   const { id, state } = await lastRefund({ shop, worker, ...hands }, step)
   const { paymentType } = await lastPayment({ shop, worker, ...hands }, step)
@@ -251,7 +252,7 @@ async function expectOrder({ db, at }: Hands, orderId: string) {
   expect(orders).toEqual([{ createdAt: at }])
 }
 
-/** A worker on a database, and the test's own eyes on it. */
+/** A worker on a database, and a separate session of the test. */
 export async function staffed(connection: ClientConfig) {
   const pool = createPool({ connection, max: 1, statementTimeoutMs: 30_000, lockTimeoutMs: 4_000 })
   const db = createDatabase(pool)

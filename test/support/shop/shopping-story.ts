@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/database.ts'
 import type { Life } from './shopping-lives.ts'
 
-/** All that the database holds of a life, a line each, without the names that chance gave. */
+/** All rows of a life in the database, a line each, without random names. */
 export type Story = readonly string[]
 
 /** The current state of every life in the database. */

@@ -9,7 +9,7 @@ type Shop = Pick<World, 'deps' | 'modules' | 'clock'>
 
 let made = 0
 
-/** A published membership plan that renews and includes one course; returns how it is bought. */
+/** A published membership plan that renews and includes one course; returns its selection. */
 export async function sellPlan(
   world: Shop,
   schoolId: SchoolId,

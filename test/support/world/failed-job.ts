@@ -7,7 +7,7 @@ import { recordFact } from '../../../src/platform/outbox/record-fact.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** A job of this school that was given up, for a fact that was sent. */
+/** A failed job of this school, for a fact that was sent. */
 export async function aFailedJob(
   { db, clock }: Deps,
   schoolId: SchoolId,

@@ -9,10 +9,13 @@ import { noApiLimits } from './no-limits.ts'
 import { serverDeps } from './server-deps.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
 
-/** A world whose server hears of changes to catalogs, and so answers from memory; it limits no address. */
+/**
+ * A world whose server is notified of catalog changes and therefore caches responses; it has no limits by IP
+ * address.
+ */
 export type RememberingWorld = World & {
   readonly app: FastifyInstance
-  /** Waits until the server has heard of everything that was committed before. */
+  /** Waits until the server has received all notifications of earlier commits. */
   readonly hearAll: () => Promise<void>
   /** The same server without a cache: the result of a fresh read. */
   readonly forgetful: FastifyInstance

@@ -7,7 +7,7 @@ import { createFormTokens } from '../../../src/platform/crypto/form-token.ts'
 import { noRateLimits, type RateLimits } from '../../../src/platform/rate-limit/rate-limits.ts'
 import { webBundle } from '../../../src/start/web/web-bundle.ts'
 
-/** The dependencies of a server besides its modules. Nothing is limited unless rate limits are given. */
+/** The dependencies of a server except its modules. Nothing is limited unless rate limits are given. */
 export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits()) {
   const { clock, secretBox, outboundHttp } = deps
   return {

@@ -13,10 +13,10 @@ export type TestClock = Clock & { readonly advance: (span: Span) => void }
 /** The time at which the demo world was planted and every test begins. */
 export const beginning = new Date('2026-11-15T00:00:00.000Z')
 
-/** A moment so many days after the beginning. */
+/** The time this many days after the beginning. */
 export const daysAfterBeginning = (days: number) => addDuration(beginning, days * day)
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is advanced. */
 export function createTestClock(start: Date = beginning): TestClock {
   let now = start.getTime()
   return {
@@ -27,7 +27,10 @@ export function createTestClock(start: Date = beginning): TestClock {
   }
 }
 
-/** A clock that goes with the real time, for worlds that foreign clients call: they judge `exp` and `iat` by their own. */
+/**
+ * A clock with the real time, for worlds that foreign clients call: they check `exp` and `iat` with their
+ * own.
+ */
 export function createRunningClock(): TestClock {
   const ahead = createTestClock(new Date(0))
   return { now: () => new Date(Date.now() + ahead.now().getTime()), advance: ahead.advance }

@@ -7,10 +7,10 @@ import { createOutboundHttp } from '../../../src/platform/outbound-http/index.ts
 import { noRateLimits, type RateLimits } from '../../../src/platform/rate-limit/rate-limits.ts'
 
 export const testSecret = 'a secret for tests and for nothing else'
-// The usual costs would take more time than all the rest.
+// The production costs of hashing would take more time than everything else.
 const passwords = createPasswords({ atOnce: 4, waiting: 1_000, costs: { memoryCost: 64, timeCost: 1 } })
 
-/** Everything modules need besides a database. Nothing is limited unless rate limits are given. */
+/** The dependencies of modules except a database. Nothing is limited unless rate limits are given. */
 export function testDeps(clock: Clock, rates: RateLimits = noRateLimits()): Omit<ModuleDeps, 'db'> {
   return {
     clock,

@@ -27,7 +27,10 @@ type Options = {
 type Job = { readonly handler: FactHandler; readonly fact: RecordedFact }
 
 export type TestJobs = {
-  /** Handles every waiting fact, and the facts that follow from them. What fails is thrown, and waits for the next call. */
+  /**
+   * Handles every waiting fact and the facts that follow. An error is thrown, and its fact waits for the next
+   * call.
+   */
   readonly runJobs: () => Promise<void>
   /** Runs the scheduled jobs once. */
   readonly runScheduled: (name: string) => Promise<void>

@@ -15,7 +15,7 @@ async function repaired(fixture: Fixture, by: 'reconcile' | 'reconcileRecent') {
   const lines = db.selectFrom('paymentLines').select('lineId').where('paymentId', '=', paymentId)
   const { lineId } = await lines.executeTakeFirstOrThrow()
   await db.updateTable('paymentLines').set({ refunded: 1n }).where('lineId', '=', lineId).execute()
-  // This difference cannot be repaired.
+  // This discrepancy cannot be repaired.
   await db.updateTable('invoices').set({ amount: 1n }).where('paymentId', '=', paymentId).execute()
   return {
     run: () => modules.accounting[by](platformActor),

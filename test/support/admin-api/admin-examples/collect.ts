@@ -40,7 +40,7 @@ export async function collectExamples(setting: Setting): Promise<Examples> {
 const callerFor = ({ callers }: ExampleContext, operation: ServedOperation): AdminCaller =>
   isForSession(operation) ? callers.bySession : callers.byToken
 
-/** Reads something that the demo world has: the first of its list. */
+/** Reads an existing record of the demo world: the first of its list. */
 async function fromDemo(given: ExampleContext, operation: ServedOperation): Promise<Example | undefined> {
   const { kind, rest } = operation
   if (kind !== 'read' && kind !== 'list') return undefined

@@ -7,8 +7,8 @@ const mostText = 200
 const numbered = /(?<=[a-z]-)\d+|(?<=^[A-Z][a-z]+ )\d+$|(?<=^AB1)\d{7}$/gi
 
 /**
- * Makes an example the same each time: what is random is replaced, what is long is shortened. Ids and numbers are counted
- * within one example, so that a new operation, or a test before this one, changes no other example.
+ * Makes an example reproducible: random values are replaced, long values are shortened. Ids and numbers are
+ * counted within one example, so that a new operation, or a test before this one, changes no other example.
  */
 export function normalised(example: object): unknown {
   const ids = new Map<string, string>()

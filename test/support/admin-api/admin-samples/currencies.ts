@@ -1,7 +1,7 @@
 import { sellCourse } from '../../shop/shop.ts'
 import type { Samples, Setting } from './sample.ts'
 
-/** Lets the school sell in euros. Straight into the row, so that no gateway is needed. */
+/** Lets the school sell in euros. Written to the row directly, so that no gateway is needed. */
 export async function inEuros({ world, school }: Setting) {
   await world.deps.db
     .updateTable('schools')

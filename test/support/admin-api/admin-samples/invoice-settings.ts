@@ -2,7 +2,7 @@ import type { InvoiceSettingsChange } from '../../../../src/domain/invoicing/ind
 import { invoiceMerchant } from '../../gateways/ecpay-invoice-server.ts'
 import type { Samples } from './sample.ts'
 
-/** Settings that leave the numbers to operators, as other samples need it. */
+/** Settings for manual numbers, which other samples need. */
 export const invoiceTerms: InvoiceSettingsChange = {
   issuer: 'manual',
   document: 'receipt',

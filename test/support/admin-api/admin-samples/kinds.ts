@@ -16,7 +16,7 @@ const offers: OfKinds = {
   event_ticket: async ({ world, school }) => (await sellTicket(world, school.id)).offerId,
 }
 
-/** The id of an item of each kind that can be given without a payment. */
+/** The id of an item of each kind that can be granted without a payment. */
 const gifts: OfKinds = {
   course: async ({ world, school }) => (await sellCourse(world, school.id)).courseId,
   digital_product: async (setting) => (await productOf(setting)).id,

@@ -1,7 +1,7 @@
 import { sellCourse } from '../../shop/shop.ts'
 import type { Samples, Setting } from './sample.ts'
 
-// Goes with a course of its own, so that no order of another test is offered it.
+// Belongs to a separate course, so that no order of another test is offered it.
 async function anOrderBump({ world, owner, school }: Setting) {
   const [course, other] = [await sellCourse(world, school.id), await sellCourse(world, school.id)]
   const trigger = { itemType: 'course', offerId: course.offerId } as const

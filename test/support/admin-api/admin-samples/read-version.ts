@@ -5,7 +5,7 @@ import type { SampleRequest } from './sample.ts'
 
 type Get = (path: string) => Promise<LightMyRequestResponse>
 
-/** The sample with the version that If-Match needs, where it is not a time that the sample knows. */
+/** The sample with the version that If-Match needs, unless it is a time that the sample knows. */
 export async function withVersionRead(
   get: Get,
   operation: ServedOperation,
@@ -21,7 +21,8 @@ export function ifMatch({ version }: SampleRequest): Readonly<Record<string, str
   return { 'if-match': `"${typeof version === 'string' ? version : version.toISOString()}"` }
 }
 
-// Read at the same path, in a list by the last parameter of the path, or at the thing that the path begins with.
+// Read at the same path, in a list by the last parameter of the path, or from the resource that the path
+// begins with.
 async function readVersion(
   get: Get,
   { rest }: ServedOperation,

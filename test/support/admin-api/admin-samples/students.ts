@@ -4,7 +4,7 @@ import { courseItem, plantCourse, sell } from '../../people/learning-cast.ts'
 import { newMember } from '../../shop/shop.ts'
 import type { Samples, Setting } from './sample.ts'
 
-/** Somebody new with a course of two lectures. */
+/** A new student with a course of two lectures. */
 export async function aStudent(setting: Setting) {
   const { world, name } = setting
   const student = await newMember(world, name)

@@ -1,13 +1,13 @@
 import { countries } from '../../../../src/platform/countries.ts'
 import type { Samples, Setting } from './sample.ts'
 
-// In which nobody of another test buys; a country has one rate.
+// A country without a buyer in other tests; a country has one rate.
 const far = countries.filter((each) => !['TW', 'DE', 'CX'].includes(each))
 
 async function aTaxRate({ world, owner }: Setting) {
   const { rows } = await world.modules.pricing.listTaxRates(owner, { first: 100 })
   const earlier = rows.filter(({ country }) => far.some((each) => each === country))
-  // Many samples are taken where requests are random.
+  // Tests with random requests take many samples.
   if (earlier.length > 20) for (const { id } of earlier) await world.modules.pricing.deleteTaxRate(owner, id)
   const country = far.find((each) => !rows.some((rate) => rate.country === each)) ?? null
   return await world.modules.pricing.createTaxRate(owner, {

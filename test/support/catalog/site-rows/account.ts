@@ -1,7 +1,8 @@
 import { paths } from '../../../../src/paths/paths.ts'
 import { all, at, own, type Row, row, signedIn, toSignIn } from './row.ts'
 
-// A person has one name, address and password at all schools: the owner sees them at the other school too.
+// A person has one name, e-mail address and password at all schools: the owner sees them at the other school
+// too.
 const everywhere = `${toSignIn} 200 200+ 200+`
 
 /** The pages of an account. */
@@ -72,8 +73,8 @@ export const accountRows: readonly Row[] = [
   row('GET /account/payments/:payment/invoice', `${toSignIn} 404 404 200`, {
     url: ({ paidId }) => paths.account.invoice(paidId),
   }),
-  // The address carries the right of its member, unless another person is signed in.
-  // For owners of the school only.
+  // The URL carries the access of its member, unless another person is signed in. For owners of the school
+  // only.
   row('GET /school-exports/*', all('404'), at('/school-exports/unknown')),
   row('GET /invoices/*', all('404'), at('/invoices/unknown')),
   row('GET /ledger-exports/*', all('404'), at('/ledger-exports/unknown')),

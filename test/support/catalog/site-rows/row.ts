@@ -1,18 +1,18 @@
 import type { SiteReader } from '../site-readers.ts'
 import type { SiteThings } from '../site-things.ts'
 
-/** A page or a form of the site, and how each reader is answered. */
+/** A page or a form of the site, and the response to each reader. */
 export type Row = {
   /** As the server registers it: `GET /courses/:slug`. */
   readonly route: string
   /**
-   * To a visitor, a stranger, the owner at the other school and the owner: a status, with `→` and where it leads, and with
-   * `+` if the row's text is on it. Without `+` the text must not be there.
+   * To a visitor, a stranger, the owner at the other school and the owner: a status, with `→` and its
+   * redirect, and with `+` if it contains the row's text. Without `+` the text must not be in it.
    */
   readonly answers: string
-  /** The address, where the route has parameters or the page a query. */
+  /** The path, if the route has parameters or the page a query. */
   readonly url?: (things: SiteThings) => string
-  /** The fields of the form besides its token. */
+  /** The fields of the form except its token. */
   readonly fields?: (things: SiteThings) => Readonly<Record<string, string>>
   /** The text that identifies the record of the row on a page. */
   readonly text?: (things: SiteThings) => string
@@ -31,15 +31,15 @@ export function row(route: string, answers: string, more: More = {}): Row {
 /** The same for all four. */
 export const all = (answer: string) => `${answer} ${answer} ${answer} ${answer}`
 
-/** A visitor signs in first; the others are answered alike. */
+/** A visitor is redirected to sign in; the others get the same response. */
 export const signedIn = (answer: string) => `${toSignIn} ${answer} ${answer} ${answer}`
 
-/** A page that this school shows to everybody. */
+/** A public page of this school. */
 export const open = '200+ 200+ 404 200+'
 /** A list that every school has, with something of this school in it. */
 export const openList = '200+ 200+ 200 200+'
 export const toSignIn = '303→/sign-in'
-/** A page that everybody has for themselves, with something of the owner's in it. */
+/** A personal page that everyone has, with data of the owner. */
 export const own = `${toSignIn} 200 200 200+`
 
 export const at = (url: string, text?: string): More => ({

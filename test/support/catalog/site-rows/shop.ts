@@ -54,7 +54,7 @@ export const buyingRows: readonly Row[] = [
     fields: ({ offer }) => ({ items: `course:${offer.offerId}`, do: 'order' }),
     text: ({ offerName }) => offerName,
   }),
-  // Anybody with the code sees its content; at another school the code is unknown.
+  // Anyone with the code sees its content; at another school the code is unknown.
   row('GET /redeem', '200+ 200+ 200 200+', {
     url: ({ giftCode }) => `/redeem?code=${giftCode}`,
     text: () => 'Said to the recipient',

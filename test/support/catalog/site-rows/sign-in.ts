@@ -3,7 +3,7 @@ import { all, at, type Row, row, signedIn, toSignIn } from './row.ts'
 
 const byMail = ['/sign-in/link', '/verify', '/reset', '/invitation']
 
-/** The ways in and out. */
+/** Signing in and out. */
 export const signInRows: readonly Row[] = [
   row('GET /sign-in', '200 303→/learn 303→/learn 303→/learn'),
   row('GET /sign-in/code', all(toSignIn)),
@@ -40,7 +40,7 @@ export const adminRows: readonly Row[] = [
   row('POST /admin/preview', signedIn('403'), { fields: () => ({ look: '{}' }) }),
 ]
 
-/** For those who write apps, and the pages on which an app is allowed. */
+/** The pages for developers, and the consent pages. */
 export const appRows: readonly Row[] = [
   row('GET /developers', all('200')),
   row('GET /developers/schema', all('200')),

@@ -31,7 +31,7 @@ export function startRawServer(answer: string) {
 /** Registers the function that closes a server: called when the test ends, or by the owner of a shared server. */
 export type WhenDone = (close: () => void) => void
 
-/** Any server on loopback, and a connector that leads there whichever address was vetted. */
+/** Any server on loopback, and a connector that connects to it for any checked IP address. */
 export async function listen<S extends Server>(server: S, whenDone: WhenDone = onTestFinished) {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => sockets.add(socket))

@@ -11,7 +11,7 @@ const mirrored = fromJsonSchema({
 })
 const none = { inputSchema: z.object({}) }
 
-/** Tools that say something before their answer, or make others hear of a change. */
+/** Tools that send messages before their result, or notify others of a change. */
 export function streamFixtures(server: McpServer, notify: ServerNotifier) {
   server.registerTool(
     'test_tool_with_logging',
