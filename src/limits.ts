@@ -23,7 +23,9 @@ export function identityLimits(rates: RateLimits): IdentityLimits {
   }
 }
 
-/** Token requests count per client and address, registrations per address, document fetches per host. */
+/**
+ * Token requests count per client and IP address, registrations per IP address, document fetches per host.
+ */
 export function oauthLimits(rates: RateLimits): OAuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     rates.limiter({ name, points, seconds, whenBroken: 'allow' })
@@ -34,7 +36,10 @@ export function oauthLimits(rates: RateLimits): OAuthLimits {
   }
 }
 
-/** Refused webhooks of gateways count per address; how many of them are audited, per school, gateway and kind. */
+/**
+ * Refused webhooks of gateways count per IP address; their audit entries are limited per school, gateway and
+ * kind.
+ */
 export function webhookLimits(rates: RateLimits): WebhookLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     rates.limiter({ name, points, seconds, whenBroken: 'allow' })
@@ -44,7 +49,10 @@ export function webhookLimits(rates: RateLimits): WebhookLimits {
   }
 }
 
-/** Requests to the APIs count per token; to the MCP server per address where there is none; public files per address. */
+/**
+ * Requests to the APIs count per token; to the MCP server per IP address without a token; public files per IP
+ * address.
+ */
 export function apiLimits(rates: RateLimits): ApiLimits {
   const limiter = (name: string, points: number) =>
     rates.limiter({ name, points, seconds: 60, whenBroken: 'allow' })
@@ -69,7 +77,7 @@ export function apiLimits(rates: RateLimits): ApiLimits {
     }),
     publicFiles: limiter('public files per school and address', 300),
     classroom: {
-      // A player reports every ten seconds, and several devices may catch up at once.
+      // A player reports every ten seconds, and several devices may catch up simultaneously.
       reports: limiter('progress reports per person', 120),
       comments: limiter('comments per person', 10),
     },

@@ -38,7 +38,7 @@ export type ModuleDeps = CommonDeps & {
   readonly db: WholeDb
   readonly outboundHttp: OutboundHttp
   readonly simulatorBank?: SimulatorBank | undefined
-  /** For web processes: the sessions of each module and of the gates. Otherwise all share `db`. */
+  /** For web processes: the sessions of each module and of the guards. Otherwise all share `db`. */
   readonly sessions?: Pick<WebDatabase, 'module' | 'guard'> | undefined
 }
 

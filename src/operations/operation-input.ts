@@ -6,7 +6,7 @@ import { type Camelled, camelled } from './wire/wire-names.ts'
 /** The validated input of an operation, with domain names. */
 export type InputOf<Shape extends z.ZodRawShape> = Camelled<z.output<z.ZodObject<Shape>>>
 
-/** Validates an input and returns it with domain names; reports all its problems at once. */
+/** Validates an input and returns it with domain names; reports all its problems together. */
 export function parseInput<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   rawInput: unknown,

@@ -6,7 +6,7 @@ export function isLocale(text: string): text is Locale {
   return locales.some((locale) => locale === text)
 }
 
-/** The same words in every language: a translation that is missing, or one too many, does not compile. */
+/** The same messages in every language: a translation that is missing, or one too many, does not compile. */
 export type Localised<Words> = { readonly en: Words } & {
   readonly [Other in Exclude<Locale, 'en'>]: NoInfer<Words>
 }

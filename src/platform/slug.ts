@@ -6,7 +6,7 @@ export function isSlug(value: string): boolean {
   return value.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
 }
 
-/** An address made of a name, where its script allows one. */
+/** A slug derived from a name, if its script allows one. */
 export function slugFrom(value: string): string | undefined {
   const plain = value
     .normalize('NFKD')

@@ -18,7 +18,7 @@ export class Unavailable extends Error {
 
 /** The message of an error for the host of this deployment. */
 export function reasonOf(error: unknown): string {
-  // A refused connection to a name with several addresses has nested errors.
+  // A refused connection to a name with several IP addresses has nested errors.
   if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join('; ')
   return error instanceof Error ? error.message || error.name : String(error)
 }

@@ -27,7 +27,7 @@ export async function confirmSeats(tx: Tx, clock: Clock, buyer: SeatBuyer): Prom
   const holds = await lockHolds(tx, buyer)
   if (holds.length === 0) throw new Error(`No seats were reserved for the purchase ${buyer.sourceId}`)
   // Checked after the holds are locked. Seats that were registered and released since are not taken again by
-  // a repeated notice, only if they were held again.
+  // a repeated webhook, only if they were held again.
   const registrations = Map.groupBy(await registrationsFrom(tx, buyer), ({ ticketId }) => ticketId)
   const toConfirm = holds.filter(({ state, ticketId }) =>
     state === 'released' ? !registrations.has(ticketId) : state === 'held',

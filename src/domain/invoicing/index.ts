@@ -33,7 +33,7 @@ export type Invoicing = ReturnType<typeof createInvoicing>
 export function createInvoicing(deps: InvoicingDeps) {
   const on = bindDeps(deps)
   return {
-    /** Records the number of an invoice that somebody issued elsewhere. */
+    /** Records the number of an invoice that was issued elsewhere. */
     issueInvoice: on(issueInvoice),
     /** The invoice settings of the school, without keys. */
     invoiceSettings: on(invoiceSettings),

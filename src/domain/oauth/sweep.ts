@@ -50,8 +50,8 @@ async function forgetSpent(db: Db, schoolId: SchoolId, now: Date) {
     .execute()
 }
 
-// Revoked pairs are kept for a month, to recognize a reused refresh token. A pair that was refreshed and
-// never presented stays: a later presentation finds the pairs before it through it.
+// Revoked pairs are kept for a month, to recognize a reused refresh token. A refreshed pair without a use
+// stays: a later first use finds the previous pairs through it.
 async function forgetEndedPairs(db: Db, schoolId: SchoolId, now: Date) {
   await db
     .deleteFrom('tokenPairs')

@@ -23,7 +23,7 @@ export type MemberActor = PersonAt & { readonly kind: 'member'; readonly [proven
 export type OperatorActor = PersonAt & { readonly kind: 'operator'; readonly [proven]: true }
 
 /**
- * Creates an actor for an authenticated person. Only the gates do so, for a session or a token, and the demo
+ * Creates an actor for an authenticated person. Only the guards do so, for a session or a token, and the demo
  * world for its people: the boundary check lists them.
  */
 export function memberActor(person: PersonAt): MemberActor {

@@ -89,7 +89,7 @@ const pages = [
 
 /** The account pages: only for signed-in people, and never cached. */
 export async function serveAccountPages(app: FastifyInstance, deps: AccountDeps) {
-  // Public, because the address cannot be guessed and shows only a picture.
+  // Public, because the URL cannot be guessed and shows only a picture.
   servePictures(app, deps.files, 'avatars')
   serveFarewell(app)
   forwardCourses(app)

@@ -81,7 +81,7 @@ type Extra = {
 export function unknownAddress(): ApiProblem {
   return new ApiProblem(
     'not_found',
-    `Nothing is at this address: ${endpoints.openApi} lists every operation.`,
+    `No operation has this URL: ${endpoints.openApi} lists all of them.`,
   )
 }
 

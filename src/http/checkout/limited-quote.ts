@@ -18,7 +18,7 @@ type LimitedQuote = {
   readonly hasTriedTooOften: boolean
 }
 
-/** The current quote. Unknown coupon codes are limited per school and address: a code is worth money. */
+/** The current quote. Unknown coupon codes are limited per school and IP address: a code is worth money. */
 export async function limitedQuote(
   { orders, couponTries }: Pick<CheckoutDeps, 'orders' | 'couponTries'>,
   request: FastifyRequest,

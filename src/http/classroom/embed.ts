@@ -53,7 +53,8 @@ const youTube: Recipe = ({ hostname, pathname, searchParams }) => {
   return `https://www.youtube-nocookie.com/embed/${id}?rel=0${start ? `&start=${start}` : ''}`
 }
 
-// An unlisted video has a second part that proves its address; `dnt` keeps Vimeo from following the reader.
+// The URL of an unlisted video has a second part with its access key; `dnt` keeps Vimeo from following the
+// reader.
 const vimeo: Recipe = ({ hostname, pathname, searchParams }) => {
   const parts = pathname.split('/').filter(Boolean)
   const [id = '', inPath] = hostname === 'player.vimeo.com' ? parts.slice(1) : parts

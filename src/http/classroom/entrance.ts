@@ -12,7 +12,7 @@ import { schoolOf } from '../shared/request-school.ts'
 export type ByCourse = { Params: { course: string } }
 export type ByLecture = { Params: { course: string; lecture: string } }
 
-/** The page of the lecture that an address belongs to. */
+/** The page of the lecture that a URL belongs to. */
 export const pageOf = ({ params }: FastifyRequest<ByLecture>) =>
   paths.learn.lecture(params.course, params.lecture)
 
@@ -40,7 +40,7 @@ export type RoomView = {
   readonly overdue?: OverdueInstalment | undefined
 }
 
-/** The room at its usual addresses. */
+/** The classroom at its usual URLs. */
 export function inClassroom({ as, room }: Entrance): RoomView {
   const { slug } = room.course
   return {

@@ -31,7 +31,7 @@ function lock(title: string, why: Html): Html {
 ${why}</section>`
 }
 
-/** The notice about expired access, also for the page of the course. */
+/** The banner about expired access, also for the page of the course. */
 export function expired(messages: RoomMessages, slug: string): Html {
   return html`<p>${messages.expiredText}</p>
 <a class="button" href="${publicPath('courses', slug)}">${messages.renew}</a>`

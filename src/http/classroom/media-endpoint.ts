@@ -100,5 +100,5 @@ function signedIn(me: SignedIn | undefined): SignedIn {
 }
 
 function gone(): Refusal {
-  return new Refusal('not_found', 'This address has expired: reload the page of the lecture')
+  return new Refusal('not_found', 'This link has expired: reload the page of the lecture')
 }

@@ -4,7 +4,7 @@ import { readPlace } from '../shared/place-in-list.ts'
 
 const threadsAtOnce = 10
 
-/** The name of the place in the list of threads, in an address and in forms. */
+/** The name of the cursor of the list of threads, in URLs and in forms. */
 export const placeName = 'comments'
 
 /** The page of threads that the URL requests. */

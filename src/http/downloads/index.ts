@@ -17,7 +17,7 @@ type Deps = {
   readonly signedUrls: SignedUrls
 }
 
-/** Downloads of a member by a sealed address; their access is checked on every request. */
+/** Downloads of a member by a sealed URL; their access is checked on every request. */
 export function serveDownloads(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { '*': string } }>(
     paths.download.route,
@@ -25,7 +25,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps) {
     async (request, reply) => {
       const download = deps.signedUrls.download.read(request.params['*'])
       if (!download || !isFor(request, download))
-        throw new Refusal('not_found', 'This download address has expired: request a new one')
+        throw new Refusal('not_found', 'This download link has expired: request a new one')
       const { fileKey, name, mimeType } = await deps.entitlements.countDownload(
         await memberOf(deps, download),
         download,

@@ -12,7 +12,9 @@ type Deps = {
   readonly signedUrls: SignedUrls
 }
 
-/** The document of an invoice by a signed address; what its operator may read is checked on every request. */
+/**
+ * The document of an invoice by a signed URL; the permissions of its operator are checked on every request.
+ */
 export function serveInvoiceFile(app: FastifyInstance, { orders, identity, signedUrls }: Deps) {
   app.get<{ Params: { '*': string } }>(
     paths.invoiceFile.route,

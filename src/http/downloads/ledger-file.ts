@@ -12,7 +12,10 @@ type Deps = {
   readonly signedUrls: SignedUrls
 }
 
-/** The ledger of a school by a signed address, row by row; what its operator may read is checked on every request. */
+/**
+ * The ledger of a school by a signed URL, row by row; the permissions of its operator are checked on every
+ * request.
+ */
 export function serveLedgerFile(app: FastifyInstance, { accounting, identity, signedUrls }: Deps) {
   app.get<{ Params: { '*': string } }>(
     paths.ledgerFile.route,

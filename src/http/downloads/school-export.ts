@@ -14,7 +14,7 @@ type Deps = {
   readonly signedUrls: SignedUrls
 }
 
-/** Downloads the export of a school, for the owner whom the address was made for, while they are an owner. */
+/** Downloads the export of a school, for the owner for whom the URL was created, while they are an owner. */
 export function serveSchoolExport(app: FastifyInstance, { settings, files, signedUrls }: Deps) {
   app.get<{ Params: { '*': string } }>(
     paths.schoolExport.route,
@@ -28,7 +28,7 @@ export function serveSchoolExport(app: FastifyInstance, { settings, files, signe
         link && me && isTheirs && me.roles.includes('owner')
           ? await settings.schoolExportFile(operatorOfSession(me), link.exportId)
           : undefined
-      if (!key) throw new Refusal('not_found', 'This download address has expired: ask for a new one')
+      if (!key) throw new Refusal('not_found', 'This download link has expired: request a new one')
       const name = `${school.subdomain}-export.zip`
       return await sendFile(files, request, reply, { key, name, type: 'application/zip' })
     },

@@ -11,7 +11,7 @@ type SignedLink = { readonly schoolId: SchoolId; readonly personId: PersonId }
 /** The content of a signed URL; an expired URL, or one of another school, is not found. */
 export function linkIn<Link extends SignedLink>(request: FastifyRequest, link: Link | undefined): Link {
   if (link?.schoolId !== schoolOf(request).id)
-    throw new Refusal('not_found', 'This download address has expired: request a new one')
+    throw new Refusal('not_found', 'This download link has expired: request a new one')
   return link
 }
 

@@ -37,7 +37,7 @@ export function getPrompt(
     focus ? `My priority: ${focus}` : '',
     bearer?.scopes.has('account:read')
       ? ''
-      : 'First sign me in: call whoami, then ask for account:read if the list below is not offered.',
+      : 'First sign me in: call whoami, then request account:read if the tools below are not listed.',
     'Call list_my_courses and get_next_lecture, then get_my_course for the one or two courses furthest along; check which lectures are locked and when they open.',
     'Call list_my_event_registrations for appointments, and list_my_payments for payments due this week (get_payment_instructions returns how to pay).',
     'Answer with one short list by day: what to watch or do, how long it takes, and why on that day. State clearly what you left out.',

@@ -39,7 +39,7 @@ export function serveAuthorization(app: FastifyInstance, { oauth, ...modules }: 
         return await askFor(previews, begun.request, request, reply)
     }
   })
-  // A GET of the form's address, for example after a change of language.
+  // A GET of the form's URL, for example after a change of language.
   app.get(paths.consent, (request, reply) =>
     reply.redirect(`${endpoints.authorization}?${rawQuery(request.url)}`, 303),
   )

@@ -19,7 +19,7 @@ export function permissionLine(context: MemberContext, consent: Consent, line: S
 <div class="chips">${scopes.map((scope) => chip(context, consent, { scope, topic }))}</div></li>`
 }
 
-// Name, picture and address need no further description.
+// Name, picture and e-mail address need no further description.
 function meaning(messages: ScopeMessages, { topic, scopes }: ScopeLine): Html | undefined {
   if (topic === 'profile' || topic === 'email') return undefined
   return html`<p class="means">${scopes.map((scope) => messages.scopes[scope]).join(messages.and)}</p>`

@@ -1,7 +1,7 @@
 import { localised } from '../../platform/locales.ts'
 import { upTo99 } from './up-to-99.ts'
 
-/** The words of the layout and of components. */
+/** The messages of the layout and of components. */
 export const kitMessages = localised({
   en: {
     languageName: 'English',

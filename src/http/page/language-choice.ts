@@ -9,7 +9,7 @@ import { returnToOr } from '../shared/return-to.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page with an address in each language: `?lang=ja` is answered in Japanese. */
+    /** A page with a URL for each language: `?lang=ja` is served in Japanese. */
     speaksAsked?: boolean
   }
 }
@@ -23,7 +23,7 @@ export function serveLanguageChoice(app: FastifyInstance) {
     const { origin } = schoolOf(request)
     const kept = { path: '/', maxAge: inSeconds(365 * day), sameSite: 'lax', httpOnly: true } as const
     reply.setCookie('lang', lang, { ...kept, secure: origin.startsWith('https:') })
-    // Its address in each language is known to search engines.
+    // Its URL in each language is known to search engines.
     if (request.routeOptions.config.speaksAsked) return undefined
     return reply.redirect(returnToOr(paths.front, withoutLanguage(request.url)), 303)
   })

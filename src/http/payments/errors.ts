@@ -16,7 +16,7 @@ const statusOf = {
 export function answerWebhookErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal | Unavailable, request, reply) => {
     const status = statusFor(error)
-    if (status >= 500) request.log.error({ err: error }, 'a notice could not be processed')
+    if (status >= 500) request.log.error({ err: error }, 'a webhook could not be processed')
     if ('retryAfter' in error && error.retryAfter !== undefined)
       reply.header('retry-after', String(error.retryAfter))
     return reply

@@ -37,7 +37,7 @@ export function servePayment(app: FastifyInstance, deps: PaymentDeps) {
   })
   app.post<ById>(paths.beginPayment.route, (request, reply) => begin(deps, request, reply))
   app.post<ById>(paths.tryPaymentAgain.route, (request, reply) => tryAgain(deps, request, reply))
-  // GET of the forms' addresses, for example after a change of language.
+  // GET of the forms' URLs, for example after a change of language.
   for (const route of [paths.beginPayment.route, paths.tryPaymentAgain.route]) {
     app.get<ById>(route, (request, reply) => reply.redirect(paths.payment(idIn(request)), 303))
   }

@@ -44,5 +44,5 @@ function isGatewayName(text: string): text is GatewayName {
 }
 
 function recordRefused({ log }: FastifyRequest, gateway: GatewayName, outcome: WebhookOutcome) {
-  if (outcome.is === 'refused') log.warn({ gateway, why: outcome.why }, 'a notice was refused')
+  if (outcome.is === 'refused') log.warn({ gateway, why: outcome.why }, 'a webhook was refused')
 }

@@ -11,7 +11,7 @@ const statusOf = {
   too_many_requests: 429,
 } as const satisfies Record<RefusalCode, number>
 
-/** The kinds of error pages; the page kit has the words. */
+/** The kinds of error pages; the page kit has the messages. */
 export type ErrorText =
   | 'notFoundTitle'
   | 'notFoundText'
@@ -62,7 +62,7 @@ export function answerUnknownUrls(app: FastifyInstance) {
 export const nothingHere: Problem = {
   status: 404,
   code: 'not_found',
-  detail: 'Nothing is at this address.',
+  detail: 'Nothing is at this URL.',
   title: 'notFoundTitle',
   text: 'notFoundText',
 }

@@ -6,8 +6,8 @@ import { openHeaders } from './open-to-any-origin.ts'
 import { schoolOf } from './request-school.ts'
 
 /**
- * Limits the plugin's routes per school and address; over the limit the response is 429 in plain text. Only
- * that response has the limit's headers, because shared caches store the others.
+ * Limits the plugin's routes per school and IP address; over the limit the response is 429 in plain text.
+ * Only that response has the limit's headers, because shared caches store the others.
  */
 export function limitedPerAddress(plugin: FastifyPluginAsync, limiter: Limiter): FastifyPluginAsync {
   return async (app) => {

@@ -17,12 +17,12 @@ export function operatorOfSession({ schoolId, personId, roles }: SignedIn): Oper
   return operatorActor({ schoolId, memberId: personId, roles })
 }
 
-/** The member of a sealed address; their access is checked on every request. */
+/** The member of a sealed URL; their access is checked on every request. */
 export function memberOfSignedUrl(person: Parameters<typeof memberActor>[0]): MemberActor {
   return memberActor(person)
 }
 
-/** The operator of a signed address, with the roles they have now. */
+/** The operator of a signed URL, with their current roles. */
 export function operatorOfSignedUrl(person: Parameters<typeof operatorActor>[0]): OperatorActor {
   return operatorActor(person)
 }

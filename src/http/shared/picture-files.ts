@@ -17,7 +17,7 @@ const extensions = {
   media: 'png|jpg|webp|svg',
 } as const
 
-/** Pictures whose key is also their address. A new picture has a new one, so browsers may cache it forever. */
+/** Pictures whose key is also their URL. A new picture has a new one, so browsers may cache it forever. */
 export function servePictures(app: FastifyInstance, files: Files, folder: keyof typeof extensions) {
   app.get<Params>(
     `/${folder}/:name([0-9a-f]{32}).:extension(${extensions[folder]})`,

@@ -1,7 +1,7 @@
 import { parseId } from '../../platform/ids.ts'
 import type { Cursor } from '../../platform/paging.ts'
 
-/** A place in a list as an address names it: a moment and an id, neither of them secret. */
+/** A cursor of a list in a URL: a time and an id, neither of them secret. */
 export function writePlace({ at, id }: Cursor): string {
   return `${at.getTime().toString(36)}-${id}`
 }

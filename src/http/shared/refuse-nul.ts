@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** Refuses forms and addresses with a NUL on the pages below: PostgreSQL cannot store it. */
+/** Refuses forms and URLs with a NUL on the pages below: PostgreSQL cannot store it. */
 export function refuseNul(app: FastifyInstance) {
   app.addHook('preValidation', async ({ params, body, is404 }) => {
     if (is404 || (!holdsNul(params) && !holdsNul(body))) return

@@ -24,7 +24,10 @@ const routes = {
   reset_password: paths.forgotPassword,
 } as const satisfies Record<Purpose, string>
 
-/** Requests a mailed link to sign in or to reset the password; the response is the same for every address. */
+/**
+ * Requests a mailed link to sign in or to reset the password; the response is the same for every e-mail
+ * address.
+ */
 export function serveMailRequest(app: FastifyInstance, { identity }: { identity: Identity }) {
   for (const purpose of ['sign_in', 'reset_password'] as const) {
     const show = (request: FastifyRequest, reply: FastifyReply, state: FormState) => {

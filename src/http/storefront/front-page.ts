@@ -79,7 +79,7 @@ export function frontPage(context: SchoolContext, front: Front): Page {
   return { title: school.name, main, head, width: 'edges' }
 }
 
-// Visitors get a friendly notice, and the team of the school the next step.
+// Visitors get a friendly message, and the team of the school the next step.
 function nothingYet({ reader, locale }: SchoolContext): Html {
   const messages = frontMessages(locale)
   const runs = reader?.roles.some((role) => role === 'owner' || role === 'manager' || role === 'admin')

@@ -35,7 +35,7 @@ export function meta(context: SchoolContext, page: Meta): Html {
     isUnlisted,
   } = page
   const at = (language?: string) => urlAt(school, withLanguage(path, query, language))
-  // An address that names no language is its own, whichever language its reader was answered in.
+  // A URL without a language is canonical itself, whichever language was served.
   const own = at(context.query.has('lang') && locale !== school.locale ? locale : undefined)
   const picture = image ? urlAt(school, socialPictureAt(image)) : undefined
   return html`<meta name="description" content="${description}">

@@ -4,7 +4,7 @@ import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 
 const name = 'answer-asked-mail'
 
-/** Checks whether the address that a link was requested for has an account. */
+/** Checks whether the e-mail address of a requested link has an account. */
 export function answerMailRequest({
   identity,
 }: {

@@ -68,7 +68,7 @@ function isOver(wish: MailWish, { happenedAt }: Pick<TypedFact, 'happenedAt'>, n
   return lifetime !== undefined && now.getTime() - happenedAt.getTime() >= lifetime
 }
 
-// Mail servers often repeat the rejected address, which must not be logged.
+// Mail servers often repeat the rejected e-mail address, which must not be logged.
 function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
 }

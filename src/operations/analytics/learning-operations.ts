@@ -44,6 +44,6 @@ export const getLearning = readOperation({
   rest: get('/analytics/learning'),
   tool: {
     name: 'get_enrolments',
-    nextSteps: ['list_courses tells the name of each course_id.'],
+    nextSteps: ['list_courses returns the name of each course_id.'],
   },
 })

@@ -42,7 +42,7 @@ export const getRevenue = readOperation({
     }
   },
   rest: get('/analytics/revenue'),
-  tool: { name: 'get_revenue', nextSteps: ['With orders:read, list_orders tells what was bought.'] },
+  tool: { name: 'get_revenue', nextSteps: ['With orders:read, list_orders returns the purchased items.'] },
 })
 
 const deferred = money.describe('paid in the requested time, but recognised later')

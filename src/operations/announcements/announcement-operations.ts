@@ -51,9 +51,9 @@ export const createAnnouncement = actOperation({
   rest: post('/notifications/announcements'),
   tool: {
     name: 'send_announcement',
-    hint: 'Always use dry_run first, and let the operator confirm the text and the number of recipients: what was sent cannot be taken back.',
+    hint: 'Always use dry_run first, and let the operator confirm the text and the number of recipients: a sent announcement cannot be recalled.',
     answers: ['id', 'audience', 'role', 'course_id', 'recipients', 'created_at', 'delivered_at'],
-    nextSteps: ['It is being delivered: tell the operator how many get it.'],
+    nextSteps: ['It is being delivered: tell the operator the number of recipients.'],
   },
 })
 

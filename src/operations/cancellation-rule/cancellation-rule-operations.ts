@@ -7,7 +7,7 @@ export const getRule = readOperation({
   id: 'cancellation_rule.get',
   title: 'Get the cancellation rule',
   description:
-    'Returns the percentages of a payment that are refunded when a member cancels a meeting or registration, by the notice they give.',
+    'Returns the percentages of a payment that are refunded when a member cancels a meeting or registration, by the time before the start.',
   scope: 'school:read',
   input: {},
   output: rule,

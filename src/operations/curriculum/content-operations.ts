@@ -39,7 +39,7 @@ export const putContent = actOperation({
   rest: put('/lectures/:id/content'),
   tool: {
     name: 'update_lecture_content',
-    hint: 'Needs the updated_at of get_lecture_content, also of a lecture that has no content yet. What is left out is emptied.',
+    hint: 'Needs the updated_at of get_lecture_content, also of a lecture that has no content yet. Omitted fields are cleared.',
     answers: ['lecture_id', 'updated_at'],
     nextSteps: ['Call get_lecture_content to read it as it is now.'],
   },

@@ -46,7 +46,7 @@ export const getMember = readOperation({
   rest: get('/members/:id'),
   tool: {
     name: 'get_member',
-    nextSteps: ['With students:read, get_student with the same id tells what they learn.'],
+    nextSteps: ['With students:read, get_student with the same id returns their courses and progress.'],
   },
 })
 

@@ -44,7 +44,7 @@ export const findMembershipPlan = readOperation({
   },
   tool: {
     name: 'get_membership_plan',
-    nextSteps: ['With subscriptions:read, list_subscriptions tells who holds one.'],
+    nextSteps: ['With subscriptions:read, list_subscriptions returns the members who have one.'],
   },
 })
 

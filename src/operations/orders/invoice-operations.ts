@@ -86,7 +86,7 @@ export const getDocument = readOperation({
   output: invoiceDocument,
   async run({ orders }, operator, reference, { invoiceUrl }) {
     const { paymentId } = await invoiceOfPayment({ orders }, operator, reference)
-    if (!invoiceUrl) throw new Error('This interface makes no addresses of invoices')
+    if (!invoiceUrl) throw new Error('This interface creates no download links of invoices')
     const { url, expiresAt } = invoiceUrl(paymentId)
     return { url, expires_at: momentOf(expiresAt) }
   },

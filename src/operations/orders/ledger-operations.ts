@@ -61,7 +61,7 @@ export const exportLedger = readOperation({
   },
   output: ledgerExport,
   async run(_modules, _operator, { from, until }, { ledgerUrl }) {
-    if (!ledgerUrl) throw new Error('This interface makes no addresses of exports')
+    if (!ledgerUrl) throw new Error('This interface creates no download links of exports')
     const { url, expiresAt } = ledgerUrl({ from, until })
     return { url, expires_at: momentOf(expiresAt) }
   },

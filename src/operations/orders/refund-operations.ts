@@ -15,7 +15,7 @@ const decideRefund: ToolGroup = {
   name: 'decide_refund',
   title: 'Decide a refund',
   description:
-    'Prepares the decision on a refund that a member requested: with dry_run it says the amount, who pays it back, and what the member loses, and what becomes of a membership. A person confirms it in the admin area, at confirm_url.',
+    'Prepares the decision on a refund that a member requested: with dry_run it returns the amount, who refunds it, what the member loses, and the effect on a membership. A person confirms it in the admin area, at confirm_url.',
   hint: 'Always send dry_run: a call without it is refused. list_refunds has the ids.',
 }
 
@@ -49,7 +49,7 @@ export const listRefunds = listOperation({
   tool: {
     name: 'list_refunds',
     nextSteps: [
-      'get_order with the order_id tells what was bought. decide_refund with dry_run prepares a decision.',
+      'get_order with the order_id returns the purchased items. decide_refund with dry_run prepares a decision.',
     ],
   },
 })

@@ -70,7 +70,7 @@ export const createPage = writeOperation({
   rest: post('/pages'),
   tool: {
     name: 'create_page',
-    hint: 'update_page with state published shows it to everybody at once; publish_at does so later.',
+    hint: 'update_page with state published shows it to everybody immediately; publish_at does so later.',
     nextSteps: ['Let the operator read it, then call update_page with state published.'],
   },
 })

@@ -73,7 +73,7 @@ export const createPost = writeOperation({
   rest: post('/posts'),
   tool: {
     name: 'create_post',
-    hint: 'update_post with state published shows it to everybody at once; publish_at does so later.',
+    hint: 'update_post with state published shows it to everybody immediately; publish_at does so later.',
     nextSteps: ['Let the operator read it, then call update_post with state published.'],
   },
 })

@@ -41,7 +41,7 @@ export const updateSchool = writeOperation({
     mail_sender_name: schoolFields.mailSenderName
       .optional()
       .describe('the sender name of e-mails; the sender address is set by the deployment'),
-    mail_reply_to: schoolFields.mailReplyTo.optional().describe('the reply address of e-mails'),
+    mail_reply_to: schoolFields.mailReplyTo.optional().describe('the reply-to address of e-mails'),
     texts: schoolFields.texts.optional().describe('the description of the school, once for each language'),
   },
   output: school,
@@ -55,7 +55,7 @@ export const updateSchool = writeOperation({
 export const sendTestMail = actOperation({
   id: 'school.send_test_mail',
   title: 'Send a test e-mail',
-  description: `Sends an e-mail to you with the sender and the reply address of the school. At most ${numberInWords(mostTestMailsInAnHour)} in an hour.`,
+  description: `Sends an e-mail to you with the sender and the reply-to address of the school. At most ${numberInWords(mostTestMailsInAnHour)} per hour.`,
   scope: 'session',
   permission: 'school:write',
   effect: 'sets',

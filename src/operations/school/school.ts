@@ -19,7 +19,7 @@ export const school = component(
       .string()
       .nullable()
       .describe('the sender name of e-mails; null: the name of the school'),
-    mail_reply_to: z.string().nullable().describe('the reply address of e-mails; null: none'),
+    mail_reply_to: z.string().nullable().describe('the reply-to address of e-mails; null: none'),
     texts: z.array(z.object({ locale: z.string(), tagline: z.string(), about: z.string() })),
     state: z.enum(['active', 'suspended']),
     suspended_by: z

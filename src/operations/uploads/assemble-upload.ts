@@ -19,7 +19,7 @@ export async function assembleUpload(
 ): Promise<void> {
   const host = { ...platformActor, schoolId }
   const upload = await storage.receivedUpload(host, uploadId)
-  // The upload was removed or assembled by somebody else.
+  // The upload was removed or assembled by another process.
   if (!upload) return
   try {
     const { key, type } = await storeFile(files, schoolId, upload)

@@ -63,7 +63,7 @@ export const onSale = z.boolean().describe('whether it is on sale now; seats may
 
 /** The states that an operator can set. */
 export const newState = z.enum(['published', 'archived'])
-const ofAddress = 'the last part of its address: lower-case letters, digits and single hyphens'
+const ofAddress = 'the last part of its URL: lower-case letters, digits and single hyphens'
 
 export const slug = fields.slug.describe(ofAddress)
 
@@ -81,7 +81,7 @@ export const imageKey = fields.fileKey.nullable().describe('the key of an upload
 
 /** The version that the caller read before the change. */
 export const version = describedMoment(
-  'the updated_at you read; refused with conflict if somebody changed it since',
+  'the updated_at you read; refused with conflict if it has changed since',
 )
 
 export const dryRun = z

@@ -11,7 +11,7 @@ const mostWaiting = 1_000
 /**
  * Tasks with the same key run one at a time: a thousand concurrent requests with one token use one database
  * session. Other keys do not wait. If a task fails as Unavailable, the queued tasks of its key are rejected
- * at once, because they would fail too.
+ * immediately, because they would fail too.
  */
 export function createConcurrencyLimitByKey({
   part,

@@ -61,7 +61,7 @@ export function createSecretRing(source: SecretSource): SecretRing {
     refreshOccasionally() {
       if (version && performance.now() - checkedAt > glanceMs) refresh()
     },
-    // Does not trust the version: a network drive may tell an old one for a while.
+    // Does not trust the version: a network drive may return an old one for a while.
     reread: () => version !== undefined && orIfUnreadable(() => take(read())) === true,
   }
 }

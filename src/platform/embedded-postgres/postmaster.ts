@@ -9,7 +9,7 @@ export type RunningPostgres = { readonly pid: number; readonly connection: Clien
 
 export const superuser = 'lectern'
 
-/** The database process of this cluster, once its pid file contains its address. */
+/** The database process of this cluster, once its pid file contains its socket. */
 export async function findPostmaster(cluster: string): Promise<RunningPostgres | undefined> {
   // PostgreSQL creates the file empty, then writes its pid, and its socket's folder only once it listens.
   for (let looks = 0; ; looks++) {

@@ -93,7 +93,7 @@ function madeFor(place: EscapeContext | undefined, value: Html | Attributes | re
 // Addresses of ours begin with a slash; others may name only schemes in which nothing runs.
 const safe = /^(?:\/(?![/\\])|[?#]|https?:|mailto:|otpauth:|data:text\/plain[;,])/i
 
-/** The address, or "#" instead of one that could run a script or lead to another site unnoticed. */
+/** The URL, or "#" instead of one that could run a script or lead to another site unnoticed. */
 function safeAddress(address: string): string {
   return address === '' || safe.test(address) ? address : '#'
 }

@@ -4,7 +4,8 @@ import { parseSender } from './address.ts'
 import type { Delivery, Mailer } from './mail.ts'
 import { composeMessage, type MailMessage } from './mail-message.ts'
 
-// Nodemailer itself waits two minutes for a connection, ten for an answer. The address's query may set others.
+// Nodemailer itself waits two minutes for a connection, ten for an answer. The query of the URL may set
+// others.
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
 /** Sends through the SMTP server at `url`: `smtp://user:password@host:587`, or `smtps:` for implicit TLS. */

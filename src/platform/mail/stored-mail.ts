@@ -4,21 +4,21 @@ import { errorCode } from '../errors.ts'
 import { privateFile, privateFolder } from '../files/file-permissions.ts'
 import type { MailMessage } from './mail-message.ts'
 
-/** A mail that was kept in a folder instead of being sent. */
+/** A mail that was stored in a folder instead of being sent. */
 export type StoredMail = MailMessage & { readonly id: string; readonly keptAt: string }
 
 // Time, counter and random part, so that names sort by age.
 const keptId = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/
 const extension = '.json'
 
-/** The kept mails, newest first. */
+/** The stored mails, newest first. */
 export async function listStoredMail(folder: string): Promise<StoredMail[]> {
   const ids = await newestFirst(folder)
   const mails = await Promise.all(ids.map((id) => readStoredMail(folder, id)))
   return mails.filter((mail) => mail !== undefined)
 }
 
-/** One kept mail; undefined when there is none of that id, or no id at all. */
+/** One stored mail; undefined for an unknown or missing id. */
 export async function readStoredMail(folder: string, id: string): Promise<StoredMail | undefined> {
   // This check also prevents path traversal through an id in a URL.
   if (!keptId.test(id)) return undefined

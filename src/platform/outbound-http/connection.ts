@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls'
 import { refusedAs } from './outcome.ts'
 import type { Target } from './target.ts'
 
-/** Opens a TCP connection to one of the vetted addresses only. */
+/** Opens a TCP connection to one of the checked IP addresses only. */
 export type Connect = (to: { hostname: string; addresses: readonly string[]; port: number }) => Socket
 
 export type Wire = {
@@ -44,10 +44,12 @@ function endWith(signal: AbortSignal, socket: Socket) {
   socket.on('error', () => {}) // between two steps there is no listener, and an unhandled error would crash the process
 }
 
-/** Node tries the addresses in turn; its lookup only returns vetted addresses, so nothing is resolved twice. */
+/**
+ * Node tries the IP addresses in turn; its lookup only returns checked ones, so nothing is resolved twice.
+ */
 export const connectPinned: Connect = ({ hostname, addresses, port }) =>
   connectTcp({
-    host: hostname, // a literal skips the lookup and is itself the only vetted address
+    host: hostname, // a literal skips the lookup and is itself the only checked IP address
     port,
     autoSelectFamily: true,
     lookup: (_hostname, _options, done) =>

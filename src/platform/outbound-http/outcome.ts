@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The outcome of a request. `detail` may contain internal addresses: log it, never show it. */
+/** The outcome of a request. `detail` may contain internal IP addresses: log it, never show it. */
 export type Outcome =
   | { is: 'answered'; status: number; headers: IncomingHttpHeaders; body: Buffer }
   | { is: 'refused'; why: RefusedWhy; detail: string }
@@ -36,7 +36,7 @@ export function refusedAs(why: RefusedWhy) {
   }
 }
 
-// Node wraps the failures of several addresses in an AggregateError without a message.
+// Node wraps the failures of several IP addresses in an AggregateError without a message.
 function wordsOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(wordsOf).join('; ')
   return cause instanceof Error ? cause.message : String(cause)

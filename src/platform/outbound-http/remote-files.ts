@@ -34,7 +34,7 @@ export function createRemoteFiles(http: OutboundHttp) {
 
 type Limits = { readonly maxBytes: number; readonly timeoutMs: number }
 
-// Every address on the way is vetted like the first.
+// Every redirect is checked like the first URL.
 async function follow(http: OutboundHttp, address: string, limits: Limits): Promise<Buffer> {
   let url = address
   for (let followed = 0; followed <= mostRedirects; followed += 1) {

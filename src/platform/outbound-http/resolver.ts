@@ -8,7 +8,7 @@ export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonl
 
 export type AddressPolicy = { readonly allowPrivateIps: false | 'loopback' }
 
-/** The allowed addresses; one disallowed address refuses the name, to prevent DNS rebinding. */
+/** The allowed IP addresses; one disallowed IP address refuses the name, to prevent DNS rebinding. */
 export async function vettedIps(
   { resolve, allowPrivateIps }: AddressPolicy & { resolve: Resolve },
   { hostname, isLiteral }: Target,

@@ -3,7 +3,10 @@ import { RequestRefused } from './outcome.ts'
 
 export type Target = {
   readonly isSecure: boolean
-  /** A name, or an address literal without brackets, as the URL standard normalises it ("0x7f.1" is 127.0.0.1). */
+  /**
+   * A host name, or an IP address without brackets, as the URL standard normalises it ("0x7f.1" is
+   * 127.0.0.1).
+   */
   readonly hostname: string
   readonly isLiteral: boolean
   readonly port: number

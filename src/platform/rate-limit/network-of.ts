@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network that counts as one address. An IPv6 connection usually has a whole /64, so its owner could use
- * a new address each time. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) counts as IPv4.
+ * The network that counts as one IP address. An IPv6 connection usually has a whole /64, so its owner could
+ * use a new IP address each time. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) counts as IPv4.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

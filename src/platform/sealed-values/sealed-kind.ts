@@ -92,8 +92,8 @@ export async function countRows(db: Db, { table }: SealedKind): Promise<number> 
 export type SealedChange = { readonly key: SealedKey; readonly former: Buffer; readonly fresh: Buffer }
 
 /**
- * Replaces values that are still the former ones; returns how many. It never waits for a row that somebody else is
- * changing, so that nobody can be in a deadlock with it.
+ * Replaces values that are still the former ones; returns how many. It never waits for a row that another
+ * transaction is changing, so that no deadlock with it is possible.
  */
 export async function replaceValues(
   db: Db,

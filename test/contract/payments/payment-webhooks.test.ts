@@ -102,7 +102,7 @@ describe('a payment webhook', () => {
     const answer = await post('simulator', await signed(id, wrong))
     expect([answer.statusCode, answer.body]).toEqual([400, 'refused'])
     expect(await ledgerOf(id)).toEqual(['begun'])
-    expect(world.logged()).toContain('a notice was refused')
+    expect(world.logged()).toContain('a webhook was refused')
   })
 
   test('a payment webhook that was changed or signed with another key is refused as forged', async () => {

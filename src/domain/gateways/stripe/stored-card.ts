@@ -8,8 +8,8 @@ import { failureOf } from './stripe-error.ts'
 export type RecordSession = (payment: GatewayPayment, session: string) => Promise<void>
 
 /**
- * Charges a stored card. Stripe forgets idempotency keys after a day, so the intent is created first and its id
- * kept; only then is it confirmed, which an intent allows once.
+ * Charges a stored card. Stripe deletes idempotency keys after a day, so the intent is created first and its
+ * id stored; only then is it confirmed, which an intent allows once.
  */
 export async function chargeStoredCard(
   stripe: Stripe,

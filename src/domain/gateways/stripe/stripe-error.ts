@@ -18,7 +18,7 @@ const final = new Set([
 export function failureOf(error: unknown): Failure {
   if (!isStripeError(error)) throw error
   const { type, code } = error
-  // The message of a connection error is our own: it names no key and no address.
+  // The message of a connection error is our own: it contains no key and no URL.
   return { is: final.has(type) ? 'refused' : 'unknown', why: reasonOf(error), code }
 }
 

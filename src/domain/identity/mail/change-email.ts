@@ -9,7 +9,10 @@ import { emailOrRefuse } from './email-address.ts'
 import { issueLink, spentLink, useLink, withdrawWaysIn } from './mail-links.ts'
 import { queueMail } from './mail-wish.ts'
 
-/** Sends a link to the new address; nothing changes until it is used. Does not reveal whether the address is in use. */
+/**
+ * Sends a link to the new e-mail address; nothing changes until it is used. Does not reveal whether the
+ * e-mail address is in use.
+ */
 export async function requestEmailChange(
   deps: IdentityDeps,
   me: SignedIn,
@@ -26,7 +29,10 @@ export async function requestEmailChange(
   })
 }
 
-/** Confirms the new address by the mailed link, for the signed-in person who requested it; notifies the old address. */
+/**
+ * Confirms the new e-mail address by the mailed link, for the signed-in person who requested it; notifies the
+ * old one.
+ */
 export async function changeEmail(
   deps: IdentityDeps,
   me: SignedIn,
@@ -55,7 +61,7 @@ export async function changeEmail(
       })
     })
   } catch (error) {
-    // Another account took the address meanwhile; reported like an expired link.
+    // Another account has taken the e-mail address since; reported like an expired link.
     throw violates(error, 'people_email_unique') ? spentLink() : error
   }
 }

@@ -6,18 +6,18 @@ const longestTyped = 1_000
 
 /** One spelling per mailbox: accounts must not differ by case or by Unicode form. */
 export function canonicalEmail(email: string): string {
-  // A longer address is invalid, and PostgreSQL does not accept NUL.
+  // A longer e-mail address is invalid, and PostgreSQL does not accept NUL.
   if (email.length > longestTyped || email.includes('\0')) return ''
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** The canonical address; undefined if it is not one. */
+/** The canonical e-mail address; undefined if the text is not one. */
 export function emailIn(typed: string): string | undefined {
   const canonical = canonicalEmail(typed)
   return isBareAddress(canonical) && /@[^.]+(\.[^.]+)+$/.test(canonical) ? canonical : undefined
 }
 
-/** The canonical address, or a refusal that names the field. */
+/** The canonical e-mail address, or a refusal that names the field. */
 export function emailOrRefuse(email: string): string {
   const canonical = emailIn(email)
   if (canonical) return canonical

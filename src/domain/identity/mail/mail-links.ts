@@ -70,7 +70,7 @@ async function withdrawOlder(tx: Tx, clock: Clock, { schoolId, purpose, personId
   const older =
     purpose === 'invitation'
       ? open.where('schoolId', '=', schoolId).where('email', '=', email)
-      : // The person is null if the address has no account; one statement for both cases, so that timing reveals nothing.
+      : // The person is null if the e-mail address has no account; one statement for both cases, so that timing reveals nothing.
         open.where('personId', '=', (eb) => eb.val(personId ?? null))
   await older.execute()
 }
@@ -117,7 +117,7 @@ function openLinks({ db, clock }: Deps, { schoolId, purpose, token }: LinkUse) {
     .where(leadsToAnAccount)
 }
 
-// A link is void if the account is disabled or its address has changed.
+// A link is void if the account is disabled or its e-mail address has changed.
 function leadsToAnAccount({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'mailLinks'>) {
   const account = selectFrom('people')
     .select('people.id')

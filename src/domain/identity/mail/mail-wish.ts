@@ -51,7 +51,10 @@ export type MailWish = { readonly to: string; readonly name: string; readonly lo
 
 export const mailWishContext = 'facts/mail.wanted'
 
-/** Requests a mail in the current transaction. Encrypted, so that the outbox contains no usable link or address. */
+/**
+ * Requests a mail in the current transaction. Encrypted, so that the outbox contains no usable link or e-mail
+ * address.
+ */
 export async function queueMail(
   tx: Tx,
   { clock, secretBox }: { clock: Clock; secretBox: SecretBox },

@@ -18,8 +18,8 @@ type MailRequest = {
 export const mailRequestContext = 'facts/account.mail_asked'
 
 /**
- * Requests a mailed link. A job looks up later whether the address has an account, so that the response and
- * its timing are the same for every address.
+ * Requests a mailed link. A job looks up later whether the e-mail address has an account, so that the
+ * response and its timing are the same for each of them.
  */
 export async function requestMail(deps: IdentityDeps, visit: Visit, request: MailRequest): Promise<void> {
   const email = emailOrRefuse(request.email)
@@ -33,7 +33,7 @@ export async function requestMail(deps: IdentityDeps, visit: Visit, request: Mai
   )
 }
 
-/** Sends the requested link, if the address has an active account. */
+/** Sends the requested link, if the e-mail address has an active account. */
 export async function answerMailRequest(
   deps: IdentityDeps,
   handler: string,

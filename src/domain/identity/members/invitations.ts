@@ -15,7 +15,7 @@ import { type Invitation, openInvitations } from './open-invitations.ts'
 import { mayChangeRole } from './permissions.ts'
 import { addRole } from './school-roles.ts'
 
-/** Invites somebody to the school by mail, with a role that the inviter may grant. */
+/** Invites a person to the school by mail, with a role that the inviter may grant. */
 export async function invite(
   deps: IdentityDeps,
   actor: OperatorActor,

@@ -105,7 +105,7 @@ describe('a second-factor challenge', () => {
     const challenge = await challengeOf(world, visit, mei)
     const outcomes = []
     for (let time = 0; time < 5; time++) {
-      // From another address each time, so that it is the challenge that ends.
+      // From another IP address each time, so that it is the challenge that ends.
       const from = await visitTo(world, 'ceramics')
       outcomes.push(await world.modules.identity.provideSecondFactor(from, { challenge, code: '000000' }))
     }
@@ -207,7 +207,7 @@ describe('the secret of a second factor', () => {
   })
 })
 
-// So that what comes next at once does reach the database at once.
+// So that the following requests reach the database simultaneously.
 async function openConnections(world: World) {
   await Promise.all(Array.from({ length: 5 }, () => sql`select 1`.execute(world.deps.db)))
 }

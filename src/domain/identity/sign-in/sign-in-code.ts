@@ -21,8 +21,8 @@ export type CodeWish = {
 }
 
 /**
- * Mails a six-digit code that verifies an e-mail address in this browser. It does not look up the account, so the
- * response, the work and the mail are the same for every address.
+ * Mails a six-digit code that verifies an e-mail address in this browser. It does not look up the account, so
+ * the response, the work and the mail are the same for every e-mail address.
  */
 export async function requestCode(deps: IdentityDeps, visit: Visit, wish: CodeWish): Promise<void> {
   const email = emailOrRefuse(wish.email)
@@ -49,8 +49,8 @@ export type CodeOutcome =
   | { readonly is: 'over' }
 
 /**
- * Signs in with a mailed code. Creates an account without a password if the address has none; a second factor is still
- * required. The person becomes a student of the school.
+ * Signs in with a mailed code. Creates an account without a password if the e-mail address has none; a second
+ * factor is still required. The person becomes a student of the school.
  */
 export async function signInByCode(deps: IdentityDeps, visit: Visit, input: CodeTry): Promise<CodeOutcome> {
   const email = emailOrRefuse(input.email)

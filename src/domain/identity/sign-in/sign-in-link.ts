@@ -7,8 +7,8 @@ import { type Proceeding, proceedByLink } from './sign-in.ts'
 import { markVerified } from './sign-up.ts'
 
 /**
- * Signs in by a mailed link; the second factor is still required. It also verifies the address. A person with
- * an account who signed up here again becomes a student of this school.
+ * Signs in by a mailed link; the second factor is still required. It also verifies the e-mail address. A
+ * person with an account who signed up here again becomes a student of this school.
  */
 export async function signInByLink(
   deps: IdentityDeps,

@@ -24,8 +24,8 @@ export type SignUp = {
 
 /**
  * Sends a link that creates the account or, if one exists, notifies its owner by mail. The response, the work
- * and the number of statements are the same in both cases. Nothing is created until the address is verified,
- * so that nobody can claim an address in advance.
+ * and the number of statements are the same in both cases. Nothing is created until the e-mail address is
+ * verified, so that nobody can claim one in advance.
  */
 export async function signUp(deps: IdentityDeps, visit: Visit, input: SignUp): Promise<void> {
   const signUp = await checkedSignUp(deps, visit, input)
@@ -66,7 +66,8 @@ type Verification = {
 
 /**
  * Creates the account: verified, a student of the school, and signed in. The password is required again, so
- * that a sign-up started by someone else with this address cannot be completed by its owner by mistake.
+ * that a sign-up started by someone else with this e-mail address cannot be completed by its owner by
+ * mistake.
  */
 export async function verifyEmail(
   deps: IdentityDeps,
@@ -137,7 +138,7 @@ export async function insertPerson(
     .values({ id, email, name: name ?? email, passwordHash, locale, emailVerified: true, ...times })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
-  // Another link created an account with this address meanwhile.
+  // Another link has created an account with this e-mail address since.
   if (!numInsertedOrUpdatedRows) throw spentLink()
   await recordAudit(tx, clock, { kind: 'account.created', schoolId: visit.schoolId, personId: id, visit })
   return id
@@ -151,7 +152,7 @@ async function personWith(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-/** Records that the address of an account was verified. */
+/** Records that the e-mail address of an account was verified. */
 export async function markVerified(tx: Tx, { clock }: IdentityDeps, personId: PersonId, visit: Visit) {
   const { numUpdatedRows } = await tx
     .updateTable('people')

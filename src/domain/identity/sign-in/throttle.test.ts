@@ -31,7 +31,7 @@ describe('limits of wrong passwords', () => {
     const { wrong } = await trying()
     await wrong(5, 'nobody@example.com')
     await expect(wrong(1, 'nobody@example.com')).rejects.toMatchObject(tooMany)
-    // However the address is spelled.
+    // Regardless of the spelling of the e-mail address.
     await expect(wrong(1, ' NOBODY@Example.com ')).rejects.toMatchObject(tooMany)
   })
 
@@ -171,7 +171,7 @@ describe('shared sign-in limits', () => {
     const finished = identity.provideSecondFactor(visit, { challenge, code: app.code() })
     await expect(finished).rejects.toMatchObject(tooMany)
     expect(await identity.secondFactorState(me)).toMatchObject({ isOn: true })
-    // Its owner is at home, at another address.
+    // Its owner is at home, with another IP address.
     const home = await visitTo(world, 'ceramics')
     const again = await challengeOf(world, home, mei)
     expect(await identity.provideSecondFactor(home, { challenge: again, code: app.code() })).toMatchObject({

@@ -49,8 +49,8 @@ export function numberAndDate({ number, issuedAt }: Pick<NumberedInvoice, 'numbe
   return { InvoiceNo: number, InvoiceDate: dateIn(issuedAt, taipei) }
 }
 
-// Paper needs the buyer's address, which the checkout does not ask for: without a carrier an invoice goes to
-// ECPay's carrier, also one with a tax ID number, and the buyer is notified by e-mail.
+// Paper needs the buyer's postal address, which the checkout does not ask for: without a carrier an invoice
+// goes to ECPay's carrier, also one with a tax ID number, and the buyer is notified by e-mail.
 function whereTo({ kind, taxId, carrier, donationCode }: InvoiceToIssue) {
   const nowhere = { Print: '0', Donation: '0', LoveCode: '', CustomerIdentifier: '' }
   const ownCarrier = { CarrierType: '1', CarrierNum: '' }

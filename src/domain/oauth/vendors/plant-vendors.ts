@@ -21,7 +21,7 @@ export async function plantKnownVendors(
   vendors: readonly KnownVendor[] = knownVendors,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Several processes may start at once; readers do not wait.
+    // Several processes may start simultaneously; readers do not wait.
     await sql`lock table vendor_integrations in share row exclusive mode`.execute(tx)
     const list = await readList(tx)
     for (const vendor of vendors) await plant(tx, clock, vendor, list)

@@ -31,7 +31,7 @@ export async function storeMethod(
   await storeMandate(tx, clock, { schoolId, personId }, gateway, stored)
 }
 
-/** A stored method of a member; the same method has one row. Undefined if it belongs to somebody else. */
+/** A stored method of a member; the same method has one row. Undefined if it belongs to someone else. */
 export async function storeMandate(
   tx: Tx,
   clock: Clock,

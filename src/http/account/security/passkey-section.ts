@@ -55,8 +55,8 @@ function passkeyList(context: MemberContext, passkeys: Passkeys): Html {
   return html`<ul class="entries">${rows}</ul>`
 }
 
-// Hidden until the script finds that this browser supports it. The hidden address keeps password managers
-// from using the passkey's name as the user name.
+// Hidden until the script finds that this browser supports it. The hidden e-mail address keeps password
+// managers from using the passkey's name as the user name.
 function addForm(context: MemberContext, { device: name }: Model): Html {
   const messages = passkeyMessages(context.locale)
   const { password } = securityMessages(context.locale)

@@ -2,7 +2,7 @@ import type { School } from '../../../domain/tenancy/index.ts'
 import { urlAt } from '../../../paths/address.ts'
 import { picturePath } from '../../../paths/paths.ts'
 
-/** The address of a picture: its key, at its school. */
+/** The URL of a picture: its key, at its school. */
 export function pictureAt(school: School, key: string | null): string | null {
   return key === null ? null : urlAt(school, picturePath(key))
 }

@@ -27,7 +27,7 @@ export function guardForms(app: FastifyInstance, formTokens: FormTokens) {
   })
 }
 
-/** Refuses a form that we did not render for this browser and this address. */
+/** Refuses a form that was not rendered for this browser and this URL. */
 export function refuseForeignForm(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const path = request.routeOptions.url ?? ''
   if (request.server.formTokens.isOurs(token, { browser: browserId(request, reply), path })) return

@@ -1,6 +1,6 @@
 import { localised } from '../../../platform/locales.ts'
 
-/** The words of invoices and receipts. */
+/** The messages of invoices and receipts. */
 export const invoicePdfMessages = localised({
   en: {
     titles: { invoice: 'Invoice', receipt: 'Receipt' },

@@ -29,7 +29,7 @@ export const en = {
     pricing: 'Prices',
     pricingNote: 'everything on sale, with plans, prices and terms',
     sitemap: 'Sitemap',
-    sitemapNote: 'every public address with the date of its last change',
+    sitemapNote: 'every public URL with the date of its last change',
     machines: 'For apps and agents',
     authGuide: 'Signing in',
     authGuideNote: 'how an app signs a member in with OAuth 2.0, using only curl',
@@ -119,5 +119,5 @@ export const en = {
   },
 }
 
-/** The words of the files that describe a school to agents. */
+/** The messages of the files that describe a school to agents. */
 export type SiteFileMessages = typeof en

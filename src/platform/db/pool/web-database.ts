@@ -19,7 +19,7 @@ export type WebDatabase = ReturnType<typeof createWebDatabase>
 const workTimeouts = { statementTimeoutMs: 5_000, lockTimeoutMs: 3_000 }
 const guardTimeouts = { statementTimeoutMs: 2_500, lockTimeoutMs: 2_500, answerTimeoutMs: 3_000 }
 
-// Two modules, or one gate, may be stuck while the others keep working.
+// Two modules, or one guard, may be stuck while the others keep working.
 const mostPerModule = (max: number) => Math.max(1, Math.floor(max * 0.4))
 const mostPerGuard = (max: number) => Math.ceil(max / 2)
 

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ListOrder } from '../paging/keyset.ts'
 
-/** A limit and an offset, for lists in numbered parts, whose addresses have no cursor. */
+/** A limit and an offset, for lists in numbered parts, whose URLs have no cursor. */
 export type PartRequest = { readonly first: number; readonly skip: number; readonly latestFirst: boolean }
 
 // The maximum size of a part.

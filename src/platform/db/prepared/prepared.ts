@@ -72,7 +72,7 @@ function compile<In extends object, Row>(
   }
 }
 
-/** Constants are written out: the plan that is kept for all inputs then knows them, and fits partial indexes. */
+/** Constants are written out: the cached plan for all inputs can then use them, also for partial indexes. */
 function compiledWithConstants<Row>(db: Kysely<Schema>, query: Query<Row>) {
   const executor = db.getExecutor()
   const id = createQueryId()
