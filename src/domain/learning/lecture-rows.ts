@@ -5,7 +5,14 @@ import { enrolmentRows } from './enrolments.ts'
 import { type EnrolmentAt, type LectureState, type Lock, lockOf, prerequisiteOf } from './lock.ts'
 
 /** Lectures of a member's courses one by one, with the member's progress and the data that decide whether each is open. */
-export function lectureRows(db: Db, owner: EntitlementOwner, now: Date) {
+export function lectureRows(db: Db, owner: EntitlementOwner, now: Date): LectureQuery {
+  return joinLectures(db, owner, now)
+}
+
+// The linter infers the type of a long chain again in every module that calls it, so it has a name.
+type LectureQuery = ReturnType<typeof joinLectures>
+
+function joinLectures(db: Db, owner: EntitlementOwner, now: Date) {
   return enrolmentRows(db, owner)
     .innerJoin('lectures as lecture', (join) =>
       join
@@ -48,7 +55,7 @@ export function lectureRows(db: Db, owner: EntitlementOwner, now: Date) {
     ])
 }
 
-type LectureRow = Awaited<ReturnType<ReturnType<typeof lectureRows>['execute']>>[number]
+type LectureRow = Awaited<ReturnType<LectureQuery['execute']>>[number]
 
 /** True if the lecture of a row is open now. */
 export function lockOfRow(row: LectureRow, now: Date): Lock {
