@@ -40,9 +40,20 @@ async function post(world: World, path: string) {
 /** The URLs with a wrong response, each with its source. */
 export async function unanswered(site: Site, browser: TestBrowser, all: readonly Found[]): Promise<string[]> {
   const faults: string[] = []
-  for (const each of all) faults.push(...faultOf(await outcomeOf(site, browser, each)))
+  const known = answered.get(browser) ?? new Set<string>()
+  answered.set(browser, known)
+  for (const each of all) {
+    const key = `${each.method} ${each.path}`
+    if (known.has(key)) continue
+    const fault = faultOf(await outcomeOf(site, browser, each))
+    if (fault.length === 0) known.add(key)
+    faults.push(...fault)
+  }
   return faults
 }
+
+// The same URLs are on many pages and in many responses: a browser requests each of them once.
+const answered = new WeakMap<TestBrowser, Set<string>>()
 
 const faultOf = ({ fault }: Outcome) => (fault === undefined ? [] : [fault])
 
@@ -53,9 +64,10 @@ const ofShop = /^\/(catalog|courses|products|events|services|plans|posts|pages|l
 // Filters, sort orders and languages multiply: each is opened, but its links are found without them too.
 const isVariant = (path: string) => path.includes('?') && (ofShop.test(path) || /[?&]lang=/.test(path))
 
-// Pages that differ only in an id: a few of each are opened.
+// Pages that differ only in an id or in the values of a query: a few of each are opened.
 const mostOfOneShape = 4
-const shapeOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}/g, '…')
+const shapeOf = (path: string) =>
+  path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}/g, '…').replace(/=[^&]*/g, '=…')
 
 /** Opens pages and all their links recursively; links of shop pages only on request. */
 export async function crawl(

@@ -33,7 +33,7 @@ describe('the currencies of a school', () => {
     })
     for (const unfit of ['TWD', 'XXX'])
       await expect(shop.world.modules.gateways.changeCurrencies(shop.olga, [unfit])).rejects.toThrow(
-        'accepted by no gateway',
+        'no gateway of the school accepts it',
       )
   })
 

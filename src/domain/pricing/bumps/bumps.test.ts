@@ -118,7 +118,7 @@ describe('an order bump', () => {
       await sold(),
       await sellCourse(shop.world, shop.mei.schoolId, { instalments: 3 }),
     ]
-    await expect(bumpFor(course, { triggerOffer: course })).rejects.toThrow('must be another offer')
+    await expect(bumpFor(course, { triggerOffer: course })).rejects.toThrow('must differ from the offer')
     const { offerId } = parts
     await expect(bumpFor({ itemType: 'course', offerId })).rejects.toThrow('paid in instalments')
     const other = await sellCourse(shop.world, (await ownerOf(shop.world, 'astronomy')).schoolId)
