@@ -96,7 +96,7 @@ describe('an upload from a URL', () => {
       const address = await web.publish('notes.txt', bytes)
       const { error } = await agent.call('upload_from_address', { address, purpose, ...more })
       expect(error).toMatchObject({ code: 'invalid_input' })
-      expect(error?.message).toMatch(/picture|kind of file/)
+      expect(error?.message).toMatch(/picture|file type/i)
       expect(await uploads()).toEqual(before)
     },
   )
