@@ -79,10 +79,7 @@ type Extra = {
 
 /** The problem for a path without an operation, or with one of a beta feature that is switched off. */
 export function unknownAddress(): ApiProblem {
-  return new ApiProblem(
-    'not_found',
-    `No operation has this URL: ${endpoints.openApi} lists all of them.`,
-  )
+  return new ApiProblem('not_found', `No operation has this URL: ${endpoints.openApi} lists all of them.`)
 }
 
 /** RFC 9457: problem details. */

@@ -83,7 +83,7 @@ describe('an uploaded profile picture', () => {
     ['a truncated JPEG', sampleJpeg.subarray(0, -20), 'PNG, JPEG or WebP'],
     ['a truncated WebP', sampleWebp.subarray(0, -20), 'PNG, JPEG or WebP'],
     ['empty', Buffer.alloc(0), 'Choose a picture first.'],
-      ['a decompression bomb', hugePng(), 'too many pixels'],
+    ['a decompression bomb', hugePng(), 'too many pixels'],
   ])('a profile picture that is %s is refused with an error beside its field', async (_what, bytes, text) => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
