@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../platform/formatters.ts'
 import { DocumentRefused } from './document-refused.ts'
 
 const mostCharacters = 2_000
@@ -12,7 +13,7 @@ export function readDocumentUrl(text: string): URL {
   if (!isDocumentUrl(text)) throw new DocumentRefused('The client_id must start with https://.')
   if (text.length > mostCharacters) {
     throw new DocumentRefused(
-      `The client_id must have at most ${mostCharacters.toLocaleString('en')} characters.`,
+      `The client_id must have at most ${numberFormat('en', {}).format(mostCharacters)} characters.`,
     )
   }
   const url = URL.parse(text)

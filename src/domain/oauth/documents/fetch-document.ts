@@ -1,4 +1,5 @@
 import { second } from '../../../platform/durations.ts'
+import { numberFormat } from '../../../platform/formatters.ts'
 import type { OutboundHttp, RefusedWhy } from '../../../platform/outbound-http/index.ts'
 import { DocumentRefused } from './document-refused.ts'
 import { freshSeconds } from './freshness.ts'
@@ -35,5 +36,5 @@ const sentenceOf = {
   tls: 'The host of the metadata document has no trusted certificate for its name.',
   timeout: `The metadata document did not arrive within ${limits.timeoutMs / second} seconds.`,
   'bad-answer': 'The host of the metadata document closed the connection early or did not use HTTP.',
-  'too-large': `The metadata document must have at most ${limits.maxBytes.toLocaleString('en')} bytes.`,
+  'too-large': `The metadata document must have at most ${numberFormat('en', {}).format(limits.maxBytes)} bytes.`,
 } satisfies Record<RefusedWhy, string>
