@@ -22,11 +22,12 @@ const sample = ['b4532a', '000000', 'ffff00', '00ffff']
 const accentsAt = (path: string) =>
   path === '/dev/components' || process.env['PAGES'] === 'all' ? accents : sample
 
-const useAccent = `(accent) => new Promise((done) => {
+const useAccent = `(accent) => new Promise((done, fail) => {
   const link = document.querySelector('link[href*="/assets/accent-"]')
   const other = link.cloneNode()
   other.href = '/assets/accent-' + accent + '.css'
   other.onload = () => { link.remove(); done() }
+  other.onerror = () => fail(new Error('The stylesheet of ' + accent + ' did not load'))
   link.after(other)
 })`
 

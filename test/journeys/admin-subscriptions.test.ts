@@ -40,6 +40,8 @@ test(
     const page = await openAdmin(world, 'olga', { school: 'ceramics', path: '/' })
     await page.getByRole('link', { name: 'Subscriptions', exact: true }).click()
     await pick(page.locator('main'), 'Renewal', 'Past due')
+    // The list shows all subscriptions until the filter applies.
+    await page.locator('table.rows tbody tr:first-child').filter({ hasText: 'Past due' }).waitFor()
     await first(page).click()
     await expect.poll(() => chip(page).textContent()).toBe('Past due')
     const story = page.getByRole('region', { name: 'History' })
