@@ -72,6 +72,20 @@ test('a partial refund lowers the switch credit, and a paid switch raises it', a
   expect(await chargeFor(id, yearly)).toBe(9000n - 100n - 350n)
 })
 
+test('the credit that paid for a part of a new period counts again at the next switch', async () => {
+  const small = await sell({ price: 300n })
+  const [yearly, largeYearly] = [
+    await sell({ price: 3000n, access: 'yearly' }),
+    await sell({ price: 6000n, access: 'yearly' }),
+  ]
+  const id = await subscribe(world, mei, small)
+  await halfway()
+  const outcome = await world.modules.billing.switchPlan(mei, { id, planId: yearly.planId, atMost: 2850n })
+  if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
+  await payByCard(world, mei, outcome.paymentId)
+  expect(await chargeFor(id, largeYearly)).toBe(6000n - 2850n - 150n)
+})
+
 test('a switch is refunded if its credit was refunded before the switch was paid', async () => {
   const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
   const id = await subscribe(world, mei, small)

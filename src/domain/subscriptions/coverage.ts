@@ -147,7 +147,7 @@ export function creditOf(coverage: Coverage, now: Date): bigint {
   if (!base) return 0n
   const ofSwitches = switches.map((line, at) => ({
     ...line,
-    kept: line.remaining + (line.isPaid ? line.credit - lostCredit(coverage, at) : 0n),
+    remaining: line.remaining + (line.isPaid ? line.credit - lostCredit(coverage, at) : 0n),
   }))
   const paid = [base, ...ofSwitches]
     .filter(({ period, isPaid }) => isPaid && period === row.period)
