@@ -9,7 +9,7 @@ import { wayInMessages } from './way-in-messages.ts'
 
 type Model = { readonly sentence: string; readonly again: string }
 
-/** Shown after a mail was requested. Does not reveal whether the e-mail address has an account. */
+/** The page after a request for a mail. It does not reveal whether the e-mail address has an account. */
 export function mailboxPage({ locale }: PageContext, { sentence, again }: Model): Page {
   const messages = mailboxMessages(locale)
   const { title } = messages

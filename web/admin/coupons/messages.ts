@@ -23,7 +23,7 @@ export const couponMessages = choose({
     },
     help: {
       code: 'Letters, digits, hyphens and underscores. Buyers enter it at checkout. It cannot be changed later.',
-      label: 'Shown in the cart and on the receipt.',
+      label: 'Appears in the cart and on the receipt.',
       minimum: 'The coupon does not apply to orders below this amount.',
       limit: 'Leave empty for no limit.',
       item_kinds: 'If nothing is selected, it applies to everything.',

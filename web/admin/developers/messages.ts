@@ -21,8 +21,8 @@ export const applicationMessages = choose({
       created_at: 'Created',
     },
     help: {
-      name: 'Shown on the consent page.',
-      logo: 'Shown on the consent page and among connected apps. A square PNG, JPEG or WebP.',
+      name: 'Appears on the consent page.',
+      logo: 'Appears on the consent page and among connected apps. A square PNG, JPEG or WebP.',
       confidential:
         'For apps that run on a server and authenticate with a secret. Leave it off for apps in a browser, on a phone or on a computer. It cannot be changed later.',
       audience: 'It cannot be changed later.',

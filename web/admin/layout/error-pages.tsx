@@ -20,7 +20,7 @@ export function NotPermitted() {
   )
 }
 
-/** Shown instead of a screen that failed. */
+/** Replaces a screen that failed. */
 export function ScreenFailed() {
   return (
     <Screen title={messages.broken}>

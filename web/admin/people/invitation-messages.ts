@@ -64,7 +64,7 @@ export const invitationMessages = choose({
 export const announcementMessages = choose({
   en: {
     title: 'Announcements',
-    intro: 'Messages to the inboxes of many members, and by mail to those who have chosen mail.',
+    intro: 'Messages to the inboxes of many members, and by mail to members with mail notifications.',
     create: 'New announcement',
     empty: 'No announcements yet',
     emptyText: 'Send news to everyone, to one role or to the students of a course.',

@@ -21,7 +21,7 @@ export const promotionMessages = choose({
       ends_at: 'Until',
     },
     help: {
-      label: 'Shown in the cart, at checkout and on the receipt.',
+      label: 'Appears in the cart, at checkout and on the receipt.',
       minimum: 'The minimum total of the items that it applies to.',
       item_kinds: 'If nothing is selected, it applies to everything.',
       bundle:

@@ -17,7 +17,7 @@ export const taxMessages = choose({
       price: 'Prices',
     },
     help: {
-      name: 'Shown to buyers, for example VAT or GST.',
+      name: 'Visible to buyers, for example VAT or GST.',
       percent: 'Enter 0 if buyers there pay no tax.',
       is_inclusive: 'If not selected, the tax is added to the price at checkout.',
     },

@@ -37,7 +37,7 @@ ${inside}
 </section>`
 }
 
-/** Shown instead of the password field for an account without a password. */
+/** Replaces the password field for an account without a password. */
 export function setPasswordFirst({ locale }: MemberContext): Html {
   const messages = passkeyMessages(locale)
   return html`<p>${messages.passwordFirst} <a href="${paths.forgotPassword}">${messages.setPassword}</a></p>`

@@ -1,11 +1,11 @@
-/** The maximum and current number of sessions of a share, and its progress. */
+/** The maximum and current number of sessions of a pool quota, and its progress. */
 export type PoolQuota = ReturnType<typeof createPoolQuota>
 
 export type QuotaOptions = {
   readonly most: number
-  /** A share is stuck if all its sessions are busy and none finished for this long. */
+  /** A pool quota is stuck if all its sessions are busy and none finished for this long. */
   readonly stuckAfterMs: number
-  /** For how long a share that was stuck is suspected to be so again, unless work is finished. */
+  /** For how long a pool quota that was stuck is suspected to be so again, unless work is finished. */
   readonly suspectForMs: number
 }
 

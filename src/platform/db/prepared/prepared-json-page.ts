@@ -15,10 +15,10 @@ type JsonPage<Found, Row> = {
 export function preparedJsonPage<
   In extends object,
   Rows extends List,
-  Shown extends List,
+  Selected extends List,
   Found extends object,
   Row,
->(name: string, list: ListQuery<In, Rows, Shown>, { gathered, rowsOf }: JsonPage<Found, Row>) {
+>(name: string, list: ListQuery<In, Rows, Selected>, { gathered, rowsOf }: JsonPage<Found, Row>) {
   const statementsOf = (forward: boolean) => {
     const page = (db: Db, values: PageBounds & In) => gathered(pageOf(list, forward, db, values))
     const direction = forward ? 'forwards' : 'backwards'

@@ -19,22 +19,22 @@ import { preparedLookup, type Types } from './prepared-lookup.ts'
 export type List = SelectQueryBuilder<any, any, any>
 
 /** A list in two parts: the query for its rows, which is also used for the count, and the columns to select. */
-export type ListQuery<In extends object, Rows extends List, Shown extends List> = {
+export type ListQuery<In extends object, Rows extends List, Selected extends List> = {
   readonly order: ListOrder
   readonly rows: (db: Db, input: In) => Rows
-  readonly select: (rows: Rows, input: In) => Shown
+  readonly select: (rows: Rows, input: In) => Selected
   /** If set, one statement may read the pages of several readers: see `preparedLookup`. */
   readonly together?: Types<In>
 }
 
-type RowOf<Shown> = Shown extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
+type RowOf<Selected> = Selected extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 
 /** Pages of a list on a hot path: one prepared statement per page, with or without the total. */
-export function preparedPage<In extends object, Rows extends List, Shown extends List>(
+export function preparedPage<In extends object, Rows extends List, Selected extends List>(
   name: string,
-  list: ListQuery<In, Rows, Shown>,
+  list: ListQuery<In, Rows, Selected>,
 ) {
-  type Row = RowOf<Shown>
+  type Row = RowOf<Selected>
   const [forwards, backwards] = [statementsOf(name, list, true), statementsOf(name, list, false)]
 
   return async (db: Db, page: PageRequest, input: In): Promise<Page<Row>> => {
@@ -48,9 +48,9 @@ export function preparedPage<In extends object, Rows extends List, Shown extends
   }
 }
 
-function statementsOf<In extends object, Rows extends List, Shown extends List>(
+function statementsOf<In extends object, Rows extends List, Selected extends List>(
   name: string,
-  list: ListQuery<In, Rows, Shown>,
+  list: ListQuery<In, Rows, Selected>,
   forward: boolean,
 ) {
   const { order, rows } = list
@@ -120,8 +120,8 @@ export function pageBounds({ latestFirst }: ListOrder, page: PageRequest): PageB
 }
 
 /** The rows of a page; `given` are its places and the list's own input. */
-export function pageOf<In extends object, Rows extends List, Shown extends List>(
-  { order, rows, select }: ListQuery<In, Rows, Shown>,
+export function pageOf<In extends object, Rows extends List, Selected extends List>(
+  { order, rows, select }: ListQuery<In, Rows, Selected>,
   forward: boolean,
   db: Db,
   values: PageBounds & In,

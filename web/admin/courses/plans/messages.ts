@@ -33,7 +33,7 @@ export const planMessages = choose({
     once: 'In full',
     parts: (n: string) => `${n} instalments`,
     states: { onSale: 'On sale', waiting: 'When published', off: 'Off sale' },
-    waitingHelp: 'It goes on sale when the course is published.',
+    waitingHelp: 'Sales start when the course is published.',
     saved: 'Plan saved',
     created: 'Plan created',
     archive: 'Take off sale',
