@@ -3,7 +3,7 @@ import { type CheckedBackup, checkBackup, refuseUnlessEmpty } from '../platform/
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { createFiles } from '../platform/files/create-files.ts'
 import { migrations } from '../start/migrations.ts'
-import { filePlace } from '../start/open-files.ts'
+import { fileStoreSettings } from '../start/open-files.ts'
 import { interruptible } from './interruptible.ts'
 import { placeForSecret } from './stored-secret.ts'
 import type { Terminal } from './terminal.ts'
@@ -29,7 +29,7 @@ export function restoreCommand(program: Command, terminal: () => Terminal) {
           await restoreBackup(backup, {
             connection,
             migrations,
-            files: await createFiles(filePlace(config, dataFolder)),
+            files: await createFiles(fileStoreSettings(config, dataFolder)),
             secretFile: withoutSecret
               ? undefined
               : placeForSecret({ ...config, dataFolder }, backup.manifest.secret),

@@ -23,11 +23,11 @@ export function accentFrom(hex: string): Accent {
 
 /** The contrast ratios of a chosen colour as it is, and of the colours that are shown instead of it. */
 export function accentContrast(hex: string) {
-  const chosen = parse(hex)
+  const accent = parse(hex)
   const { onLight, onDark, onButton } = accentFrom(hex)
   return {
-    chosenOnLight: ratio(chosen, lightPage),
-    chosenOnDark: ratio(chosen, darkPage),
+    chosenOnLight: ratio(accent, lightPage),
+    chosenOnDark: ratio(accent, darkPage),
     onLight: ratio(parse(onLight), lightPage),
     onDark: ratio(parse(onDark), darkPage),
     onButton: ratio(parse(onButton), parse(onLight)),
@@ -57,12 +57,12 @@ function luminance([red, green, blue]: Rgb): number {
 }
 
 function linear(part: number): number {
-  const share = part / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  const intensity = part / 255
+  return intensity <= 0.04045 ? intensity / 12.92 : ((intensity + 0.055) / 1.055) ** 2.4
 }
 
-function mix(a: Rgb, b: Rgb, share: number): Rgb {
-  const part = (at: 0 | 1 | 2) => Math.round(a[at] * (1 - share) + b[at] * share)
+function mix(a: Rgb, b: Rgb, weight: number): Rgb {
+  const part = (at: 0 | 1 | 2) => Math.round(a[at] * (1 - weight) + b[at] * weight)
   return [part(0), part(1), part(2)]
 }
 

@@ -10,8 +10,8 @@ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
 /** The codes of all countries. */
 export const countries: readonly string[] = codes.split(/\s+/)
 
-const known = new Set(countries)
+const countryCodes = new Set(countries)
 
 export function isCountry(code: string): boolean {
-  return known.has(code)
+  return countryCodes.has(code)
 }

@@ -10,13 +10,13 @@ import { isTimeZone } from './time-zone.ts'
 export type Fields = Readonly<Record<string, z.ZodType>>
 
 /** The settings of an editor, as described by the rules of its fields. */
-export type Settings<F extends Fields> = { readonly [Name in keyof F]: Kept<z.output<F[Name]>> }
+export type Settings<F extends Fields> = { readonly [Name in keyof F]: ReadonlyDeep<z.output<F[Name]>> }
 
-type Kept<T> = T extends readonly (infer Item)[]
-  ? readonly Kept<Item>[]
+type ReadonlyDeep<T> = T extends readonly (infer Item)[]
+  ? readonly ReadonlyDeep<Item>[]
   : T extends string | number | bigint | boolean | Date | null | undefined
     ? T
-    : { readonly [Name in keyof T]: Kept<T[Name]> }
+    : { readonly [Name in keyof T]: ReadonlyDeep<T[Name]> }
 
 type Length = { readonly from?: number; readonly to: number }
 
@@ -174,8 +174,8 @@ export function problemsIn(error: z.ZodError | undefined): FieldProblem[] {
   return (error?.issues ?? []).flatMap((issue) => {
     const { path, message } = issue
     if (issue.code !== 'unrecognized_keys')
-      return [{ field: fieldNamed(path), message: plainly(issue) ?? message }]
-    return issue.keys.map((key) => ({ field: fieldNamed([...path, key]), message: 'is not a known field' }))
+      return [{ field: fieldPath(path), message: plainly(issue) ?? message }]
+    return issue.keys.map((key) => ({ field: fieldPath([...path, key]), message: 'is not a known field' }))
   })
 }
 
@@ -220,10 +220,10 @@ function unitOf(origin: string): string {
   return origin === 'string' ? ' characters long' : origin === 'array' ? ' entries long' : ''
 }
 
-function fieldNamed(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((named, part) => {
-    if (typeof part === 'number') return `${named}[${part}]`
-    return named === '' ? String(part) : `${named}.${String(part)}`
+function fieldPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((joined, part) => {
+    if (typeof part === 'number') return `${joined}[${part}]`
+    return joined === '' ? String(part) : `${joined}.${String(part)}`
   }, '')
 }
 

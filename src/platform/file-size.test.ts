@@ -11,6 +11,6 @@ test.each([
   [52_000_000, '52 MB', '52 MB', '52 MB'],
   [3_000_000_000n, '3 GB', '3 GB', '3 GB'],
 ])('a file size of %i bytes is written with the unit and plural of each language', (bytes, en, zh, ja) => {
-  const written = (['en', 'zh-TW', 'ja'] as const).map((locale) => formatFileSize(locale, bytes))
-  expect(written).toEqual([en, zh, ja])
+  const texts = (['en', 'zh-TW', 'ja'] as const).map((locale) => formatFileSize(locale, bytes))
+  expect(texts).toEqual([en, zh, ja])
 })

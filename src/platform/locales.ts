@@ -7,13 +7,13 @@ export function isLocale(text: string): text is Locale {
 }
 
 /** The same messages in every language: a translation that is missing, or one too many, does not compile. */
-export type Localised<Words> = { readonly en: Words } & {
-  readonly [Other in Exclude<Locale, 'en'>]: NoInfer<Words>
+export type Localised<Messages> = { readonly en: Messages } & {
+  readonly [Other in Exclude<Locale, 'en'>]: NoInfer<Messages>
 }
 
 /** Words by language: `const pageWords = localised({ en: …, 'zh-TW': …, ja: … })`, then `pageWords(locale)`. */
-export function localised<Words>(words: Localised<Words>): (locale: Locale) => Words {
-  return (locale) => words[locale]
+export function localised<Messages>(messages: Localised<Messages>): (locale: Locale) => Messages {
+  return (locale) => messages[locale]
 }
 
 /** Sentences one after another: Chinese and Japanese have no space between them. */

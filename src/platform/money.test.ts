@@ -73,8 +73,8 @@ test.each([
 })
 
 test.each(locales)('an amount is written with the same sign and decimals in %s', (locale) => {
-  const written = currencies.map((currency) => formatMoney({ minor: -720_000n, currency }, locale))
-  expect(written).toEqual([
+  const texts = currencies.map((currency) => formatMoney({ minor: -720_000n, currency }, locale))
+  expect(texts).toEqual([
     ...['-NT$720,000', '-¥720,000', '-$7,200.00', '-€7,200.00', '-£7,200.00'],
     ...['-HK$7,200.00', '-S$7,200.00', '-A$7,200.00', '-CA$7,200.00'],
   ])

@@ -39,8 +39,8 @@ const amounts = new Map<string, bigint>()
 
 /** A stored amount. Prices repeat, and to look one up takes a tenth of the time that it takes to read it. */
 export function amountIn(text: string): bigint {
-  const known = amounts.get(text)
-  if (known !== undefined) return known
+  const cached = amounts.get(text)
+  if (cached !== undefined) return cached
   if (amounts.size === mostAmounts) amounts.clear()
   const amount = BigInt(text)
   amounts.set(text, amount)

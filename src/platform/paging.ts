@@ -19,12 +19,12 @@ export type Page<Row> = {
 }
 
 /** The row type of a list function. */
-export type RowOf<List extends (...given: never[]) => Promise<Page<unknown>>> = Awaited<
+export type RowOf<List extends (...args: never[]) => Promise<Page<unknown>>> = Awaited<
   ReturnType<List>
 >['rows'][number]
 
 /** The row type of a lookup function. */
-export type LookupRow<Lookup extends (...given: never[]) => Promise<unknown>> = NonNullable<
+export type LookupRow<Lookup extends (...args: never[]) => Promise<unknown>> = NonNullable<
   Awaited<ReturnType<Lookup>>
 >
 

@@ -8,8 +8,8 @@ export type Changes<Fields> = PartialFields<Fields> & { readonly updatedAt: Date
 export type PartialFields<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
 /** The previous settings, overridden by the given fields. */
-export function merged<Fields extends object>(previous: Fields, given: PartialFields<Fields>): Fields {
-  const changes = Object.entries(given).filter(([, value]) => value !== undefined)
+export function merged<Fields extends object>(previous: Fields, input: PartialFields<Fields>): Fields {
+  const changes = Object.entries(input).filter(([, value]) => value !== undefined)
   return { ...previous, ...Object.fromEntries(changes) }
 }
 

@@ -17,26 +17,26 @@ const signs = localised({
     dayAndTime: (day: string, time: string) => `${day}, ${time}`,
     days: (first: string, last: string) => `${first} – ${last}`,
     times: (format: Intl.DateTimeFormat, start: Date, end: Date) => format.formatRange(start, end),
-    named: (span: string, zone: string) => `${span} ${zone}`,
+    withZone: (span: string, zone: string) => `${span} ${zone}`,
   },
   'zh-TW': {
     dayAndTime: (day, time) => `${day} ${time}`,
     days: (first, last) => `${first} – ${last}`,
     times: (format, start, end) => format.formatRange(start, end),
-    named: (span, zone) => `${span}（${zone}）`,
+    withZone: (span, zone) => `${span}（${zone}）`,
   },
   ja: {
     dayAndTime: (day, time) => `${day} ${time}`,
     days: (first, last) => `${first}～${last}`,
     times: (format, start, end) => `${format.format(start)}～${format.format(end)}`,
-    named: (span, zone) => `${span}（${zone}）`,
+    withZone: (span, zone) => `${span}（${zone}）`,
   },
 })
 
 /** From when to when, with the day only once where it begins and ends on the same day. */
 export function formatSpan(locale: Locale, span: Span, { timeZone, style, zone }: Options): string {
   const { startsAt, endsAt, isAllDay = false } = span
-  const { dayAndTime, days, times, named } = signs(locale)
+  const { dayAndTime, days, times, withZone: named } = signs(locale)
   const dayOf = (moment: Date) => dayLabel(locale, moment, { timeZone, style })
   // A whole day ends when the next one begins.
   const [first, last] = [dayOf(startsAt), dayOf(isAllDay ? addDuration(endsAt, -1) : endsAt)]

@@ -55,8 +55,8 @@ function digit(number: number): number {
 }
 
 function dayOf(number: number): string {
-  const known = days.get(number)
-  if (known) return known
+  const cached = days.get(number)
+  if (cached) return cached
   if (days.size === mostDays) days.clear()
   const text = new Date(number * day).toISOString().slice(0, 10)
   days.set(number, text)
@@ -87,8 +87,8 @@ const midnights = new Map<number, number>()
 function midnightIn(text: string): number {
   const [year, month, date] = [numberAt(text, 0, 4), numberAt(text, 5), numberAt(text, 8)]
   const key = (year * 100 + month) * 100 + date
-  const known = midnights.get(key)
-  if (known !== undefined) return known
+  const cached = midnights.get(key)
+  if (cached !== undefined) return cached
   if (midnights.size === mostDays) midnights.clear()
   const midnight = Date.UTC(year, month - 1, date)
   midnights.set(key, midnight)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/read-config.ts'
 import { createFiles } from '../platform/files/create-files.ts'
-import type { FilePlace, Files } from '../platform/files/files.ts'
+import type { FileStoreSettings, Files } from '../platform/files/files.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 
 type FileSettings = Pick<
@@ -11,7 +11,7 @@ type FileSettings = Pick<
 
 /** Opens the file store: the bucket of S3_BUCKET, or a folder beside the database. */
 export async function openFiles(config: FileSettings, dataFolder: string): Promise<Files> {
-  return await createFiles(filePlace(config, dataFolder))
+  return await createFiles(fileStoreSettings(config, dataFolder))
 }
 
 /** The folder for files of a deployment without a bucket. */
@@ -20,7 +20,7 @@ export function filesFolder(dataFolder: string): string {
 }
 
 /** The place of this deployment's files. */
-export function filePlace(config: FileSettings, dataFolder: string): FilePlace {
+export function fileStoreSettings(config: FileSettings, dataFolder: string): FileStoreSettings {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config
   if (!bucket) return { kind: 'folder', folder: filesFolder(dataFolder) }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config

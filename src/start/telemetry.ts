@@ -23,10 +23,10 @@ export async function startTelemetry({ otel }: Pick<Config, 'otel'>, log: Log) {
   const observe: StatementObserver = async (text, run) => {
     try {
       const result = await aroundStatement(text, run)
-      metrics.statementSent('succeeded')
+      metrics.countStatement('succeeded')
       return result
     } catch (error) {
-      metrics.statementSent('failed')
+      metrics.countStatement('failed')
       throw error
     }
   }

@@ -24,7 +24,7 @@ function sealedFacts(name: string, kind: string, context: string): SealedKind {
     table: 'facts',
     column: 'body',
     key: { schoolId: 'uuid', id: 'uuid' },
-    where: sql`held.kind = ${kind}`,
+    where: sql`target.kind = ${kind}`,
     contextOf: () => context,
   })
 }

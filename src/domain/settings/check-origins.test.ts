@@ -22,9 +22,9 @@ const answered = (
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
   ...more,
 })
-const refused = (why: Extract<Outcome, { is: 'refused' }>['why']): Outcome => ({
+const refused = (reason: Extract<Outcome, { is: 'refused' }>['reason']): Outcome => ({
   is: 'refused',
-  why,
+  reason,
   detail: '10.0.0.1',
 })
 

@@ -60,7 +60,7 @@ export async function checkOrigins(
 type OriginState = { readonly isCanonical: boolean; readonly home: string }
 
 function problemOf(outcome: Outcome, { isCanonical, home }: OriginState): Problem | null {
-  if (outcome.is === 'refused') return refused[outcome.why]
+  if (outcome.is === 'refused') return refused[outcome.reason]
   const { status, headers } = outcome
   if (status >= 300 && status < 400) {
     // An alias redirects to the origin of the school.

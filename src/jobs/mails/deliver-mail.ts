@@ -37,7 +37,7 @@ export function deliverMail({ identity, oauth, tenancy, mailer, clock, log }: De
       const delivery = await mailer.send({ ...written, id: fact.id })
       if (delivery.is === 'accepted') return
       const reason = withoutAddresses(delivery.reason)
-      log.warn({ ...mail, what: delivery.what, reason }, 'a mail was permanently rejected')
+      log.warn({ ...mail, what: delivery.part, reason }, 'a mail was permanently rejected')
     },
   })
 }

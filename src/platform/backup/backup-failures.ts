@@ -2,21 +2,21 @@ import { errorCode } from '../errors.ts'
 import { StartFailure } from '../start-failure.ts'
 
 /** An incomplete file, or one that is not a backup. */
-export function damagedBackup(file: string, why: string, cause?: unknown): StartFailure {
+export function damagedBackup(file: string, reason: string, cause?: unknown): StartFailure {
   return new StartFailure(
-    `${file} cannot be restored: ${why}.`,
+    `${file} cannot be restored: ${reason}.`,
     ['copy it again from its original location', 'use another backup'],
     { cause },
   )
 }
 
-export function newerBackup(what: string): StartFailure {
-  return new StartFailure(`The backup was made by a newer Lectern: ${what}.`, [
+export function newerBackup(detail: string): StartFailure {
+  return new StartFailure(`The backup was made by a newer Lectern: ${detail}.`, [
     'restore it with that Lectern, or a newer one',
   ])
 }
 
-const fileTroubles: Readonly<Record<string, readonly [what: string, way: string]>> = {
+const fileTroubles: Readonly<Record<string, readonly [problem: string, way: string]>> = {
   ENOENT: ['there is no such file or folder', 'check the path; its folder must exist'],
   ENOTDIR: ['a part of its path is not a folder', 'check the path'],
   EISDIR: ['it is a folder', 'enter the path of a file in it'],

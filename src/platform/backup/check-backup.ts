@@ -26,13 +26,13 @@ export async function checkBackup(file: string, { progress, signal }: CheckOptio
 
 /** Throws unless this Lectern has every migration of the backup, unchanged. */
 export function refuseUnknownSchema({ manifest }: CheckedBackup, migrations: readonly Migration[]) {
-  const theirs = manifest.migrations
-  if (theirs.length > migrations.length) {
+  const applied = manifest.migrations
+  if (applied.length > migrations.length) {
     throw newerBackup(
-      `Lectern ${manifest.lectern} has schema ${theirs.length}, this one has ${migrations.length}`,
+      `Lectern ${manifest.lectern} has schema ${applied.length}, this one has ${migrations.length}`,
     )
   }
-  const changed = theirs.find(({ digest }, at) => digest !== migrations[at]?.digest)
+  const changed = applied.find(({ digest }, at) => digest !== migrations[at]?.digest)
   if (!changed) return
   throw new StartFailure(
     `The backup's migration ${changed.version} (${changed.name}) differs from the one in this Lectern.`,

@@ -23,12 +23,12 @@ export async function* storedFiles(folder: string): AsyncGenerator<Piece> {
 
 /** Restores files, and deletes those it created if the restore fails. */
 export function createFileRestorer(files: Files) {
-  const made: string[] = []
+  const createdNames: string[] = []
   return {
     async put({ name, content }: Entry) {
       const present = await files.get(name)
       if (present) return await refuseUnlessSame(name, content, present)
-      made.push(name)
+      createdNames.push(name)
       try {
         await files.put(name, Readable.from(content))
       } catch (error) {
@@ -36,7 +36,7 @@ export function createFileRestorer(files: Files) {
       }
     },
     async undo() {
-      for (const name of made) await files.delete(name)
+      for (const name of createdNames) await files.delete(name)
     },
   }
 }

@@ -104,11 +104,11 @@ describe('a backup', () => {
     await run(source, manyFacts(50_000))
     const aborter = new AbortController()
     const progress = () => () => aborter.abort()
-    const place = mkdtempSync(join(scratchFolder, 'broken-'))
-    const file = join(place, 'x.backup')
+    const folder = mkdtempSync(join(scratchFolder, 'broken-'))
+    const file = join(folder, 'x.backup')
 
     await expect(backUp(source, file, { progress, signal: aborter.signal })).rejects.toThrow('aborted')
-    expect(readdirSync(place)).toEqual([])
+    expect(readdirSync(folder)).toEqual([])
     const sessions = await run(
       source,
       `select from pg_stat_activity where application_name = 'lectern backup' and datname = current_database()`,

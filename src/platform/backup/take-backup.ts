@@ -43,9 +43,9 @@ export async function takeBackup(options: BackupOptions): Promise<BackupSummary>
   try {
     return await inSnapshot(connection, async (snapshot) => {
       try {
-        const written = await writeBackup(options, snapshot, unfinished)
+        const summary = await writeBackup(options, snapshot, unfinished)
         await rename(unfinished, file)
-        return written
+        return summary
       } catch (error) {
         throw explainedFileTrouble(error, `The backup cannot be written to ${file}`)
       }
@@ -63,16 +63,16 @@ async function writeBackup(
 ): Promise<BackupSummary> {
   const { progress, signal } = options
   const total = await guessRows(snapshot.client, snapshot.tables)
-  const show = progress(total)
+  const reportProgress = progress(total)
   let done = 0
   const archive = createArchive(contents(options, snapshot), (rows) => {
     done += rows
     // The total is an estimate, so 100 % is shown only at the end.
-    show(Math.min(done, total - 1))
+    reportProgress(Math.min(done, total - 1))
   })
   const out = createWriteStream(unfinished, { flags: 'wx', mode: privateFile, flush: true })
   await pipeline(archive.bytes, createGzip(), out, { ...(signal ? { signal } : {}) })
-  show(total)
+  reportProgress(total)
   const { rows, files } = archive.end()
   const { size } = await stat(unfinished)
   return { rows, files, bytes: size, schemaVersion: snapshot.migrations.length }

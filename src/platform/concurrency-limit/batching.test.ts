@@ -6,16 +6,16 @@ const refusal = () => new Error('too many')
 
 test('concurrent callers of one key are served in batches, and each gets its own result', async () => {
   const withinLimit = createBatchingLimit<number>({ most: 64, waiting: 1_000, refusal })
-  const turns: number[] = []
+  const batchSizes: number[] = []
   let last = 0
   const work = async (callers: number) => {
-    turns.push(callers)
+    batchSizes.push(callers)
     await new Promise(setImmediate)
     return Array.from({ length: callers }, () => ++last)
   }
   const results = await Promise.all(Array.from({ length: 200 }, () => withinLimit('token', work)))
   expect(new Set(results).size).toBe(200)
-  expect(turns).toEqual([1, 64, 64, 64, 7])
+  expect(batchSizes).toEqual([1, 64, 64, 64, 7])
 })
 
 test('a batching limit does not delay other keys, and a key is served again after its queue was empty', async () => {
@@ -27,12 +27,12 @@ test('a batching limit does not delay other keys, and a key is served again afte
 
 test('a batching limit refuses callers beyond the queue length immediately, and callers that waited too long when their batch is due', async () => {
   const withinLimit = createBatchingLimit<string>({ most: 2, waiting: 1, patienceMs: 200, refusal })
-  const gate = Promise.withResolvers<readonly string[]>()
-  const first = withinLimit('token', () => gate.promise)
+  const deferred = Promise.withResolvers<readonly string[]>()
+  const first = withinLimit('token', () => deferred.promise)
   const second = withinLimit('token', async () => ['second'])
   await expect(withinLimit('token', async () => ['third'])).rejects.toThrow('too many')
   await new Promise((done) => setTimeout(done, 300))
-  gate.resolve(['first'])
+  deferred.resolve(['first'])
   expect(await first).toBe('first')
   await expect(second).rejects.toThrow('too many')
 })

@@ -43,11 +43,11 @@ export function createBatchingLimit<T>(options: BatchingLimitOptions) {
   }
   return (key: string, work: Work<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      const known = queues.get(key)
-      if (known && known.length >= waiting) return reject(refusal())
-      const queue = known ?? []
+      const existing = queues.get(key)
+      if (existing && existing.length >= waiting) return reject(refusal())
+      const queue = existing ?? []
       queue.push({ since: performance.now(), resolve, reject })
-      if (known) return
+      if (existing) return
       queues.set(key, queue)
       void serve(key, queue, work)
     })

@@ -19,20 +19,20 @@ export function createConcurrencyLimitByKey({
   patienceMs,
   refusal,
 }: Pick<ConcurrencyLimitOptions, 'part' | 'patienceMs' | 'refusal'> & { readonly waiting?: number }) {
-  const turnsOf = new Map<string, ConcurrencyLimit>()
+  const limits = new Map<string, ConcurrencyLimit>()
   const options = { part, waiting, refusal, atOnce: 1, ...(patienceMs === undefined ? {} : { patienceMs }) }
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const turns = turnsOf.get(key) ?? createConcurrencyLimit(options)
-    turnsOf.set(key, turns)
+    const limit = limits.get(key) ?? createConcurrencyLimit(options)
+    limits.set(key, limit)
     try {
-      return await turns.take(() => work().catch((error: unknown) => fail(turns, error)))
+      return await limit.take(() => work().catch((error: unknown) => fail(limit, error)))
     } finally {
-      if (turns.isIdle()) turnsOf.delete(key)
+      if (limit.isIdle()) limits.delete(key)
     }
   }
 }
 
-function fail(turns: ConcurrencyLimit, error: unknown): never {
-  if (error instanceof Unavailable) turns.refuseWaiting(error)
+function fail(limit: ConcurrencyLimit, error: unknown): never {
+  if (error instanceof Unavailable) limit.refuseWaiting(error)
   throw error
 }

@@ -5,7 +5,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 test('tasks beyond the concurrency limit are queued in order, and tasks beyond the queue are refused', async () => {
   const { take: withinLimit } = createConcurrencyLimit({ part: 'Sign-in', atOnce: 2, waiting: 3 })
-  const { work, finish, begun } = countedWork()
+  const { work, finish, started: begun } = countedWork()
   const all = [1, 2, 3, 4, 5].map((name) => withinLimit(work(name)))
   await expect(withinLimit(work(6))).rejects.toBeInstanceOf(Unavailable)
   expect(begun()).toEqual([1, 2])
@@ -16,7 +16,7 @@ test('tasks beyond the concurrency limit are queued in order, and tasks beyond t
 
 test('a task that arrives when a slot becomes free does not overtake queued tasks', async () => {
   const { take: withinLimit } = createConcurrencyLimit({ part: 'Sign-in', atOnce: 1, waiting: 10 })
-  const { work, finish, begun, most } = countedWork()
+  const { work, finish, started: begun, most } = countedWork()
   const first = withinLimit(work(1))
   const waiting = withinLimit(work(2))
   // Comes in the very microtask in which the first one has left.
@@ -56,7 +56,7 @@ test('a task that waits too long is refused, and the tasks queued behind it are 
     waiting: 10,
     patienceMs: 20,
   })
-  const { work, finish, begun } = countedWork()
+  const { work, finish, started: begun } = countedWork()
   const first = withinLimit(work(1))
   await expect(withinLimit(work(2))).rejects.toBeInstanceOf(Unavailable)
   const third = withinLimit(work(3))
@@ -67,7 +67,7 @@ test('a task that waits too long is refused, and the tasks queued behind it are 
 
 test('tasks with the same key run one at a time, and tasks with another key do not wait', async () => {
   const withinLimit = createConcurrencyLimitByKey({ part: 'The token endpoint' })
-  const { work, finish, begun } = countedWork()
+  const { work, finish, started: begun } = countedWork()
   const all = [withinLimit('a', work(1)), withinLimit('a', work(2)), withinLimit('b', work(3))]
   expect(begun()).toEqual([1, 3])
   for (const name of [3, 1, 2]) await finish(name)
@@ -103,7 +103,7 @@ test('an ordinary error of a task does not affect queued tasks of its key', asyn
 })
 
 function countedWork() {
-  const begun: number[] = []
+  const names: number[] = []
   const ends = new Map<number, PromiseWithResolvers<void>>()
   let running = 0
   let most = 0
@@ -112,15 +112,15 @@ function countedWork() {
     most = Math.max(most, running)
   }
   const endOf = (name: number) => {
-    const known = ends.get(name) ?? Promise.withResolvers<void>()
-    ends.set(name, known)
-    return known
+    const existing = ends.get(name) ?? Promise.withResolvers<void>()
+    ends.set(name, existing)
+    return existing
   }
   return {
-    begun: () => begun,
+    started: () => names,
     most: () => most,
     work: (name: number) => async () => {
-      begun.push(name)
+      names.push(name)
       enter()
       await endOf(name).promise
       running--

@@ -29,7 +29,7 @@ function isStep(text: string, at: number): boolean {
 }
 
 function knownPartsEndingAt(text: string, end: number): number[] {
-  const { words, longest } = known()
+  const { words, longest } = readDictionary()
   const begins: number[] = []
   for (let from = end - shortestRepeat; from >= Math.max(0, end - longest); from--) {
     const part = text.slice(from, end)
@@ -42,7 +42,7 @@ function knownPartsEndingAt(text: string, end: number): number[] {
 let read: { readonly words: ReadonlySet<string>; readonly longest: number } | undefined
 
 // Built when a key is first checked: most starts never need it.
-function known() {
+function readDictionary() {
   if (read) return read
   const words = new Set<string>()
   for (const list of Object.values(dictionary)) for (const word of list) words.add(String(word).toLowerCase())

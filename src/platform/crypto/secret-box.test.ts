@@ -155,8 +155,9 @@ function ringOf(...secrets: string[]) {
     box: createSecretBox(source),
     looks: () => state.looks,
     /** Replaced where the version is not to be trusted. */
-    replaceUnseen: (...others: string[]) => Object.assign(state, { secrets: others }),
-    replace: (...others: string[]) => Object.assign(state, { secrets: others, version: state.version + 1 }),
+    replaceUnseen: (...replacements: string[]) => Object.assign(state, { secrets: replacements }),
+    replace: (...replacements: string[]) =>
+      Object.assign(state, { secrets: replacements, version: state.version + 1 }),
     breakDown: () => Object.assign(state, { isBroken: true, version: state.version + 1 }),
   }
 }

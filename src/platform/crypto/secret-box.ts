@@ -128,14 +128,14 @@ function openWithKey(key: SecretKeys, rest: Buffer, context: string): string | u
 }
 
 function openFailure(keys: readonly SecretKeys[], sealed: Buffer): string {
-  const known = keys.map(({ fingerprint }) => fingerprint.toString('hex')).join(', ')
+  const fingerprints = keys.map(({ fingerprint }) => fingerprint.toString('hex')).join(', ')
   if (sealed[0] === versionWithoutKey)
-    return `None of the known secret keys (${known}) opens the sealed value`
+    return `None of the known secret keys (${fingerprints}) opens the sealed value`
   if (sealed[0] !== version) return 'The sealed value has an unknown format'
   if (keys.some((key) => isSealedBy(sealed, key)))
     return 'The sealed value was changed, or it belongs to another row'
   return (
-    `The sealed value needs the secret key ${fingerprintIn(sealed).toString('hex')}, but only ${known} can be read. ` +
+    `The sealed value needs the secret key ${fingerprintIn(sealed).toString('hex')}, but only ${fingerprints} can be read. ` +
     'Add that key to SECRET_KEY_FALLBACKS, or as another line to the file secret-key in the data folder'
   )
 }

@@ -47,9 +47,9 @@ export function replaceSecrets(path: string, secrets: readonly string[]): void {
   const fresh = `${file}.${randomBytes(6).toString('hex')}`
   try {
     writeFileSync(fresh, secrets.join('\n'), { mode: privateFile, flag: 'wx', flush: true })
-    const made = statSync(fresh)
+    const stats = statSync(fresh)
     // Another user's server must be able to read it: if root runs the command, the owner stays the same.
-    if (made.uid !== uid || made.gid !== gid) chownSync(fresh, uid, gid)
+    if (stats.uid !== uid || stats.gid !== gid) chownSync(fresh, uid, gid)
     renameSync(fresh, file)
   } catch (error) {
     rmSync(fresh, { force: true })

@@ -87,10 +87,10 @@ function isPrivateTo(user: SystemUser, path: string): boolean {
 
 function makeUsable(user: SystemUser, path: string): boolean {
   try {
-    const made = makeTraversableFolder(path)
-    if (made) makeFolderPrivate(path, user)
+    const createdFolder = makeTraversableFolder(path)
+    if (createdFolder) makeFolderPrivate(path, user)
     if (canEnter(user, path) && canWrite(path)) return true
-    if (made) rmSync(made, { recursive: true })
+    if (createdFolder) rmSync(createdFolder, { recursive: true })
     return false
   } catch {
     return false

@@ -68,14 +68,14 @@ test('a killed embedded database is restarted with its data', async () => {
   const { connection } = await startOn(folder, { as: server(3000), settings: { fsync: 'off' } })
   await query(connection, 'create table pots as select 7 as size')
   const killed = postmasterOf(folder)
-  const note = join(folder, 'server.json')
-  rmSync(note)
+  const registration = join(folder, 'server.json')
+  rmSync(registration)
   process.kill(killed, 'SIGKILL')
 
   await expect.poll(() => sizeOfPots(connection), soon).toBe(7)
   expect(postmasterOf(folder)).not.toBe(killed)
   // The folder is claimed again as well.
-  await expect.poll(() => existsSync(note), soon).toBe(true)
+  await expect.poll(() => existsSync(registration), soon).toBe(true)
   await expect(startOn(folder, { as: server(4000) })).rejects.toThrow(StartFailure)
 })
 

@@ -41,18 +41,18 @@ type RunningServer = { running: RunningPostgres; usage: Usage }
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const setup = prepare(options)
   const stopping = new AbortController()
-  let held = await startAndRegister(setup, options)
+  let current = await startAndRegister(setup, options)
   let restarting: Promise<void> | undefined
 
   const restartWhenLost = () => {
-    held.usage.onLost(() => {
+    current.usage.onLost(() => {
       restarting = restart()
     })
   }
   const restart = async () => {
     for (let tries = 0; !stopping.signal.aborted; tries++) {
       try {
-        held = await startAndRegister(setup, options)
+        current = await startAndRegister(setup, options)
         return restartWhenLost()
       } catch (error) {
         options.onTrouble?.(error)
@@ -63,21 +63,21 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
   restartWhenLost()
   try {
-    await createDatabase(held.running.connection, options.database)
+    await createDatabase(current.running.connection, options.database)
   } catch (error) {
     // Released completely: another start must not find this folder in use.
     stopping.abort()
-    await held.usage.leave()
+    await current.usage.leave()
     throw error
   }
   return {
-    connection: { ...held.running.connection, database: options.database },
+    connection: { ...current.running.connection, database: options.database },
     version: setup.binaries.version,
     async stop() {
       stopping.abort()
       await restarting
-      if (options.as.kind === 'server') rmSync(serverNote(setup), { force: true })
-      if (await held.usage.leave()) await stopPostgres(setup, held.running)
+      if (options.as.kind === 'server') rmSync(registrationFile(setup), { force: true })
+      if (await current.usage.leave()) await stopPostgres(setup, current.running)
     },
   }
 }
@@ -116,7 +116,7 @@ async function use(running: RunningPostgres, setup: PostgresSetup, { as }: Embed
   const usage = await registerUsage(running.connection)
   if (as.kind === 'server') {
     if (!(await usage.claimServer())) throw await refuseSecondServer(setup, usage)
-    writeFileSync(serverNote(setup), JSON.stringify({ pid: process.pid, port: as.port }), {
+    writeFileSync(registrationFile(setup), JSON.stringify({ pid: process.pid, port: as.port }), {
       mode: privateFile,
     })
   }
@@ -133,14 +133,16 @@ async function refuseSecondServer(setup: PostgresSetup, usage: Usage): Promise<S
 
 function describeServer(setup: PostgresSetup): string {
   try {
-    const note: { pid: number; port: number } = JSON.parse(readFileSync(serverNote(setup), 'utf8'))
-    return ` (process ${note.pid}, http://localhost:${note.port})`
+    const registration: { pid: number; port: number } = JSON.parse(
+      readFileSync(registrationFile(setup), 'utf8'),
+    )
+    return ` (process ${registration.pid}, http://localhost:${registration.port})`
   } catch {
     return ''
   }
 }
 
-function serverNote({ dataFolder }: PostgresSetup): string {
+function registrationFile({ dataFolder }: PostgresSetup): string {
   return join(dataFolder, 'server.json')
 }
 

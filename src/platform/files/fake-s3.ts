@@ -38,7 +38,7 @@ export async function startFakeS3({ bucket, accessKeyId }: { bucket: string; acc
   return {
     endpoint: `http://127.0.0.1:${listeningPort(server)}`,
     objects,
-    seen: requests,
+    requests,
     trouble: failure,
     stop,
   }

@@ -6,7 +6,7 @@ import { errorCode } from '../errors.ts'
 export const privateFolder = 0o700
 export const privateFile = 0o600
 
-const others = 0o077
+const groupAndOthers = 0o077
 
 /**
  * Makes a folder or file, and its contents, private to its owner; returns how many entries were open to other
@@ -44,7 +44,7 @@ export async function findPublicEntries(path: string, mostLooks = 10_000): Promi
 }
 
 function isOpen({ mode, uid }: { mode: number; uid: number }): boolean {
-  return (mode & others) !== 0 && uid === process.getuid?.()
+  return (mode & groupAndOthers) !== 0 && uid === process.getuid?.()
 }
 
 async function entriesOf(folder: string): Promise<string[]> {

@@ -54,9 +54,9 @@ async function contentOf(files: Files, key: string): Promise<string | undefined>
 }
 
 describe.each([
-  { place: 'a folder', open: folderFiles },
-  { place: 'S3', open: s3Files },
-])('a file store in $place', ({ open }) => {
+  { store: 'a folder', open: folderFiles },
+  { store: 'S3', open: s3Files },
+])('a file store in $store', ({ open }) => {
   test('a stored file is read back with the same bytes', async () => {
     const files = await open()
     await files.put('notes/one.txt', Buffer.from('Hello'))

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 
 /** The file store: a local folder, or a bucket of any S3-compatible store. */
-export type FilePlace = { readonly kind: 'folder'; readonly folder: string } | S3Place
+export type FileStoreSettings = { readonly kind: 'folder'; readonly folder: string } | S3Settings
 
-export type S3Place = {
+export type S3Settings = {
   readonly kind: 's3'
   readonly bucket: string
   readonly region: string

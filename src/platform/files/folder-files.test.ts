@@ -15,21 +15,21 @@ async function ownFolder(): Promise<string> {
 
 /** Records whether the file was in place at each time that something was synchronized with the disk. */
 async function watchSyncs(folder: string, key: string): Promise<boolean[]> {
-  const inPlace: boolean[] = []
+  const existed: boolean[] = []
   const handle = await open(folder)
   const spied = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async () => {
-    inPlace.push(existsSync(join(folder, key)))
+    existed.push(existsSync(join(folder, key)))
   })
   onTestFinished(() => spied.mockRestore())
   await handle.close()
-  return inPlace
+  return existed
 }
 
 test('the bytes of a file are synchronized with the disk before its rename, and its folder after it', async () => {
   const folder = await ownFolder()
-  const inPlace = await watchSyncs(folder, 'media/a.png')
+  const existed = await watchSyncs(folder, 'media/a.png')
   await createFolderFiles(folder).put('media/a.png', Buffer.from('bytes'))
-  expect(inPlace).toEqual([false, true])
+  expect(existed).toEqual([false, true])
 })
 
 describe('unfinished files of an exited process', () => {

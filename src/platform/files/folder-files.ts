@@ -26,19 +26,19 @@ export function createFolderFiles(folder: string, { openFile = open }: Options =
 
   return {
     async put(key, content) {
-      const written = pathOf(join(unfinished, randomUUID()))
+      const unfinishedFile = pathOf(join(unfinished, randomUUID()))
       try {
         await orStorageUnavailable(async () => {
-          await mkdir(dirname(written), { recursive: true, mode: privateFolder })
+          await mkdir(dirname(unfinishedFile), { recursive: true, mode: privateFolder })
           // flydrive writes in place, so a reader could see a partial file, and may still write after it failed.
-          await writeDurably(await openFile(written, 'wx', privateFile), content)
+          await writeDurably(await openFile(unfinishedFile, 'wx', privateFile), content)
           await mkdir(dirname(pathOf(key)), { recursive: true, mode: privateFolder })
-          await rename(written, pathOf(key))
+          await rename(unfinishedFile, pathOf(key))
           await syncFolder(dirname(pathOf(key)))
         })
       } catch (error) {
         // A folder that cannot be written to cannot be cleaned up either; the sweep does it.
-        await rm(written, { force: true }).catch(() => {})
+        await rm(unfinishedFile, { force: true }).catch(() => {})
         throw error
       }
     },

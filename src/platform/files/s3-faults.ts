@@ -6,9 +6,9 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** Turns a temporary error of the store into Unavailable; other errors are returned unchanged. */
-export async function orUnavailable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function orUnavailable<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     const status = statusOf(error)
     if (status === undefined || status === 429 || status >= 500) {
@@ -19,9 +19,9 @@ export async function orUnavailable<Answer>(ask: () => Promise<Answer>): Promise
 }
 
 /** Undefined when the store has no such file. */
-export async function unlessMissing<Found>(ask: () => Promise<Found>): Promise<Found | undefined> {
+export async function unlessMissing<Found>(request: () => Promise<Found>): Promise<Found | undefined> {
   try {
-    return await orUnavailable(ask)
+    return await orUnavailable(request)
   } catch (error) {
     // A missing bucket is 404 too, but does not mean that the file is missing.
     if (statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket'))

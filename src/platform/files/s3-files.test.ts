@@ -8,15 +8,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Unavailable } from '../unavailable.ts'
 import { createFiles } from './create-files.ts'
 import { startFakeS3 } from './fake-s3.ts'
-import type { S3Place } from './files.ts'
+import type { S3Settings } from './files.ts'
 
 const account = { bucket: 'shelf', accessKeyId: 'AKEXAMPLE' }
 
-async function s3(changes: Partial<S3Place> = {}) {
+async function s3(changes: Partial<S3Settings> = {}) {
   const store = await startFakeS3(account)
   onTestFinished(store.stop)
   const { endpoint } = store
-  const place = {
+  const settings = {
     kind: 's3',
     ...account,
     secretAccessKey: 'x',
@@ -24,7 +24,7 @@ async function s3(changes: Partial<S3Place> = {}) {
     endpoint,
     forcePathStyle: true,
   } as const
-  return { store, files: await createFiles({ ...place, ...changes }) }
+  return { store, files: await createFiles({ ...settings, ...changes }) }
 }
 
 test('an S3 upload has its bytes, length and type, and no ACL or checksum header', async () => {
@@ -32,7 +32,7 @@ test('an S3 upload has its bytes, length and type, and no ACL or checksum header
   await files.put('a/pot.png', Readable.from([Buffer.from('123'), Buffer.from('45')]))
 
   expect(store.objects.get('a/pot.png')).toMatchObject({ bytes: Buffer.from('12345'), type: 'image/png' })
-  const headers = store.seen[0]?.headers ?? {}
+  const headers = store.requests[0]?.headers ?? {}
   expect(headers).toMatchObject({ 'content-length': '5' })
   expect(Object.keys(headers).filter((name) => /acl|checksum/.test(name))).toEqual([])
 })
@@ -43,7 +43,7 @@ test('a range is requested from S3 and not sliced locally', async () => {
   const stream = await files.get('digits.txt', { start: 3, end: 5 })
 
   expect(stream && (await text(stream))).toBe('345')
-  expect(store.seen.at(-1)?.headers['range']).toBe('bytes=3-5')
+  expect(store.requests.at(-1)?.headers['range']).toBe('bytes=3-5')
 })
 
 test('an S3 server error is reported as Unavailable', async () => {

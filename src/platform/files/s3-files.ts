@@ -3,7 +3,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { behindTheEnd } from './byte-range.ts'
 import { hasExtension, unknownType } from './file-type.ts'
-import type { ByteRange, Files, S3Place } from './files.ts'
+import type { ByteRange, Files, S3Settings } from './files.ts'
 import { orUnavailable, statusOf, unlessMissing } from './s3-faults.ts'
 import { keysUnder } from './s3-keys.ts'
 import { withSpooled } from './spooled-stream.ts'
@@ -13,9 +13,9 @@ const amazonsUnknownType = 'binary/octet-stream'
 // The client would also warn on the console about errors that it throws.
 const silence = { debug() {}, info() {}, warn() {}, error() {} }
 
-export function createS3Files(place: S3Place): Files {
-  const { bucket } = place
-  const client = createClient(place)
+export function createS3Files(settings: S3Settings): Files {
+  const { bucket } = settings
+  const client = createClient(settings)
   // ACLs are disabled in new Amazon buckets and not supported by many other stores.
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
 
@@ -58,7 +58,13 @@ export function createS3Files(place: S3Place): Files {
   }
 }
 
-function createClient({ region, endpoint, accessKeyId, secretAccessKey, forcePathStyle = false }: S3Place) {
+function createClient({
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+  forcePathStyle = false,
+}: S3Settings) {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },

@@ -43,10 +43,10 @@ describe('the type of an uploaded file', () => {
 
 describe('an upload', () => {
   test('an upload is stored under a random name with the extension of its detected type', async () => {
-    const kept = await storeUpload(files, inChunks(samplePng), { ...rule, mostBytes: samplePng.length })
-    expect(kept).toMatchObject({ type: 'image/png', sizeBytes: samplePng.length })
-    expect(kept.key).toMatch(/^uploads\/[0-9a-f]{32}\.png$/)
-    const stored = await files.get(kept.key)
+    const upload = await storeUpload(files, inChunks(samplePng), { ...rule, mostBytes: samplePng.length })
+    expect(upload).toMatchObject({ type: 'image/png', sizeBytes: samplePng.length })
+    expect(upload.key).toMatch(/^uploads\/[0-9a-f]{32}\.png$/)
+    const stored = await files.get(upload.key)
     expect(stored && (await buffer(stored))).toEqual(samplePng)
   })
 

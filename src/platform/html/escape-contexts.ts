@@ -1,6 +1,6 @@
 import { errorMessage } from '../errors.ts'
 /** The position of a value in a template, which decides how it is escaped. */
-export type EscapeContext = 'text' | 'value' | 'address' | 'attributes' | 'code'
+export type EscapeContext = 'text' | 'value' | 'url' | 'attributes' | 'code'
 
 type ScanState = 'text' | 'tag' | 'value' | 'code' | 'comment'
 
@@ -15,40 +15,40 @@ type Scan = {
   before: string | undefined
 }
 
-const known = new WeakMap<TemplateStringsArray, readonly EscapeContext[]>()
+const contextsByTemplate = new WeakMap<TemplateStringsArray, readonly EscapeContext[]>()
 
 /** The escape context of each value of a template. A template is scanned only once. */
 export function escapeContextsOf(strings: TemplateStringsArray): readonly EscapeContext[] {
-  const before = known.get(strings)
+  const before = contextsByTemplate.get(strings)
   if (before) return before
-  const places = read(strings)
-  known.set(strings, places)
-  return places
+  const contexts = read(strings)
+  contextsByTemplate.set(strings, contexts)
+  return contexts
 }
 
 function read(strings: TemplateStringsArray): readonly EscapeContext[] {
   const scan: Scan = { inside: 'text', element: '', attribute: '', quote: '', before: '' }
-  const places: EscapeContext[] = []
+  const contexts: EscapeContext[] = []
   for (const [at, text] of strings.entries()) {
     try {
       follow(scan, text)
-      if (at < strings.length - 1) places.push(placeAt(scan))
+      if (at < strings.length - 1) contexts.push(contextAt(scan))
       else if (scan.inside !== 'text') throw new Error(`the template ends inside a ${scan.inside}`)
     } catch (cause) {
       throw new Error(`html: ${errorMessage(cause)}, after: ${text.slice(-60)}`, { cause })
     }
   }
-  return places
+  return contexts
 }
 
-function placeAt(scan: Scan): EscapeContext {
+function contextAt(scan: Scan): EscapeContext {
   switch (scan.inside) {
     case 'text':
       return 'text'
     case 'tag':
       return 'attributes'
     case 'value':
-      return placeInValue(scan)
+      return contextInValue(scan)
     case 'code':
       return 'code'
     case 'comment':
@@ -56,11 +56,11 @@ function placeAt(scan: Scan): EscapeContext {
   }
 }
 
-function placeInValue(scan: Scan): EscapeContext {
+function contextInValue(scan: Scan): EscapeContext {
   const { attribute, before } = scan
   scan.before = undefined
-  const place = attributeContext(attribute)
-  if (place !== 'address' || before === '') return place
+  const context = attributeContext(attribute)
+  if (context !== 'url' || before === '') return context
   // After these characters the value cannot change the site.
   if (before !== undefined && /^[?#]/.test(before)) {
     scan.before = before
@@ -69,7 +69,7 @@ function placeInValue(scan: Scan): EscapeContext {
   throw new Error(`${attribute} must be one whole URL built by paths`)
 }
 
-const addresses = new Set([
+const urlAttributes = new Set([
   'action',
   'cite',
   'data',
@@ -80,17 +80,17 @@ const addresses = new Set([
   'poster',
   'src',
 ])
-const attributePlaces = new Map<string, EscapeContext>()
+const attributeContexts = new Map<string, EscapeContext>()
 
 /** The escaping of an attribute's value; throws for attributes that execute their value. */
 export function attributeContext(name: string): EscapeContext {
-  const before = attributePlaces.get(name)
+  const before = attributeContexts.get(name)
   if (before) return before
   if (!/^[a-z][\w:-]*$/i.test(name)) throw new Error(`${name} is not an attribute name`)
   if (/^on|^srcdoc$/i.test(name)) throw new Error(`${name} cannot hold a value`)
-  const place = addresses.has(name.toLowerCase().replace('xlink:', '')) ? 'address' : 'value'
-  attributePlaces.set(name, place)
-  return place
+  const context = urlAttributes.has(name.toLowerCase().replace('xlink:', '')) ? 'url' : 'value'
+  attributeContexts.set(name, context)
+  return context
 }
 
 /** Scans a part of the template, up to the next value or the end. */

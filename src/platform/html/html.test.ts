@@ -4,25 +4,25 @@ import { attributes, type Content, html, trustedHtml } from './html.ts'
 const harmful = `<script>alert("1" & '2')</script>`
 const harmless = '&#60;script&#62;alert(&#34;1&#34; &#38; &#39;2&#39;)&#60;/script&#62;'
 
-const shown = (made: ReturnType<typeof html>) => made.text
+const textOf = (markup: ReturnType<typeof html>) => markup.text
 
 describe('a template value in text', () => {
   test('a template value in text is escaped whatever string it is', () => {
-    expect(shown(html`<p>${harmful}</p>`)).toBe(`<p>${harmless}</p>`)
+    expect(textOf(html`<p>${harmful}</p>`)).toBe(`<p>${harmless}</p>`)
   })
 
   test('a template value in text is not escaped when it is Html, alone or in an array', () => {
     const items = ['<one>', 'two'].map((item) => html`<li>${item}</li>`)
-    expect(shown(html`<ul>${items}</ul>`)).toBe('<ul><li>&#60;one&#62;</li><li>two</li></ul>')
-    expect(shown(html`${html`<b>${html`<i>x</i>`}</b>`}`)).toBe('<b><i>x</i></b>')
+    expect(textOf(html`<ul>${items}</ul>`)).toBe('<ul><li>&#60;one&#62;</li><li>two</li></ul>')
+    expect(textOf(html`${html`<b>${html`<i>x</i>`}</b>`}`)).toBe('<b><i>x</i></b>')
   })
 
   test('a template value in text is escaped when it is a string in an array', () => {
-    expect(shown(html`${[harmful, [harmful]]}`)).toBe(harmless + harmless)
+    expect(textOf(html`${[harmful, [harmful]]}`)).toBe(harmless + harmless)
   })
 
   test('a template value in text renders nothing when it is undefined, null or false, and numbers unchanged', () => {
-    expect(shown(html`a${undefined}b${false}c${null}d${0}e${-1.5}f${10n}`)).toBe('abcd0e-1.5f10')
+    expect(textOf(html`a${undefined}b${false}c${null}d${0}e${-1.5}f${10n}`)).toBe('abcd0e-1.5f10')
   })
 
   test('a template value in text is refused when it only looks like Html', () => {
@@ -31,20 +31,20 @@ describe('a template value in text', () => {
   })
 
   test('a template value in a title or a textarea is escaped', () => {
-    expect(shown(html`<title>${harmful}</title>`)).toBe(`<title>${harmless}</title>`)
-    expect(shown(html`<textarea>${harmful}</textarea>`)).toBe(`<textarea>${harmless}</textarea>`)
+    expect(textOf(html`<title>${harmful}</title>`)).toBe(`<title>${harmless}</title>`)
+    expect(textOf(html`<textarea>${harmful}</textarea>`)).toBe(`<textarea>${harmless}</textarea>`)
   })
 })
 
 describe('a template value in an attribute', () => {
   test('a template value in an attribute is escaped between quotes of either kind', () => {
-    expect(shown(html`<p title="${harmful}" lang='${harmful}'></p>`)).toBe(
+    expect(textOf(html`<p title="${harmful}" lang='${harmful}'></p>`)).toBe(
       `<p title="${harmless}" lang='${harmless}'></p>`,
     )
   })
 
   test('a template value in an attribute can stand between other text of the attribute', () => {
-    expect(shown(html`<p class="a ${'b"'} c ${1}">x</p>`)).toBe('<p class="a b&#34; c 1">x</p>')
+    expect(textOf(html`<p class="a ${'b"'} c ${1}">x</p>`)).toBe('<p class="a b&#34; c 1">x</p>')
   })
 
   test('a template value in an attribute is refused when it is Html or an array', () => {
@@ -66,8 +66,8 @@ describe('a template value in a URL attribute', () => {
     'otpauth://totp/x',
     'data:text/plain;charset=utf-8,abc',
     '',
-  ])('a template value in a URL attribute is unchanged if it is the safe URL %j', (address) => {
-    expect(shown(html`<a href="${address}">x</a>`)).toBe(`<a href="${address.replace('&', '&#38;')}">x</a>`)
+  ])('a template value in a URL attribute is unchanged if it is the safe URL %j', (url) => {
+    expect(textOf(html`<a href="${url}">x</a>`)).toBe(`<a href="${url.replace('&', '&#38;')}">x</a>`)
   })
 
   test.each([
@@ -85,15 +85,15 @@ describe('a template value in a URL attribute', () => {
     '\\\\evil.example',
     'evil.example',
     'file:///etc/passwd',
-  ])('a template value in a URL attribute that is %j is replaced by “#”', (address) => {
-    expect(shown(html`<a href="${address}">x</a>`)).toBe('<a href="#">x</a>')
-    expect(shown(html`<form action="${address}"></form>`)).toBe('<form action="#"></form>')
-    expect(shown(html`<img ${attributes({ src: address })}>`)).toBe('<img  src="#">')
+  ])('a template value in a URL attribute that is %j is replaced by “#”', (url) => {
+    expect(textOf(html`<a href="${url}">x</a>`)).toBe('<a href="#">x</a>')
+    expect(textOf(html`<form action="${url}"></form>`)).toBe('<form action="#"></form>')
+    expect(textOf(html`<img ${attributes({ src: url })}>`)).toBe('<img  src="#">')
   })
 
   test('a template value in a URL attribute can be concatenated only after ? and #', () => {
-    expect(shown(html`<a href="#${'a"b'}">x</a>`)).toBe('<a href="#a&#34;b">x</a>')
-    expect(shown(html`<a href="?${'a=1&'}lang=${'ja'}">x</a>`)).toBe('<a href="?a=1&#38;lang=ja">x</a>')
+    expect(textOf(html`<a href="#${'a"b'}">x</a>`)).toBe('<a href="#a&#34;b">x</a>')
+    expect(textOf(html`<a href="?${'a=1&'}lang=${'ja'}">x</a>`)).toBe('<a href="?a=1&#38;lang=ja">x</a>')
     expect(() => html`<a href="/mail/${'x'}">x</a>`).toThrow('built by paths')
     expect(() => html`<a href="${'/a'}${'/b'}">x</a>`).toThrow('built by paths')
     expect(() => html`<a href="https:${'//evil.example'}">x</a>`).toThrow('built by paths')
@@ -102,11 +102,11 @@ describe('a template value in a URL attribute', () => {
 
 describe('attributes', () => {
   test('attributes are omitted, bare or with an escaped value', () => {
-    const given = { required: true, hidden: false, lang: undefined, title: '"', max: 3 }
-    expect(shown(html`<input name="a"${attributes(given)}>`)).toBe(
+    const values = { required: true, hidden: false, lang: undefined, title: '"', max: 3 }
+    expect(textOf(html`<input name="a"${attributes(values)}>`)).toBe(
       '<input name="a" required title="&#34;" max="3">',
     )
-    expect(shown(html`<b${attributes({})}>x</b>`)).toBe('<b>x</b>')
+    expect(textOf(html`<b${attributes({})}>x</b>`)).toBe('<b>x</b>')
   })
 
   test.each(['onclick', 'ONLOAD', 'srcdoc', 'a b', 'a="', '', '>'])(
@@ -146,13 +146,13 @@ describe('an invalid html template', () => {
 })
 
 test('trusted text is not escaped, in text and in a style', () => {
-  expect(shown(html`<style>${trustedHtml('a{b:c}')}</style>${trustedHtml('<svg></svg>')}`)).toBe(
+  expect(textOf(html`<style>${trustedHtml('a{b:c}')}</style>${trustedHtml('<svg></svg>')}`)).toBe(
     '<style>a{b:c}</style><svg></svg>',
   )
 })
 
 test('an html template may contain a doctype, comments, bare attributes and self-closing tags', () => {
-  const made = html`<!doctype html><html lang="${'ja'}"><!-- a <b title= comment --><br/><input disabled type=text
+  const page = html`<!doctype html><html lang="${'ja'}"><!-- a <b title= comment --><br/><input disabled type=text
 value="${'x'}"><script type="module" src="${'/a.js'}"></script><p>1 < 2 ${'<'}</p></html>`
-  expect(shown(made)).toContain('src="/a.js"></script><p>1 < 2 &#60;</p>')
+  expect(textOf(page)).toContain('src="/a.js"></script><p>1 < 2 &#60;</p>')
 })

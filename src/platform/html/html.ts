@@ -29,12 +29,12 @@ type AttributeValue = string | number | boolean | undefined
  * cannot be made safe, as in an unquoted attribute, the template throws on first use.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
-  const places = escapeContextsOf(strings)
+  const contexts = escapeContextsOf(strings)
   let text = strings[0] ?? ''
   for (let at = 0; at < values.length; at++) {
-    const place = places[at]
+    const context = contexts[at]
     const value = values[at]
-    text += place === 'text' ? inText(value) : inTag(place, value)
+    text += context === 'text' ? inText(value) : inTag(context, value)
     text += strings[at + 1]
   }
   return { is: markup, text }
@@ -49,13 +49,13 @@ export function trustedHtml(text: string): Html {
 }
 
 /** Optional attributes: `false` and `undefined` omit one, `true` is an attribute without a value. */
-export function attributes(given: Readonly<Record<string, AttributeValue>>): Attributes {
+export function attributes(values: Readonly<Record<string, AttributeValue>>): Attributes {
   let text = ''
-  for (const name in given) {
-    const value = given[name]
+  for (const name in values) {
+    const value = values[name]
     if (value === undefined || value === false) continue
-    const place = attributeContext(name)
-    text += value === true ? ` ${name}` : ` ${name}="${inTag(place, value)}"`
+    const context = attributeContext(name)
+    text += value === true ? ` ${name}` : ` ${name}="${inTag(context, value)}"`
   }
   return { is: inTags, text }
 }
@@ -75,18 +75,18 @@ function joined(values: readonly Content[]): string {
   return text
 }
 
-function inTag(place: EscapeContext | undefined, value: Content): string {
+function inTag(context: EscapeContext | undefined, value: Content): string {
   if (value === undefined || value === null || value === false) return ''
-  if (typeof value === 'object') return madeFor(place, value)
-  if (place === 'value') return escaped(String(value))
-  if (place === 'address') return escaped(safeAddress(String(value)))
-  throw new Error(`html: only ${place === 'code' ? 'Html' : 'attributes()'} is allowed here`)
+  if (typeof value === 'object') return textFor(context, value)
+  if (context === 'value') return escaped(String(value))
+  if (context === 'url') return escaped(safeUrl(String(value)))
+  throw new Error(`html: only ${context === 'code' ? 'Html' : 'attributes()'} is allowed here`)
 }
 
-function madeFor(place: EscapeContext | undefined, value: Html | Attributes | readonly Content[]): string {
+function textFor(context: EscapeContext | undefined, value: Html | Attributes | readonly Content[]): string {
   if (!('is' in value)) throw new Error('html: an array is not allowed here')
-  if (value.is === inTags && place === 'attributes') return value.text
-  if (value.is === markup && place === 'code') return value.text
+  if (value.is === inTags && context === 'attributes') return value.text
+  if (value.is === markup && context === 'code') return value.text
   throw new Error('html: neither Html nor attributes() is allowed here')
 }
 
@@ -94,8 +94,8 @@ function madeFor(place: EscapeContext | undefined, value: Html | Attributes | re
 const safe = /^(?:\/(?![/\\])|[?#]|https?:|mailto:|otpauth:|data:text\/plain[;,])/i
 
 /** The URL, or "#" instead of one that could run a script or lead to another site unnoticed. */
-function safeAddress(address: string): string {
-  return address === '' || safe.test(address) ? address : '#'
+function safeUrl(url: string): string {
+  return url === '' || safe.test(url) ? url : '#'
 }
 
 const special = /["&'<>]/g

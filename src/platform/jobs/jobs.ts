@@ -94,12 +94,12 @@ async function workOnAll(boss: PgBoss, options: JobsOptions, isStopped: () => bo
     await workOn(boss, options, { queue: name, run, atOnce: 1 })
     await boss.schedule(name, cron)
   }
-  await forgetSchedulesBut(boss, scheduled)
+  await removeObsoleteSchedules(boss, scheduled)
 }
 
 // A job that was removed from the code would be scheduled forever without a worker.
-async function forgetSchedulesBut(boss: PgBoss, known: readonly ScheduledJob[]) {
+async function removeObsoleteSchedules(boss: PgBoss, currentJobs: readonly ScheduledJob[]) {
   for (const { name } of await boss.getSchedules()) {
-    if (!known.some((job) => job.name === name)) await boss.unschedule(name)
+    if (!currentJobs.some((job) => job.name === name)) await boss.unschedule(name)
   }
 }

@@ -9,15 +9,15 @@ const soon = { interval: 5 }
 
 test('stopping the jobs waits for running jobs and starts no new one', async () => {
   const { db, connection } = await ownDatabase()
-  const gate = Promise.withResolvers<void>()
-  let begun = 0
+  const deferred = Promise.withResolvers<void>()
+  let started = 0
   const pots = recordingHandler('pots', ['pot.made'], async () => {
-    begun++
-    await gate.promise
+    started++
+    await deferred.promise
   })
   const jobs = await startJobs({ db, connection, factHandlers: [pots] })
   await commitFact(db, 'pot.made')
-  await expect.poll(() => begun, soon).toBe(1)
+  await expect.poll(() => started, soon).toBe(1)
 
   let isStopped = false
   const stopped = jobs.stop().then(() => {
@@ -25,7 +25,7 @@ test('stopping the jobs waits for running jobs and starts no new one', async () 
   })
   await commitFact(db, 'pot.made')
   expect(isStopped).toBe(false)
-  gate.resolve()
+  deferred.resolve()
   await stopped
   expect(pots.handled).toHaveLength(1)
   await startJobs({ db, connection, factHandlers: [pots] })
@@ -44,8 +44,8 @@ test('stopping the jobs while they start aborts the start, and no job runs', asy
   await jobs.stop()
   await starting
   expect(pots.handled).toEqual([])
-  const made = await db.selectFrom('facts').select('sentAt').where('kind', '=', 'pot.made').execute()
-  expect(made).toEqual([{ sentAt: null }])
+  const facts = await db.selectFrom('facts').select('sentAt').where('kind', '=', 'pot.made').execute()
+  expect(facts).toEqual([{ sentAt: null }])
 })
 
 test('jobs stopped before the start do not start', async () => {

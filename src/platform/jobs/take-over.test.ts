@@ -31,12 +31,12 @@ test('a job whose process was killed is taken over by another process long befor
 
 test('a long job is not started a second time while its process is alive', async () => {
   const { connection } = await ownDatabase()
-  const gate = Promise.withResolvers<void>()
+  const deferred = Promise.withResolvers<void>()
   let fired = 0
   let swept = 0
   const fire = async () => {
     fired++
-    await gate.promise
+    await deferred.promise
   }
   const scheduled = [
     { name: 'fire-kiln', cron: yearly, run: fire },
@@ -56,7 +56,7 @@ test('a long job is not started a second time while its process is alive', async
   await leaveActiveJob(connection, 'sweep-floor')
   await expect.poll(() => silence().then(() => swept), { interval: 100 }).toBe(1)
   expect(fired).toBe(1)
-  gate.resolve()
+  deferred.resolve()
 })
 
 /** The state of a job whose process was ended by `kill -9`: active, without further heartbeats. */

@@ -5,8 +5,8 @@ import { toWorkerError } from './worker-errors.ts'
 
 test('a lost database reported by job queue workers is the same outage for every queue', () => {
   for (const queue of ['deliver-mail', 'sweep-grants']) {
-    const told = { code: 'ECONNRESET', message: `read ECONNRESET (Queue: ${queue}, Worker: 1)`, queue }
-    expect(translateSessionError(toWorkerError(told))).toMatchObject({
+    const report = { code: 'ECONNRESET', message: `read ECONNRESET (Queue: ${queue}, Worker: 1)`, queue }
+    expect(translateSessionError(toWorkerError(report))).toMatchObject({
       name: 'Unavailable',
       cause: { message: 'read ECONNRESET', code: 'ECONNRESET', queue },
     })

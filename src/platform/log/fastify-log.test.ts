@@ -24,8 +24,8 @@ test('a request is logged as one line with method, path, host, IP address, statu
 
 test('a line logged by a handler has the request id once, also after the body was read', async () => {
   const { app, lines, raw } = server()
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const answer = await fetch(`${address}/log`, {
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const answer = await fetch(`${url}/log`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ padding: 'x'.repeat(200_000) }),

@@ -16,11 +16,11 @@ test('a line below the log level is not written', () => {
 })
 
 test('a line logged during a request has the request id, also after an await', async () => {
-  const written: string[] = []
+  const output: string[] = []
   const log = createLog({
     level: 'info',
     format: 'json',
-    destination: { write: (line) => written.push(line) },
+    destination: { write: (line) => output.push(line) },
   })
   await withRequestId('r-1', async () => {
     await new Promise((resolve) => setImmediate(resolve))
@@ -28,7 +28,7 @@ test('a line logged during a request has the request id, also after an await', a
   })
   log.info('outside')
 
-  const [inside, outside] = written.map((line) => JSON.parse(line))
+  const [inside, outside] = output.map((line) => JSON.parse(line))
   expect(inside).toMatchObject({ requestId: 'r-1', job: 'mail' })
   expect(outside).not.toHaveProperty('requestId')
 })
@@ -95,9 +95,9 @@ test('a line with a value that throws when it is read is still logged', () => {
       throw new Error('no')
     },
   }
-  const [line] = jsonLines((log) => log.info({ trap, kept: 1 }, 'hello'))
+  const [line] = jsonLines((log) => log.info({ trap, plain: 1 }, 'hello'))
 
-  expect(line).toMatchObject({ trap: '[unreadable]', kept: 1, msg: 'hello' })
+  expect(line).toMatchObject({ trap: '[unreadable]', plain: 1, msg: 'hello' })
 })
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
 })
 
 test('redacting an adversarial text takes linear time', () => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (const unit of [
     '://a:',
     '?a',
@@ -132,7 +132,7 @@ test('redacting an adversarial text takes linear time', () => {
     redactText(unit.repeat(200_000 / unit.length))
     redactText(`${unit.repeat(16_000 / unit.length)} x`)
   }
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
 })
 
 test('a pretty log line is short and has its fields as key=value', () => {
@@ -171,7 +171,7 @@ function lines(
   options: { level: 'info' | 'warn' | 'trace'; format: 'json' | 'pretty' },
   write: (log: Log) => void,
 ) {
-  const written: string[] = []
-  write(createLog({ ...options, destination: { write: (line) => written.push(line) } }))
-  return written
+  const output: string[] = []
+  write(createLog({ ...options, destination: { write: (line) => output.push(line) } }))
+  return output
 }

@@ -135,12 +135,12 @@ const byShape: Record<string, (log: Log, secret: string) => void> = {
   'a message': (log, secret) => log.info(`got ${secret}, sorry`),
   'a formatted message': (log, secret) => log.info('got %s and %d', secret, 1),
   'the last words of a long message': (log, secret) => log.info(`${'word '.repeat(3_274)} ${secret}`),
-  'any field': (log, secret) => log.info({ note: secret, list: [secret], deep: { er: secret } }),
-  'the name of a field': (log, secret) => log.info({ [secret]: 1, seen: { [secret]: true } }),
+  'any field': (log, secret) => log.info({ text: secret, list: [secret], deep: { er: secret } }),
+  'the name of a field': (log, secret) => log.info({ [secret]: 1, nested: { [secret]: true } }),
   'the message of an error': (log, secret) => log.error(new Error(`no ${secret}`)),
   'the message of a logged error': (log, secret) => log.error({ err: new Error(`no ${secret}`) }, 'failed'),
   'an error as a value': (log, secret) => log.error('failed: %s', new Error(`no ${secret}`)),
-  'an error in any field': (log, secret) => log.error({ outcome: { why: new Error(`no ${secret}`) } }),
+  'an error in any field': (log, secret) => log.error({ outcome: { reason: new Error(`no ${secret}`) } }),
   'the name of an error': (log, secret) => log.error(Object.assign(new Error('no'), { name: secret })),
   'a cause chain': (log, secret) => {
     let error = new Error(`deepest ${secret}`)
@@ -151,7 +151,7 @@ const byShape: Record<string, (log: Log, secret: string) => void> = {
   'an aggregate of errors': (log, secret) => log.error(new AggregateError([new Error(secret)], secret)),
   'a path': (log, secret) => log.info({ req: requestTo(`/reset/${secret}`) }),
   'a host': (log, secret) => log.info({ req: requestTo('/', secret) }),
-  'a child’s bindings': (log, secret) => log.child({ note: secret }, { msgPrefix: secret }).info('hello'),
+  'a child’s bindings': (log, secret) => log.child({ text: secret }, { msgPrefix: secret }).info('hello'),
   'the request id': (log, secret) => withRequestId(secret, () => log.info('hello')),
   'a key of a URL query': (log, secret) => log.info(`/a?${secret}=1`),
   'a Symbol’s description': (log, secret) => log.info({ mark: Symbol(secret) }),
@@ -184,7 +184,7 @@ test.each(Object.entries(byShape))('a value that looks like a secret in %s is no
   for (const secret of shapes) expectNoTrace((log) => way(log, secret))
 })
 
-function written(format: 'json' | 'pretty', way: Way): string {
+function logged(format: 'json' | 'pretty', way: Way): string {
   const lines: string[] = []
   way(createLog({ level: 'trace', format, destination: { write: (line) => lines.push(line) } }))
   return lines.join('')
@@ -192,7 +192,7 @@ function written(format: 'json' | 'pretty', way: Way): string {
 
 function expectNoTrace(way: Way) {
   for (const format of ['json', 'pretty'] as const) {
-    const output = written(format, way)
+    const output = logged(format, way)
     expect(output).not.toBe('')
     for (const trace of traces) expect(output).not.toMatch(trace)
   }

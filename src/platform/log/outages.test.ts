@@ -99,7 +99,7 @@ test('an error caused by an unavailable part counts as that outage', () => {
 })
 
 function collectedLog(level: 'info' | 'debug' = 'info') {
-  const written: string[] = []
-  const log = createLog({ level, format: 'json', destination: { write: (line) => written.push(line) } })
-  return { log, lines: (): Record<string, unknown>[] => written.map((line) => JSON.parse(line)) }
+  const output: string[] = []
+  const log = createLog({ level, format: 'json', destination: { write: (line) => output.push(line) } })
+  return { log, lines: (): Record<string, unknown>[] => output.map((line) => JSON.parse(line)) }
 }

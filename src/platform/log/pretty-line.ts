@@ -40,11 +40,11 @@ function fieldsOf(value: object, prefix = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, item]): [string, string][] => {
     const name = prefix + visible(key)
     if (typeof item === 'object' && item !== null && !Array.isArray(item)) return fieldsOf(item, `${name}.`)
-    return [[name, written(item)]]
+    return [[name, formatValue(item)]]
   })
 }
 
-function written(value: unknown): string {
+function formatValue(value: unknown): string {
   const isPlain = typeof value === 'string' && /^[^\s"=]+$/.test(value)
   return visible(isPlain ? value : (JSON.stringify(value) ?? ''))
 }

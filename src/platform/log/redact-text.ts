@@ -75,10 +75,10 @@ function hideHeaderLines(text: string): string {
 function hideRowValues(text: string): string {
   return text
     .replace(/\)=\([^\n]*\)/g, `)=(${hidden})`)
-    .replace(/(Failing row contains )\([^\n]*/g, (_, words: string) => words + hidden)
+    .replace(/(Failing row contains )\([^\n]*/g, (_, prefix: string) => prefix + hidden)
     .replace(
       /(invalid input (?:syntax|value) for [\w ]{1,64}: )"[^\n]*/g,
-      (_, words: string) => words + hidden,
+      (_, prefix: string) => prefix + hidden,
     )
 }
 

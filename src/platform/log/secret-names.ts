@@ -8,15 +8,15 @@ const secretCode =
 const publicSuffixes = new Set(['id', 'ids', 'type', 'kind', 'count', 'endpoint', 'at', 'in', 'supported'])
 
 // Most names repeat on every line; users can send any name, so the cache is bounded.
-const known = new Map<string, boolean>()
+const verdicts = new Map<string, boolean>()
 const mostKnown = 2_000
 
 /** True if a field, header or parameter of this name may hold a secret, however it is spelled. */
 export function isSecretName(name: string): boolean {
-  const before = known.get(name)
+  const before = verdicts.get(name)
   if (before !== undefined) return before
   const verdict = soundsSecret(name)
-  if (known.size < mostKnown && name.length <= 64) known.set(name, verdict)
+  if (verdicts.size < mostKnown && name.length <= 64) verdicts.set(name, verdict)
   return verdict
 }
 

@@ -14,8 +14,8 @@ export function isBareAddress(text: string): boolean {
 
 /** Reads `Lectern <mail@example.com>` or a bare address. */
 export function parseSender(text: string): Sender {
-  const [sender, ...others] = parseAddresses(text, { flatten: true })
-  if (!sender || others.length > 0 || !isBareAddress(sender.address)) {
+  const [sender, ...rest] = parseAddresses(text, { flatten: true })
+  if (!sender || rest.length > 0 || !isBareAddress(sender.address)) {
     throw new Error(`"${text}" is not a valid sender: write it as "Name <name@example.com>"`)
   }
   return sender.name ? { name: sender.name, address: sender.address } : { address: sender.address }

@@ -109,7 +109,7 @@ test('a stored mail is validated like a sent one, with a one-line subject and we
   expect(await readStoredMail(folder, id)).toMatchObject({ subject: 'Hello Bcc: tom@example.com' })
   expect(await mailer.send({ ...mail, to: 'mei@example.com\r\nBcc: tom@example.com' })).toMatchObject({
     is: 'refused',
-    what: 'address',
+    part: 'address',
   })
   expect(await listStoredMail(folder)).toHaveLength(1)
 })

@@ -3,9 +3,9 @@ import type { Clock } from '../clock.ts'
 import { parseSender } from './address.ts'
 import type { Mailer } from './mail.ts'
 import { composeMessage } from './mail-message.ts'
-import { dropAllBut, keep } from './stored-mail.ts'
+import { dropAllBut, storeMail } from './stored-mail.ts'
 
-const mailsKept = 200
+const mostStored = 200
 
 /** Sends nothing: keeps the newest mails in a folder, for a preview page. */
 export function createFolderMailer({
@@ -28,12 +28,12 @@ export function createFolderMailer({
 
   return {
     async send(mail) {
-      const written = composeMessage(mail, sender)
-      if (written.is === 'refused') return written
+      const composed = composeMessage(mail, sender)
+      if (composed.is === 'refused') return composed
       const now = clock.now()
       const id = nextId(now)
-      await keep(folder, { ...written.letter, id, keptAt: now.toISOString() })
-      await dropAllBut(mailsKept, folder)
+      await storeMail(folder, { ...composed.letter, id, keptAt: now.toISOString() })
+      await dropAllBut(mostStored, folder)
       return { is: 'accepted', id }
     },
   }

@@ -10,7 +10,7 @@ type Composition = { is: 'written'; letter: MailMessage } | Extract<Delivery, { 
 /** Composes the message of every mailer, so stored mail equals the mail that SMTP would send. */
 export function composeMessage(mail: Mail, sender: Sender): Composition {
   if (!isBareAddress(mail.to)) {
-    return { is: 'refused', what: 'address', reason: 'Invalid e-mail address' }
+    return { is: 'refused', part: 'address', reason: 'Invalid e-mail address' }
   }
   const from = { ...sender, ...mail.from }
   checkOwnAddress(from.address)
@@ -21,6 +21,6 @@ export function composeMessage(mail: Mail, sender: Sender): Composition {
 }
 
 // These addresses are ours and not the recipient's: a malformed one is a bug, not a refusal.
-function checkOwnAddress(address: string) {
-  if (!isBareAddress(address)) throw new Error(`${JSON.stringify(address)} is not an e-mail address`)
+function checkOwnAddress(email: string) {
+  if (!isBareAddress(email)) throw new Error(`${JSON.stringify(email)} is not an e-mail address`)
 }

@@ -20,6 +20,6 @@ export type Mail = {
  */
 export type Delivery =
   | { readonly is: 'accepted'; readonly id: string }
-  | { readonly is: 'refused'; readonly what: 'address' | 'message'; readonly reason: string }
+  | { readonly is: 'refused'; readonly part: 'address' | 'message'; readonly reason: string }
 
 export type Mailer = { send: (mail: Mail) => Promise<Delivery> }

@@ -94,7 +94,7 @@ test.each([
   const server = await smtpServer()
   const delivery = await createSmtpMailer({ url: server.url, from }).send({ ...mail, to })
 
-  expect(delivery).toMatchObject({ is: 'refused', what: 'address' })
+  expect(delivery).toMatchObject({ is: 'refused', part: 'address' })
   expect(server.commands).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('a recipient permanently rejected by the SMTP server is refused with the se
 
   expect(await createSmtpMailer({ url, from }).send(mail)).toEqual({
     is: 'refused',
-    what: 'address',
+    part: 'address',
     reason: '550 5.1.1 No such user',
   })
 })
@@ -115,7 +115,7 @@ test('a permanent rejection is recognized from an SMTP server with pipelining', 
     data: '503 No recipients',
   })
 
-  expect(await createSmtpMailer({ url, from }).send(mail)).toMatchObject({ is: 'refused', what: 'address' })
+  expect(await createSmtpMailer({ url, from }).send(mail)).toMatchObject({ is: 'refused', part: 'address' })
 })
 
 test('a message permanently rejected by the SMTP server is refused as a message', async () => {
@@ -123,7 +123,7 @@ test('a message permanently rejected by the SMTP server is refused as a message'
 
   expect(await createSmtpMailer({ url, from }).send(mail)).toEqual({
     is: 'refused',
-    what: 'message',
+    part: 'message',
     reason: '554 5.6.0 Looks like spam',
   })
 })

@@ -16,10 +16,10 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   const transport = createTransport({ ...patience, url, disableFileAccess: true, disableUrlAccess: true })
   return {
     async send(mail) {
-      const written = composeMessage(mail, sender)
-      if (written.is === 'refused') return written
+      const composed = composeMessage(mail, sender)
+      if (composed.is === 'refused') return composed
       try {
-        const { messageId } = await transport.sendMail(asMessage(written.letter))
+        const { messageId } = await transport.sendMail(asMessage(composed.letter))
         return { is: 'accepted', id: messageId }
       } catch (error) {
         return refusalIn(error as SmtpFault)
@@ -44,8 +44,8 @@ function asMessage({ from, to, subject, text, html, replyTo, id }: MailMessage) 
   }
 }
 
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1)
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1)
 }
 
 /** The relevant parts of a nodemailer error; `permanent` is absent if no server responded. */
@@ -53,8 +53,8 @@ type SmtpFault = Error & { command?: string; permanent?: boolean; response?: str
 
 function refusalIn(fault: SmtpFault): Delivery {
   const reason = fault.response ?? fault.message
-  if (fault.permanent && fault.command === 'RCPT TO') return { is: 'refused', what: 'address', reason }
-  if (fault.permanent && fault.command === 'DATA') return { is: 'refused', what: 'message', reason }
+  if (fault.permanent && fault.command === 'RCPT TO') return { is: 'refused', part: 'address', reason }
+  if (fault.permanent && fault.command === 'DATA') return { is: 'refused', part: 'message', reason }
   // A rejected sign-in or sender is permanent too, but can be fixed in the settings, so the mail is retried.
   throw new Unavailable('Mail', { retryAfter: 60, cause: fault })
 }

@@ -8,7 +8,7 @@ import type { MailMessage } from './mail-message.ts'
 export type StoredMail = MailMessage & { readonly id: string; readonly keptAt: string }
 
 // Time, counter and random part, so that names sort by age.
-const keptId = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/
+const storedId = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/
 const extension = '.json'
 
 /** The stored mails, newest first. */
@@ -21,7 +21,7 @@ export async function listStoredMail(folder: string): Promise<StoredMail[]> {
 /** One stored mail; undefined for an unknown or missing id. */
 export async function readStoredMail(folder: string, id: string): Promise<StoredMail | undefined> {
   // This check also prevents path traversal through an id in a URL.
-  if (!keptId.test(id)) return undefined
+  if (!storedId.test(id)) return undefined
   try {
     const mail: StoredMail = JSON.parse(await readFile(join(folder, id + extension), 'utf8'))
     return mail
@@ -32,7 +32,7 @@ export async function readStoredMail(folder: string, id: string): Promise<Stored
 }
 
 /** Writes to a temporary file and renames it, so that a reader never sees a partial mail. */
-export async function keep(folder: string, mail: StoredMail): Promise<void> {
+export async function storeMail(folder: string, mail: StoredMail): Promise<void> {
   // Mails contain sign-in links, so only this user may read them.
   await mkdir(folder, { recursive: true, mode: privateFolder })
   const unfinished = join(folder, `${mail.id}.unfinished`)
@@ -49,7 +49,7 @@ async function newestFirst(folder: string): Promise<string[]> {
   return (await namesIn(folder))
     .filter((name) => name.endsWith(extension))
     .map((name) => name.slice(0, -extension.length))
-    .filter((id) => keptId.test(id))
+    .filter((id) => storedId.test(id))
     .sort()
     .reverse()
 }

@@ -29,10 +29,10 @@ export async function renderMarkdown(text: string, { topHeading }: Options): Pro
     (await inFlight(key, async () => {
       const outcome = await outcomeOf({ is: 'html', text, topHeading })
       const isRendered = outcome.is === 'result' && outcome.text !== undefined
-      const shown = isRendered ? trustedHtml(outcome.text) : html`<div class="as-typed">${text}</div>`
+      const result = isRendered ? trustedHtml(outcome.text) : html`<div class="as-typed">${text}</div>`
       // A thread that failed may have been short of time on a busy machine; the next request tries again.
-      if (outcome.is === 'result') rendered.write(key, shown)
-      return shown
+      if (outcome.is === 'result') rendered.write(key, result)
+      return result
     }))
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderHtml } from './render-html.ts'
 
-const shown = (text: string) => renderHtml(text, 2).trim()
+const htmlOf = (text: string) => renderHtml(text, 2).trim()
 
 describe('Markdown of an author', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('Markdown of an author', () => {
       '<div class="prose-table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table></div>',
     ],
   ])('Markdown text is rendered to HTML that shows %s', (_what, text, html) => {
-    expect(shown(text)).toBe(html)
+    expect(htmlOf(text)).toBe(html)
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('Markdown of an author', () => {
     ['markup in code', '```html\n<b>\n```', '&lt;b&gt;'],
     ['markup in a language name', '```"><b>\nx\n```', 'language-&quot;&gt;&lt;b&gt;'],
   ])('Markdown text with %s produces no unsafe markup', (_what, text, part) => {
-    const html = shown(text)
+    const html = htmlOf(text)
     expect(html).toContain(part)
     expect(html).not.toMatch(/<(?:script|b|img[^>]+onerror)\b|href="(?:javascript|data|\/\/)/i)
   })
@@ -63,7 +63,7 @@ describe('headings', () => {
     ['## A\n### B\n## C', '<h2>A</h2>\n<h3>B</h3>\n<h2>C</h2>'],
     ['###### A', '<h2>A</h2>'],
   ])('headings of %j start at the heading level that the page allows', (text, html) => {
-    expect(shown(text)).toBe(html)
+    expect(htmlOf(text)).toBe(html)
   })
 
   test('headings in Markdown are never lower than the sixth level', () => {

@@ -24,7 +24,7 @@ const safeAddress = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i
 const longestAddress = 2_000
 const ownPicture = /^\/media\/[\w./-]+$/
 
-renderer.validateLink = (address) => address.length <= longestAddress && safeAddress.test(address.trim())
+renderer.validateLink = (url) => url.length <= longestAddress && safeAddress.test(url.trim())
 renderer.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 
 renderer.core.ruler.push('lectern_headings', ({ tokens, env }) => {
@@ -74,18 +74,18 @@ renderer.renderer.rules['link_open'] = (tokens, at, options, _env, self) => {
 // A picture that we do not keep is named and linked: nothing is fetched from elsewhere without a click.
 renderer.renderer.rules['image'] = (tokens, at, options, env, self) => {
   const token = tokens[at]
-  const address = String(token?.attrGet('src') ?? '')
-  const words = self.renderInlineAsText(token?.children ?? [], options, env)
+  const url = String(token?.attrGet('src') ?? '')
+  const alt = self.renderInlineAsText(token?.children ?? [], options, env)
   const { escapeHtml } = renderer.utils
-  if (ownPicture.test(address) && !address.includes('..'))
-    return `<img src="${escapeHtml(address)}" alt="${escapeHtml(words)}" loading="lazy">`
-  return `<a href="${escapeHtml(address)}" rel="noopener nofollow">${escapeHtml(words || address)}</a>`
+  if (ownPicture.test(url) && !url.includes('..'))
+    return `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" loading="lazy">`
+  return `<a href="${escapeHtml(url)}" rel="noopener nofollow">${escapeHtml(alt || url)}</a>`
 }
 
 // Wider than a phone: it scrolls by itself, and by the keyboard.
 renderer.renderer.rules['table_open'] = () => '<div class="prose-table" tabindex="0"><table>\n'
 renderer.renderer.rules['table_close'] = () => '</table></div>\n'
 
-function isOwn(address: string): boolean {
-  return /^(?:\/(?![/\\])|#)/.test(address)
+function isOwn(url: string): boolean {
+  return /^(?:\/(?![/\\])|#)/.test(url)
 }

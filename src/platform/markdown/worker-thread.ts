@@ -14,7 +14,7 @@ const part = 'rendering'
 
 export function createThread({ longestMs = usualLongestMs } = {}): Thread {
   // One at a time, so that the time of a task begins when the thread begins it.
-  const turns = createConcurrencyLimit({ part, atOnce: 1, waiting: 200, patienceMs: 30_000 })
+  const limit = createConcurrencyLimit({ part, atOnce: 1, waiting: 200, patienceMs: 30_000 })
   let running: Worker | undefined
   const worker = () => {
     running ??= startWorker()
@@ -22,7 +22,7 @@ export function createThread({ longestMs = usualLongestMs } = {}): Thread {
   }
   return {
     run: (task) =>
-      turns.take(async () => {
+      limit.take(async () => {
         const used = worker()
         const outcome = await answerOf(used, task, longestMs)
         if (outcome.is === 'failed') {

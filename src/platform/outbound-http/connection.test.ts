@@ -43,7 +43,7 @@ test('a port without a listener is reported as unreachable', async () => {
   const http = createOutboundHttp({ userAgent, allowPrivateIps: 'loopback' })
   expect(await http.request(`https://127.0.0.1:${port}/`, limits)).toMatchObject({
     is: 'refused',
-    why: 'unreachable',
+    reason: 'unreachable',
   })
 })
 
@@ -58,20 +58,20 @@ test('several addresses without a listener are reported as unreachable, each wit
   })
   expect(await http.request(`https://${strangersHost}:${port}/`, limits)).toEqual({
     is: 'refused',
-    why: 'unreachable',
+    reason: 'unreachable',
     detail: expect.stringMatching(/ 127\.0\.0\.1:\d+; .* ::1:\d+/),
   })
 })
 
 test('a certificate from an untrusted authority is refused', async () => {
   const { connect } = await startStrangersServer((_, response) => response.end())
-  const others = [createThrowAwayAuthority().certificate]
-  for (const trusted of [undefined, others]) {
+  const otherAuthorities = [createThrowAwayAuthority().certificate]
+  for (const trusted of [undefined, otherAuthorities]) {
     const trust = trusted ? { certificateAuthorities: trusted } : {}
     const http = createOutboundHttp({ userAgent, resolve, connect, ...trust })
     expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({
       is: 'refused',
-      why: 'tls',
+      reason: 'tls',
     })
   }
 })
@@ -81,23 +81,32 @@ test('NODE_TLS_REJECT_UNAUTHORIZED=0 does not disable certificate checks', async
   onTestFinished(() => void vi.unstubAllEnvs())
   const { connect } = await startStrangersServer((_, response) => response.end())
   const http = createOutboundHttp({ userAgent, resolve, connect })
-  expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ is: 'refused', why: 'tls' })
+  expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({
+    is: 'refused',
+    reason: 'tls',
+  })
 })
 
 test('a certificate for another name is refused', async () => {
   const { connect } = await startStrangersServer((_, response) => response.end())
   const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })
-  expect(await http.request('https://other.example/', limits)).toMatchObject({ is: 'refused', why: 'tls' })
+  expect(await http.request('https://other.example/', limits)).toMatchObject({ is: 'refused', reason: 'tls' })
 })
 
 test('a server that does not speak TLS is refused', async () => {
   const { connect } = await listen(createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')))
   const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })
-  expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ is: 'refused', why: 'tls' })
+  expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({
+    is: 'refused',
+    reason: 'tls',
+  })
 })
 
 test('a server that closes the connection in the TLS handshake is refused', async () => {
   const { connect } = await listen(createServer((socket) => socket.destroy()))
   const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })
-  expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ is: 'refused', why: 'tls' })
+  expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({
+    is: 'refused',
+    reason: 'tls',
+  })
 })

@@ -55,6 +55,6 @@ export const connectPinned: Connect = ({ hostname, addresses, port }) =>
     lookup: (_hostname, _options, done) =>
       done(
         null,
-        addresses.map((address) => ({ address, family: isIP(address) })),
+        addresses.map((ip) => ({ address: ip, family: isIP(ip) })),
       ),
   })

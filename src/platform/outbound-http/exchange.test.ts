@@ -49,16 +49,16 @@ describe('an outbound HTTP request', () => {
   })
 
   test.each([
-    { asked: `https://${strangersHost}/`, host: strangersHost, servername: strangersHost },
-    { asked: `https://${strangersHost.toUpperCase()}:443/`, host: strangersHost, servername: strangersHost },
-    { asked: `https://${strangersHost}:8443/`, host: `${strangersHost}:8443`, servername: strangersHost },
-    { asked: `https://${strangersHost}./`, host: `${strangersHost}.`, servername: strangersHost },
-    { asked: `https://${strangersIp}/`, host: strangersIp, servername: false },
+    { url: `https://${strangersHost}/`, host: strangersHost, servername: strangersHost },
+    { url: `https://${strangersHost.toUpperCase()}:443/`, host: strangersHost, servername: strangersHost },
+    { url: `https://${strangersHost}:8443/`, host: `${strangersHost}:8443`, servername: strangersHost },
+    { url: `https://${strangersHost}./`, host: `${strangersHost}.`, servername: strangersHost },
+    { url: `https://${strangersIp}/`, host: strangersIp, servername: false },
   ])(
-    'an outbound HTTP request to $asked has the Host header $host and the SNI name $servername',
-    async ({ asked, host, servername }) => {
+    'an outbound HTTP request to $url has the Host header $host and the SNI name $servername',
+    async ({ url, host, servername }) => {
       const { connect, heard } = await startListeningServer()
-      await outboundTo({ connect }).request(asked, limits)
+      await outboundTo({ connect }).request(url, limits)
       expect(heard[0]?.request.headers.host).toBe(host)
       expect(heard[0]?.servername).toBe(servername)
     },
@@ -96,8 +96,8 @@ describe('an outbound HTTP request', () => {
 
   test('an outbound HTTP request ignores the proxy variables of the environment', async () => {
     const proxy = await listen(createTcpServer((socket) => socket.destroy()))
-    const address = `http://127.0.0.1:${proxy.port}`
-    onTestFinished(setGlobalProxyFromEnv({ HTTP_PROXY: address, HTTPS_PROXY: address }))
+    const proxyUrl = `http://127.0.0.1:${proxy.port}`
+    onTestFinished(setGlobalProxyFromEnv({ HTTP_PROXY: proxyUrl, HTTPS_PROXY: proxyUrl }))
     await expect(once(get('http://stranger.example/'), 'response')).rejects.toThrow('socket hang up')
     expect(proxy.sockets.size).toBe(1)
 
@@ -168,7 +168,7 @@ describe('the response to an outbound HTTP request', () => {
     const { connect } = await startRawServer(bytes)
     expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({
       is: 'refused',
-      why: 'bad-answer',
+      reason: 'bad-answer',
     })
   })
 })

@@ -1,4 +1,4 @@
 export type { Connect } from './connection.ts'
 export { createOutboundHttp, type OutboundHttp, type OutboundRequest } from './outbound-http.ts'
-export type { Outcome, RefusedWhy } from './outcome.ts'
+export type { Outcome, RefusedReason as RefusedWhy } from './outcome.ts'
 export type { Resolve } from './resolver.ts'

@@ -27,9 +27,9 @@ describe('the byte limit of an outbound request', () => {
 
   test.each(['with its length', 'in chunks'])(
     'the byte limit of an outbound request accepts a body of exactly that size, sent %s',
-    async (how) => {
+    async (transfer) => {
       const { connect } = await startStrangersServer((_, response) => {
-        if (how === 'in chunks') response.write('')
+        if (transfer === 'in chunks') response.write('')
         response.end(body)
       })
       const answer = await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
@@ -39,13 +39,13 @@ describe('the byte limit of an outbound request', () => {
 
   test.each(['with its length', 'in chunks'])(
     'the byte limit of an outbound request refuses one byte more, sent %s',
-    async (how) => {
+    async (transfer) => {
       const { connect } = await startStrangersServer((_, response) => {
-        if (how === 'in chunks') response.write(body)
-        response.end(how === 'in chunks' ? 'x' : `${body}x`)
+        if (transfer === 'in chunks') response.write(body)
+        response.end(transfer === 'in chunks' ? 'x' : `${body}x`)
       })
       const answer = await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
-      expect(answer).toEqual({ is: 'refused', why: 'too-large', detail: 'body is over 1000 bytes' })
+      expect(answer).toEqual({ is: 'refused', reason: 'too-large', detail: 'body is over 1000 bytes' })
     },
   )
 
@@ -58,14 +58,14 @@ describe('the byte limit of an outbound request', () => {
       pour()
     })
     const answer = await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
-    expect(answer).toMatchObject({ why: 'too-large' })
+    expect(answer).toMatchObject({ reason: 'too-large' })
     await allClosed(sockets)
   })
 })
 
 describe('the connect timeout of an outbound request', () => {
   const limits = { maxBytes, timeoutMs: 5_000, connectTimeoutMs: 100 }
-  const noConnection = { is: 'refused', why: 'timeout', detail: 'no connection within 100 ms' }
+  const noConnection = { is: 'refused', reason: 'timeout', detail: 'no connection within 100 ms' }
 
   test('the connect timeout of an outbound request covers a resolver that never responds, and aborts it', async () => {
     const resolve = vi.fn<Resolve>(never)
@@ -110,7 +110,7 @@ describe('the connect timeout of an outbound request', () => {
 
 describe('the total timeout of an outbound request', () => {
   const limits = { maxBytes, timeoutMs: 100 }
-  const noAnswer = { is: 'refused', why: 'timeout', detail: 'no complete answer within 100 ms' }
+  const noAnswer = { is: 'refused', reason: 'timeout', detail: 'no complete answer within 100 ms' }
 
   test('the total timeout of an outbound request covers headers that never arrive, and closes the connection', async () => {
     const { connect, sockets } = await startStrangersServer(() => {})

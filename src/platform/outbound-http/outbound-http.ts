@@ -58,7 +58,7 @@ export function createOutboundHttp(options: Options): OutboundHttp {
         return await perform(deps, target, toMessage(target, request, userAgent), request)
       } catch (error) {
         if (!(error instanceof RequestRefused)) throw error
-        return { is: 'refused', why: error.why, detail: error.message }
+        return { is: 'refused', reason: error.reason, detail: error.message }
       }
     },
   }
@@ -85,10 +85,10 @@ type Limits = Pick<OutboundRequest, 'maxBytes' | 'timeoutMs' | 'connectTimeoutMs
 async function perform(deps: Deps, target: Target, message: Message, limits: Limits): Promise<Outcome> {
   const { maxBytes, timeoutMs, connectTimeoutMs = defaultConnectTimeoutMs } = limits
   const end = new AbortController()
-  const giveUpAfter = (ms: number, missing: string) =>
+  const abortAfter = (ms: number, missing: string) =>
     setTimeout(() => end.abort(new RequestRefused('timeout', `no ${missing} within ${ms} ms`)), ms)
-  const total = giveUpAfter(timeoutMs, 'complete answer')
-  const connecting = giveUpAfter(connectTimeoutMs, 'connection')
+  const total = abortAfter(timeoutMs, 'complete answer')
+  const connecting = abortAfter(connectTimeoutMs, 'connection')
 
   const steps = async () => {
     const addresses = await vettedIps(deps, target, end.signal)

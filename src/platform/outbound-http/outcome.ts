@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** The outcome of a request. `detail` may contain internal IP addresses: log it, never show it. */
 export type Outcome =
   | { is: 'answered'; status: number; headers: IncomingHttpHeaders; body: Buffer }
-  | { is: 'refused'; why: RefusedWhy; detail: string }
+  | { is: 'refused'; reason: RefusedReason; detail: string }
 
 /** The reason for a missing response: the first three are our own checks, the others are network failures. */
-export type RefusedWhy =
+export type RefusedReason =
   | 'bad-url'
   | 'not-https'
   | 'private-address'
@@ -20,24 +20,24 @@ export type RefusedWhy =
 /** Ends a request early; `createOutboundHttp` turns it into an outcome, so no caller ever catches it. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused'
-  readonly why: RefusedWhy
+  readonly reason: RefusedReason
 
-  constructor(why: RefusedWhy, detail: string, options?: { cause?: unknown }) {
+  constructor(reason: RefusedReason, detail: string, options?: { cause?: unknown }) {
     super(detail, options)
-    this.why = why
+    this.reason = reason
   }
 }
 
 /** For the catch of a step: every error of this step has this reason. */
-export function refusedAs(why: RefusedWhy) {
+export function refusedAs(reason: RefusedReason) {
   return (cause: unknown): never => {
     if (cause instanceof RequestRefused) throw cause
-    throw new RequestRefused(why, wordsOf(cause), { cause })
+    throw new RequestRefused(reason, messageOf(cause), { cause })
   }
 }
 
 // Node wraps the failures of several IP addresses in an AggregateError without a message.
-function wordsOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(wordsOf).join('; ')
+function messageOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(messageOf).join('; ')
   return cause instanceof Error ? cause.message : String(cause)
 }

@@ -81,8 +81,8 @@ test.each([
   '223.255.255.255',
   '2606:4700:4700::1111',
   '2A00:1450:4001:82A::200E',
-])('the IP address %s counts as public', (address) => {
-  expect(isPublicIp(address)).toBe(true)
+])('the IP address %s counts as public', (ip) => {
+  expect(isPublicIp(ip)).toBe(true)
 })
 
 test.each([

@@ -9,10 +9,10 @@ const azureHostServices = '168.63.129.16'
 
 /** True if an IP address is public, against SSRF: in no special-use range of RFC 6890 and its registries. */
 export function isPublicIp(text: string): boolean {
-  const address = parseAddress(text)
-  if (address?.range() !== 'unicast') return false
-  if (address instanceof ipaddr.IPv6) return address.match(globalUnicast)
-  return address.toString() !== azureHostServices
+  const ip = parseAddress(text)
+  if (ip?.range() !== 'unicast') return false
+  if (ip instanceof ipaddr.IPv6) return ip.match(globalUnicast)
+  return ip.toString() !== azureHostServices
 }
 
 export function isLoopbackIp(text: string): boolean {

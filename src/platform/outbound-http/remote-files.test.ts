@@ -6,9 +6,9 @@ import type { OutboundHttp } from './index.ts'
 import { createRemoteFiles } from './remote-files.ts'
 
 const limits = { mostBytes: 1_000, key: 'a school' }
-const address = `https://${strangersHost}/glazes.txt`
+const fileUrl = `https://${strangersHost}/glazes.txt`
 
-async function fetchFrom(answer: RequestListener, from = address) {
+async function fetchFrom(answer: RequestListener, from = fileUrl) {
   const web = createStrangersWeb()
   await web.serve(answer)
   return await createRemoteFiles(web.outboundHttp).fetch(from, limits)
@@ -29,13 +29,13 @@ describe('a file from a URL', () => {
   })
 
   test('a file from a URL is refused after three redirects', async () => {
-    let asked = 0
+    let requests = 0
     const endless: RequestListener = (_, response) => {
-      asked += 1
-      response.writeHead(307, { location: `/${asked}` }).end()
+      requests += 1
+      response.writeHead(307, { location: `/${requests}` }).end()
     }
     await expect(fetchFrom(endless)).rejects.toThrow('more than 3 times')
-    expect(asked).toBe(4)
+    expect(requests).toBe(4)
   })
 
   test.each([
@@ -46,11 +46,11 @@ describe('a file from a URL', () => {
     ['https://unknown.example/', 'a host with a public IP address'],
     ['https://mei:secret@stranger.example/', 'without a user name'],
     ['file:///etc/passwd', 'must start with https://'],
-  ])('a file from a URL is refused at %s, also after a redirect', async (place, sentence) => {
+  ])('a file from a URL is refused at %s, also after a redirect', async (url, sentence) => {
     const answer = vi.fn<RequestListener>((_, response) => void response.end('feldspar'))
-    await expect(fetchFrom(answer, place)).rejects.toThrow(sentence)
+    await expect(fetchFrom(answer, url)).rejects.toThrow(sentence)
     expect(answer).not.toHaveBeenCalled()
-    await expect(fetchFrom(leadsTo(place))).rejects.toThrow(sentence)
+    await expect(fetchFrom(leadsTo(url))).rejects.toThrow(sentence)
   })
 
   test.each([
@@ -87,7 +87,7 @@ test('files for one school are fetched one at a time, and other schools do not w
     },
   }
   const files = createRemoteFiles(http)
-  const fetches = ['clay', 'clay', 'stars'].map((key) => files.fetch(address, { mostBytes: 10, key }))
+  const fetches = ['clay', 'clay', 'stars'].map((key) => files.fetch(fileUrl, { mostBytes: 10, key }))
   await vi.waitFor(() => expect(waiting).toHaveLength(2))
   waiting.forEach((finish) => void finish())
   await vi.waitFor(() => expect(waiting).toHaveLength(3))

@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from '../concurrency-limit/concurrency-limit.t
 import { second } from '../durations.ts'
 import { invalid } from '../fields.ts'
 import type { OutboundHttp } from './outbound-http.ts'
-import type { Outcome, RefusedWhy } from './outcome.ts'
+import type { Outcome, RefusedReason } from './outcome.ts'
 
 export type RemoteFiles = ReturnType<typeof createRemoteFiles>
 
@@ -19,15 +19,15 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308]
 export function createRemoteFiles(http: OutboundHttp) {
   const part = 'fetching of files'
   const withinLimit = createConcurrencyLimitByKey({ part, waiting: 20, patienceMs: timeoutMs })
-  const turns = createConcurrencyLimit({ part, atOnce: 4, waiting: 50, patienceMs: timeoutMs })
+  const fetchLimit = createConcurrencyLimit({ part, atOnce: 4, waiting: 50, patienceMs: timeoutMs })
   return {
     /** The bytes at a URL; the refusal has a sentence for the person who entered the URL. */
     fetch: async (
-      address: string,
+      url: string,
       { mostBytes, key }: { readonly mostBytes: number; readonly key: string },
     ): Promise<Buffer> =>
       await withinLimit(key, () =>
-        turns.take(() => follow(http, address, { maxBytes: mostBytes, timeoutMs })),
+        fetchLimit.take(() => follow(http, url, { maxBytes: mostBytes, timeoutMs })),
       ),
   }
 }
@@ -35,11 +35,11 @@ export function createRemoteFiles(http: OutboundHttp) {
 type Limits = { readonly maxBytes: number; readonly timeoutMs: number }
 
 // Every redirect is checked like the first URL.
-async function follow(http: OutboundHttp, address: string, limits: Limits): Promise<Buffer> {
-  let url = address
+async function follow(http: OutboundHttp, start: string, limits: Limits): Promise<Buffer> {
+  let url = start
   for (let followed = 0; followed <= mostRedirects; followed += 1) {
     const answer = await http.request(url, limits)
-    if (answer.is === 'refused') throw refused(sentenceOf[answer.why](limits))
+    if (answer.is === 'refused') throw refused(sentenceOf[answer.reason](limits))
     const next = redirects.includes(answer.status) ? URL.parse(answer.headers.location ?? '', url) : null
     if (!next) return bodyOf(answer)
     url = next.href
@@ -66,7 +66,7 @@ const sentenceOf = {
   timeout: ({ timeoutMs }) => `did not arrive within ${timeoutMs / second} seconds`,
   'bad-answer': () => 'is at a host that closed the connection early or did not use HTTP',
   'too-large': ({ maxBytes }) => `has more than ${maxBytes} bytes`,
-} satisfies Record<RefusedWhy, (limits: Limits) => string>
+} satisfies Record<RefusedReason, (limits: Limits) => string>
 
 function refused(message: string) {
   return invalid('request', [{ field: 'address', message }])

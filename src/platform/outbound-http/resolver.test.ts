@@ -10,17 +10,17 @@ const meiV6 = Buffer.from('26064700000000000000000000001111', 'hex')
 
 /** A name server on loopback that knows one answer per record type; without one it responds NODATA. */
 async function startNameServer(answerTo: (type: number) => Buffer | 'silence' | undefined) {
-  const asked: number[] = []
+  const queries: number[] = []
   const server = createSocket('udp4', (query, from) => {
     const type = query.readUInt16BE(query.indexOf(0, 12) + 1)
-    asked.push(type)
+    queries.push(type)
     const data = answerTo(type)
     if (data !== 'silence') server.send(reply(query, type, data), from.port)
   })
   server.bind(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { resolve: createDnsResolve({ servers: [`127.0.0.1:${server.address().port}`] }), asked }
+  return { resolve: createDnsResolve({ servers: [`127.0.0.1:${server.address().port}`] }), queries }
 }
 
 // RFC 1035, section 4.1: the question comes back, then the answer points to the name at offset 12.
@@ -40,11 +40,11 @@ test('a name resolves to its A and AAAA addresses', async () => {
 })
 
 test.each([
-  { type: typeA, data: mei, address: '93.184.216.34' },
-  { type: typeAaaa, data: meiV6, address: '2606:4700::1111' },
-])('a name with only $address resolves to that address', async ({ type, data, address }) => {
-  const { resolve } = await startNameServer((asked) => (asked === type ? data : undefined))
-  expect(await resolve('stranger.example', patience())).toEqual([address])
+  { type: typeA, data: mei, ip: '93.184.216.34' },
+  { type: typeAaaa, data: meiV6, ip: '2606:4700::1111' },
+])('a name with only $ip resolves to that IP address', async ({ type, data, ip }) => {
+  const { resolve } = await startNameServer((queryType) => (queryType === type ? data : undefined))
+  expect(await resolve('stranger.example', patience())).toEqual([ip])
 })
 
 test('a name without any address is an error', async () => {
@@ -58,7 +58,7 @@ test('a query to a silent name server is aborted with its request', async () => 
 })
 
 test('localhost is resolved without the name server', async () => {
-  const { resolve, asked } = await startNameServer(() => mei)
+  const { resolve, queries } = await startNameServer(() => mei)
   expect(await resolve('lectern.localhost', patience())).toEqual(['127.0.0.1', '::1'])
-  expect(asked).toEqual([])
+  expect(queries).toEqual([])
 })

@@ -17,9 +17,8 @@ export async function vettedIps(
   const addresses = isLiteral ? [hostname] : await resolve(hostname, signal).catch(refusedAs('unresolvable'))
   if (addresses.length === 0) throw new RequestRefused('unresolvable', `${hostname} has no IP address`)
 
-  const isAllowed = (address: string) =>
-    isPublicIp(address) || (allowPrivateIps === 'loopback' && isLoopbackIp(address))
-  const refused = addresses.find((address) => !isAllowed(address))
+  const isAllowed = (ip: string) => isPublicIp(ip) || (allowPrivateIps === 'loopback' && isLoopbackIp(ip))
+  const refused = addresses.find((ip) => !isAllowed(ip))
   if (refused !== undefined) throw new RequestRefused('private-address', `${hostname} is at ${refused}`)
   return addresses
 }

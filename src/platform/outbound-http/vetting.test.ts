@@ -29,7 +29,7 @@ describe('the URL of an outbound request', () => {
     'https://[::1/',
   ])('an outbound request to "%s" is refused because that is not a URL', async (url) => {
     const { http, resolve } = outboundWith([strangersIp])
-    expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'bad-url' })
+    expect(await http.request(url, limits)).toMatchObject({ is: 'refused', reason: 'bad-url' })
     expect(resolve).not.toHaveBeenCalled()
   })
 
@@ -37,20 +37,20 @@ describe('the URL of an outbound request', () => {
     'an outbound request to %s is refused because it is not https',
     async (url) => {
       const { http } = outboundWith([strangersIp])
-      expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'not-https' })
+      expect(await http.request(url, limits)).toMatchObject({ is: 'refused', reason: 'not-https' })
     },
   )
 
   test('an outbound request that may use plain http still refuses other schemes such as ftp', async () => {
     const http = createOutboundHttp({ userAgent, allowPlainHttp: true })
-    expect(await http.request('ftp://stranger.example/', limits)).toMatchObject({ why: 'not-https' })
+    expect(await http.request('ftp://stranger.example/', limits)).toMatchObject({ reason: 'not-https' })
   })
 
   test.each(['https://mei@stranger.example/', 'https://:secret@stranger.example/'])(
     'an outbound request to %s is refused because the URL contains credentials',
     async (url) => {
       const { http } = outboundWith([strangersIp])
-      expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'bad-url' })
+      expect(await http.request(url, limits)).toMatchObject({ is: 'refused', reason: 'bad-url' })
     },
   )
 })
@@ -74,7 +74,7 @@ describe('an outbound request to an IP address', () => {
     'https://[fd00:ec2::254]/',
   ])('an outbound request to the IP address in %s is refused without a DNS query', async (url) => {
     const { http, resolve, connect } = outboundWith([strangersIp])
-    expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'private-address' })
+    expect(await http.request(url, limits)).toMatchObject({ is: 'refused', reason: 'private-address' })
     expect(resolve).not.toHaveBeenCalled()
     expect(connect).not.toHaveBeenCalled()
   })
@@ -83,11 +83,11 @@ describe('an outbound request to an IP address', () => {
     const { connect, dialled } = await startStrangersServer((_, response) => response.end('hello'))
     const http = createOutboundHttp({ userAgent, connect, certificateAuthorities })
 
-    const named = await http.request(`https://${strangersIp}/`, limits)
-    const unnamed = await http.request('https://[2606:4700::1111]:8443/', limits)
+    const matching = await http.request(`https://${strangersIp}/`, limits)
+    const mismatched = await http.request('https://[2606:4700::1111]:8443/', limits)
 
-    expect(named).toMatchObject({ is: 'answered', status: 200 })
-    expect(unnamed).toMatchObject({ is: 'refused', why: 'tls' })
+    expect(matching).toMatchObject({ is: 'answered', status: 200 })
+    expect(mismatched).toMatchObject({ is: 'refused', reason: 'tls' })
     expect(dialled).toEqual([
       { addresses: [strangersIp], port: 443 },
       { addresses: ['2606:4700::1111'], port: 8443 },
@@ -108,7 +108,7 @@ describe('an outbound request to a host name', () => {
       const { http, connect } = outboundWith(addresses)
       expect(await http.request('https://stranger.example/', limits)).toMatchObject({
         is: 'refused',
-        why: 'private-address',
+        reason: 'private-address',
       })
       expect(connect).not.toHaveBeenCalled()
     },
@@ -118,13 +118,13 @@ describe('an outbound request to a host name', () => {
     'an outbound request to the host name in %s is a loopback request without a DNS query',
     async (url) => {
       const http = createOutboundHttp({ userAgent })
-      expect(await http.request(url, limits)).toMatchObject({ why: 'private-address' })
+      expect(await http.request(url, limits)).toMatchObject({ reason: 'private-address' })
     },
   )
 
   test('an outbound request to a host name without an address is refused as unresolvable', async () => {
     const { http } = outboundWith([])
-    expect(await http.request('https://stranger.example/', limits)).toMatchObject({ why: 'unresolvable' })
+    expect(await http.request('https://stranger.example/', limits)).toMatchObject({ reason: 'unresolvable' })
   })
 
   test('an outbound request to a host name that the resolver fails on is refused as unresolvable', async () => {
@@ -132,7 +132,7 @@ describe('an outbound request to a host name', () => {
     const http = createOutboundHttp({ userAgent, resolve })
     expect(await http.request('https://stranger.example/', limits)).toEqual({
       is: 'refused',
-      why: 'unresolvable',
+      reason: 'unresolvable',
       detail: 'queryA ENOTFOUND stranger.example',
     })
   })
@@ -146,7 +146,9 @@ describe('an outbound request to a host name', () => {
     expect(resolve).toHaveBeenCalledOnce()
     expect(dialled).toEqual([{ addresses: [strangersIp], port: 443 }])
 
-    expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ why: 'private-address' })
+    expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({
+      reason: 'private-address',
+    })
     expect(dialled).toHaveLength(1)
   })
 })
@@ -167,10 +169,10 @@ describe('allowing loopback for outbound requests', () => {
 
   test.each(['10.0.0.7', '169.254.169.254', '0.0.0.0', '::ffff:127.0.0.1', 'fd00::1'])(
     'allowing loopback for outbound requests does not permit a request to %s',
-    async (address) => {
-      const { http } = outboundWith(['127.0.0.1', address], { allowPrivateIps: 'loopback' })
+    async (ip) => {
+      const { http } = outboundWith(['127.0.0.1', ip], { allowPrivateIps: 'loopback' })
       expect(await http.request('https://stranger.example/', limits)).toMatchObject({
-        why: 'private-address',
+        reason: 'private-address',
       })
     },
   )

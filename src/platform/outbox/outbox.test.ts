@@ -15,8 +15,8 @@ import { outboxLag, relayFacts } from './relay-facts.ts'
 test('a fact is relayed with its body, school and time', async () => {
   const { deps, schoolId, record } = await outbox()
   await record({ pot: ['tall', 1] })
-  const sent = await relayed(deps)
-  expect(sent).toEqual([
+  const facts = await relayed(deps)
+  expect(facts).toEqual([
     {
       schoolId,
       id: expect.any(String),
@@ -49,16 +49,16 @@ test('a fact is not relayed before its transaction committed', async () => {
 test('concurrent relays send every fact once', async () => {
   const { deps, schoolId } = await outbox()
   await manyFacts(deps.db, schoolId, 900)
-  const sent: RecordedFact[] = []
+  const sentFacts: RecordedFact[] = []
   const relay = () =>
     relayFacts(deps, async (tx, facts) => {
       await sql`select pg_sleep(0.001)`.execute(tx)
-      sent.push(...facts)
+      sentFacts.push(...facts)
     })
   const counts = await Promise.all([relay(), relay(), relay(), relay()])
 
   expect(counts.reduce((sum, count) => sum + count)).toBe(900)
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(900)
+  expect(new Set(sentFacts.map(({ id }) => id)).size).toBe(900)
   expect(await relayed(deps)).toEqual([])
 })
 
@@ -137,9 +137,9 @@ test('a handler that claims a fact in its own transaction handles it exactly onc
   const handler: FactHandler = {
     name: 'append',
     kinds: [fact.kind],
-    handle: (told) =>
+    handle: (received) =>
       inTransaction(deps.db, async (tx) => {
-        if (await claimHandling(tx, deps.clock, told, 'append')) await appendToName(tx)
+        if (await claimHandling(tx, deps.clock, received, 'append')) await appendToName(tx)
       }),
   }
   await Promise.all([1, 2, 3, 4].map(() => handleFact(deps, handler, fact)))
@@ -218,9 +218,9 @@ async function outbox() {
 }
 
 async function relayed(deps: Deps): Promise<RecordedFact[]> {
-  const sent: RecordedFact[] = []
-  await relayFacts(deps, async (_tx, facts) => void sent.push(...facts))
-  return sent
+  const sentFacts: RecordedFact[] = []
+  await relayFacts(deps, async (_tx, facts) => void sentFacts.push(...facts))
+  return sentFacts
 }
 
 function remembering(name: string) {

@@ -25,6 +25,6 @@ export async function recordFacts(tx: Tx, clock: Clock, facts: readonly Fact[]):
   await tx
     .insertInto('facts')
     .values(rows)
-    .returning(sql`pg_notify(${factsChannel}, '')`.as('told'))
+    .returning(sql`pg_notify(${factsChannel}, '')`.as('notified'))
     .execute()
 }

@@ -11,7 +11,7 @@ export type SendFacts = (tx: Tx, facts: readonly RecordedFact[]) => Promise<void
 
 /** Sends every unsent fact once; concurrent relays share the work. Returns the number of sent facts. */
 export async function relayFacts({ db, clock }: { db: Db; clock: Clock }, send: SendFacts): Promise<number> {
-  let sent = 0
+  let total = 0
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
       const facts = await waitingFacts(tx)
@@ -21,8 +21,8 @@ export async function relayFacts({ db, clock }: { db: Db; clock: Clock }, send: 
       }
       return facts.length
     })
-    sent += count
-    if (count < batch) return sent
+    total += count
+    if (count < batch) return total
   }
 }
 
@@ -44,10 +44,10 @@ async function markSent(tx: Tx, clock: Clock, facts: readonly RecordedFact[]) {
     unnest(${facts.map((fact) => fact.schoolId)}::uuid[], ${facts.map((fact) => fact.id)}::uuid[])`
   await tx
     .updateTable('facts')
-    .from(keys.as<'sent'>(sql`sent(school_id, id)`))
+    .from(keys.as<'relayed'>(sql`relayed(school_id, id)`))
     .set({ sentAt: clock.now() })
-    .whereRef('facts.schoolId', '=', sql.ref('sent.school_id'))
-    .whereRef('facts.id', '=', sql.ref('sent.id'))
+    .whereRef('facts.schoolId', '=', sql.ref('relayed.school_id'))
+    .whereRef('facts.id', '=', sql.ref('relayed.id'))
     .execute()
 }
 

@@ -96,8 +96,8 @@ const opened = new Map<string, Opened>()
 
 // Cached without a limit: few are in use, and each is some tens of kilobytes.
 function open({ file }: FontSlice): Opened {
-  const known = opened.get(file)
-  if (known) return known
+  const cached = opened.get(file)
+  if (cached) return cached
   const bytes = unpackedWoff(readFileSync(packageFile(file)))
   const font = create(bytes)
   if (!('characterSet' in font)) throw new Error(`${file} is a collection of fonts`)

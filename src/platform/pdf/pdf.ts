@@ -28,14 +28,14 @@ type About = {
 
 /** A document in our own fonts. The same content gives the same bytes: its only date is the one that is given. */
 export function createPdf({ locale, title, author, date }: About) {
-  const made = { Creator: 'Lectern', Producer: 'Lectern', CreationDate: date, ModDate: date }
+  const metadata = { Creator: 'Lectern', Producer: 'Lectern', CreationDate: date, ModDate: date }
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     lang: locale,
     pdfVersion: '1.7',
     displayTitle: true,
-    info: { Title: title, Author: author, ...made },
+    info: { Title: title, Author: author, ...metadata },
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))

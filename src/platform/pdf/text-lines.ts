@@ -41,14 +41,14 @@ export function linesOf(locale: Locale, text: string, { width, widthOf }: Measur
 }
 
 function piecesOf(locale: Locale, text: string, { width, widthOf }: Measured): string[] {
-  const words = [...segmenterOf(locale).segment(text)]
-  return words.flatMap(({ segment }) => (widthOf(segment) <= width ? [segment] : [...segment]))
+  const segments = [...segmenterOf(locale).segment(text)]
+  return segments.flatMap(({ segment }) => (widthOf(segment) <= width ? [segment] : [...segment]))
 }
 
 const segmenters = new Map<Locale, Intl.Segmenter>()
 
 function segmenterOf(locale: Locale): Intl.Segmenter {
-  const known = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
-  segmenters.set(locale, known)
-  return known
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
+  segmenters.set(locale, segmenter)
+  return segmenter
 }

@@ -17,7 +17,7 @@ export function readJpeg(bytes: Buffer): Picture | undefined {
     bytes: Buffer.concat([
       bytes.subarray(0, 2),
       orientationSegment(segments.filter(({ marker }) => marker === exif).map(({ whole }) => whole)),
-      ...segments.filter(isShown).map(({ whole }) => whole),
+      ...segments.filter(affectsRendering).map(({ whole }) => whole),
       Buffer.of(0xff, endOfImage),
     ]),
     height: frame.readUInt16BE(5),
@@ -60,7 +60,7 @@ function isFrame(marker: number): boolean {
 }
 
 // Of the application segments, those that decide on colours: JFIF, an ICC profile, Adobe's.
-function isShown({ marker, whole }: Segment): boolean {
+function affectsRendering({ marker, whole }: Segment): boolean {
   if (marker === comment) return false
   if (marker < 0xe0 || marker > 0xef) return true
   const name = whole.toString('latin1', 4, 16)

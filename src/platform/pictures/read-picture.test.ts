@@ -35,13 +35,13 @@ describe.each(samples)('a picture of type %s', (extension, sample) => {
 
 describe('the metadata of a picture', () => {
   test('the metadata of a picture is removed from a PNG', () => {
-    const told = png({ width: 8, height: 6, texts: ['taken at 25.03 N 121.56 E', '<script>'] })
-    expect(readPicture(told)?.bytes).toEqual(samplePng)
+    const withMetadata = png({ width: 8, height: 6, texts: ['taken at 25.03 N 121.56 E', '<script>'] })
+    expect(readPicture(withMetadata)?.bytes).toEqual(samplePng)
   })
 
   test('the metadata of a picture is removed from a JPEG', () => {
-    const told = jpegWithExif({ orientation: 1, place: '25.03 N 121.56 E' })
-    expect(readPicture(told)?.bytes).toEqual(sampleJpeg)
+    const withMetadata = jpegWithExif({ orientation: 1, place: '25.03 N 121.56 E' })
+    expect(readPicture(withMetadata)?.bytes).toEqual(sampleJpeg)
   })
 
   test('the metadata of a picture is removed from a WebP, including its header flags', () => {

@@ -19,15 +19,15 @@ export function createExactCounter({
   const usageOf = ({ used, endsAt }: Grant): Usage => ({ used, millisecondsLeft: endsAt.getTime() - time() })
 
   const spent = (keyHash: string) => {
-    const known = usedUp.read(keyHash)
-    return known && isOpenAt(known.endsAt.getTime(), limit, time()) ? usageOf(known) : undefined
+    const cached = usedUp.read(keyHash)
+    return cached && isOpenAt(cached.endsAt.getTime(), limit, time()) ? usageOf(cached) : undefined
   }
 
   return {
     spent,
     async take(keyHash) {
-      const known = spent(keyHash)
-      if (known) return { isTaken: false, ...known }
+      const cached = spent(keyHash)
+      if (cached) return { isTaken: false, ...cached }
       const grant = await windows.take({ limit, keyHash }, { needed: 1, preferred: 1 })
       const isTaken = grant.granted > 0
       if (!isTaken) usedUp.write(keyHash, grant)

@@ -12,6 +12,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['no address', 'no address'],
   ['', ''],
-])('a rate limit by network counts the address "%s" as "%s"', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+])('a rate limit by network counts the address "%s" as "%s"', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })

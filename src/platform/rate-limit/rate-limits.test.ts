@@ -207,10 +207,10 @@ describe.each([3, 60])('a rate limit of %i points whose windows cannot be read',
     const takeTen = () => Promise.allSettled(Array.from({ length: 10 }, (_, n) => limiter.take(`guest ${n}`)))
     await expect(limiter.take('mei')).rejects.toThrow(Unavailable)
     await takeTen()
-    expect(failing.asked()).toBe(1)
+    expect(failing.queries()).toBe(1)
     clock.advance({ seconds: 2 })
     await takeTen()
-    expect(failing.asked()).toBe(2)
+    expect(failing.queries()).toBe(2)
     clock.advance({ seconds: 2 })
     failing.repair()
     expect(await limiter.take('mei')).toMatchObject({ is: 'allowed' })
@@ -240,10 +240,10 @@ test('a locked table counts as a failure after a bounded time', async () => {
 })
 
 function broken() {
-  let asked = 0
+  let queries = 0
   let isBroken = true
   const fail = async () => {
-    asked += 1
+    queries += 1
     if (isBroken) throw new Error('connection lost')
   }
   const windows: Windows = {
@@ -256,7 +256,7 @@ function broken() {
   }
   return {
     ...windows,
-    asked: () => asked,
+    queries: () => queries,
     repair: () => {
       isBroken = false
     },

@@ -90,16 +90,16 @@ describe('several processes with one rate limit', () => {
 
 describe('the statements of a rate limit', () => {
   test('600 takes of one key in one process take at most 60 statements', async () => {
-    const { limiter, asked } = limits({ points: 600 })
+    const { limiter, asked: queries } = limits({ points: 600 })
     await takeAll([limiter()])
-    expect(asked()).toBeLessThanOrEqual(60)
+    expect(queries()).toBeLessThanOrEqual(60)
   })
 
   test('ten takes of a key with 600 points take one statement', async () => {
-    const { limiter, asked } = limits({ points: 600 })
+    const { limiter, asked: queries } = limits({ points: 600 })
     const one = limiter()
     for (let n = 0; n < 10; n++) await one.take('mei')
-    expect(asked()).toBe(1)
+    expect(queries()).toBe(1)
   })
 
   test('101 keys taken concurrently take two statements', async () => {
@@ -121,12 +121,12 @@ describe('the statements of a rate limit', () => {
 
   test('a take of a used-up key takes no statement', async () => {
     for (const points of [5, 600]) {
-      const { limiter, asked } = limits({ points })
+      const { limiter, asked: queries } = limits({ points })
       const one = limiter()
       await takeAll([one])
-      const before = asked()
+      const before = queries()
       for (let n = 0; n < 100; n++) await one.take('mei')
-      expect(asked()).toBe(before)
+      expect(queries()).toBe(before)
     }
   })
 })
@@ -144,11 +144,11 @@ test('processes that take many keys concurrently in opposite orders do not deadl
 test('a rate limit count is kept when the caller’s transaction is rolled back', async () => {
   const { limiter } = limits({ points: 1 })
   const one = limiter()
-  const given = inTransaction(db(), async () => {
+  const rolledBack = inTransaction(db(), async () => {
     await one.take('mei')
     throw new Error('given up')
   })
-  await expect(given).rejects.toThrow('given up')
+  await expect(rolledBack).rejects.toThrow('given up')
   expect(await limiter().take('mei')).toMatchObject({ is: 'exceeded' })
 })
 

@@ -99,9 +99,9 @@ const takePoints = prepared(
   (db, { name, points, keys, needed, blocks, now, endsAt, latestEnd }: TakeInput) => {
     // The same condition as isOpenAt.
     const isOpen = sql`(w.ends_at > ${now} and w.ends_at <= ${latestEnd})`
-    const left = sql`greatest(${points}::int - w.used, 0)`
-    const inAdvance = sql`least(excluded.granted, ${left} / ${sql.lit(shareInAdvance)})`
-    const block = sql`least(${left}, greatest(excluded.needed, ${inAdvance}))`
+    const remaining = sql`greatest(${points}::int - w.used, 0)`
+    const inAdvance = sql`least(excluded.granted, ${remaining} / ${sql.lit(shareInAdvance)})`
+    const block = sql`least(${remaining}, greatest(excluded.needed, ${inAdvance}))`
     return rawQuery<Grant & { readonly keyHash: Buffer }>(
       db,
       sql`

@@ -34,14 +34,14 @@ export async function resealAll(
 ): Promise<Resealed[]> {
   const counts = await Promise.all(kinds.map((kind) => countRows(deps.db, kind)))
   const total = counts.reduce((sum, count) => sum + count, 0)
-  const show = progress?.(total)
+  const reportProgress = progress?.(total)
   let done = 0
   const resealed: Resealed[] = []
   for (const [at, kind] of kinds.entries()) {
-    resealed.push(await resealKind(deps, kind, { signal, onRows: (rows) => show?.(done + rows) }))
+    resealed.push(await resealKind(deps, kind, { signal, onRows: (rows) => reportProgress?.(done + rows) }))
     done += counts[at] ?? 0
   }
-  show?.(total)
+  reportProgress?.(total)
   return resealed
 }
 
@@ -67,7 +67,7 @@ async function resealKind(deps: Deps, kind: SealedKind, options: KindOptions): P
 }
 
 async function pass({ db, secretBox }: Deps, kind: SealedKind, { signal, onRows }: KindOptions) {
-  let [found, replaced, seen] = [0, 0, 0]
+  let [found, replaced, processed] = [0, 0, 0]
   const lost: SealedKey[] = []
   for await (const rows of rowsOf(db, kind, secretBox.currentHeader())) {
     signal?.throwIfAborted()
@@ -80,8 +80,8 @@ async function pass({ db, secretBox }: Deps, kind: SealedKind, { signal, onRows 
     }
     found += changes.length
     if (changes.length > 0) replaced += await replaceValues(db, kind, changes)
-    seen += rows.length
-    onRows(seen)
+    processed += rows.length
+    onRows(processed)
   }
   return { found, replaced, lost }
 }

@@ -15,9 +15,9 @@ export type SealedKind = {
   readonly key: Readonly<Record<string, 'uuid' | 'text'>>
   /** The context that binds a value to its row. */
   readonly contextOf: (key: SealedKey) => string
-  /** The sealed bytes of a row `held`; null if it has none. */
+  /** The sealed bytes of a row `target`; null if it has none. */
   readonly value: RawBuilder<Buffer | null>
-  /** The new value of the column for the new bytes `given.fresh`. */
+  /** The new value of the column for the new bytes `replacements.fresh`. */
   readonly changed: RawBuilder<unknown>
 }
 
@@ -33,19 +33,19 @@ type OwnKind<Table extends keyof Schema, Key extends SealedKey> = {
 export function sealedColumn<Table extends keyof Schema, Key extends SealedKey>(
   kind: OwnKind<Table, Key>,
 ): SealedKind {
-  const value = sql<Buffer | null>`${sql.ref(`held.${kind.column}`)}`
+  const value = sql<Buffer | null>`${sql.ref(`target.${kind.column}`)}`
   // The key is read from the table, so it has the types of its columns.
   const contextOf = (key: SealedKey) => kind.contextOf(key as Key)
-  return { ...kind, contextOf, value, changed: sql`given.fresh` }
+  return { ...kind, contextOf, value, changed: sql`replacements.fresh` }
 }
 
 /** The kind of a JSON body, where the bytes are in its field `sealed`, in base64. */
 export function sealedBody<Table extends keyof Schema, Key extends SealedKey>(
   kind: OwnKind<Table, Key> & { readonly where: RawBuilder<boolean> },
 ): SealedKind {
-  const body = sql.ref(`held.${kind.column}`)
+  const body = sql.ref(`target.${kind.column}`)
   const value = sql<Buffer | null>`case when ${kind.where} then decode(${body}->>'sealed', 'base64') end`
-  const fresh = sql`to_jsonb(replace(encode(given.fresh, 'base64'), chr(10), ''))`
+  const fresh = sql`to_jsonb(replace(encode(replacements.fresh, 'base64'), chr(10), ''))`
   return { ...sealedColumn(kind), value, changed: sql`jsonb_set(${body}, '{sealed}', ${fresh})` }
 }
 
@@ -69,11 +69,11 @@ async function portionOf(
   { header, after }: { readonly header: Buffer; readonly after: SealedKey | undefined },
 ): Promise<SealedRow[]> {
   const names = Object.keys(key)
-  const columns = names.map((name) => sql.ref(`held.${name}`))
+  const columns = names.map((name) => sql.ref(`target.${name}`))
   const texts = sql.join(columns.map((column) => sql`${column}::text`))
   const { rows } = await sql<{ key: string[]; sealed: Buffer | null }>`
     select array[${texts}] as key, case when substring(${value} for ${header.length}) <> ${header} then ${value} end as sealed
-    from ${sql.table(table)} as held
+    from ${sql.table(table)} as target
     where ${after ? sql`(${sql.join(columns)}) > (${sql.join(names.map((name) => asType(kindOf(key, name), after[name])))})` : sql`true`}
     order by ${sql.join(columns)} limit ${portion}`.execute(db)
   return rows.map(({ key: values, sealed }) => ({
@@ -105,18 +105,19 @@ export async function replaceValues(
     const values = changes.map((change) => change.key[name])
     return sql`${values}::${sql.raw(kindOf(key, name))}[]`
   })
-  const given = sql`unnest(${sql.join(lists)}, ${changes.map(({ former }) => former)}::bytea[],
-    ${changes.map(({ fresh }) => fresh)}::bytea[]) as given(${sql.join(names.map((name) => sql.id(name)))}, former, fresh)`
-  const columnsOf = (side: 'held' | 'given') => sql.join(names.map((name) => sql.ref(`${side}.${name}`)))
-  const isSameRow = sql`(${columnsOf('held')}) = (${columnsOf('given')})`
+  const replacements = sql`unnest(${sql.join(lists)}, ${changes.map(({ former }) => former)}::bytea[],
+    ${changes.map(({ fresh }) => fresh)}::bytea[]) as replacements(${sql.join(names.map((name) => sql.id(name)))}, former, fresh)`
+  const columnsOf = (side: 'target' | 'replacements') =>
+    sql.join(names.map((name) => sql.ref(`${side}.${name}`)))
+  const isSameRow = sql`(${columnsOf('target')}) = (${columnsOf('replacements')})`
   const { numAffectedRows = 0n } = await sql`
-    with given as (
-      select given.* from ${given} join ${sql.table(table)} as held on ${isSameRow}
-      where ${value} = given.former
-      for update of held skip locked
+    with replacements as (
+      select replacements.* from ${replacements} join ${sql.table(table)} as target on ${isSameRow}
+      where ${value} = replacements.former
+      for update of target skip locked
     )
-    update ${sql.table(table)} as held set ${sql.id(column)} = ${changed}
-    from given where ${isSameRow} and ${value} = given.former`.execute(db)
+    update ${sql.table(table)} as target set ${sql.id(column)} = ${changed}
+    from replacements where ${isSameRow} and ${value} = replacements.former`.execute(db)
   return Number(numAffectedRows)
 }
 

@@ -61,18 +61,18 @@ function requestMetrics(worker: Worker): Promise<Readings | undefined> {
   return new Promise((resolve) => {
     const finish = (readings?: Readings) => {
       clearTimeout(timer)
-      worker.off('message', onMessage).off('exit', giveUp)
+      worker.off('message', onMessage).off('exit', stopWaiting)
       resolve(readings)
     }
     const onMessage = (message: Partial<MetricsResponse> | undefined) => {
       if (message?.type === 'metrics!' && message.id === question.id) finish(message.readings)
     }
-    const giveUp = () => finish()
-    const timer = setTimeout(giveUp, patience)
-    worker.on('message', onMessage).on('exit', giveUp)
-    if (!worker.isConnected()) return giveUp()
+    const stopWaiting = () => finish()
+    const timer = setTimeout(stopWaiting, patience)
+    worker.on('message', onMessage).on('exit', stopWaiting)
+    if (!worker.isConnected()) return stopWaiting()
     worker.send(question, (error) => {
-      if (error) giveUp()
+      if (error) stopWaiting()
     })
   })
 }

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 test('the metrics of a single process are served at /metrics', async () => {
   const metrics = createMetrics()
-  metrics.statementSent('succeeded')
+  metrics.countStatement('succeeded')
   const { port } = await listening(createMetricsReader(metrics.registry))
 
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -34,15 +34,15 @@ test('the metrics server responds 404 to other paths and 405 to other methods', 
 })
 
 test('a failure to collect metrics is a 500 response and is logged', async () => {
-  const told: unknown[] = []
+  const errors: unknown[] = []
   const failure = new Error('no')
   const { port } = await listening(
     () => Promise.reject(failure),
-    (error) => told.push(error),
+    (error) => errors.push(error),
   )
 
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(500)
-  expect(told).toEqual([failure])
+  expect(errors).toEqual([failure])
 })
 
 test('a metrics port that is in use is reported with a remedy', async () => {
@@ -92,7 +92,7 @@ const clusterProgram = `
   const { serveMetricsRequests, createMetricsReader } = await import(process.env.HERE + 'cluster-metrics.ts')
   const metrics = createMetrics()
   if (cluster.isPrimary) {
-    metrics.statementSent('succeeded')
+    metrics.countStatement('succeeded')
     const workers = [cluster.fork({ LAG: '7' }), cluster.fork({ LAG: '3' })]
     await Promise.all(workers.map((worker) => once(worker, 'message')))
     cluster.fork({ SILENT: '1' })
@@ -105,7 +105,7 @@ const clusterProgram = `
     scrapes.push(await read())
     process.stdout.write(JSON.stringify(scrapes), () => process.exit())
   } else if (!process.env.SILENT) {
-    metrics.statementSent('succeeded')
+    metrics.countStatement('succeeded')
     metrics.requestStarted()
     metrics.requestStarted()
     metrics.requestAnswered({ contract: 'mcp', route: '/mcp', method: 'POST', status: 200, seconds: 0.1 })

@@ -54,13 +54,13 @@ function failureOf(
   problem: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },
 ): StartFailure {
-  const place = `port ${port} of ${host}`
+  const endpoint = `port ${port} of ${host}`
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Metrics cannot be served: ${place} is already in use`,
-    EACCES: `Metrics cannot be served: this user is not allowed to listen on ${place}`,
+    EADDRINUSE: `Metrics cannot be served: ${endpoint} is already in use`,
+    EACCES: `Metrics cannot be served: this user is not allowed to listen on ${endpoint}`,
     EADDRNOTAVAIL: `Metrics cannot be served: ${host} is not an address of this machine`,
   }
-  const message = reasons[problem.code ?? ''] ?? `Metrics cannot be served on ${place}: ${problem.message}`
+  const message = reasons[problem.code ?? ''] ?? `Metrics cannot be served on ${endpoint}: ${problem.message}`
   const remedies = ['Choose another address or port for the metrics', 'Stop the process that listens there']
   return new StartFailure(message, remedies, { cause: problem })
 }

@@ -50,7 +50,7 @@ test('pool metrics are read when the metrics are collected', async () => {
 
 test('the metrics include statements, jobs, the outbox lag and the process', async () => {
   const metrics = createMetrics()
-  metrics.statementSent('succeeded')
+  metrics.countStatement('succeeded')
   metrics.jobFinished('deliver-mail', 'failed')
   metrics.outboxLag(2.5)
 
@@ -63,7 +63,7 @@ test('the metrics include statements, jobs, the outbox lag and the process', asy
 
 test('two metrics registries are independent, and the global registry stays empty', async () => {
   const [one, other] = [createMetrics(), createMetrics()]
-  one.statementSent('failed')
+  one.countStatement('failed')
 
   expect(await other.registry.metrics()).not.toContain('database_statements_total{outcome="failed"}')
   expect(await register.metrics()).toBe('\n')

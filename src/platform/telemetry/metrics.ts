@@ -44,9 +44,9 @@ function httpMetrics(registry: Registry) {
   // Looked up once for each set of labels: to find it by its labels takes longer than to count.
   const counted = new Map<string, Pick<Histogram.Internal<string>, 'observe'>>()
   const durationOf = (labels: Parameters<typeof durations.labels>[0] & object, key: string) => {
-    const known = counted.get(key) ?? durations.labels(labels)
-    counted.set(key, known)
-    return known
+    const duration = counted.get(key) ?? durations.labels(labels)
+    counted.set(key, duration)
+    return duration
   }
   return {
     requestStarted: () => inFlight.inc(),
@@ -92,7 +92,7 @@ function databaseMetrics(registry: Registry) {
     connections.set({ pool, state: 'waiting' }, waiting)
   }
   return {
-    statementSent: (outcome: 'succeeded' | 'failed') => counted[outcome].inc(),
+    countStatement: (outcome: 'succeeded' | 'failed') => counted[outcome].inc(),
     /** The state of the pool is read whenever the metrics are read. */
     watchPool: (pool: string, read: () => PoolState) => void pools.set(pool, read),
   }

@@ -51,8 +51,8 @@ function refuseGrpc(protocol: string | undefined): void {
 
 // OpenTelemetry, "OTLP exporter": the general endpoint is a base, the one for traces is used as it is.
 function tracesUrl(forTraces: string | undefined, base: string | undefined): string {
-  const address = forTraces ?? `${base?.replace(/\/+$/, '')}/v1/traces`
-  if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address
+  const url = forTraces ?? `${base?.replace(/\/+$/, '')}/v1/traces`
+  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return url
   const name = forTraces ? 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT' : 'OTEL_EXPORTER_OTLP_ENDPOINT'
   throw new StartFailure(`${name} is not an http or https URL`, [
     `Set ${name} to a URL such as http://localhost:4318`,

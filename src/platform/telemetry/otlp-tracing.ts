@@ -53,8 +53,8 @@ export function startOtlpTracing(
     aroundStatement,
     async shutdown() {
       // Rejects if the last spans cannot be sent, which must not fail the shutdown.
-      const sent = provider.shutdown().catch((error) => warn(`The last spans were not sent: ${error}`))
-      await Promise.race([sent, lateEnough()])
+      const shutdown = provider.shutdown().catch((error) => warn(`The last spans were not sent: ${error}`))
+      await Promise.race([shutdown, lateEnough()])
       for (const part of [trace, context, propagation, diag]) part.disable()
     },
   }

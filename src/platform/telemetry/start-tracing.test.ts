@@ -118,7 +118,7 @@ test('an unreachable collector is logged and does not fail requests', async () =
 const secretHeaders = { authorization: 'Bearer hunter2', cookie: 'sid=hunter2' }
 
 async function traced(variables: Record<string, string> = {}) {
-  const { address, received } = await collector()
+  const { url: address, received } = await collector()
   const tracing = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: address, ...variables }, [])
   const spans = async (): Promise<Span[]> => {
     await tracing.shutdown()
@@ -176,7 +176,7 @@ async function collector() {
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   cleanups.push(() => receiver.close())
-  return { received, address: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}` }
+  return { received, url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}` }
 }
 
 function attributesOf(span: Pick<Span, 'attributes'> | undefined): Record<string, string | undefined> {

@@ -11,8 +11,8 @@ test.each([
   ["select 1 /* a /* nested */ don't */, 'secret'", 'select ?'],
   ["select 'secret that never ends", 'select ?'],
   ['select $$secret that never ends', 'select ?'],
-])('a span shows the statement %s as %s', (text, shown) => {
-  expect(withoutValues(text)).toBe(shown)
+])('a span shows the statement %s as %s', (text, expected) => {
+  expect(withoutValues(text)).toBe(expected)
 })
 
 test('truncating a very long statement reveals no value', () => {

@@ -4,7 +4,7 @@ const longest = 4_096
 // them is not read as the start of a string.
 const parts = new RegExp(
   [
-    String.raw`(?<kept>"(?:[^"]|"")*"|\$\d+)`,
+    String.raw`(?<verbatim>"(?:[^"]|"")*"|\$\d+)`,
     String.raw`--[^\n]*`,
     // To the end: comments nest in PostgreSQL, and a pattern cannot count.
     String.raw`\/\*[^]*`,
@@ -19,8 +19,8 @@ const parts = new RegExp(
 /** The text of a statement without any value that was written into it. */
 export function withoutValues(text: string): string {
   const safe = text.slice(0, longest).replace(parts, (match, ...rest) => {
-    const { kept }: { kept?: string } = rest.at(-1)
-    if (kept) return kept
+    const { verbatim }: { verbatim?: string } = rest.at(-1)
+    if (verbatim) return verbatim
     return match.startsWith('--') || match.startsWith('/*') ? ' ' : '?'
   })
   return safe.trim()

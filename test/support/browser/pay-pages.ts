@@ -113,7 +113,7 @@ async function acceptForm(http: OutboundHttp, url: string, body: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const limits = { maxBytes: 10_000, timeoutMs: 5_000 }
   const answer = await http.request(url, { method: 'POST', headers, body, ...limits })
-  const page = answer.is === 'answered' ? answer.body.toString() : answer.why
+  const page = answer.is === 'answered' ? answer.body.toString() : answer.reason
   if (!page.startsWith('<html>')) throw new Error(`NewebPay refused the form: ${page}`)
 }
 

@@ -41,7 +41,7 @@ export async function schoolAtEcpay(
       maxBytes: 10_000,
       timeoutMs: 5_000,
     })
-    if (page.is !== 'answered') throw new Error(`ECPay did not answer: ${page.why}`)
+    if (page.is !== 'answered') throw new Error(`ECPay did not answer: ${page.reason}`)
     const reference = form.fields['MerchantTradeNo'] ?? ''
     return { paymentId, form, reference, page: page.body.toString() }
   }

@@ -73,7 +73,7 @@ export async function schoolAt(name: keyof typeof gateways) {
       maxBytes: 10_000,
       timeoutMs: 5_000,
     })
-    const shown = page.is === 'answered' ? page.body.toString() : page.why
+    const shown = page.is === 'answered' ? page.body.toString() : page.reason
     if (!shown.startsWith('<html>')) throw new Error(`${name} refused the form: ${shown}`)
     return gateway.asked(form.fields)
   }

@@ -34,7 +34,7 @@ export async function post(
     maxBytes: 64_000,
     timeoutMs,
   })
-  if (outcome.is === 'refused') return { is: 'unknown', why: outcome.why }
+  if (outcome.is === 'refused') return { is: 'unknown', why: outcome.reason }
   if (outcome.status !== 200) return { is: 'unknown', why: `HTTP ${outcome.status}` }
   const body = outcome.body.toString('utf8')
   return { is: 'answered', body, fields: Object.fromEntries(new URLSearchParams(body)) }

@@ -42,7 +42,7 @@ async function schoolAtNewebpay(more: { readonly instalments?: number[] } = {}) 
       timeoutMs: 5_000,
     })
     const { gatewayReference: reference } = await rowOf(world, mei, paymentId)
-    return { paymentId, reference, form, page: page.is === 'answered' ? page.body.toString() : page.why }
+    return { paymentId, reference, form, page: page.is === 'answered' ? page.body.toString() : page.reason }
   }
   const deliver = async (raw: string) =>
     await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway: 'newebpay', raw })

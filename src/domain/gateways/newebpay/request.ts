@@ -36,7 +36,7 @@ export async function postAnswer(
     maxBytes: 64_000,
     timeoutMs,
   })
-  if (outcome.is === 'refused') return { is: 'unknown', why: outcome.why }
+  if (outcome.is === 'refused') return { is: 'unknown', why: outcome.reason }
   if (outcome.status !== 200) return { is: 'unknown', why: `HTTP ${outcome.status}` }
   return { is: 'answered', body: outcome.body.toString('utf8') }
 }

@@ -43,7 +43,7 @@ function clientOver(http: OutboundHttp): HttpClient {
         maxBytes,
         timeoutMs,
       })
-      if (outcome.is === 'refused') throw new Error(outcome.why)
+      if (outcome.is === 'refused') throw new Error(outcome.reason)
       return {
         getStatusCode: () => outcome.status,
         getHeaders: () => receivedHeaders(outcome.headers),

@@ -45,7 +45,7 @@ export async function callEcpay(
     maxBytes: 512_000,
     timeoutMs,
   })
-  if (outcome.is === 'refused') return unknown(`ECPay did not answer: ${outcome.why}`)
+  if (outcome.is === 'refused') return unknown(`ECPay did not answer: ${outcome.reason}`)
   if (outcome.status !== 200) return unknown(`ECPay responded with HTTP ${outcome.status}`)
   return readAnswer(settings, outcome.body.toString('utf8'))
 }

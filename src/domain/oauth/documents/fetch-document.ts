@@ -12,7 +12,7 @@ const jsonMediaType = /^application\/(?:[^\s;,]+\+)?json[ \t]*(?:;|$)/i
 /** Fetches the JSON document at this URL. */
 export async function fetchDocument(http: OutboundHttp, url: URL): Promise<FetchedDocument> {
   const answer = await http.request(url.href, { accept: 'application/json', ...limits })
-  if (answer.is === 'refused') throw new DocumentRefused(sentenceOf[answer.why])
+  if (answer.is === 'refused') throw new DocumentRefused(sentenceOf[answer.reason])
   if (answer.status !== 200) {
     throw new DocumentRefused(
       `The metadata document was returned with status ${answer.status}; only 200 is accepted, and redirects are not followed.`,

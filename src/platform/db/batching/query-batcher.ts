@@ -40,10 +40,10 @@ export function createQueryBatcher<Question, Answer>(db: Db, options: BatcherOpt
   let isFetching = false
   const take = () => {
     isFetching = false
-    const { taken, left } = firstOf(waiting, most)
-    waiting = left
-    if (left.length > 0) fetchSession()
-    return taken
+    const { batch, remaining } = firstOf(waiting, most)
+    waiting = remaining
+    if (remaining.length > 0) fetchSession()
+    return batch
   }
   // Callers that arrive while a session is being fetched join the batch.
   function fetchSession() {
@@ -77,32 +77,32 @@ export async function serveOn<Question, Answer>(
   take: () => readonly Caller<Question, Answer>[],
   serve: BatcherOptions<Question, Answer>['serve'],
 ): Promise<void> {
-  let taken: readonly Caller<Question, Answer>[] | undefined
+  let callers: readonly Caller<Question, Answer>[] | undefined
   try {
     await db.connection().execute(async (session) => {
-      taken = take()
-      if (taken.length > 0) await serve(session, taken)
+      callers = take()
+      if (callers.length > 0) await serve(session, callers)
     })
   } catch (error) {
-    for (const { fail } of taken ?? take()) fail(error)
+    for (const { fail } of callers ?? take()) fail(error)
   }
 }
 
 function firstOf<Question, Answer>(waiting: readonly QueuedCaller<Question, Answer>[], most: number) {
   const latest = performance.now() - patienceMs
   const keys = new Set<string>()
-  const taken: QueuedCaller<Question, Answer>[] = []
-  const left: QueuedCaller<Question, Answer>[] = []
+  const batch: QueuedCaller<Question, Answer>[] = []
+  const remaining: QueuedCaller<Question, Answer>[] = []
   const fitsBatch = ({ key, kind }: QueuedCaller<Question, Answer>) =>
-    taken.length < most && !keys.has(key ?? '') && kind === (taken[0] ?? { kind }).kind
+    batch.length < most && !keys.has(key ?? '') && kind === (batch[0] ?? { kind }).kind
   for (const caller of waiting) {
     if (caller.since < latest) caller.fail(queueFull())
     else if (fitsBatch(caller)) {
-      taken.push(caller)
+      batch.push(caller)
       if (caller.key !== undefined) keys.add(caller.key)
-    } else left.push(caller)
+    } else remaining.push(caller)
   }
-  return { taken, left }
+  return { batch, remaining }
 }
 
 function queueFull(): Unavailable {

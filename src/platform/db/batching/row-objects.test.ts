@@ -24,11 +24,10 @@ test('an update returns the number of changed rows, and a select without a match
 
 test('a result has one object per row, also when values are null', async () => {
   const { db } = await ownDatabase({ max: 1 })
-  const { rows } = await sql`select * from (values (1, 'a'), (2, null)) as listed(place, found_by)`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`select * from (values (1, 'a'), (2, null)) as listed(position, found_by)`.execute(db)
   expect(rows).toStrictEqual([
-    { place: 1, foundBy: 'a' },
-    { place: 2, foundBy: null },
+    { position: 1, foundBy: 'a' },
+    { position: 2, foundBy: null },
   ])
 })

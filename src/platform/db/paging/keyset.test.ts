@@ -14,7 +14,7 @@ beforeAll(async () => {
       Array.from({ length: 7 }, (_, at) => ({
         schoolId,
         id: idOf(at),
-        kind: 'test.told',
+        kind: 'test.recorded',
         body: '{}',
         // Two of each moment: the id decides between them.
         happenedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 2))),
@@ -24,35 +24,36 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe.each(['built for each page', 'prepared once'] as const)('a list %s, latest first', (made) => {
+describe.each(['built for each page', 'prepared once'] as const)('a list %s, latest first', (variant) => {
   test('a keyset page returns each row once when the list is paged forwards', async () => {
-    expect(await walk(made, (cursor) => ({ first: 3, after: cursor }), 'forwards')).toEqual([
+    expect(await walk(variant, (cursor) => ({ first: 3, after: cursor }), 'forwards')).toEqual([
       6, 5, 4, 3, 2, 1, 0,
     ])
   })
 
   test('a keyset page returns each row once when the list is paged backwards', async () => {
-    expect(await walk(made, (cursor) => ({ last: 3, before: cursor }), 'backwards')).toEqual([
+    expect(await walk(variant, (cursor) => ({ last: 3, before: cursor }), 'backwards')).toEqual([
       6, 5, 4, 3, 2, 1, 0,
     ])
   })
 
   test('a keyset page is limited by both the after and the before cursor', async () => {
-    const placeOf = (number: number) => ({
+    const cursorOf = (number: number) => ({
       at: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 2))),
       id: idOf(number),
     })
-    const bounds = { after: placeOf(5), before: placeOf(1) }
-    const shown = async (page: PageRequest) => (await pageOf(made, page)).rows.map(({ id }) => numberOf(id))
-    expect(await shown({ first: 9, ...bounds })).toEqual([4, 3, 2])
-    expect(await shown({ first: 2, ...bounds })).toEqual([4, 3])
-    expect(await shown({ last: 2, ...bounds })).toEqual([3, 2])
+    const bounds = { after: cursorOf(5), before: cursorOf(1) }
+    const numbersOn = async (page: PageRequest) =>
+      (await pageOf(variant, page)).rows.map(({ id }) => numberOf(id))
+    expect(await numbersOn({ first: 9, ...bounds })).toEqual([4, 3, 2])
+    expect(await numbersOn({ first: 2, ...bounds })).toEqual([4, 3])
+    expect(await numbersOn({ last: 2, ...bounds })).toEqual([3, 2])
   })
 
   test('a keyset page has hasNext and hasPrevious that match the rows around it', async () => {
-    expect(await pageOf(made, { first: 7 })).toMatchObject({ hasNext: false, hasPrevious: false })
-    expect(await pageOf(made, { first: 6 })).toMatchObject({ hasNext: true, hasPrevious: false })
-    expect(await pageOf(made, { last: 6 })).toMatchObject({ hasNext: false, hasPrevious: true })
+    expect(await pageOf(variant, { first: 7 })).toMatchObject({ hasNext: false, hasPrevious: false })
+    expect(await pageOf(variant, { first: 6 })).toMatchObject({ hasNext: true, hasPrevious: false })
+    expect(await pageOf(variant, { last: 6 })).toMatchObject({ hasNext: false, hasPrevious: true })
   })
 })
 
@@ -90,40 +91,40 @@ test('a list ordered oldest first starts with the oldest row', async () => {
   expect(rows.map(({ id }) => numberOf(id))).toEqual([0, 1, 2])
 })
 
-type Made = 'built for each page' | 'prepared once'
+type Variant = 'built for each page' | 'prepared once'
 
 async function walk(
-  made: Made,
+  variant: Variant,
   next: (cursor: Cursor | undefined) => PageRequest,
   way: 'forwards' | 'backwards',
 ) {
-  const seen: number[] = []
+  const visited: number[] = []
   let cursor: Cursor | undefined
   for (;;) {
-    const { rows, hasNext, hasPrevious } = await pageOf(made, next(cursor))
+    const { rows, hasNext, hasPrevious } = await pageOf(variant, next(cursor))
     const numbers = rows.map(({ id }) => numberOf(id))
-    if (way === 'forwards') seen.push(...numbers)
-    else seen.unshift(...numbers)
+    if (way === 'forwards') visited.push(...numbers)
+    else visited.unshift(...numbers)
     const edge = way === 'forwards' ? rows.at(-1) : rows[0]
-    if (!edge || !(way === 'forwards' ? hasNext : hasPrevious)) return seen
+    if (!edge || !(way === 'forwards' ? hasNext : hasPrevious)) return visited
     cursor = { at: edge.happenedAt, id: edge.id }
   }
 }
 
 const order = { at: 'happened_at', id: 'id', latestFirst: true }
 
-const told = (db: Db) => db.selectFrom('facts').where('kind', '=', 'test.told')
-const recordedFacts = (db: Db) => told(db).select(['id', 'happenedAt'])
+const testFacts = (db: Db) => db.selectFrom('facts').where('kind', '=', 'test.recorded')
+const recordedFacts = (db: Db) => testFacts(db).select(['id', 'happenedAt'])
 
 const readPrepared = preparedPage('test.facts', {
   order,
-  rows: told,
+  rows: testFacts,
   select: (rows) => rows.select(['id', 'happenedAt']),
 })
 
-async function pageOf(made: Made, page: PageRequest) {
+async function pageOf(variant: Variant, page: PageRequest) {
   const { db } = world.deps
-  return made === 'prepared once'
+  return variant === 'prepared once'
     ? await readPrepared(db, page, {})
     : await keysetPage(recordedFacts(db), order, page)
 }

@@ -48,12 +48,12 @@ export function between<DB, TB extends keyof DB, Row>(
   { at, id, latestFirst }: ListOrder,
   { after, before }: Pick<PageRequest, 'after' | 'before'>,
 ) {
-  const place = sql`(${sql.ref(at)}, ${sql.ref(id)})`
+  const position = sql`(${sql.ref(at)}, ${sql.ref(id)})`
   const [later, earlier]: [string, string] = latestFirst ? ['<', '>'] : ['>', '<']
   const beyond = (comparison: string, cursor: Cursor) =>
-    sql<boolean>`${place} ${sql.raw(comparison)} (${cursor.at}, ${cursor.id}::uuid)`
-  const begun = after ? query.where(beyond(later, after)) : query
-  return before ? begun.where(beyond(earlier, before)) : begun
+    sql<boolean>`${position} ${sql.raw(comparison)} (${cursor.at}, ${cursor.id}::uuid)`
+  const rowsAfter = after ? query.where(beyond(later, after)) : query
+  return before ? rowsAfter.where(beyond(earlier, before)) : rowsAfter
 }
 
 /** In the list's own order, or backwards. */

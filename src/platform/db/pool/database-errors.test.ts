@@ -20,11 +20,11 @@ test('a statement whose session is terminated is rejected as Unavailable', async
   const { db, connection } = await ownDatabase({ max: 1 })
   const admin = await ownSession(connection)
   const pid = await backendOf(db)
-  const told = expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow(Unavailable)
+  const rejection = expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow(Unavailable)
   const asleep = `select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`
   await expect.poll(async () => (await admin.query(asleep, [pid])).rowCount, { interval: 2 }).toBe(1)
   await admin.query('select pg_terminate_backend($1)', [pid])
-  await told
+  await rejection
   expect((await answer(db)).rows).toEqual([{ one: 1 }])
 })
 
@@ -90,9 +90,10 @@ test.each([
   expect((await answer(db)).rows).toEqual([{ one: 1 }])
   await role.asAdmin(refuse(role))
   await role.endSessions()
-  const told = await answer(db).catch((error: unknown) => error)
-  expect(told).toBeInstanceOf(Unavailable)
-  if (told instanceof Unavailable) expect(unavailabilityReason(told)).toBe('the database refuses sessions')
+  const failure = await answer(db).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Unavailable)
+  if (failure instanceof Unavailable)
+    expect(unavailabilityReason(failure)).toBe('the database refuses sessions')
 })
 
 test('a query that gets no session before the timeout is rejected as Unavailable', async () => {

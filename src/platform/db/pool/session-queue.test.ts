@@ -5,11 +5,11 @@ import { createSessionQueue, type SessionQueue } from './session-queue.ts'
 
 test('a pool quota is never exceeded, and other quotas can use the remaining sessions', async () => {
   const queue = createSessionQueue({ max: 5, perQuota: 2 })
-  const held = [await working(queue, 'orders'), await working(queue, 'orders')]
+  const leases = [await working(queue, 'orders'), await working(queue, 'orders')]
   const third = watched(queue.enter('orders'))
   expect(await third.state()).toBe('waiting')
   await working(queue, 'learning')
-  held[0]?.leave('done')
+  leases[0]?.leave('done')
   expect(await third.state()).toBe('admitted')
 })
 
@@ -19,7 +19,7 @@ test('heavy work gets one session at a time, and a pause as long as its last sta
   const second = watched(queue.enter('reports'))
   await pause(60)
   first.leave('done')
-  const left = performance.now()
+  const leftAt = performance.now()
   expect(await second.state()).toBe('waiting')
   // Its session is free for others meanwhile.
   for (const quota of ['orders', 'orders', 'learning', 'learning', 'oauth']) await working(queue, quota)
@@ -28,7 +28,7 @@ test('heavy work gets one session at a time, and a pause as long as its last sta
   await pause(60)
   only.leave('done')
   await third.enter('reports')
-  expect(performance.now() - left).toBeGreaterThan(100)
+  expect(performance.now() - leftAt).toBeGreaterThan(100)
 })
 
 test('all pool quotas together use no more sessions than the pool has', async () => {
@@ -78,19 +78,19 @@ test('a queued request is refused after the maximum wait', async () => {
 
 test('a full pool quota that finishes no work refuses its queued requests, and new ones immediately', async () => {
   const queue = createSessionQueue({ max: 3, perQuota: 1, patienceMs: 60_000, stuckAfterMs: 30 })
-  const held = await working(queue, 'orders')
+  const lease = await working(queue, 'orders')
   await expect(queue.enter('orders')).rejects.toThrow(Unavailable)
   expect(await watched(queue.enter('orders')).state()).toBe('refused')
   await working(queue, 'learning')
-  held.leave('done')
+  lease.leave('done')
   await working(queue, 'orders')
 })
 
 test('after a pool quota was stuck, one request probes it, and queued requests are admitted once the probe succeeds', async () => {
   const queue = createSessionQueue({ max: 3, perQuota: 1, patienceMs: 60_000, stuckAfterMs: 1_200 })
-  const held = await working(queue, 'orders')
+  const lease = await working(queue, 'orders')
   await expect(queue.enter('orders')).rejects.toThrow(Unavailable)
-  held.leave('away')
+  lease.leave('away')
   const probe = await working(queue, 'orders')
   const next = watched(queue.enter('orders'))
   expect(await next.state()).toBe('waiting')

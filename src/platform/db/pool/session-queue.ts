@@ -137,11 +137,11 @@ function createLine(all: PoolQuota) {
   }
   return {
     length: () => waiters.size,
-    wait({ lease, ...place }: QueueEntry): Promise<SessionLease> {
+    wait({ lease, ...entry }: QueueEntry): Promise<SessionLease> {
       // Responses that have arrived are processed first: a busy process must not blame the database.
       timer ??= setInterval(() => setImmediate(look), checkIntervalMs).unref()
       return new Promise((admit, refuse) =>
-        waiters.add({ ...place, since: performance.now(), admit: () => admit(lease()), refuse }),
+        waiters.add({ ...entry, since: performance.now(), admit: () => admit(lease()), refuse }),
       )
     },
     moveUp() {

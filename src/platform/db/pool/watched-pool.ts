@@ -47,7 +47,7 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
   let over: { readonly cause: unknown } | undefined
   let wasUnavailable = false
   const repeated = createRepeatedStatements()
-  const note = (error: unknown) => {
+  const checkSession = (error: unknown) => {
     if (endsSession(error)) over = { cause: error }
     wasUnavailable ||= isDatabaseUnavailable(error)
   }
@@ -58,7 +58,7 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
       const query = { ...(name ? { name } : {}), text, values: [...values], rowMode: 'array' as const }
       return withRowObjects(await client.query(query))
     } catch (error) {
-      note(error)
+      checkSession(error)
       if (name && isStalePlan(error)) {
         replan(text, name)
         repeated.forget(text)

@@ -24,9 +24,9 @@ const schoolBySubdomain = preparedLookup(
 )
 
 test('concurrent look-ups share one statement, and each gets the rows of its own input', async () => {
-  const { db, sent } = await watchedDatabase()
-  const asked = ['ceramics', 'nowhere', 'astronomy', 'ceramics', "'; drop table schools"]
-  const answers = await Promise.all(asked.map((subdomain) => schoolBySubdomain(db, { subdomain })))
+  const { db, statements: sent } = await watchedDatabase()
+  const subdomains = ['ceramics', 'nowhere', 'astronomy', 'ceramics', "'; drop table schools"]
+  const answers = await Promise.all(subdomains.map((subdomain) => schoolBySubdomain(db, { subdomain })))
 
   const ceramics = [{ name: 'Ceramics Studio', timeZone: 'Asia/Taipei', isCanonical: true }]
   expect(answers.map((rows) => rows.map(({ name }) => name))).toEqual([
@@ -41,14 +41,14 @@ test('concurrent look-ups share one statement, and each gets the rows of its own
 })
 
 test('a look-up without concurrent ones sends the plain statement', async () => {
-  const { db, sent } = await watchedDatabase()
+  const { db, statements: sent } = await watchedDatabase()
   const rows = await schoolBySubdomain(db, { subdomain: 'ceramics' })
   expect(rows).toEqual([{ name: 'Ceramics Studio', timeZone: 'Asia/Taipei', isCanonical: true }])
   expect(sent()).toEqual(['test.lookup.school'])
 })
 
 test('a look-up is never cached, and returns every change that was committed before it started', async () => {
-  const { db, sent } = await watchedDatabase()
+  const { db, statements: sent } = await watchedDatabase()
   const rename = (name: string) =>
     db.updateTable('schools').set({ name }).where('subdomain', '=', 'ceramics').execute()
   const names = async () => {
@@ -77,8 +77,8 @@ test('a look-up in a transaction is sent in that transaction and is not shared',
 })
 
 test('more look-ups than fit in one statement are sent in several statements', async () => {
-  const { db, sent } = await watchedDatabase()
-  const numbered = lookupOf('test.lookup.numbered', sql`asked.value`, { most: 10, patienceMs: 1_000 })
+  const { db, statements: sent } = await watchedDatabase()
+  const numbered = lookupOf('test.lookup.numbered', sql`callers.value`, { most: 10, patienceMs: 1_000 })
   const inputs = Array.from({ length: 25 }, (_, at) => String(at))
   const answers = await Promise.all(inputs.map((value) => numbered(db, { value })))
   expect(answers).toEqual(inputs.map((value) => [{ found: value }]))
@@ -87,7 +87,7 @@ test('more look-ups than fit in one statement are sent in several statements', a
 
 test('a look-up that fails in a shared statement does not fail the others', async () => {
   const { db } = await watchedDatabase()
-  const number = lookupOf('test.lookup.failing', sql`asked.value::integer::text`)
+  const number = lookupOf('test.lookup.failing', sql`callers.value::integer::text`)
   const inputs = ['1', '2', 'three', '4', '5', '6', 'seven', '8']
   const answers = await Promise.allSettled(inputs.map((value) => number(db, { value })))
 
@@ -100,18 +100,18 @@ test('a look-up that fails in a shared statement does not fail the others', asyn
 
 test('a slow look-up delays neither the look-ups of its statement nor later ones', async () => {
   const { db, connection } = await watchedDatabase()
-  const release = await holdLock(await ownSession(connection))
+  const release = await acquireLock(await ownSession(connection))
   const waiting = lookupOf(
     'test.lookup.slow',
-    sql`case when asked.value = 'slow' then pg_advisory_lock(7)::text else asked.value end`,
+    sql`case when callers.value = 'slow' then pg_advisory_lock(7)::text else callers.value end`,
     { most: 64, patienceMs: 20 },
   )
   let isDone = false
   const slow = waiting(db, { value: 'slow' }).finally(() => {
     isDone = true
   })
-  const others = ['a', 'b', 'c', 'd', 'e'].map((value) => waiting(db, { value }))
-  expect(await Promise.all(others)).toEqual(['a', 'b', 'c', 'd', 'e'].map((found) => [{ found }]))
+  const fastLookups = ['a', 'b', 'c', 'd', 'e'].map((value) => waiting(db, { value }))
+  expect(await Promise.all(fastLookups)).toEqual(['a', 'b', 'c', 'd', 'e'].map((found) => [{ found }]))
   expect(await waiting(db, { value: 'later' })).toEqual([{ found: 'later' }])
   expect(isDone).toBe(false)
 
@@ -120,14 +120,14 @@ test('a slow look-up delays neither the look-ups of its statement nor later ones
 })
 
 test('a batch of only slow look-ups is not repeated in halves', async () => {
-  const { db, connection, sent, ended } = await watchedDatabase()
+  const { db, connection, statements: sent, ended } = await watchedDatabase()
   const session = await ownSession(connection)
-  const value = sql`asked.value || pg_advisory_xact_lock_shared(7)::text`
+  const value = sql`callers.value || pg_advisory_xact_lock_shared(7)::text`
   const slow = lookupOf('test.lookup.all_slow', value, { most: 64, patienceMs: 20 })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const statementsAfter = async (ms: number, expected: number) => {
-    const release = await holdLock(session)
+    const release = await acquireLock(session)
     const answers = Promise.all(['a', 'b'].map((each) => slow(db, { value: each })))
     await untilWaiting(connection)
     vi.advanceTimersByTime(ms)
@@ -144,11 +144,11 @@ test('a batch of only slow look-ups is not repeated in halves', async () => {
 
 test('a look-up does not share a statement that was sent before it started', async () => {
   const { db, connection } = await watchedDatabase()
-  const release = await holdLock(await ownSession(connection))
+  const release = await acquireLock(await ownSession(connection))
   const name = lookupOf(
     'test.lookup.in_flight',
     sql`(select name from schools where subdomain = 'ceramics')
-      || case when asked.value = 'slow' then pg_advisory_lock_shared(7)::text else '' end`,
+      || case when callers.value = 'slow' then pg_advisory_lock_shared(7)::text else '' end`,
     { most: 64, patienceMs: 60_000 },
   )
   const before = ['slow', 'fast'].map((value) => name(db, { value }))
@@ -165,15 +165,15 @@ test('look-ups without a session are all rejected as Unavailable, and the next o
   const pool = createPool({ connection, max: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
   const queue = createSessionQueue({ max: 1, perQuota: 1, patienceMs: 100, stuckAfterMs: 50 })
   const db = createDatabase(pool, { enter: () => queue.enter('test') })
-  const askBoth = () =>
+  const queryBoth = () =>
     Promise.allSettled(['ceramics', 'astronomy'].map((subdomain) => schoolBySubdomain(db, { subdomain })))
 
-  const refused = await db.connection().execute(askBoth)
+  const refused = await db.connection().execute(queryBoth)
   expect(refused.map((each) => each.status === 'rejected' && each.reason)).toEqual([
     expect.any(Unavailable),
     expect.any(Unavailable),
   ])
-  expect((await askBoth()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect((await queryBoth()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   await db.destroy()
 })
 
@@ -189,7 +189,7 @@ function lookupOf(
     name,
     { value: 'text' },
     (db, { value }) =>
-      rawQuery(db, sql`select ${found} as found from (select ${value}::text as value) as asked`),
+      rawQuery(db, sql`select ${found} as found from (select ${value}::text as value) as callers`),
     limits,
   )
 }
@@ -197,23 +197,23 @@ function lookupOf(
 async function watchedDatabase() {
   const { connection } = await ownDatabase()
   const pool = createPool({ connection, max: 9, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
-  const sent: string[] = []
+  const statements: string[] = []
   const ended: string[] = []
   const db = createDatabase(pool, {
     observe: async (text, run) => {
       const name = statementName(text)
-      if (name) sent.push(name)
+      if (name) statements.push(name)
       const answer = await run()
       if (name) ended.push(name)
       return answer
     },
   })
   onTestFinished(() => db.destroy())
-  return { db, connection, sent: () => sent, ended: () => ended }
+  return { db, connection, statements: () => statements, ended: () => ended }
 }
 
 /** Holds the lock for which the slow look-ups wait. */
-async function holdLock(session: Client) {
+async function acquireLock(session: Client) {
   await session.query('select pg_advisory_lock(7)')
   return async () => void (await session.query('select pg_advisory_unlock(7)'))
 }

@@ -59,14 +59,14 @@ function sharedStatement<In extends object, Row extends object>(
 ) {
   const own = inputsOf(types).filter((key) => !isSame(types[key]))
   const columns = own.map((key) => sql.id(key))
-  const references = Object.fromEntries(own.map((key) => [key, sql.ref(`asked.${key}`)]))
+  const references = Object.fromEntries(own.map((key) => [key, sql.ref(`callers.${key}`)]))
   const statement = prepared<In, Row[]>(`${name}.together`, (db, values) => {
     const lists = hideValues(types, values, '[]')
     const each = { ...hideValues(types, values), ...references }
     return rawQuery(
       db,
-      sql<Row[]>`select asked.nth::int as ${sql.id(callerColumn)}, found.*
-        from unnest(${sql.join(own.map((key) => lists[key]))}) with ordinality as asked(${sql.join(columns)}, nth)
+      sql<Row[]>`select callers.nth::int as ${sql.id(callerColumn)}, found.*
+        from unnest(${sql.join(own.map((key) => lists[key]))}) with ordinality as callers(${sql.join(columns)}, nth)
         cross join lateral (${build(db, each)}) as found`,
     )
   })
@@ -100,9 +100,9 @@ function batchRunner<In, Row>(db: Db, { alone, together }: Statements<In, Row>, 
   type Callers = readonly Caller<In, Row[]>[]
   const patience = createPatience(patienceMs)
   const serve = async (session: Db, callers: Callers) => {
-    const [first, ...others] = callers
+    const [first, ...rest] = callers
     if (!first) return
-    if (others.length === 0) return await alone(session, first.question).then(first.answer, first.fail)
+    if (rest.length === 0) return await alone(session, first.question).then(first.answer, first.fail)
     const retryInHalves = once(() => {
       const middle = callers.length >> 1
       void serveOn(db, () => callers.slice(0, middle), serve)
@@ -113,7 +113,7 @@ function batchRunner<In, Row>(db: Db, { alone, together }: Statements<In, Row>, 
     const inputs = callers.map(({ question }) => question)
     try {
       const answers = await together(session, inputs)
-      patience.note(performance.now() - since)
+      patience.record(performance.now() - since)
       for (const [at, { answer }] of callers.entries()) answer(answers[at] ?? [])
     } catch {
       retryInHalves()
@@ -132,7 +132,7 @@ function createPatience(leastMs: number) {
   let averageMs: number | undefined
   return {
     ms: () => Math.max(leastMs, 8 * (averageMs ?? 0)),
-    note(tookMs: number) {
+    record(tookMs: number) {
       // A look-up that waited for a lock does not predict the duration of the others.
       const counted = Math.min(tookMs, 4 * leastMs)
       averageMs = averageMs === undefined ? counted : averageMs + (counted - averageMs) / 8

@@ -43,7 +43,7 @@ export function preparedPage<In extends object, Rows extends List, Selected exte
     const values = { ...input, ...pageBounds(list.order, page) }
     if (!page.withTotal) return cutPage((await plain(db, values)) as Row[], size, page)
     const found = await counted(db, values)
-    const rows = found.flatMap(({ total, place, ...row }) => (place === null ? [] : [row as Row]))
+    const rows = found.flatMap(({ total, position, ...row }) => (position === null ? [] : [row as Row]))
     return { ...cutPage(rows, size, page), total: Number(found[0]?.total ?? 0) }
   }
 }
@@ -55,20 +55,20 @@ function statementsOf<In extends object, Rows extends List, Selected extends Lis
 ) {
   const { order, rows } = list
   const way = sql.raw(directionOf(order, forward))
-  const place = sql`row_number() over (order by ${sql.ref(order.at)} ${way}, ${sql.ref(order.id)} ${way})`
+  const position = sql`row_number() over (order by ${sql.ref(order.at)} ${way}, ${sql.ref(order.id)} ${way})`
   const direction = forward ? 'forwards' : 'backwards'
   return {
     plain: plainPage(`${name}.${direction}`, list, (db, values) => pageOf(list, forward, db, values)),
     // An empty page still has a total, so the page is joined to the total and not the other way round.
-    counted: prepared<PageBounds & In, { total: bigint; place: bigint | null }>(
+    counted: prepared<PageBounds & In, { total: bigint; position: bigint | null }>(
       `${name}.${direction}.counted`,
       (db, values) =>
         rawQuery(
           db,
           sql`select listed.*, counted.total
             from (${rows(db, values).select(sql`count(*)`.as('total'))}) as counted
-            left join (${pageOf(list, forward, db, values).select(place.as('place'))}) as listed on true
-            order by listed.place`,
+            left join (${pageOf(list, forward, db, values).select(position.as('position'))}) as listed on true
+            order by listed.position`,
         ),
     ),
   }

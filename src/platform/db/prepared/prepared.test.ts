@@ -94,14 +94,16 @@ test('a prepared statement in a transaction returns that transaction’s writes'
 
 test('a prepared write stores the values of its input', async () => {
   const { db } = await ownDatabase()
-  const suspend = prepared('test.suspend', (schema, { why, subdomain }: { why: string; subdomain: string }) =>
-    schema
-      .updateTable('schools')
-      .set({ state: 'suspended', suspendedBecause: why })
-      .where('subdomain', '=', subdomain)
-      .returning(['state', 'suspendedBecause']),
+  const suspend = prepared(
+    'test.suspend',
+    (schema, { reason, subdomain }: { reason: string; subdomain: string }) =>
+      schema
+        .updateTable('schools')
+        .set({ state: 'suspended', suspendedBecause: reason })
+        .where('subdomain', '=', subdomain)
+        .returning(['state', 'suspendedBecause']),
   )
-  expect(await suspend(db, { subdomain: 'ceramics', why: 'unpaid' })).toEqual([
+  expect(await suspend(db, { subdomain: 'ceramics', reason: 'unpaid' })).toEqual([
     { state: 'suspended', suspendedBecause: 'unpaid' },
   ])
 })

@@ -68,7 +68,7 @@ function compile<In extends object, Row>(
   const bindings = parameters.map((value) => ({ value, key: keyOf(value) }))
   return {
     text,
-    bind: (given) => bindings.map(({ value, key }) => (key === undefined ? value : given[key])),
+    bind: (values) => bindings.map(({ value, key }) => (key === undefined ? value : values[key])),
   }
 }
 

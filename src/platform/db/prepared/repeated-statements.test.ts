@@ -4,17 +4,17 @@ import { ownDatabase } from '../../../../test/support/database/own-database.ts'
 import { inTransaction } from '../transaction.ts'
 import { createRepeatedStatements } from './repeated-statements.ts'
 
-const kept = 'select (generic_plans + custom_plans)::int as runs from pg_prepared_statements'
+const runsQuery = 'select (generic_plans + custom_plans)::int as runs from pg_prepared_statements'
 
 test('only a statement that its session has sent ten times is prepared', async () => {
   const { pool, db } = await ownDatabase({ max: 1 })
   const nameOf = async (subdomain: string) =>
     await db.selectFrom('schools').select('name').where('subdomain', '=', subdomain).execute()
   for (let times = 0; times < 9; times++) await nameOf('ceramics')
-  expect((await pool.query(kept)).rows).toEqual([])
+  expect((await pool.query(runsQuery)).rows).toEqual([])
   for (let times = 0; times < 3; times++) expect(await nameOf('nowhere')).toEqual([])
   expect(await nameOf('ceramics')).toEqual([{ name: 'Ceramics Studio' }])
-  expect((await pool.query(kept)).rows).toEqual([{ runs: 4 }])
+  expect((await pool.query(runsQuery)).rows).toEqual([{ runs: 4 }])
 })
 
 test('a repeated statement is planned again after its table changes, alone and in a transaction', async () => {

@@ -19,8 +19,8 @@ export function createRepeatedStatements({ after = 10, most = 100 }: Options = {
   const names = new Map<string, string>()
   return {
     nameOf(text) {
-      const known = names.get(text)
-      if (known !== undefined || names.size >= most || !text.includes('$1')) return known
+      const existing = names.get(text)
+      if (existing !== undefined || names.size >= most || !text.includes('$1')) return existing
       const count = (counts.get(text) ?? 0) + 1
       if (count < after) {
         if (counts.size >= mostCounted) counts.clear()

@@ -23,11 +23,11 @@ test('migrating an empty database applies every migration, and migrating a curre
 })
 
 test('migration progress names each migration and its position', async () => {
-  const told: unknown[] = []
+  const reports: unknown[] = []
   await migrate(await emptyDatabase(), [first, second], ({ migration: { name }, index, total }) =>
-    told.push([name, index, total]),
+    reports.push([name, index, total]),
   )
-  expect(told).toEqual([
+  expect(reports).toEqual([
     ['pots', 0, 2],
     ['glazes', 1, 2],
   ])
@@ -64,12 +64,12 @@ test('a migration whose session is killed is rolled back, reported as Unavailabl
      select pg_sleep(60) where exists (select from pg_class where relname = 'wait_here')`,
   )
   await admin.query('create table wait_here ()')
-  const told = expect(migrate(connection, [first, slow, third])).rejects.toThrow(Unavailable)
+  const rejection = expect(migrate(connection, [first, slow, third])).rejects.toThrow(Unavailable)
   const asleep = `select pid from pg_stat_activity
     where datname = current_database() and application_name = 'lectern migrate' and wait_event = 'PgSleep'`
   await expect.poll(async () => (await admin.query(asleep)).rowCount, { interval: 2 }).toBe(1)
   await admin.query(`select pg_terminate_backend(pid) from (${asleep}) as sleeper`)
-  await told
+  await rejection
   expect(await tablesOf(connection)).not.toContain('glazes')
 
   await admin.query('drop table wait_here')

@@ -26,7 +26,7 @@ export function blocksOf(lines: readonly string[]): Block[] {
       blocks.at(-1)?.lines.push(line)
     }
   }
-  return blocks.filter(({ lines: held }) => held.length > 0)
+  return blocks.filter(({ lines: content }) => content.length > 0)
 }
 
 // Parsers differ on the indentation of a closing fence too: it is put at the start of the line.

@@ -20,8 +20,8 @@ describe('an author’s Markdown in a site file', () => {
     ['One\n\n---\n\nTwo', '> One\n>\n> ---\n>\n> Two'],
   ])(
     'an author’s Markdown %j in a site file has its headings lowered below those of the file',
-    (given, expected) => {
-      expect(quoted(given)).toBe(expected)
+    (text, expected) => {
+      expect(quoted(text)).toBe(expected)
     },
   )
 
@@ -36,8 +36,8 @@ describe('an author’s Markdown in a site file', () => {
     ['1 < 2 > 1', '> 1 < 2 > 1'],
     ['<https://clay.example/>', '> <https://clay.example/>'],
     ['in `<div>` code', '> in `\\<div>` code'],
-  ])('an author’s Markdown %j in a site file keeps no HTML', (given, expected) => {
-    expect(quoted(given)).toBe(expected)
+  ])('an author’s Markdown %j in a site file keeps no HTML', (text, expected) => {
+    expect(quoted(text)).toBe(expected)
   })
 
   test('an author’s Markdown in a site file keeps code unchanged, between fences at the start of a line', () => {
@@ -66,8 +66,8 @@ describe('an author’s Markdown in a site file', () => {
     ['[a]\n\n[a]: javascript:alert(1)', '> [a]\n>\n> \\[a]: javascript:alert(1)'],
   ])(
     'an author’s Markdown %j in a site file links only to http(s), mailto and paths of the site',
-    (given, expected) => {
-      expect(quoted(given)).toBe(expected ?? `> ${given}`)
+    (text, expected) => {
+      expect(quoted(text)).toBe(expected ?? `> ${text}`)
     },
   )
 
