@@ -27,19 +27,19 @@ import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
 import { serveAssets } from './http/page/assets.ts'
 import { findChrome } from './http/page/chrome.ts'
-import { holdPageContexts } from './http/page/context.ts'
+import { decoratePageContexts } from './http/page/context.ts'
 import { serveCurrencyChoice } from './http/page/currency-choice.ts'
-import { showErrorPage } from './http/page/error-page.ts'
+import { renderErrorPage } from './http/page/error-page.ts'
 import { guardForms } from './http/page/forms/form-guard.ts'
 import { serveLanguageChoice } from './http/page/language-choice.ts'
 import { findUnread } from './http/page/unread.ts'
 import { serveWebBundle } from './http/page/web-bundle.ts'
 import { goOnToPay, servePaymentPages, servePaymentWebhooks, showOnward } from './http/payments/index.ts'
 import { serveRedeem } from './http/redeem/index.ts'
-import { type CatalogNews, type CatalogWatch, createCatalogWatch } from './http/shared/catalog-watch.ts'
+import { type CatalogChangeFeed, type CatalogWatch, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
 import { answerErrors, answerUnknownUrls } from './http/shared/errors.ts'
-import { limitedPerAddress } from './http/shared/limited-by-ip.ts'
+import { limitedByIp } from './http/shared/limited-by-ip.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures, serveSizes } from './http/shared/picture-files.ts'
 import { refuseNul } from './http/shared/refuse-nul.ts'
@@ -97,7 +97,7 @@ export type ServerOptions = {
   /** Writes of several operations in one transaction, committed or rolled back as a dry run. */
   readonly operate: Operate<TransactionModules>
   /** Reports changes to the catalog, so that its results can be cached. */
-  readonly catalogNews?: CatalogNews | undefined
+  readonly catalogNews?: CatalogChangeFeed | undefined
   /** Only set by tests: tools of a conformance suite instead of the product's. */
   readonly mcpFixtures?: Fixtures | undefined
 }
@@ -151,8 +151,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   setSecurityHeaders(app)
   await app.register(cookie)
   await app.register(compress, { ...compression, threshold: 1024 })
-  holdPageContexts(app)
-  answerErrors(app, showErrorPage)
+  decoratePageContexts(app)
+  answerErrors(app, renderErrorPage)
   guardFraming(app, timeouts)
   serveHealth(app, options)
   app.decorateRequest('me', undefined)
@@ -167,17 +167,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(servePaymentWebhooks(options.modules))
   const catalogWatch = watchCatalogs(options)
   const siteFiles = serveSiteFiles({ ...options, catalogWatch })
-  await app.register(limitedPerAddress(siteFiles, options.limits.publicFiles))
+  await app.register(limitedByIp(siteFiles, options.limits.publicFiles))
   const mcpDeps = { ...options, remoteFiles, catalogWatch, limits: options.limits.mcp }
   await app.register(serveMcp(mcpDeps, options.mcpFixtures))
   await app.register(serveTagged(options, catalogWatch))
   return app
 }
 
-function watchCatalogs({ modules, clock, catalogNews: news }: ServerOptions) {
+function watchCatalogs({ modules, clock, catalogNews: changeFeed }: ServerOptions) {
   return createCatalogWatch({
     clock,
-    news,
+    changeFeed,
     nextChangeAt: ({ id }) => modules.catalog.nextChangeAt({ kind: 'visitor', schoolId: id }),
   })
 }
@@ -199,7 +199,7 @@ function serveTagged(options: ServerOptions, catalogWatch: CatalogWatch): Fastif
     servePictures(app, options.files, 'media')
     serveSizes(app, options.files)
     serveEventCalendars(app, options.modules)
-    await app.register(limitedPerAddress(serveDiscovery(options.modules.oauth), options.limits.publicFiles))
+    await app.register(limitedByIp(serveDiscovery(options.modules.oauth), options.limits.publicFiles))
     onlyMethods(app, endpoints.authorization, ['GET'])
     await app.register(servePages(options, catalogWatch))
     if (options.storedMailFolder) serveDevelopment(app, options.storedMailFolder, options)

@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths/paths.ts'
-import { publicList, publicPath } from '../../src/paths/public-addresses.ts'
+import { publicList, publicPath } from '../../src/paths/public-paths.ts'
 import { drawChart, drawClubNight, drawMeteors, drawTrails } from '../pictures/night-sky.ts'
 import { drawStargazer, drawTelescopeMark } from '../pictures/stargazer.ts'
 import type { SchoolContent } from '../school-content.ts'

@@ -1,4 +1,4 @@
-import { publicPath } from '../../src/paths/public-addresses.ts'
+import { publicPath } from '../../src/paths/public-paths.ts'
 import { drawPlanets, drawSky, drawTelescope } from '../pictures/night-sky.ts'
 import type { DemoForm, DemoPage, DemoPost } from '../school-content.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths/paths.ts'
-import { publicList, publicPath } from '../../src/paths/public-addresses.ts'
+import { publicList, publicPath } from '../../src/paths/public-paths.ts'
 import { drawPotteryMark, drawStudio } from '../pictures/pottery.ts'
 import type { SchoolContent } from '../school-content.ts'
 import { courses } from './courses.ts'

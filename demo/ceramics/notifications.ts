@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths/paths.ts'
-import { publicList, publicPath } from '../../src/paths/public-addresses.ts'
+import { publicList, publicPath } from '../../src/paths/public-paths.ts'
 import type { DemoNotification } from '../planters/plant-notifications.ts'
 
 /** Mei's inbox, the oldest first; the last twelve she has not opened yet. */

@@ -1,6 +1,6 @@
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { paths } from '../../src/paths/paths.ts'
-import { publicPath } from '../../src/paths/public-addresses.ts'
+import { publicPath } from '../../src/paths/public-paths.ts'
 import type { SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
 import { astronomy } from '../astronomy/content.ts'
 import { members as astronomyMembers } from '../astronomy/members.ts'

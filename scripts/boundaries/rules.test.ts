@@ -46,7 +46,7 @@ test.each([
   ['src/jobs/mails/mail.ts', '../../paths/paths.ts'],
   ['src/jobs/mails/mail.ts', '../../labels/roles.ts'],
   ['src/labels/scopes.ts', '../platform/locales.ts'],
-  ['src/paths/paths.ts', './address.ts'],
+  ['src/paths/paths.ts', './path-builder.ts'],
   ['src/http/mcp/tool.ts', '../../domain/oauth/index.ts'],
   ['src/http/mcp/tool.ts', '../../operations/index.ts'],
   ['src/operations/coupons/coupon.ts', '../../domain/pricing/index.ts'],

@@ -152,8 +152,8 @@ describe('production settings', () => {
   })
 
   test('an unknown name in ALLOW_IN_PRODUCTION does not disable the known ones', () => {
-    const asked = { ...production, DEMO_WORLD: 'on', ALLOW_IN_PRODUCTION: 'demo-accounts,everything' }
-    const problems = problemsOf(asked)
+    const environment = { ...production, DEMO_WORLD: 'on', ALLOW_IN_PRODUCTION: 'demo-accounts,everything' }
+    const problems = problemsOf(environment)
     expect(problems).toContain('  ALLOW_IN_PRODUCTION: ')
     expect(problems).not.toContain('DEMO_WORLD')
   })
@@ -165,8 +165,12 @@ describe('production settings', () => {
   })
 
   test('production accepts a setting that it refuses by default if ALLOW_IN_PRODUCTION names it', () => {
-    const asked = { ...production, ALLOW_IN_PRODUCTION: 'demo-accounts, http-origins', DEMO_WORLD: 'on' }
-    const config = readConfig(asked)
+    const environment = {
+      ...production,
+      ALLOW_IN_PRODUCTION: 'demo-accounts, http-origins',
+      DEMO_WORLD: 'on',
+    }
+    const config = readConfig(environment)
     expect(config.permits('demo-accounts')).toBe(true)
     expect(config.permits('http-origins')).toBe(true)
     expect(config.permits('simulator-gateway')).toBe(false)

@@ -3,17 +3,17 @@ import type { Locale } from '../platform/locales.ts'
 
 type CountryNames = readonly (readonly [code: string, name: string])[]
 
-const named = new Map<Locale, CountryNames>()
+const cachedNames = new Map<Locale, CountryNames>()
 
 /** The names of the countries in a language, in its sort order. */
 export function countryNames(locale: Locale): CountryNames {
-  const known = named.get(locale)
-  if (known) return known
+  const cached = cachedNames.get(locale)
+  if (cached) return cached
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)
   const all = countries.map((code) => [code, names.of(code) ?? code] as const)
   const sorted = all.toSorted(([, a], [, b]) => compare(a, b))
-  named.set(locale, sorted)
+  cachedNames.set(locale, sorted)
   return sorted
 }
 

@@ -28,14 +28,14 @@ const examplesAndNames = [
 test('texts of the admin area take numbers of limits from constants', () => {
   const files = globSync('web/admin/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest(file))
   const texts = files.flatMap((file) => messagesIn(textOf(file)).map((text) => ({ file, text })))
-  const typed = texts.filter(({ text }) => typedNumbers(text).length > 0)
+  const hardCoded = texts.filter(({ text }) => typedNumbers(text).length > 0)
   expect(texts.length).toBeGreaterThan(3_000)
-  expect(typed).toEqual([])
+  expect(hardCoded).toEqual([])
 })
 
 // Zero and one are grammar, and "1〜2文" recommends a length.
 function typedNumbers(text: string): readonly string[] {
-  const rest = examplesAndNames.reduce((left, example) => left.replaceAll(example, ''), text)
+  const rest = examplesAndNames.reduce((remaining, example) => remaining.replaceAll(example, ''), text)
   return (rest.replaceAll(/[1１][〜～][2２]文/g, '').match(/\d+/g) ?? []).filter(
     (number) => Number(number) > 1,
   )

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
-import { publicKinds } from './public-addresses.ts'
+import { publicKinds } from './public-paths.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = globSync('src/**/*.ts', { cwd: root }).filter(

@@ -1,5 +1,5 @@
-import { address } from './address.ts'
 import { endpoints } from './endpoints.ts'
+import { pathBuilder } from './path-builder.ts'
 import { checkoutOf } from './selections.ts'
 
 /**
@@ -11,37 +11,37 @@ export const paths = {
   /** The catalog of a school with search, filters and sorting. */
   catalog: '/catalog',
   lecturers: '/lecturers',
-  lecturer: address('/lecturers/:slug'),
-  form: address('/forms/:slug'),
+  lecturer: pathBuilder('/lecturers/:slug'),
+  form: pathBuilder('/forms/:slug'),
   /** A signed-in person becomes a student here. */
   join: '/join',
 
   /** The admin area. */
   admin: '/admin',
   /** The editor of a course. */
-  adminCourse: address('/admin/courses/:id'),
+  adminCourse: pathBuilder('/admin/courses/:id'),
   /** The preview of the front page in the admin area. */
   adminPreview: '/admin/preview',
   /** A course in the view of a student, for its teachers. */
   asStudent: {
-    course: address('/admin/as-student/:course'),
-    lecture: address('/admin/as-student/:course/:lecture'),
+    course: pathBuilder('/admin/as-student/:course'),
+    lecture: pathBuilder('/admin/as-student/:course/:lecture'),
   },
   /** The file of a lecture, for its teachers. */
-  adminLectureFile: address('/admin/lecture-files/:lecture'),
+  adminLectureFile: pathBuilder('/admin/lecture-files/:lecture'),
 
   signIn: '/sign-in',
   signInCode: '/sign-in/code',
   signInByMail: '/sign-in/link',
-  signInLink: address('/sign-in/link/:token'),
+  signInLink: pathBuilder('/sign-in/link/:token'),
   signInPasskey: '/sign-in/passkey',
   signInPasskeyOptions: '/sign-in/passkey/options',
   signOut: '/sign-out',
   signUp: '/sign-up',
-  verifyEmail: address('/verify/:token'),
+  verifyEmail: pathBuilder('/verify/:token'),
   forgotPassword: '/forgot',
-  resetPassword: address('/reset/:token'),
-  invitation: address('/invitation/:token'),
+  resetPassword: pathBuilder('/reset/:token'),
+  invitation: pathBuilder('/invitation/:token'),
   farewell: '/farewell',
 
   account: {
@@ -51,7 +51,7 @@ export const paths = {
     removeAvatar: '/account/avatar/remove',
     password: '/account/password',
     email: '/account/email',
-    emailLink: address('/account/email/:token'),
+    emailLink: pathBuilder('/account/email/:token'),
     security: '/account/security',
     offerSecondFactor: '/account/security/two-factor/offer',
     secondFactor: '/account/security/two-factor',
@@ -67,29 +67,29 @@ export const paths = {
     disconnectApp: '/account/apps/disconnect',
     data: '/account/data',
     requestExport: '/account/data/export',
-    exportFile: address('/account/data/exports/:id'),
+    exportFile: pathBuilder('/account/data/exports/:id'),
     deletion: '/account/data/delete',
     courses: '/account/courses',
-    course: address('/account/courses/:slug'),
+    course: pathBuilder('/account/courses/:slug'),
     events: '/account/events',
     meetings: '/account/meetings',
-    cancelBooking: address('/account/bookings/:kind/:booking/cancel'),
+    cancelBooking: pathBuilder('/account/bookings/:kind/:booking/cancel'),
     undoCancellation: '/account/bookings/undo',
-    moveMeeting: address('/account/meetings/:meeting/move'),
+    moveMeeting: pathBuilder('/account/meetings/:meeting/move'),
     payments: '/account/payments',
-    refund: address('/account/payments/:payment/refund'),
-    invoice: address('/account/payments/:payment/invoice'),
+    refund: pathBuilder('/account/payments/:payment/refund'),
+    invoice: pathBuilder('/account/payments/:payment/invoice'),
     inbox: '/account/inbox',
     readMessage: '/account/inbox/read',
     readAllMessages: '/account/inbox/read-all',
     inboxSettings: '/account/inbox/settings',
     downloads: '/account/downloads',
-    download: address('/account/downloads/:file'),
+    download: pathBuilder('/account/downloads/:file'),
     memberships: '/account/memberships',
-    cancelSubscription: address('/account/memberships/:subscription/cancel'),
-    resumeSubscription: address('/account/memberships/:subscription/resume'),
-    switchPlan: address('/account/memberships/:subscription/plan'),
-    changeCard: address('/account/memberships/:subscription/card'),
+    cancelSubscription: pathBuilder('/account/memberships/:subscription/cancel'),
+    resumeSubscription: pathBuilder('/account/memberships/:subscription/resume'),
+    switchPlan: pathBuilder('/account/memberships/:subscription/plan'),
+    changeCard: pathBuilder('/account/memberships/:subscription/card'),
     /** Seats that a member bought for other people. */
     seats: '/account/seats',
     handOutSeats: '/account/seats/hand-out',
@@ -101,25 +101,25 @@ export const paths = {
   /** The classroom. A slug has no underscore, so that no course path conflicts with the files of lectures. */
   learn: {
     home: '/learn',
-    course: address('/learn/:course'),
-    lecture: address('/learn/:course/:lecture'),
-    progress: address('/learn/:course/:lecture/progress'),
-    mark: address('/learn/:course/:lecture/mark'),
-    reminder: address('/learn/:course/:lecture/reminder'),
-    comments: address('/learn/:course/:lecture/comments'),
-    editComment: address('/learn/:course/:lecture/comments/edit'),
-    deleteComment: address('/learn/:course/:lecture/comments/delete'),
-    reportComment: address('/learn/:course/:lecture/comments/report'),
-    hideComment: address('/learn/:course/:lecture/comments/hide'),
-    media: address('/learn/_media/*'),
-    captions: address('/learn/_captions/:language/*'),
+    course: pathBuilder('/learn/:course'),
+    lecture: pathBuilder('/learn/:course/:lecture'),
+    progress: pathBuilder('/learn/:course/:lecture/progress'),
+    mark: pathBuilder('/learn/:course/:lecture/mark'),
+    reminder: pathBuilder('/learn/:course/:lecture/reminder'),
+    comments: pathBuilder('/learn/:course/:lecture/comments'),
+    editComment: pathBuilder('/learn/:course/:lecture/comments/edit'),
+    deleteComment: pathBuilder('/learn/:course/:lecture/comments/delete'),
+    reportComment: pathBuilder('/learn/:course/:lecture/comments/report'),
+    hideComment: pathBuilder('/learn/:course/:lecture/comments/hide'),
+    media: pathBuilder('/learn/_media/*'),
+    captions: pathBuilder('/learn/_captions/:language/*'),
   },
 
-  postComments: address('/posts/:slug/comments'),
-  editPostComment: address('/posts/:slug/comments/edit'),
-  deletePostComment: address('/posts/:slug/comments/delete'),
-  reportPostComment: address('/posts/:slug/comments/report'),
-  hidePostComment: address('/posts/:slug/comments/hide'),
+  postComments: pathBuilder('/posts/:slug/comments'),
+  editPostComment: pathBuilder('/posts/:slug/comments/edit'),
+  deletePostComment: pathBuilder('/posts/:slug/comments/delete'),
+  reportPostComment: pathBuilder('/posts/:slug/comments/report'),
+  hidePostComment: pathBuilder('/posts/:slug/comments/hide'),
 
   /** A gift or a seat is redeemed with its code. */
   redeem: '/redeem',
@@ -133,21 +133,21 @@ export const paths = {
 
   consent: '/oauth/consent',
 
-  payment: address('/pay/:paymentId'),
-  beginPayment: address('/pay/:paymentId/begin'),
-  tryPaymentAgain: address('/pay/:paymentId/try-again'),
-  returnFromGateway: address('/pay/return/:tradeNo'),
-  gatewayWebhooks: address('/pay/notices/:gateway'),
+  payment: pathBuilder('/pay/:paymentId'),
+  startPayment: pathBuilder('/pay/:paymentId/begin'),
+  tryPaymentAgain: pathBuilder('/pay/:paymentId/try-again'),
+  returnFromGateway: pathBuilder('/pay/return/:tradeNo'),
+  gatewayWebhooks: pathBuilder('/pay/notices/:gateway'),
   /** Also used by the simulator gateway, like the URL of a real payment provider. */
   simulatorEntry: '/pay/simulator',
-  simulator: address('/pay/simulator/:reference'),
-  simulatorCards: address('/pay/simulator/cards/:subscription'),
+  simulator: pathBuilder('/pay/simulator/:reference'),
+  simulatorCards: pathBuilder('/pay/simulator/cards/:subscription'),
 
-  eventCalendar: address('/events/:slug/calendar.ics'),
-  download: address('/downloads/*'),
-  schoolExport: address('/school-exports/*'),
-  invoiceFile: address('/invoices/*'),
-  ledgerFile: address('/ledger-exports/*'),
+  eventCalendar: pathBuilder('/events/:slug/calendar.ics'),
+  download: pathBuilder('/downloads/*'),
+  schoolExport: pathBuilder('/school-exports/*'),
+  invoiceFile: pathBuilder('/invoices/*'),
+  ledgerFile: pathBuilder('/ledger-exports/*'),
 
   developers: {
     guide: endpoints.developers,
@@ -162,11 +162,11 @@ export const paths = {
   dev: {
     components: '/dev/components',
     mails: '/dev/mail',
-    mail: address('/dev/mail/:id'),
-    mailBody: address('/dev/mail/:id/body.html'),
+    mail: pathBuilder('/dev/mail/:id'),
+    mailBody: pathBuilder('/dev/mail/:id/body.html'),
     mailTemplates: '/dev/mail/templates',
-    mailTemplate: address('/dev/mail/templates/:template/:locale'),
-    mailTemplateBody: address('/dev/mail/templates/:template/:locale/body.html'),
+    mailTemplate: pathBuilder('/dev/mail/templates/:template/:locale'),
+    mailTemplateBody: pathBuilder('/dev/mail/templates/:template/:locale/body.html'),
   },
 } as const
 

@@ -1,4 +1,4 @@
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Content, type Html, html } from '../../platform/html/html.ts'
 import { entriesOf } from '../../platform/records.ts'

@@ -1,4 +1,4 @@
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { Cursor, Page as PageOf, PageRequest } from '../../platform/paging.ts'
@@ -6,7 +6,7 @@ import { emptyState } from '../page/components/empty-state.ts'
 import type { IconName } from '../page/components/icon.ts'
 import { pagination } from '../page/components/pagination.ts'
 import type { MemberContext } from '../page/context.ts'
-import { readPlace, writePlace } from '../shared/place-in-list.ts'
+import { formatCursor, parseCursor } from '../shared/list-cursor.ts'
 
 export type { PageOf }
 
@@ -23,8 +23,8 @@ export function nothingYet({ icon, text, href, link }: Empty): Html {
 
 /** The page of a list that a URL requests; the first page if it is unreadable. */
 export function requestedPage({ query }: MemberContext, size: number): PageRequest {
-  const after = readPlace(query.get('after'))
-  const before = after ? undefined : readPlace(query.get('before'))
+  const after = parseCursor(query.get('after'))
+  const before = after ? undefined : parseCursor(query.get('before'))
   return before ? { last: size, before } : { first: size, after }
 }
 
@@ -32,12 +32,12 @@ export function requestedPage({ query }: MemberContext, size: number): PageReque
 export function ownPager<Row>(
   context: MemberContext,
   { rows, hasNext, hasPrevious }: PageOf<Row>,
-  placeOf: (row: Row) => Cursor,
+  cursorOf: (row: Row) => Cursor,
   kept: Readonly<Record<string, string | undefined>> = {},
 ): Html | undefined {
   const at = (name: 'after' | 'before', row: Row | undefined) => {
     if (row === undefined) return undefined
-    return withQuery(context.path, { ...kept, [name]: writePlace(placeOf(row)) })
+    return withQuery(context.path, { ...kept, [name]: formatCursor(cursorOf(row)) })
   }
   return pagination(context, {
     previous: hasPrevious ? at('before', rows[0]) : undefined,

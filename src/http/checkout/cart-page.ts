@@ -1,6 +1,6 @@
 import type { Quote, QuotedLine } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { publicList } from '../../paths/public-addresses.ts'
+import { publicList } from '../../paths/public-paths.ts'
 import { selectionText } from '../../paths/selections.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
@@ -21,7 +21,7 @@ export function cartPage(context: SchoolContext, quote: Quote): Page {
   const messages = cartMessages(context.locale)
   const inside = quote.lines.length === 0 ? empty(context) : filled(context, quote)
   const main = html`<section class="cart"><h1>${messages.title}</h1>${cartBanner(context, { isAtCart: true })}${inside}</section>`
-  return { title: messages.title, main, scripts: ['checkout.js'], keptQuery: '' }
+  return { title: messages.title, main, scripts: ['checkout.js'], languageQuery: '' }
 }
 
 function empty({ locale }: SchoolContext): Html {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { schoolContext } from '../page/context.ts'
 import { answerForm } from '../page/forms/form-answer.ts'
@@ -25,7 +25,7 @@ export function serveCheckout(app: FastifyInstance, deps: CheckoutDeps) {
     if (form.selections.length === 0) return nothingLeft(request, reply, form)
     return await answerForm(request, reply, {
       act: () => answer(deps, request, reply, form),
-      show: ({ problems }) => showCheckout(deps, request, reply, { ...form, problems }),
+      render: ({ problems }) => showCheckout(deps, request, reply, { ...form, problems }),
     })
   })
 }

@@ -2,7 +2,7 @@ import type { CheckoutPolicy } from '../../domain/content/index.ts'
 import type { CancellationTiers, Quote } from '../../domain/orders/index.ts'
 import type { Selection } from '../../domain/pricing/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { publicPath } from '../../paths/public-addresses.ts'
+import { publicPath } from '../../paths/public-paths.ts'
 import { selectionText } from '../../paths/selections.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
@@ -61,8 +61,8 @@ ${quote.canBeOrdered && totalBar(context, quote)}`
   const sent = { action: paths.checkout, hidden, classes: 'checkout-form' }
   const main = html`<section class="checkout"><h1>${title}</h1>${renderNews(context, model)}
 ${form(context, { ...sent, more: { novalidate: true, 'data-checkout': true } }, inside)}</section>`
-  const keptQuery = model.source === 'cart' ? '' : itemsQuery(selections)
-  return { title, description, main, scripts: ['checkout.js'], keptQuery }
+  const languageQuery = model.source === 'cart' ? '' : itemsQuery(selections)
+  return { title, description, main, scripts: ['checkout.js'], languageQuery }
 }
 
 function steps(context: SchoolContext, model: CheckoutModel): Html {

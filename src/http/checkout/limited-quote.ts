@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Quote } from '../../domain/orders/index.ts'
 import type { Selection } from '../../domain/pricing/index.ts'
 import { networkOf } from '../../platform/rate-limit/network-of.ts'
-import { chosenCurrency } from '../shared/currency.ts'
+import { currencyOf } from '../shared/currency.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { couponField } from './checkout-form.ts'
 import { countryIn } from './country-section.ts'
@@ -30,7 +30,7 @@ export async function limitedQuote(
     selections: boughtFor(chosen, values),
     purpose: purposeIn(values),
     country: countryIn(values),
-    currency: chosenCurrency(request, schoolOf(request)),
+    currency: currencyOf(request, schoolOf(request)),
     withBumps: true,
   }
   if (!couponCode?.trim()) return { quote: await orders.quote(reader, input), hasTriedTooOften: false }

@@ -2,7 +2,7 @@ import type { LineProblem, Quote, QuotedLine } from '../../domain/orders/index.t
 import { listPriceOf, taxIn } from '../../domain/pricing/index.ts'
 import { taxLabels } from '../../labels/tax-labels.ts'
 import { paths } from '../../paths/paths.ts'
-import { type PublicKind, publicPath } from '../../paths/public-addresses.ts'
+import { type PublicKind, publicPath } from '../../paths/public-paths.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { schoolContext } from '../page/context.ts'
 import { browserId, readCookie, setCookie, visitOf } from '../shared/browser.ts'

@@ -1,5 +1,5 @@
 import type { Classroom, Learning } from '../../domain/learning/index.ts'
-import { publicPath } from '../../paths/public-addresses.ts'
+import { publicPath } from '../../paths/public-paths.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { cards } from '../page/components/card.ts'

@@ -6,8 +6,8 @@ import type { Orders } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { memberContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
+import { parseCursor } from '../shared/list-cursor.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
-import { readPlace } from '../shared/place-in-list.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { homePage } from './home-page.ts'
 
@@ -27,7 +27,7 @@ export function serveHome(app: FastifyInstance, deps: Deps) {
   app.get(paths.learn.home, { onRequest: requireSignIn }, async (request, reply) => {
     const context = memberContext(request, reply)
     const member = memberOfSession(context.reader)
-    const after = readPlace(context.query.get('after'))
+    const after = parseCursor(context.query.get('after'))
     const [learning, registrations, meetings, payments, overdue] = await Promise.all([
       deps.learning.learningHome(member, { first: coursesAtOnce, after }),
       deps.events.comingRegistrations(member, fewComing),

@@ -2,7 +2,7 @@ import type { OwnMeeting } from '../../domain/consulting/index.ts'
 import type { Registration } from '../../domain/events/index.ts'
 import type { GoOn, LearningHome } from '../../domain/learning/index.ts'
 import type { Orders, OverdueInstalment } from '../../domain/orders/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { assetPath } from '../page/assets.ts'
@@ -14,7 +14,7 @@ import { price } from '../page/components/price.ts'
 import { progress } from '../page/components/progress.ts'
 import type { MemberContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { writePlace } from '../shared/place-in-list.ts'
+import { formatCursor } from '../shared/list-cursor.ts'
 import { comingUp } from './coming-up.ts'
 import { courseCards } from './course-cards.ts'
 import { homeMessages } from './home-messages.ts'
@@ -83,7 +83,7 @@ function courses(context: MemberContext, { learning, isFirstPage }: HomeModel): 
   if (rows.length === 0 && isFirstPage) return nothingYet(context)
   const last = rows.at(-1)
   const more =
-    last && withQuery(paths.learn.home, { after: writePlace({ at: last.enrolledAt, id: last.id }) })
+    last && withQuery(paths.learn.home, { after: formatCursor({ at: last.enrolledAt, id: last.id }) })
   return html`<section aria-labelledby="courses"><h2 id="courses">${messages.courses}</h2>
 ${courseCards(context, rows)}
 ${hasNext && more && html`<p><a class="button outline" href="${more}">${messages.moreCourses}</a></p>`}</section>`

@@ -1,6 +1,6 @@
 import type { RoomLecture } from '../../domain/learning/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { publicPath } from '../../paths/public-addresses.ts'
+import { publicPath } from '../../paths/public-paths.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { form } from '../page/components/form.ts'

@@ -1,5 +1,5 @@
 import type { Caption } from '../../domain/catalog/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { dialog } from '../page/components/dialog.ts'

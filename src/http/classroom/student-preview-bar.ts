@@ -1,6 +1,6 @@
 import { mostUnlockDays } from '../../domain/catalog/index.ts'
 import type { ClassroomPreview, PreviewedReader, RoomLecture } from '../../domain/learning/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'

@@ -91,7 +91,7 @@ export function waySamples(context: PageContext): Content {
   return [
     breadcrumb(context, above, messages.course),
     tabs({ label: messages.names.way, all }),
-    pagination(context, { previous: here, next: here, place: { page: 2, pages: 7 } }),
+    pagination(context, { previous: here, next: here, position: { page: 2, pages: 7 } }),
   ]
 }
 

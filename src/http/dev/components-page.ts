@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
 import { entriesOf } from '../../platform/records.ts'

@@ -1,5 +1,5 @@
-import { urlAt } from '../../paths/address.ts'
 import { endpoints } from '../../paths/endpoints.ts'
+import { urlAt } from '../../paths/path-builder.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
@@ -28,7 +28,7 @@ export function signInSettings({ school, reader }: SchoolContext, { clientId, pa
 export function applicationPage(title: string, main: Html, { script, stylesheet }: WebBundle): Page {
   const head = html`<script src="${script}" type="module"></script>`
   // Without the query: a change of language must not repeat a code.
-  return { title, main, head, stylesheet, keptQuery: '' }
+  return { title, main, head, stylesheet, languageQuery: '' }
 }
 
 type BarMessages = {

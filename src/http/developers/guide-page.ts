@@ -1,7 +1,7 @@
 import { memberScopes } from '../../domain/oauth/index.ts'
 import { scopeMessages } from '../../labels/scopes/scope-messages.ts'
-import { urlAt } from '../../paths/address.ts'
 import { endpoints } from '../../paths/endpoints.ts'
+import { urlAt } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
 import { cards } from '../page/components/card.ts'

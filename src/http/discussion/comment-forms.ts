@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastif
 import type { CommentReport, Content, NewComment } from '../../domain/content/index.ts'
 import { reportReasons } from '../../domain/content/index.ts'
 import type { MemberActor, OperatorActor } from '../../domain/tenancy/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import type { CommentId } from '../../platform/db/schema/schema.gen.ts'
 import { parseId } from '../../platform/ids.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
@@ -99,7 +99,7 @@ function sender<Route extends RouteGenericInterface>(deps: CommentDeps, place: C
         const id = await store(author, plain(body))
         return reply.redirect(`${withQuery(place.pathOf(request), { [placeName]: at })}#c-${id}`, 303)
       },
-      show: (state) => place.show(request, reply, state),
+      render: (state) => place.show(request, reply, state),
     })
 }
 

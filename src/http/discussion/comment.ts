@@ -1,6 +1,6 @@
 import { longestReportNote, reportReasons, type ThreadComment } from '../../domain/content/index.ts'
 import type { Reader } from '../../domain/identity/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import { avatar } from '../page/components/avatar.ts'
@@ -9,7 +9,7 @@ import { form } from '../page/components/form.ts'
 import { moment } from '../page/components/moment.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
-import { writePlace } from '../shared/place-in-list.ts'
+import { formatCursor } from '../shared/list-cursor.ts'
 import { commentText } from './comment-text.ts'
 import { discussionMessages } from './discussion-messages.ts'
 import { textArea } from './text-area.ts'
@@ -93,7 +93,7 @@ function toEdit(context: SchoolContext, shown: CommentView): Html {
 }
 
 function placeOf({ said, here, page }: CommentView, query: Readonly<Record<string, string>> = {}): string {
-  const place = page.after && writePlace(page.after)
+  const place = page.after && formatCursor(page.after)
   return `${withQuery(here, { [placeName]: place, ...query })}#c-${said.id}`
 }
 
@@ -106,7 +106,7 @@ function editing(context: SchoolContext, shown: CommentView): Html {
   const inside = html`<label for="edit-${id}">${messages.edit}</label>
 ${textArea({ id: `edit-${id}`, state: typed, isMine: true })}
 <p class="actions"><button type="submit">${messages.saveEdit}</button><a href="${placeOf(shown)}">${messages.cancelEdit}</a></p>`
-  const hidden = { comment: id, ...(page.after && { [placeName]: writePlace(page.after) }) }
+  const hidden = { comment: id, ...(page.after && { [placeName]: formatCursor(page.after) }) }
   return form(context, { ...edit, hidden, classes: 'rewriting' }, inside)
 }
 

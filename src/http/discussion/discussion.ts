@@ -1,6 +1,6 @@
 import { mayModerate, type Thread } from '../../domain/content/index.ts'
 import type { Reader } from '../../domain/identity/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
@@ -9,7 +9,7 @@ import { banner } from '../page/components/banner.ts'
 import { form } from '../page/components/form.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
-import { writePlace } from '../shared/place-in-list.ts'
+import { formatCursor } from '../shared/list-cursor.ts'
 import { type CommentActions, comment, type Sent } from './comment.ts'
 import { type DiscussionMessages, discussionMessages } from './discussion-messages.ts'
 import { textArea } from './text-area.ts'
@@ -90,7 +90,7 @@ function replying(
 ): Html {
   const messages = discussionMessages(context.locale)
   const isMine = state.values['parent'] === id
-  const hidden = { parent: id, ...(page.after && { [placeName]: writePlace(page.after) }) }
+  const hidden = { parent: id, ...(page.after && { [placeName]: formatCursor(page.after) }) }
   const inside = html`<label class="unseen" for="reply-${id}">${messages.replyTo(authorName)}</label>
 ${textArea({ id: `reply-${id}`, state, isMine })}
 <button type="submit" class="outline">${messages.sendReply}</button>`
@@ -101,7 +101,7 @@ ${form(context, { ...say, hidden }, inside)}</details>`
 function further(messages: DiscussionMessages, { threads, page, here }: Discussion): Html | undefined {
   const last = threads.rows.at(-1)
   if (!threads.hasNext && !page.after) return undefined
-  const older = last && writePlace({ at: last.createdAt, id: last.id })
+  const older = last && formatCursor({ at: last.createdAt, id: last.id })
   return html`<p class="discussion-further">
 ${page.after && html`<a href="${`${here}#discussion`}">${messages.newest}</a>`}
 ${threads.hasNext && older && html`<a href="${`${withQuery(here, { [placeName]: older })}#discussion`}">${messages.older}</a>`}</p>`

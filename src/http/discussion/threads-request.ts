@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../platform/paging.ts'
 import type { PageContext } from '../page/context.ts'
-import { readPlace } from '../shared/place-in-list.ts'
+import { parseCursor } from '../shared/list-cursor.ts'
 
 const threadsAtOnce = 10
 
@@ -9,5 +9,5 @@ export const placeName = 'comments'
 
 /** The page of threads that the URL requests. */
 export function threadsRequest({ query }: Pick<PageContext, 'query'>): PageRequest {
-  return { first: threadsAtOnce, after: readPlace(query.get(placeName)) }
+  return { first: threadsAtOnce, after: parseCursor(query.get(placeName)) }
 }

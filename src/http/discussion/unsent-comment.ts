@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { inSeconds, minute } from '../../platform/durations.ts'
 import { emptyForm, type FormState } from '../page/forms/form-answer.ts'

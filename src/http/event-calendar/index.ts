@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarFile, type Events } from '../../domain/events/index.ts'
-import { urlAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
-import { publicPath } from '../../paths/public-addresses.ts'
+import { publicPath } from '../../paths/public-paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { schoolOf } from '../shared/request-school.ts'
 

@@ -16,11 +16,15 @@ function fieldOf(name: string, actions: readonly Action[]): z.ZodType {
   const taking = actions.filter(({ input }) => name in input.shape)
   const schemas = taking.map(({ input }) => input.shape[name] as z.ZodType)
   const needing = taking.filter((_, index) => !schemas[index]?.safeParse(undefined).success)
-  const isTakenByAll = taking.length === actions.length
-  if (isTakenByAll && (needing.length === actions.length || schemas.every((each) => each === schemas[0])))
+  const isAcceptedByAll = taking.length === actions.length
+  if (isAcceptedByAll && (needing.length === actions.length || schemas.every((each) => each === schemas[0])))
     return schemas[0] as z.ZodType
   const description = schemas.map(descriptionOf).find((text) => text !== undefined)
-  const notes = [description, isTakenByAll ? undefined : `only for ${listed(taking)}`, requiredFor(needing)]
+  const notes = [
+    description,
+    isAcceptedByAll ? undefined : `only for ${listed(taking)}`,
+    requiredFor(needing),
+  ]
   const combined = notes.filter((note) => note !== undefined).join('; ')
   const plain = withoutDefault(schemas[0] as z.ZodType).optional()
   return combined ? plain.describe(combined) : plain

@@ -25,14 +25,14 @@ function jarAction(action: string, input: z.ZodRawShape, more: Partial<ChangeOpe
     output,
     untrusted: ['sent'],
     input: z.strictObject(input),
-    call: async (_deps, _caller, sent) => answerTo(sent),
+    call: async (_deps, _caller, rawInput) => answerTo(rawInput),
     ...more,
     scope: 'courses:write',
     tool: { group, action, nextSteps: [] },
   } as Action
 }
 
-const answerTo = async (sent: unknown) => ({ result: { sent }, isDryRun: false })
+const answerTo = async (input: unknown) => ({ result: { sent: input }, isDryRun: false })
 
 const id = z.string().describe('which jar')
 const create = jarAction('create', { name: z.string().default('Jar'), litres: z.number().describe('size') })

@@ -28,9 +28,9 @@ export function actionTool(actions: readonly Action[]): Tool {
     output: outputOf(first),
     async run(context, rawInput) {
       const { action } = parsedBy(actionField, rawInput)
-      const chosen = actions.find(({ tool }) => tool.action === action) ?? first
+      const selected = actions.find(({ tool }) => tool.action === action) ?? first
       const { action: _chosen, ...rest } = { ...(rawInput as object), action }
-      return await answerOf(chosen, context, rest)
+      return await answerOf(selected, context, rest)
     },
   })
 }
@@ -56,6 +56,6 @@ const returnsItem = (action: Action) => action.kind === 'change' && action.retur
 const outputIn = (action: Action) => ('output' in action ? action.output : undefined)
 
 function effectOf(actions: readonly Action[]): Effect {
-  const [effect, ...others] = new Set(actions.map(effectByToken))
-  return effect && others.length === 0 ? effect : 'both'
+  const [effect, ...otherEffects] = new Set(actions.map(effectByToken))
+  return effect && otherEffects.length === 0 ? effect : 'both'
 }

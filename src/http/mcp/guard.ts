@@ -7,7 +7,7 @@ import { visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import type { McpDeps } from './deps.ts'
 import { calledTools, countOf, rpcError } from './messages.ts'
-import { type McpCaller, missingScopes, toolNamed } from './toolbox.ts'
+import { findTool, type McpCaller, missingScopes } from './toolbox.ts'
 
 const mostInBatch = 20
 
@@ -93,7 +93,7 @@ function refuse(reply: FastifyReply, status: number, message: string): undefined
 
 /** Sends 401 without a token, 403 with the scopes that the token lacks; returns whether it sent an answer. */
 export function isBeyondCaller(request: FastifyRequest, reply: FastifyReply, { bearer }: McpCaller): boolean {
-  const tools = calledTools(request.body).flatMap((name) => toolNamed(name) ?? [])
+  const tools = calledTools(request.body).flatMap((name) => findTool(name) ?? [])
   const missing = [...new Set(tools.flatMap((tool) => missingScopes(tool, bearer)))]
   if (missing.length === 0) return false
   if (bearer) insufficientScope(request, reply, missing)

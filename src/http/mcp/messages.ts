@@ -1,7 +1,7 @@
 /** A JSON-RPC message as received, not validated yet. */
-export type Sent = Readonly<Record<string, unknown>>
+export type JsonObject = Readonly<Record<string, unknown>>
 
-export function isObject(value: unknown): value is Sent {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION_META_KEY, specTypeSchemas } from '@modelcontextprotocol/server'
-import { isObject, type Sent } from './messages.ts'
+import { isObject, type JsonObject } from './messages.ts'
 
 // The shapes of the protocol. The SDK checks them too, but returns -32603 with its validator's list of issues.
 const requests = new Map(
@@ -38,7 +38,7 @@ function problemOf(message: unknown): string | undefined {
 // Revision 2026-07-28 does not have these methods; the SDK returns the error.
 const methodsWithoutEnvelope = new Set(['initialize', 'ping'])
 
-function hasEnvelope(params: Sent | undefined): boolean {
+function hasEnvelope(params: JsonObject | undefined): boolean {
   const meta = params?.['_meta']
   return isObject(meta) && meta[PROTOCOL_VERSION_META_KEY] !== undefined
 }

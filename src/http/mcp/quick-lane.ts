@@ -6,15 +6,15 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
 import { listHint } from './cache-hints.ts'
-import { isObject, type Sent } from './messages.ts'
+import { isObject, type JsonObject } from './messages.ts'
 import { serverInfo } from './server-info.ts'
-import { type Call, type ToolAnswer, type Toolbox, toolNamed } from './toolbox.ts'
+import { type Call, findTool, type ToolAnswer, type Toolbox } from './toolbox.ts'
 
 /** A plain tool call or tool list, which the toolbox can handle alone. */
 type Plain = {
   readonly era: 'legacy' | 'modern'
   readonly id: string | number
-  readonly params: Sent
+  readonly params: JsonObject
   readonly method: 'tools/call' | 'tools/list'
 }
 
@@ -34,7 +34,7 @@ export async function answerQuickly(
   if (!plain) return undefined
   const end = plain.era === 'modern' ? `,"resultType":"complete","_meta":${metaOf(call)}` : ''
   if (plain.method === 'tools/list') return answered(plain, `{"tools":${listOf(toolbox, call, plain)}${end}}`)
-  const tool = toolNamed(String(plain.params['name']))
+  const tool = findTool(String(plain.params['name']))
   if (!tool) return undefined
   const answer = await toolbox.call(call, tool, plain.params['arguments'])
   return answered(plain, `{${resultOf(answer)}${end}}`)
@@ -75,14 +75,14 @@ function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value)
 }
 
-function hasPlainParameters(method: string, params: Sent): boolean {
+function hasPlainParameters(method: string, params: JsonObject): boolean {
   if (method === 'tools/list') return params['cursor'] === undefined
   const { name, arguments: toolInput } = params
   const isAnswerToQuestion = 'inputResponses' in params || 'requestState' in params || 'task' in params
   return typeof name === 'string' && (toolInput === undefined || isObject(toolInput)) && !isAnswerToQuestion
 }
 
-function eraOf(headers: IncomingHttpHeaders, body: Sent, params: Sent): Plain['era'] | undefined {
+function eraOf(headers: IncomingHttpHeaders, body: JsonObject, params: JsonObject): Plain['era'] | undefined {
   const meta = params['_meta'] ?? {}
   if (!isObject(meta)) return undefined
   if (meta[PROTOCOL_VERSION_META_KEY] === modernRevision)
@@ -103,7 +103,7 @@ function acceptsBoth(accept: string | undefined): boolean {
 }
 
 /** The SDK's check of the envelope; headers are used only if they match the body. */
-function isModern(headers: IncomingHttpHeaders, body: Sent, params: Sent): boolean {
+function isModern(headers: IncomingHttpHeaders, body: JsonObject, params: JsonObject): boolean {
   const method = headers['mcp-method']
   if (typeof method !== 'string' || method !== body['method']) return false
   if (headers['mcp-protocol-version'] !== modernRevision) return false

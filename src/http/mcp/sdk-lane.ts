@@ -21,14 +21,14 @@ import { paramsProblem } from './params.ts'
 import { getPrompt, prompts } from './prompts.ts'
 import { completeSlug, courseTemplate, listResources, readResource } from './resources.ts'
 import { instructions, serverInfo } from './server-info.ts'
-import { type Call, type ToolAnswer, type Toolbox, toolNamed } from './toolbox.ts'
+import { type Call, findTool, type ToolAnswer, type Toolbox } from './toolbox.ts'
 
 /** For tests: other servers instead of the product's. */
 export type Fixtures = (notify: ServerNotifier) => McpServer
 
 // An open stream is cheap, but one client could use all connections.
 const mostSubscriptions = 200
-const mostPerAddress = 10
+const mostPerNetwork = 10
 
 /** Handles every message that is not a plain tool call, of every revision, with the SDK. */
 export function createSdkLane(deps: McpDeps, toolbox: Toolbox, fixtures?: Fixtures) {
@@ -67,14 +67,14 @@ function isSubscription(body: unknown): boolean {
 }
 
 /** Counts an open stream of this IP address; false if it has too many. */
-function holdsStream(streams: Map<string, number>, address: string, reply: FastifyReply): boolean {
-  const open = streams.get(address) ?? 0
-  if (open >= mostPerAddress) return false
-  streams.set(address, open + 1)
+function holdsStream(streams: Map<string, number>, network: string, reply: FastifyReply): boolean {
+  const open = streams.get(network) ?? 0
+  if (open >= mostPerNetwork) return false
+  streams.set(network, open + 1)
   reply.raw.once('close', () => {
-    const left = (streams.get(address) ?? 1) - 1
-    if (left > 0) streams.set(address, left)
-    else streams.delete(address)
+    const remaining = (streams.get(network) ?? 1) - 1
+    if (remaining > 0) streams.set(network, remaining)
+    else streams.delete(network)
   })
   return true
 }
@@ -113,7 +113,7 @@ function createServer(deps: McpDeps, toolbox: Toolbox, call: Call): Server {
   })
   server.setRequestHandler('tools/list', () => ({ tools: [...toolbox.listFor(bearer).tools] as never }))
   server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = toolNamed(params.name)
+    const tool = findTool(params.name)
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`)
     return resultOf(await toolbox.call(call, tool, params.arguments))
   })

@@ -29,7 +29,7 @@ export type Toolbox = ReturnType<typeof createToolbox>
 
 const byName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]))
 
-export function toolNamed(name: string): Tool | undefined {
+export function findTool(name: string): Tool | undefined {
   return byName.get(name)
 }
 
@@ -37,7 +37,7 @@ export function toolNamed(name: string): Tool | undefined {
 export function createToolbox(deps: McpDeps) {
   const memory = createCatalogCache<ToolAnswer>(deps.catalogWatch, {
     sizeOf: ({ json }) => json.length,
-    isKept: ({ isError }) => !isError,
+    isCacheable: ({ isError }) => !isError,
   })
   const lists = new Map<string, { readonly tools: readonly ToolListing[]; readonly json: string }>()
   const listFor = (bearer: Bearer | undefined) => {

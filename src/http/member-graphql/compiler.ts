@@ -10,27 +10,30 @@ const fieldsPerSecond = mostCompiledFields / 2
 /** Compiles operations with graphql-jit at a limited rate, so that the process stays responsive. */
 export function createCompiler(clock: Clock) {
   const compiled = new WeakMap<Operation, CompiledQuery | 'impossible'>()
-  let left = mostCompiledFields
+  let remainingFields = mostCompiledFields
   let at = clock.now().getTime()
 
   function isAffordable(fields: number): boolean {
     const now = clock.now().getTime()
-    left = Math.min(mostCompiledFields, left + (Math.max(0, now - at) / 1000) * fieldsPerSecond)
+    remainingFields = Math.min(
+      mostCompiledFields,
+      remainingFields + (Math.max(0, now - at) / 1000) * fieldsPerSecond,
+    )
     at = now
-    if (fields > left) return false
-    left -= fields
+    if (fields > remainingFields) return false
+    remainingFields -= fields
     return true
   }
 
   return {
     /** The compiled form of a hot operation; undefined if it must be interpreted. */
     compiledOf(operation: Operation): CompiledQuery | undefined {
-      const known = compiled.get(operation)
-      if (known) return known === 'impossible' ? undefined : known
+      const cached = compiled.get(operation)
+      if (cached) return cached === 'impossible' ? undefined : cached
       if (!operation.isCompilable || !isAffordable(operation.size.fields)) return undefined
-      const made = compileOperation(operation)
-      compiled.set(operation, made ?? 'impossible')
-      return made
+      const query = compileOperation(operation)
+      compiled.set(operation, query ?? 'impossible')
+      return query
     },
   }
 }
@@ -40,6 +43,6 @@ const typedLeaves = { disableLeafSerialization: true }
 
 /** Takes a time bounded by `mostCompiledFields`; undefined if graphql-jit cannot compile it. */
 export function compileOperation({ document }: Operation): CompiledQuery | undefined {
-  const made = compileQuery(schema, document, undefined, typedLeaves)
-  return isCompiledQuery(made) ? made : undefined
+  const query = compileQuery(schema, document, undefined, typedLeaves)
+  return isCompiledQuery(query) ? query : undefined
 }

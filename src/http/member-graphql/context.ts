@@ -41,24 +41,24 @@ export type Context = {
   /** The number of objects read for the response so far. */
   readonly read: { objects: number }
   /** Records which kind of data was read, for the member's activity list. */
-  readonly note: (kind: ActivityKind) => void
+  readonly recordActivity: (kind: ActivityKind) => void
 }
 
 type ContextInput = Pick<Context, 'modules' | 'school' | 'bearer' | 'locale' | 'cursors' | 'signedUrls'>
 
-export function contextFor(given: ContextInput): Context {
-  const { modules, bearer } = given
+export function contextFor(input: ContextInput): Context {
+  const { modules, bearer } = input
   const member = memberOfBearer(bearer)
   modules.oauth.recordUse(bearer, 'memberApiCalls')
-  const noted = new Set<ActivityKind>()
+  const recorded = new Set<ActivityKind>()
   return {
-    ...given,
+    ...input,
     member,
     read: { objects: 0 },
     meetings: createMeetingLoader(modules.consulting, member),
-    note(kind) {
-      if (noted.has(kind)) return
-      noted.add(kind)
+    recordActivity(kind) {
+      if (recorded.has(kind)) return
+      recorded.add(kind)
       modules.oauth.recordActivity(bearer, kind)
     },
   }

@@ -26,12 +26,16 @@ function refuseBeyond(limit: keyof typeof nouns, found: number) {
 }
 
 /** Sizes grow exponentially with fragments: larger numbers are not reported. */
-const mostTold = 1_000_000
+const highestReportedCount = 1_000_000
 
 /** The count is omitted if counting stopped at the limit. */
 export function beyond(limit: keyof typeof nouns, found?: number): ApiError {
   const most = memberApiLimits[limit]
-  const told = found !== undefined && found <= mostTold ? found : undefined
-  const message = `A query may have at most ${most} ${nouns[limit]}; this one has ${told ?? 'too many'}. Request less in one query.`
-  return new ApiError('LIMIT_EXCEEDED', message, { limit, most, ...(told !== undefined && { found: told }) })
+  const count = found !== undefined && found <= highestReportedCount ? found : undefined
+  const message = `A query may have at most ${most} ${nouns[limit]}; this one has ${count ?? 'too many'}. Request less in one query.`
+  return new ApiError('LIMIT_EXCEEDED', message, {
+    limit,
+    most,
+    ...(count !== undefined && { found: count }),
+  })
 }

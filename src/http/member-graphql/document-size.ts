@@ -47,9 +47,9 @@ export function sizeOf({ definitions }: DocumentNode, fragments: Fragments): Siz
   function sizeOfFragment(name: string): Size {
     const fragment = fragments.get(name)
     if (!fragment) return nothing
-    const known = measured.get(name)
-    if (known === 'in progress') throw spreadsItself(fragment)
-    if (known) return known
+    const cached = measured.get(name)
+    if (cached === 'in progress') throw spreadsItself(fragment)
+    if (cached) return cached
     measured.set(name, 'in progress')
     const size = sizeOfDefinition(fragment)
     measured.set(name, size)

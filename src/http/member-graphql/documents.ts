@@ -12,7 +12,7 @@ const mostCachedDocuments = 250
 /** From this many uses on, within this time, a document is worth compiling (ADR 0021). */
 export const hotFrom = { uses: 10, seconds: 600 }
 
-type Known = {
+type CachedDocument = {
   readonly document: JudgedDocument
   uses: number
   since: number
@@ -30,23 +30,23 @@ export type Found = {
 
 /** Caches valid documents; invalid ones are validated each time. */
 export function createDocuments(clock: Clock) {
-  const kept = { most: mostCachedDocuments, seconds: inSeconds(hour) }
-  const recent = createBoundedCache<Known>(clock, kept)
+  const cacheLimits = { most: mostCachedDocuments, seconds: inSeconds(hour) }
+  const recent = createBoundedCache<CachedDocument>(clock, cacheLimits)
   // Separate, so that many new documents do not evict the hot ones.
-  const hot = createBoundedCache<Known>(clock, kept)
-  const byHash = createBoundedCache<string>(clock, kept)
+  const hot = createBoundedCache<CachedDocument>(clock, cacheLimits)
+  const byHash = createBoundedCache<string>(clock, cacheLimits)
 
-  function used(text: string, known: Known) {
+  function used(text: string, document: CachedDocument) {
     const now = clock.now().getTime()
-    const isOver = now - known.since > hotFrom.seconds * 1000
-    known.uses = isOver ? 1 : known.uses + 1
-    if (isOver) known.since = now
-    known.isHot ||= known.uses >= hotFrom.uses
-    const { write } = known.isHot ? hot : recent
-    write(text, known)
+    const isOver = now - document.since > hotFrom.seconds * 1000
+    document.uses = isOver ? 1 : document.uses + 1
+    if (isOver) document.since = now
+    document.isHot ||= document.uses >= hotFrom.uses
+    const { write } = document.isHot ? hot : recent
+    write(text, document)
   }
 
-  async function judged(text: string, beforeJudging: BeforeJudging): Promise<Known> {
+  async function judged(text: string, beforeJudging: BeforeJudging): Promise<CachedDocument> {
     const parsed = parsedDocument(text)
     await beforeJudging({ tokens: parsed.size.tokens, characters: text.length })
     return { document: judgedDocument(parsed), uses: 0, since: clock.now().getTime(), isHot: false }
@@ -59,9 +59,9 @@ export function createDocuments(clock: Clock) {
       operationName: string | undefined,
       beforeJudging: BeforeJudging,
     ): Promise<Found> {
-      const known = hot.read(text) ?? recent.read(text) ?? (await judged(text, beforeJudging))
-      used(text, known)
-      return { operation: known.document.operation(operationName), isHot: known.isHot }
+      const cached = hot.read(text) ?? recent.read(text) ?? (await judged(text, beforeJudging))
+      used(text, cached)
+      return { operation: cached.document.operation(operationName), isHot: cached.isHot }
     },
     /** The document of a hash that some client sent before with its text; throws ApiError. */
     textOf(sha256: string): string {
@@ -70,7 +70,7 @@ export function createDocuments(clock: Clock) {
       return text
     },
     /** Stores a document under its hash, which must match its text. */
-    keep(sha256: string, text: string) {
+    save(sha256: string, text: string) {
       if (hash('sha256', text, 'hex') !== sha256) {
         throw new ApiError('BAD_USER_INPUT', 'The hash is not the SHA-256 of the query, in hexadecimal')
       }

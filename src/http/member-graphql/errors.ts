@@ -59,9 +59,9 @@ export class DocumentRefused extends Error {
 }
 
 /** The public form of an execution error; the details are in the log under the request id. */
-export function shownError(error: GraphQLError, requestId: string): GraphQLFormattedError {
-  const { message, ...extensions } = toldOf(error.originalError) ?? { ...masked, requestId }
-  const locations = placesOf(error)
+export function publicError(error: GraphQLError, requestId: string): GraphQLFormattedError {
+  const { message, ...extensions } = errorViewOf(error.originalError) ?? { ...masked, requestId }
+  const locations = locationsOf(error)
   return {
     message,
     ...(locations && { locations }),
@@ -72,14 +72,14 @@ export function shownError(error: GraphQLError, requestId: string): GraphQLForma
 
 /** True if an error is internal and must be logged. */
 export function isFault({ originalError }: GraphQLError): boolean {
-  return toldOf(originalError) === undefined || originalError instanceof Unavailable
+  return errorViewOf(originalError) === undefined || originalError instanceof Unavailable
 }
 
 type ErrorView = { readonly message: string; readonly code: Code }
 
 const masked: ErrorView = { message: 'Something went wrong on our side.', code: 'INTERNAL_SERVER_ERROR' }
 
-function toldOf(cause: unknown): ErrorView | undefined {
+function errorViewOf(cause: unknown): ErrorView | undefined {
   if (cause instanceof ApiError) return { message: cause.message, code: cause.code, ...cause.details }
   if (cause instanceof Refusal) return refused(cause)
   if (!(cause instanceof Unavailable)) return undefined
@@ -91,20 +91,20 @@ function refused({ code, message, problems }: Refusal): ErrorView {
 }
 
 /** The public form of errors in a document or its variables. */
-export function shownRequestError(error: GraphQLError | ApiError, code: Code): GraphQLFormattedError {
+export function publicRequestError(error: GraphQLError | ApiError, code: Code): GraphQLFormattedError {
   if (error instanceof ApiError) {
     return { message: error.message, extensions: { code: error.code, ...error.details } }
   }
   const { originalError, message } = error
-  const locations = placesOf(error)
-  const told =
+  const locations = locationsOf(error)
+  const extensions =
     originalError instanceof ApiError ? { code: originalError.code, ...originalError.details } : { code }
-  return { message, ...(locations && { locations }), extensions: told }
+  return { message, ...(locations && { locations }), extensions }
 }
 
 // By the tokens, as the text is gone by then (`parsed-document.ts`). Compiled queries have no nodes, and know their places.
-function placesOf({ nodes, locations }: GraphQLError): GraphQLError['locations'] {
+function locationsOf({ nodes, locations }: GraphQLError): GraphQLError['locations'] {
   if (!nodes) return locations
-  const places = nodes.flatMap(({ loc }) => (loc ? [loc.startToken] : []))
-  return places.map(({ line, column }) => ({ line, column }))
+  const tokens = nodes.flatMap(({ loc }) => (loc ? [loc.startToken] : []))
+  return tokens.map(({ line, column }) => ({ line, column }))
 }

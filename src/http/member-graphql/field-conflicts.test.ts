@@ -104,15 +104,15 @@ const selections = fc.array(selection, { minLength: 1, maxLength: 3 })
 const viewer = fc.tuple(fc.constantFrom('viewer', 'viewer', 'v: viewer'), selections, fc.boolean())
 const document = fc
   .tuple(fc.array(viewer, { minLength: 1, maxLength: 2 }), fc.array(selections, { maxLength: 2 }))
-  .map(([[first, ...others], fragments]) => {
+  .map(([[first, ...otherFields], fragments]) => {
     const spreads = fragments.map((_, at) => `...F${at}`)
-    const written = (field: typeof first, spread: string) =>
+    const textOf = (field: typeof first, spread: string) =>
       field ? `${field[0]} { ${field[1].join(' ')} ${spread} }` : ''
     // Each fragment spreads the one after it, so none spreads itself; the first viewer spreads them all.
     const bodies = fragments.map((all, at) => `{ ${all.join(' ')} ${spreads[at + 1] ?? ''} }`)
     const roots = [
-      written(first, spreads.join(' ')),
-      ...others.map((other) => written(other, other[2] ? (spreads.at(-1) ?? '') : '')),
+      textOf(first, spreads.join(' ')),
+      ...otherFields.map((other) => textOf(other, other[2] ? (spreads.at(-1) ?? '') : '')),
     ]
     return `{ ${roots.join(' ')} } ${bodies.map((body, at) => `fragment F${at} on Viewer ${body}`).join(' ')}`
   })

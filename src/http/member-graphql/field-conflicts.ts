@@ -14,9 +14,9 @@ export function fieldConflicts(
   const errors: GraphQLError[] = []
   const argumentTexts = new Map<FieldNode, string>()
   const argumentsOf = (field: FieldNode) => {
-    const known = argumentTexts.get(field) ?? argumentText(field)
-    argumentTexts.set(field, known)
-    return known
+    const text = argumentTexts.get(field) ?? argumentText(field)
+    argumentTexts.set(field, text)
+    return text
   }
   const reason = (one: FieldNode, other: FieldNode): string | undefined => {
     if (one.name.value !== other.name.value)
@@ -43,8 +43,8 @@ function conflict(name: string, reason: string, nodes: readonly FieldNode[]): Gr
   )
 }
 
-function argumentText({ arguments: given = [] }: FieldNode): string {
-  return textOfFields(given)
+function argumentText({ arguments: fields = [] }: FieldNode): string {
+  return textOfFields(fields)
 }
 
 type NamedValue = { readonly name: { readonly value: string }; readonly value: ValueNode }

@@ -59,7 +59,7 @@ function serveRequests(app: FastifyInstance, options: MemberApiOptions) {
   // Before the body is read, so that unauthorized requests cost little.
   app.addHook('onRequest', async (request, reply) => await admit(request, reply, options))
   app.post(endpoints.memberApi, { bodyLimit: memberApiLimits.bodyBytes }, async (request, reply) => {
-    const context = contextFor({ ...options, ...whoAndWhere(request) })
+    const context = contextFor({ ...options, ...contextParts(request) })
     reply.header('content-language', context.locale)
     const onFault = (err: Error) => request.log.error({ err }, 'a field of the member API failed')
     const meter = createMeter({ requests: options.requests, token: tokenOf(request), reply })
@@ -108,12 +108,12 @@ function tokenOf(request: FastifyRequest): string {
   return presented.is === 'token' ? presented.token : ''
 }
 
-function whoAndWhere(request: FastifyRequest) {
+function contextParts(request: FastifyRequest) {
   const { bearer, headers } = request
   if (!bearer) throw new Error('The request has no bearer token')
   const school = schoolOf(request)
   const locale = negotiateLocale({
-    chosen: undefined,
+    preferred: undefined,
     accepted: headers['accept-language'],
     fallback: school.locale,
   })

@@ -9,12 +9,12 @@ import {
 
 type Sizes = Readonly<Record<string, number>>
 
-const known = new WeakMap<GraphQLSchema, Sizes>()
+const cachedSizes = new WeakMap<GraphQLSchema, Sizes>()
 
 /** The average lengths of the introspection lists of a schema, by type and field. */
 export function introspectionSizes(schema: GraphQLSchema): Sizes {
-  const found = known.get(schema) ?? sizesOf(schema)
-  known.set(schema, found)
+  const found = cachedSizes.get(schema) ?? sizesOf(schema)
+  cachedSizes.set(schema, found)
   return found
 }
 

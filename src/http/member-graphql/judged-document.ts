@@ -47,9 +47,9 @@ export function judgedDocument({ document, fragments }: ParsedDocument): JudgedD
   }
   return {
     operation(wanted) {
-      const named = definitions.filter(({ name }) => wanted === undefined || name?.value === wanted)
-      const [found, ...others] = named
-      if (!found || others.length > 0) throw invalid([notFound(wanted)])
+      const matching = definitions.filter(({ name }) => wanted === undefined || name?.value === wanted)
+      const [found, ...ambiguous] = matching
+      if (!found || ambiguous.length > 0) throw invalid([notFound(wanted)])
       return prepared.get(found) ?? prepare(found)
     },
   }

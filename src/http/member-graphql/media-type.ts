@@ -12,7 +12,7 @@ export function mediaTypeFor(accept: string | undefined): MediaType | undefined 
     .filter(({ quality }) => quality > 0)
     // Named outright it wins over a wildcard of the same weight: JSON is what `*/*` gets.
     .sort(
-      (a, b) => b.quality - a.quality || Number(isNamed(b.type, ranges)) - Number(isNamed(a.type, ranges)),
+      (a, b) => b.quality - a.quality || Number(isListed(b.type, ranges)) - Number(isListed(a.type, ranges)),
     )
   return wishes[0]?.type
 }
@@ -34,7 +34,7 @@ function qualityOf(type: MediaType, ranges: readonly Range[]): number {
   return 0
 }
 
-function isNamed(type: MediaType, ranges: readonly Range[]): boolean {
+function isListed(type: MediaType, ranges: readonly Range[]): boolean {
   return ranges.some(({ range }) => range === type)
 }
 

@@ -20,8 +20,8 @@ export function mergedFields(
   const spread = new Set<string>()
   const add = (field: FieldNode) => {
     const key = (field.alias ?? field.name).value
-    const others = fields.get(key)
-    if (others) others.push(field)
+    const sameKey = fields.get(key)
+    if (sameKey) sameKey.push(field)
     else fields.set(key, [field])
   }
   const walk = (among: readonly SelectionNode[]) => {

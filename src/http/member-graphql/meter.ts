@@ -15,43 +15,49 @@ type Deps = {
 /** Counts the work of one request against its token, beyond its first point. */
 export function createMeter({ requests, token, reply }: Deps) {
   async function restore(points: number) {
-    for (let given = 0; given < points; given++) await requests.restore(token)
+    for (let restored = 0; restored < points; restored++) await requests.restore(token)
   }
 
   /** Takes all of the points, or none if there are too few. */
   async function takeAll(points: number): Promise<Verdict | undefined> {
     let verdict: Verdict | undefined
-    for (let taken = 0; taken < points; taken++) {
+    for (let claimed = 0; claimed < points; claimed++) {
       verdict = await requests.take(token)
       if (verdict.is === 'exceeded') {
-        await restore(taken)
+        await restore(claimed)
         return verdict
       }
     }
     return verdict
   }
 
-  let left: Extract<Verdict, { is: 'allowed' }> | undefined
-  const tell = (verdict: Verdict | undefined) => {
+  let lastAllowed: Extract<Verdict, { is: 'allowed' }> | undefined
+  const sendLimits = (verdict: Verdict | undefined) => {
     if (verdict) reply.headers(rateLimitHeaders(verdict))
-    if (verdict?.is === 'allowed') left = verdict
+    if (verdict?.is === 'allowed') lastAllowed = verdict
   }
 
   return {
     /** Takes points before some work; throws TooManyRequests if too few are left. */
     async take(points: number): Promise<void> {
       const verdict = await takeAll(points)
-      tell(verdict)
+      sendLimits(verdict)
       if (verdict?.is === 'exceeded') throw tooLarge(points, verdict.retryAfter)
     },
     /** Adjusts the reserved points to the actual work. */
-    async settle({ taken, actual }: { readonly taken: number; readonly actual: number }): Promise<void> {
-      const unused = Math.max(0, taken - actual)
+    async settle({
+      reserved,
+      actual,
+    }: {
+      readonly reserved: number
+      readonly actual: number
+    }): Promise<void> {
+      const unused = Math.max(0, reserved - actual)
       await restore(unused)
-      if (left && unused > 0) tell({ ...left, remaining: left.remaining + unused })
-      const excess = await takeAll(Math.max(0, actual - taken))
+      if (lastAllowed && unused > 0) sendLimits({ ...lastAllowed, remaining: lastAllowed.remaining + unused })
+      const excess = await takeAll(Math.max(0, actual - reserved))
       // The work is already done, so a request over the limit still gets its response.
-      if (excess?.is === 'allowed') tell(excess)
+      if (excess?.is === 'allowed') sendLimits(excess)
     },
   }
 }

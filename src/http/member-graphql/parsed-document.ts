@@ -14,10 +14,10 @@ export type ParsedDocument = {
 
 /** Reads a document and refuses it by its size, in time that is linear in its text. Throws DocumentRefused. */
 export function parsedDocument(text: string): ParsedDocument {
-  const written = parsed(text)
+  const original = parsed(text)
   try {
-    const size = sizeOf(written, fragmentsOf(written))
-    const document = withoutRepeats(written, text)
+    const size = sizeOf(original, fragmentsOf(original))
+    const document = withoutRepeats(original, text)
     const fragments = fragmentsOf(document)
     refuseOversized(document, fragments, size)
     return { document, fragments, size }

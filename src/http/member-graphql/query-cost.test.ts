@@ -70,9 +70,9 @@ test.each([
   ['the types of all fields', '{ __schema { types { fields { type { name ofType { name } } } } } }'],
 ])('the introspection cost of %s is close to the number of objects in its result', async (_what, query) => {
   const { data } = await execute({ schema, document: parse(query) })
-  const share = cost(query).objects / counted(query, data)
-  expect(share).toBeGreaterThan(0.4)
-  expect(share).toBeLessThan(2.5)
+  const ratio = cost(query).objects / counted(query, data)
+  expect(ratio).toBeGreaterThan(0.4)
+  expect(ratio).toBeLessThan(2.5)
 })
 
 test('an introspection query that would return too many objects is refused', () => {

@@ -57,7 +57,7 @@ function spend(
   walk: Walk,
   parent: GraphQLObjectType,
   selections: readonly SelectionNode[],
-  place: CostContext,
+  costContext: CostContext,
 ) {
   for (const nodes of mergedFields(walk.fragments, selections).values()) {
     const [node] = nodes
@@ -65,7 +65,7 @@ function spend(
     const type = field && getNamedType(field.type)
     // Leaves cost nothing.
     if (!isObjectType(type)) continue
-    const times = place.times * lengthOf(walk.schema, parent, field, place)
+    const times = costContext.times * lengthOf(walk.schema, parent, field, costContext)
     walk.objects += times
     if (walk.objects > memberApiLimits.cost) throw beyond('cost')
     if (isConnection(type)) walk.lists++
@@ -96,8 +96,8 @@ function lengthOf(
   return isPage ? pageSize : Number(field?.extensions['listSize'] ?? 1)
 }
 
-function pageSizeOf({ arguments: given = [] }: FieldNode, variables: Variables): number {
-  const sizes = given
+function pageSizeOf({ arguments: argumentNodes = [] }: FieldNode, variables: Variables): number {
+  const sizes = argumentNodes
     .filter(({ name }) => name.value === 'first' || name.value === 'last')
     .flatMap(({ value }) => numberOf(value, variables) ?? [])
   const size = sizes.length > 0 ? Math.max(...sizes) : memberApiLimits.pageDefault
@@ -107,7 +107,7 @@ function pageSizeOf({ arguments: given = [] }: FieldNode, variables: Variables):
 function numberOf(value: ValueNode, variables: Variables): number | undefined {
   if (value.kind === Kind.INT) return Number(value.value)
   if (value.kind !== Kind.VARIABLE) return undefined
-  const given = variables[value.name.value]
+  const variable = variables[value.name.value]
   // The variable may have a default in the document, so the maximum is assumed.
-  return typeof given === 'number' ? given : memberApiLimits.pageMost
+  return typeof variable === 'number' ? variable : memberApiLimits.pageMost
 }

@@ -35,8 +35,9 @@ export function answerFailures(app: FastifyInstance) {
     // Only conditions of the whole school, such as its suspension, are refused this early.
     if (error instanceof Refusal)
       return refuse(reply, statusOf[error.code], { code: codeOf[error.code], message: error.message })
-    const known = whatIsKnown(error)
-    if (known) return refuse(reply, known.status, { code: 'BAD_USER_INPUT', message: known.message })
+    const clientError = clientErrorOf(error)
+    if (clientError)
+      return refuse(reply, clientError.status, { code: 'BAD_USER_INPUT', message: clientError.message })
     request.log.error({ err: error }, 'a request to the member API failed')
     if (error instanceof Unavailable) {
       reply.header('retry-after', String(error.retryAfter))
@@ -56,7 +57,7 @@ const statusOf = {
   too_many_requests: 429,
 } as const satisfies Record<RefusalCode, number>
 
-function whatIsKnown({ code, statusCode = 500, message }: FastifyError) {
+function clientErrorOf({ code, statusCode = 500, message }: FastifyError) {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return { status: 413, message: `The body may have at most ${memberApiLimits.bodyBytes} bytes` }

@@ -7,8 +7,8 @@ import {
   ApiError,
   DocumentRefused,
   isFault,
-  shownError,
-  shownRequestError,
+  publicError,
+  publicRequestError,
   TooManyRequests,
 } from './errors.ts'
 import type { Operation } from './judged-document.ts'
@@ -69,12 +69,12 @@ async function metered<Ran extends Outcome & { data: unknown }>(
   { operation, cost, context: { read } }: Estimated,
   running: () => Promise<Ran>,
 ): Promise<Ran> {
-  const taken = pointsOfRunning(cost)
-  await meter.take(taken)
+  const reserved = pointsOfRunning(cost)
+  await meter.take(reserved)
   const outcome = await running()
-  const answered = taken > 0 ? objectsIn(outcome.data, shapeFor(operation)) : 0
+  const answered = reserved > 0 ? objectsIn(outcome.data, shapeFor(operation)) : 0
   const actual = pointsOfRunning({ objects: Math.max(answered, read.objects), lists: cost.lists })
-  await meter.settle({ taken, actual })
+  await meter.settle({ reserved, actual })
   return outcome
 }
 
@@ -91,8 +91,8 @@ const costs = new WeakMap<Operation, Cost>()
 
 // Without variables an operation always costs the same.
 function weighed(operation: Operation, variables: GraphQLRequest['variables']): Cost {
-  const known = costs.get(operation)
-  if (known) return known
+  const cached = costs.get(operation)
+  if (cached) return cached
   const cost = costOf(schema, operation.definition, operation.fragments, variables)
   if (!operation.definition.variableDefinitions?.length) costs.set(operation, cost)
   return cost
@@ -106,7 +106,7 @@ async function operationFor(
   if (persisted === undefined) return await documents.find(query ?? '', operationName, beforeJudging)
   const text = query ?? documents.textOf(persisted)
   const found = await documents.find(text, operationName, beforeJudging)
-  if (query !== undefined) documents.keep(persisted, query)
+  if (query !== undefined) documents.save(persisted, query)
   return found
 }
 
@@ -120,11 +120,11 @@ async function answer(
   if (!errors) return { is: 'run', data }
   const { onFault, requestId } = deps
   for (const error of errors.filter(isFault)) onFault(error)
-  const answered = { data, errors: errors.map((error) => shownError(error, requestId)) }
-  const away = errors.find(({ originalError }) => originalError instanceof Unavailable)?.originalError
+  const answered = { data, errors: errors.map((error) => publicError(error, requestId)) }
+  const unavailable = errors.find(({ originalError }) => originalError instanceof Unavailable)?.originalError
   // Worth a retry if no data was returned; otherwise the client decides.
-  return away instanceof Unavailable && isEmpty(data)
-    ? { is: 'unavailable', retryAfter: away.retryAfter, ...answered }
+  return unavailable instanceof Unavailable && isEmpty(data)
+    ? { is: 'unavailable', retryAfter: unavailable.retryAfter, ...answered }
     : { is: 'run', ...answered }
 }
 
@@ -148,5 +148,5 @@ function refused(
   errors: readonly (GraphQLError | ApiError)[],
   code: DocumentRefused['code'] | ApiError['code'],
 ): Outcome {
-  return { is: 'refused', errors: errors.map((error) => shownRequestError(error, code)) }
+  return { is: 'refused', errors: errors.map((error) => publicRequestError(error, code)) }
 }

@@ -7,11 +7,11 @@ import { type DocumentNode, Kind, type SelectionNode, type SelectionSetNode } fr
 export function withoutRepeats(document: DocumentNode, text: string): DocumentNode {
   const textOf = ({ loc }: SelectionNode) => text.slice(loc?.start, loc?.end)
   const once = (set: SelectionSetNode): SelectionSetNode => {
-    const seen = new Set<string>()
+    const selectedTexts = new Set<string>()
     const isNew = (selection: SelectionNode) => {
-      const written = textOf(selection)
-      if (seen.has(written)) return false
-      seen.add(written)
+      const selectionText = textOf(selection)
+      if (selectedTexts.has(selectionText)) return false
+      selectedTexts.add(selectionText)
       return true
     }
     return { ...set, selections: set.selections.filter(isNew).map(below) }

@@ -1,6 +1,6 @@
 import type { TokenOwner } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import { urlAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/path-builder.ts'
 import { picturePath } from '../../paths/paths.ts'
 
 /** The claims of an id_token and UserInfo by scope. */

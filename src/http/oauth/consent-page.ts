@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lifetimes } from '../../domain/oauth/index.ts'
-import { withQuery } from '../../paths/address.ts'
 import { endpoints } from '../../paths/endpoints.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { day, hour, inSeconds } from '../../platform/durations.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -46,7 +46,7 @@ ${caller(context, pending)}
 ${ownAccount(context, asked)}
 ${form(context, sent, question)}
 </section>`
-  return { title: messages.title, main, scripts: ['consent.js'], keptQuery: asked }
+  return { title: messages.title, main, scripts: ['consent.js'], languageQuery: asked }
 }
 
 function ownAccount({ reader, locale }: MemberContext, asked: string): Html {
@@ -63,8 +63,8 @@ function terms(context: MemberContext, redirectUri: string): Html {
   const tokens = messages.tokens(lifetimes.accessToken / inSeconds(hour))
   return html`<ul class="terms" aria-label="${messages.terms}">
 <li>${icon('until')}<span><strong>${until}</strong> ${tokens}</span></li>
-<li>${icon('takeBack')}<span>${messages.revoke} <a href="${paths.account.apps}">${messages.revokeLink}</a></span></li>
-<li>${icon('onward')}<span>${messages.onward} ${destination(context, redirectUri)}</span></li>
+<li>${icon('undo')}<span>${messages.revoke} <a href="${paths.account.apps}">${messages.revokeLink}</a></span></li>
+<li>${icon('external')}<span>${messages.onward} ${destination(context, redirectUri)}</span></li>
 </ul>`
 }
 

@@ -102,17 +102,17 @@ export function serveAssets(app: FastifyInstance) {
   for (const asset of assets.values())
     app.get(asset.path, anywhere, (request, reply) => sendAsset(request, reply, asset))
   for (const { path, bytes } of fonts.values())
-    app.get(path, anywhere, (_request, reply) => keptForGood(reply, 'font/woff2').send(bytes))
+    app.get(path, anywhere, (_request, reply) => cacheForever(reply, 'font/woff2').send(bytes))
   app.get<{ Params: { hex: string } }>('/assets/accent-:hex([0-9a-f]{6}).css', anywhere, (request, reply) =>
-    keptForGood(reply, types.css).send(accentStylesheet(`#${request.params.hex}`)),
+    cacheForever(reply, types.css).send(accentStylesheet(`#${request.params.hex}`)),
   )
   app.get<{ Params: { hex: string } }>('/assets/icon-:hex([0-9a-f]{6}).svg', anywhere, (request, reply) =>
-    keptForGood(reply, 'image/svg+xml').send(icon(`#${request.params.hex}`)),
+    cacheForever(reply, 'image/svg+xml').send(icon(`#${request.params.hex}`)),
   )
 }
 
 /** For files whose name changes with their content. */
-export function keptForGood(reply: FastifyReply, type: string): FastifyReply {
+export function cacheForever(reply: FastifyReply, type: string): FastifyReply {
   return reply.type(type).header('cache-control', 'public, max-age=31536000, immutable')
 }
 
@@ -165,7 +165,7 @@ function withFonts(text: string): string {
 }
 
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
-  keptForGood(reply, asset.type).header('vary', 'accept-encoding')
+  cacheForever(reply, asset.type).header('vary', 'accept-encoding')
   if (!acceptsBrotli(request)) return reply.send(asset.text)
   asset.packed ??= pack(asset.text)
   return reply.header('content-encoding', 'br').send(await asset.packed)

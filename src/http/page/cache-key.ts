@@ -1,5 +1,5 @@
 import type { School } from '../../domain/tenancy/index.ts'
-import { canonicalPath } from '../../paths/address.ts'
+import { canonicalPath } from '../../paths/path-builder.ts'
 import type { Currency } from '../../platform/money.ts'
 import { isLocale, type Locale } from '../shared/locales.ts'
 import type { Chrome } from './chrome.ts'
@@ -20,23 +20,23 @@ export type CacheKey = {
   readonly currency: Currency
 }
 
-type Read = { readonly route: string; readonly asks?: readonly string[] }
+type Read = { readonly route: string; readonly queryNames?: readonly string[] }
 
 export function cacheKey(
   { school, locale, currency, query }: SchoolContext,
-  { route, asks = [] }: Read,
+  { route, queryNames = [] }: Read,
   params: CacheKey['params'],
 ): CacheKey {
-  const known = new URLSearchParams()
-  for (const name of asks) {
+  const readParameters = new URLSearchParams()
+  for (const name of queryNames) {
     const value = query.get(name)
-    if (value) known.set(name, value)
+    if (value) readParameters.set(name, value)
   }
   return {
     school,
     path: canonicalPath(route, params),
     params,
-    query: known,
+    query: readParameters,
     locale,
     isLocaleInQuery: isLocale(query.get('lang') ?? ''),
     currency,

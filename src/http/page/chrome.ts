@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Catalog } from '../../domain/catalog/index.ts'
 import type { Appearance, Content } from '../../domain/content/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import { type PublicKind, soldKinds } from '../../paths/public-addresses.ts'
+import { type PublicKind, soldKinds } from '../../paths/public-paths.ts'
 import type { Html } from '../../platform/html/html.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { createCatalogCache } from '../shared/catalog-cache.ts'
@@ -29,7 +29,7 @@ type Deps = { readonly catalog: Catalog; readonly content: Content; readonly cat
 
 /** Loads the header and footer for the pages below from the cache. */
 export function findChrome(app: FastifyInstance, { catalog, content, catalogWatch }: Deps) {
-  const cache = createCatalogCache<Chrome>(catalogWatch, { isKept: () => true, sizeOf })
+  const cache = createCatalogCache<Chrome>(catalogWatch, { isCacheable: () => true, sizeOf })
   const read = async (school: School): Promise<Chrome> => {
     const reader = { kind: 'visitor', schoolId: school.id } as const
     const { logoKey, navigation, footer, typeface } = await content.appearance(reader)

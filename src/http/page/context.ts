@@ -5,7 +5,7 @@ import { type Html, html } from '../../platform/html/html.ts'
 import type { Currency } from '../../platform/money.ts'
 import { browserId } from '../shared/browser.ts'
 import { readCart } from '../shared/cart.ts'
-import { chosenCurrency } from '../shared/currency.ts'
+import { currencyOf } from '../shared/currency.ts'
 import { closestLocale, isLocale, type Locale, negotiateLocale } from '../shared/locales.ts'
 import { rawQuery } from '../shared/raw-query.ts'
 import type { Chrome } from './chrome.ts'
@@ -50,7 +50,7 @@ declare module 'fastify' {
 }
 
 /** Decorates requests with a page context. */
-export function holdPageContexts(app: FastifyInstance) {
+export function decoratePageContexts(app: FastifyInstance) {
   app.decorateRequest('pageContext', undefined)
 }
 
@@ -88,7 +88,7 @@ function createContext(request: FastifyRequest, reply: FastifyReply): PageContex
     school,
     reader,
     locale,
-    currency: school && chosenCurrency(request, school),
+    currency: school && currencyOf(request, school),
     messages: kitMessages(locale),
     timeZone: reader?.timeZone ?? school?.timeZone ?? 'UTC',
     path: request.url.split('?', 1)[0] ?? '/',
@@ -108,12 +108,12 @@ function localeOf(
   { school, me, cookies, headers, routeOptions }: FastifyRequest,
   query: URLSearchParams,
 ): Locale {
-  const asked = routeOptions.config?.speaksAsked ? (query.get('lang') ?? undefined) : undefined
-  const chosen = [asked, cookies['lang'], ...requestedLocales(query), me?.locale].find(
+  const requested = routeOptions.config?.hasLanguageUrls ? (query.get('lang') ?? undefined) : undefined
+  const preferred = [requested, cookies['lang'], ...requestedLocales(query), me?.locale].find(
     (each) => each && isLocale(each),
   )
   return negotiateLocale({
-    chosen: chosen ?? undefined,
+    preferred: preferred ?? undefined,
     accepted: headers['accept-language'],
     fallback: school?.locale ?? 'en',
   })
@@ -121,6 +121,6 @@ function localeOf(
 
 // OpenID Connect Core, section 3.1.2.1, ui_locales: in order of preference.
 function requestedLocales(query: URLSearchParams): (Locale | undefined)[] {
-  const asked = query.get('ui_locales')
-  return asked ? asked.split(' ').slice(0, 10).map(closestLocale) : []
+  const tags = query.get('ui_locales')
+  return tags ? tags.split(' ').slice(0, 10).map(closestLocale) : []
 }

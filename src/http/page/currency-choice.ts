@@ -17,8 +17,8 @@ export function serveCurrencyChoice(app: FastifyInstance) {
     if (request.method !== 'GET' || typeof currency !== 'string' || !request.school) return undefined
     const school = schoolOf(request)
     if (![school.currency, ...school.currencies].some((each) => each === currency)) return undefined
-    const kept = { path: '/', maxAge: inSeconds(365 * day), sameSite: 'lax', httpOnly: true } as const
-    reply.setCookie(currencyCookie, currency, { ...kept, secure: school.origin.startsWith('https:') })
+    const options = { path: '/', maxAge: inSeconds(365 * day), sameSite: 'lax', httpOnly: true } as const
+    reply.setCookie(currencyCookie, currency, { ...options, secure: school.origin.startsWith('https:') })
     return reply.redirect(returnToOr(paths.front, withoutCurrency(request.url)), 303)
   })
 }

@@ -8,7 +8,11 @@ import { type Page, sendPage } from './page.ts'
 import { isPhrased, phrased, problemMessages } from './problem-messages.ts'
 
 /** The error page. */
-export function showErrorPage(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+export function renderErrorPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+): FastifyReply {
   const context = pageContext(request, reply)
   return sendPage(reply, context, errorPage(context, { problem, requestId: request.id }))
 }

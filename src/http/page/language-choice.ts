@@ -10,7 +10,7 @@ import { returnToOr } from '../shared/return-to.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A page with a URL for each language: `?lang=ja` is served in Japanese. */
-    speaksAsked?: boolean
+    hasLanguageUrls?: boolean
   }
 }
 
@@ -19,12 +19,12 @@ export function serveLanguageChoice(app: FastifyInstance) {
   app.addHook<{ Querystring: { lang?: unknown } }>('preHandler', async (request, reply) => {
     const { lang } = request.query ?? {}
     if (request.method !== 'GET' || typeof lang !== 'string' || !isLocale(lang)) return undefined
-    if (request.cookies['lang'] === lang && request.routeOptions.config.speaksAsked) return undefined
+    if (request.cookies['lang'] === lang && request.routeOptions.config.hasLanguageUrls) return undefined
     const { origin } = schoolOf(request)
-    const kept = { path: '/', maxAge: inSeconds(365 * day), sameSite: 'lax', httpOnly: true } as const
-    reply.setCookie('lang', lang, { ...kept, secure: origin.startsWith('https:') })
+    const options = { path: '/', maxAge: inSeconds(365 * day), sameSite: 'lax', httpOnly: true } as const
+    reply.setCookie('lang', lang, { ...options, secure: origin.startsWith('https:') })
     // Its URL in each language is known to search engines.
-    if (request.routeOptions.config.speaksAsked) return undefined
+    if (request.routeOptions.config.hasLanguageUrls) return undefined
     return reply.redirect(returnToOr(paths.front, withoutLanguage(request.url)), 303)
   })
 }

@@ -26,7 +26,7 @@ export type Page = {
   /** In place of the site's own, for a page that brings a whole application. */
   readonly stylesheet?: string
   /** The query that a change of language keeps, instead of the current one. */
-  readonly keptQuery?: string
+  readonly languageQuery?: string
   /** Overrides the preference of the reader's device. */
   readonly theme?: 'light' | 'dark' | undefined
   /** `edges`: parts of the page reach from edge to edge and bring their own containers. */
@@ -63,7 +63,7 @@ ${brand(context, name)}
 ${siteNav(context)}
 <div class="site-tools">${tools(context)}${currencyMenu(context, page)}${languageMenu(context, page)}${accountLink(context)}${phoneMenu(context, page)}</div>
 </div></header>
-<main id="main" class="${width === 'edges' ? 'wide' : 'container'}" tabindex="-1">${news(context)}${main}</main>
+<main id="main" class="${width === 'edges' ? 'wide' : 'container'}" tabindex="-1">${banners(context)}${main}</main>
 ${siteFooter(context)}
 </body>
 </html>`
@@ -76,10 +76,10 @@ function stylesheets({ stylesheet }: Page): Html {
 }
 
 // The page of the cart shows it beside its lines.
-function news(context: PageContext): Html | undefined {
+function banners(context: PageContext): Html | undefined {
   if (context.path === paths.cart) return undefined
-  const told = cartBanner(context, { isAtCart: false })
-  return told && html`<div class="container site-news">${told}</div>`
+  const banner = cartBanner(context, { isAtCart: false })
+  return banner && html`<div class="container site-news">${banner}</div>`
 }
 
 function scriptsOf({ scripts = [] }: Page): Html[] {
@@ -115,12 +115,12 @@ function accountLink({ reader, school, messages, unread }: PageContext): Html | 
 <a class="tool account" href="${paths.account.overview}">${avatar(reader, 32)}<span class="name">${reader.name}</span></a>`
 }
 
-function languageLinks({ locale, query }: PageContext, { keptQuery }: Page): Html {
-  const kept = keptQuery ?? withoutLanguage(query)
+function languageLinks({ locale, query }: PageContext, { languageQuery }: Page): Html {
+  const otherQuery = languageQuery ?? withoutLanguage(query)
   const all = locales.map((each) => {
     const current = attributes({ 'aria-current': each === locale && 'true' })
-    const address = `?${kept === '' ? '' : `${kept}&`}lang=${each}`
-    return html`<li><a${current} lang="${each}" hreflang="${each}" rel="nofollow" href="${address}">${kitMessages(each).languageName}</a></li>`
+    const url = `?${otherQuery === '' ? '' : `${otherQuery}&`}lang=${each}`
+    return html`<li><a${current} lang="${each}" hreflang="${each}" rel="nofollow" href="${url}">${kitMessages(each).languageName}</a></li>`
   })
   return html`<ul>${all}</ul>`
 }
@@ -134,14 +134,14 @@ function languageMenu(context: PageContext, page: Page): Html {
 /** Empty if the school sells in one currency only. */
 function currencyLinks(
   { school, locale, currency, query }: PageContext,
-  { keptQuery }: Page,
+  { languageQuery }: Page,
 ): Html | undefined {
   if (!school || school.currencies.length === 0) return undefined
-  const kept = keptQuery ?? withoutLanguage(query)
+  const otherQuery = languageQuery ?? withoutLanguage(query)
   const all = [school.currency, ...school.currencies].map((each) => {
     const current = attributes({ 'aria-current': each === currency && 'true' })
-    const address = `?${kept === '' ? '' : `${kept}&`}${currencyParameter}=${each}`
-    return html`<li><a${current} rel="nofollow" href="${address}">${each} <small>${currencyName(locale, each)}</small></a></li>`
+    const url = `?${otherQuery === '' ? '' : `${otherQuery}&`}${currencyParameter}=${each}`
+    return html`<li><a${current} rel="nofollow" href="${url}">${each} <small>${currencyName(locale, each)}</small></a></li>`
   })
   return html`<ul>${all}</ul>`
 }
@@ -185,7 +185,7 @@ ${own}<ul>${developers}<li>${messages.poweredBy}</li></ul></div></footer>`
 
 function withoutLanguage(query: URLSearchParams): string {
   if (!query.has('lang')) return query.toString()
-  const others = new URLSearchParams(query)
-  others.delete('lang')
-  return others.toString()
+  const otherParameters = new URLSearchParams(query)
+  otherParameters.delete('lang')
+  return otherParameters.toString()
 }

@@ -19,17 +19,17 @@ export type PublicQuestion = {
   readonly query: URLSearchParams
 }
 
-export type PublicPage<Model extends object, Mine = undefined> = {
+export type PublicPage<Model extends object, MemberPart = undefined> = {
   readonly route: string
   /** The parts of the query that the page depends on; others are ignored. */
-  readonly asks?: readonly string[]
+  readonly queryNames?: readonly string[]
   /** The model of the page; undefined if there is no such page. */
   readonly read: (question: PublicQuestion) => Promise<Model | undefined>
   /** The new path of a page that has moved. */
   readonly moved?: (question: PublicQuestion) => Promise<string | undefined>
   /** The part for the signed-in member alone. */
-  readonly mine?: (request: FastifyRequest, model: Model) => Promise<Mine>
-  readonly view: (context: SchoolContext, model: Model, mine: Mine | undefined) => Page
+  readonly memberPart?: (request: FastifyRequest, model: Model) => Promise<MemberPart>
+  readonly view: (context: SchoolContext, model: Model, memberPart: MemberPart | undefined) => Page
 }
 
 /** The cached models of public pages and the responses to visitors, until anything changes. */
@@ -38,18 +38,18 @@ export type PublicPages = { readonly cache: CatalogCache<CachedPage | undefined>
 type CachedPage = {
   readonly model: object
   readonly modelSize: () => number
-  readonly sent: Map<string, SentPage>
+  readonly variants: Map<string, CachedResponse>
 }
 
 export function createPublicPages(watch: CatalogWatch): PublicPages {
-  const cache = createCatalogCache<CachedPage | undefined>(watch, { isKept: () => true, sizeOf })
+  const cache = createCatalogCache<CachedPage | undefined>(watch, { isCacheable: () => true, sizeOf })
   return { cache }
 }
 
 function sizeOf(cached: CachedPage | undefined): number {
   if (!cached) return 100
   let size = cached.modelSize()
-  for (const page of cached.sent.values()) size += page.size()
+  for (const page of cached.variants.values()) size += page.size()
   return size
 }
 
@@ -57,12 +57,12 @@ function sizeOf(cached: CachedPage | undefined): number {
 const caching = 'public, max-age=0, stale-while-revalidate=60'
 
 /** Serves visitors a page from the cache, and signed-in members the same page with their own part. */
-export function servePublicPage<Model extends object, Mine>(
+export function servePublicPage<Model extends object, MemberPart>(
   app: FastifyInstance,
   pages: PublicPages,
-  page: PublicPage<Model, Mine>,
+  page: PublicPage<Model, MemberPart>,
 ) {
-  const config = { speaksAsked: true }
+  const config = { hasLanguageUrls: true }
   app.get<{ Params: Readonly<Record<string, string>> }>(
     page.route,
     { config, compress: false },
@@ -72,16 +72,16 @@ export function servePublicPage<Model extends object, Mine>(
       const question = questionOf(key)
       const cached = await pages.cache.remember(key.school, modelKey(key), async () => {
         const model = await page.read(question)
-        return model && { model, modelSize: measuredOnce(model), sent: new Map() }
+        return model && { model, modelSize: measuredOnce(model), variants: new Map() }
       })
-      if (!cached) return await leadOn(reply, page, question)
+      if (!cached) return await redirectMoved(reply, page, question)
       const model = cached.model as Model
       if (!isAlike(context)) return await sendOwn(request, reply, context, { page, model })
       const variant = variantKey(key)
-      const sent =
-        cached.sent.get(variant) ?? cachePage(render(publicContext(key, context.chrome), page, model))
-      cached.sent.set(variant, sent)
-      return await sendCached(request, reply, key, sent)
+      const response =
+        cached.variants.get(variant) ?? cachePage(render(publicContext(key, context.chrome), page, model))
+      cached.variants.set(variant, response)
+      return await sendCached(request, reply, key, response)
     },
   )
 }
@@ -91,26 +91,26 @@ function isAlike({ reader, cartSize, query }: SchoolContext): boolean {
   return !reader && cartSize === 0 && !query.has(cartNewsParameter)
 }
 
-function render<Model extends object, Mine>(
+function render<Model extends object, MemberPart>(
   context: SchoolContext,
-  { view }: PublicPage<Model, Mine>,
+  { view }: PublicPage<Model, MemberPart>,
   model: Model,
 ): string {
   return layout(context, view(context, model, undefined)).text
 }
 
-async function sendOwn<Model extends object, Mine>(
+async function sendOwn<Model extends object, MemberPart>(
   request: FastifyRequest,
   reply: FastifyReply,
   context: SchoolContext,
-  { page, model }: { page: PublicPage<Model, Mine>; model: Model },
+  { page, model }: { page: PublicPage<Model, MemberPart>; model: Model },
 ) {
-  const mine = context.reader && page.mine ? await page.mine(request, model) : undefined
+  const memberPart = context.reader && page.memberPart ? await page.memberPart(request, model) : undefined
   reply.header('cache-control', 'private, no-cache')
-  return sendPage(reply, context, page.view(context, model, mine))
+  return sendPage(reply, context, page.view(context, model, memberPart))
 }
 
-async function leadOn(
+async function redirectMoved(
   reply: FastifyReply,
   { moved }: { readonly moved?: (question: PublicQuestion) => Promise<string | undefined> },
   question: PublicQuestion,
@@ -135,15 +135,15 @@ function measuredOnce(model: object): () => number {
 
 const plainNumbers = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
-type SentPage = {
+type CachedResponse = {
   readonly tag: string
   readonly content: (encoding: Encoding) => Promise<Buffer>
   readonly size: () => number
 }
 
-function cachePage(text: string): SentPage {
+function cachePage(text: string): CachedResponse {
   const plain = Buffer.from(text)
-  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
+  const encodings = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
   let size = plain.length
   const pack = async (encoding: Exclude<Encoding, 'identity'>) => {
     const bytes = await packed[encoding](plain)
@@ -155,8 +155,8 @@ function cachePage(text: string): SentPage {
     tag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     size: () => size,
     content(encoding) {
-      const making = made.get(encoding) ?? pack(encoding as Exclude<Encoding, 'identity'>)
-      made.set(encoding, making)
+      const making = encodings.get(encoding) ?? pack(encoding as Exclude<Encoding, 'identity'>)
+      encodings.set(encoding, making)
       return making
     },
   }
@@ -166,7 +166,7 @@ async function sendCached(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { locale, isLocaleInQuery }: CacheKey,
-  { tag, content }: SentPage,
+  { tag, content }: CachedResponse,
 ) {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',

@@ -1,4 +1,4 @@
-import { publicList } from '../../paths/public-addresses.ts'
+import { publicList } from '../../paths/public-paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { icon } from './components/icon.ts'
 import type { PageContext } from './context.ts'

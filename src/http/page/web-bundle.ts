@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { consoleAssets } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { acceptsBrotli, keptForGood } from './assets.ts'
+import { acceptsBrotli, cacheForever } from './assets.ts'
 
 /** The entry files of one application; its script loads the rest. */
 export type WebBundle = { readonly script: string; readonly stylesheet: string }
@@ -43,7 +43,7 @@ export function serveWebBundle(app: FastifyInstance, folder: string) {
       const { name } = request.params
       const type = types[extname(name)]
       if (!type || !names.has(name)) throw new Refusal('not_found', 'No such file')
-      keptForGood(reply, type)
+      cacheForever(reply, type)
       const isPacked = names.has(`${name}.br`) && acceptsBrotli(request)
       return isPacked
         ? sendPacked(reply, join(folder, name))

@@ -1,5 +1,5 @@
 import type { GiftPurchase, PurchasedItem } from '../../domain/orders/index.ts'
-import { urlAt, withQuery } from '../../paths/address.ts'
+import { urlAt, withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { localised } from '../../platform/locales.ts'

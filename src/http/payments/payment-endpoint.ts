@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Gateways, PaymentStart, PaymentType } from '../../domain/gateways/index.ts'
 import type { OrderCalls, Orders, OwnPayment } from '../../domain/orders/index.ts'
-import { urlAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import { parseId } from '../../platform/ids.ts'
@@ -35,10 +35,10 @@ export function servePayment(app: FastifyInstance, deps: PaymentDeps) {
     const payment = await deps.orders.ownPayment(memberOfSession(meOf(request)), { tradeNo })
     return await show(deps, request, reply, { payment })
   })
-  app.post<ById>(paths.beginPayment.route, (request, reply) => begin(deps, request, reply))
+  app.post<ById>(paths.startPayment.route, (request, reply) => begin(deps, request, reply))
   app.post<ById>(paths.tryPaymentAgain.route, (request, reply) => tryAgain(deps, request, reply))
   // GET of the forms' URLs, for example after a change of language.
-  for (const route of [paths.beginPayment.route, paths.tryPaymentAgain.route]) {
+  for (const route of [paths.startPayment.route, paths.tryPaymentAgain.route]) {
     app.get<ById>(route, (request, reply) => reply.redirect(paths.payment(idIn(request)), 303))
   }
 }

@@ -118,8 +118,8 @@ function chooser(context: SchoolContext, { payment, methods }: Model): Html {
     choice({ name: 'method', value: method, ...paymentMethods(context.locale)[method] }),
   )
   const list = html`<ul class="choices" aria-label="${messages.chooseLabel}">${choices}</ul>`
-  const { beginPayment } = paths
-  return form(context, once(beginPayment(payment.id), beginPayment.route), list)
+  const { startPayment } = paths
+  return form(context, once(startPayment(payment.id), startPayment.route), list)
 }
 
 function again(context: SchoolContext, { id, state }: OwnPayment): Html {

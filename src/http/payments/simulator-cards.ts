@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { simulatorCards } from '../../domain/gateways/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import { html } from '../../platform/html/html.ts'

@@ -1,5 +1,5 @@
 import type { OfferedVoucher, VoucherStatus } from '../../domain/orders/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'

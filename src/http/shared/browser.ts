@@ -35,8 +35,8 @@ export function dropCookie(request: FastifyRequest, reply: FastifyReply, name: C
 
 /** A random id of this browser, set with its first form; forms are bound to it. */
 export function browserId(request: FastifyRequest, reply: FastifyReply): string {
-  const known = readCookie(request, 'browser')
-  if (known) return known
+  const cookie = readCookie(request, 'browser')
+  if (cookie) return cookie
   const fresh = randomToken('')
   setCookie(request, reply, { name: 'browser', value: fresh })
   // All forms of a page use the same browser id.

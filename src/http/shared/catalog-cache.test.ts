@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestClock } from '../../../test/support/world/test-clock.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { createCatalogCache } from './catalog-cache.ts'
-import { type CatalogNews, createCatalogWatch } from './catalog-watch.ts'
+import { type CatalogChangeFeed, createCatalogWatch } from './catalog-watch.ts'
 
 const schoolByName = (id: string, name = id): School =>
   ({ id, name, features: new Set(), texts: new Map() }) as unknown as School
@@ -13,13 +13,13 @@ type Stage = { readonly nextChangeAt?: (now: Date) => Date | null; readonly isDe
 /** A cache of texts; `ask` returns the text and the number of computations. */
 function stage({ nextChangeAt = () => null, isDeaf = false }: Stage = {}) {
   const clock = createTestClock()
-  let tell: (schoolId: string | undefined) => void = () => {}
-  const news: CatalogNews = (heard) => {
-    tell = heard
+  let notify: (schoolId: string | undefined) => void = () => {}
+  const changeFeed: CatalogChangeFeed = (heard) => {
+    notify = heard
   }
   let horizons = 0
   const watch = createCatalogWatch({
-    news: isDeaf ? undefined : news,
+    changeFeed: isDeaf ? undefined : changeFeed,
     clock,
     nextChangeAt: async () => {
       horizons++
@@ -28,114 +28,119 @@ function stage({ nextChangeAt = () => null, isDeaf = false }: Stage = {}) {
   })
   const cache = createCatalogCache<string>(watch, {
     sizeOf: (text) => text.length,
-    isKept: (text) => text !== 'refused',
+    isCacheable: (text) => text !== 'refused',
   })
-  let made = 0
-  const ask = (school: School, text = 'text', key = 'q') =>
+  let computed = 0
+  const query = (school: School, text = 'text', key = 'q') =>
     cache.remember(school, key, async () => {
-      made++
+      computed++
       return text
     })
   const countOf = async (work: () => Promise<unknown>) => {
-    const before = made
+    const before = computed
     await work()
-    return made - before
+    return computed - before
   }
-  return { clock, cache, ask, countOf, tell: (id?: string) => tell(id), horizons: () => horizons }
+  return { clock, cache, ask: query, countOf, tell: (id?: string) => notify(id), horizons: () => horizons }
 }
 
 test('a cached catalog result is computed once per school and key, and expires after ten seconds', async () => {
-  const { ask, countOf, clock } = stage()
-  expect(await ask(a, 'of a')).toBe('of a')
-  expect(await ask(a, 'another')).toBe('of a')
-  expect(await ask(b, 'of b')).toBe('of b')
-  expect(await ask(a, 'other key', 'r')).toBe('other key')
+  const { ask: query, countOf, clock } = stage()
+  expect(await query(a, 'of a')).toBe('of a')
+  expect(await query(a, 'another')).toBe('of a')
+  expect(await query(b, 'of b')).toBe('of b')
+  expect(await query(a, 'other key', 'r')).toBe('other key')
   clock.advance({ seconds: 9 })
-  expect(await countOf(() => ask(a))).toBe(0)
+  expect(await countOf(() => query(a))).toBe(0)
   clock.advance({ seconds: 1 })
-  expect(await countOf(() => ask(a))).toBe(1)
+  expect(await countOf(() => query(a))).toBe(1)
 })
 
 test('a change in a school evicts only the cached results of that school, and a change without a school evicts all', async () => {
-  const { ask, countOf, tell } = stage()
-  await ask(a)
-  await ask(b)
-  tell('a')
-  expect([await countOf(() => ask(a)), await countOf(() => ask(b))]).toEqual([1, 0])
-  tell()
-  expect([await countOf(() => ask(a)), await countOf(() => ask(b))]).toEqual([1, 1])
+  const { ask: query, countOf, tell: notify } = stage()
+  await query(a)
+  await query(b)
+  notify('a')
+  expect([await countOf(() => query(a)), await countOf(() => query(b))]).toEqual([1, 0])
+  notify()
+  expect([await countOf(() => query(a)), await countOf(() => query(b))]).toEqual([1, 1])
 })
 
 test.each(['a', undefined])(
   'a result computed while a change of school %s arrived is returned and not cached',
   async (id) => {
-    const { cache, countOf, ask, tell } = stage()
+    const { cache, countOf, ask: query, tell: notify } = stage()
     const answer = await cache.remember(a, 'q', async () => {
-      tell(id)
+      notify(id)
       return 'old'
     })
     expect(answer).toBe('old')
-    expect(await countOf(() => ask(a))).toBe(1)
+    expect(await countOf(() => query(a))).toBe(1)
   },
 )
 
 test('a result cached before a school changed is not returned afterwards', async () => {
-  const { ask } = stage()
-  await ask(a, 'old name')
-  expect(await ask(schoolByName('a', 'A new name'), 'new name')).toBe('new name')
+  const { ask: query } = stage()
+  await query(a, 'old name')
+  expect(await query(schoolByName('a', 'A new name'), 'new name')).toBe('new name')
 })
 
 test('concurrent requests share one computation, and a request after a change starts another', async () => {
-  const { cache, tell } = stage()
+  const { cache, tell: notify } = stage()
   const first = Promise.withResolvers<string>()
-  let made = 0
-  const ask = (text: string) =>
+  let computed = 0
+  const query = (text: string) =>
     cache.remember(a, 'q', () => {
-      made++
+      computed++
       return text === 'first' ? first.promise : Promise.resolve(text)
     })
-  const many = Promise.all(Array.from({ length: 50 }, () => ask('first')))
-  await expect.poll(() => made).toBe(1)
-  tell('a')
-  expect(await ask('after news')).toBe('after news')
+  const many = Promise.all(Array.from({ length: 50 }, () => query('first')))
+  await expect.poll(() => computed).toBe(1)
+  notify('a')
+  expect(await query('after news')).toBe('after news')
   first.resolve('first')
   expect(new Set(await many)).toEqual(new Set(['first']))
-  expect(made).toBe(2)
-  expect(await ask('again')).toBe('after news')
+  expect(computed).toBe(2)
+  expect(await query('again')).toBe('after news')
 })
 
 test('a failed computation is rejected for all waiting requests and retried by the next', async () => {
-  const { cache, ask } = stage()
+  const { cache, ask: query } = stage()
   const broken = () => cache.remember(a, 'q', () => Promise.reject(new Error('away')))
   const outcomes = await Promise.allSettled([broken(), broken()])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(await ask(a)).toBe('text')
+  expect(await query(a)).toBe('text')
 })
 
 test('a cached result expires at the next scheduled change of its school, also if it was computed at such a time', async () => {
-  const { ask, countOf, clock, horizons } = stage({
+  const {
+    ask: query,
+    countOf,
+    clock,
+    horizons,
+  } = stage({
     nextChangeAt: (now) => new Date(Math.ceil((now.getTime() + 1) / 5000) * 5000),
   })
   clock.advance({ seconds: 5 - ((clock.now().getTime() / 1000) % 5) })
-  await ask(a)
-  await ask(a, 'text', 'r')
+  await query(a)
+  await query(a, 'text', 'r')
   // The database is queried once for all results of a school.
   expect(horizons()).toBe(1)
   clock.advance({ seconds: 4 })
-  expect(await countOf(() => ask(a))).toBe(0)
+  expect(await countOf(() => query(a))).toBe(0)
   clock.advance({ seconds: 1 })
-  expect(await countOf(() => ask(a))).toBe(1)
+  expect(await countOf(() => query(a))).toBe(1)
   expect(horizons()).toBe(2)
 })
 
 test('refusals, results with very long keys and results without change notification are not cached', async () => {
-  const { ask, countOf } = stage()
+  const { ask: query, countOf } = stage()
   for (const [text, key] of [
     ['refused', 'q'],
     ['text', 'q'.repeat(501)],
   ] as const) {
-    await ask(a, text, key)
-    expect(await countOf(() => ask(a, text, key))).toBe(1)
+    await query(a, text, key)
+    expect(await countOf(() => query(a, text, key))).toBe(1)
   }
   const deaf = stage({ isDeaf: true })
   await deaf.ask(a)
@@ -143,20 +148,20 @@ test('refusals, results with very long keys and results without change notificat
 })
 
 test('the oldest cached results are evicted when their total size exceeds 32 MB', async () => {
-  const { ask, countOf } = stage()
+  const { ask: query, countOf } = stage()
   // A megabyte with its key.
   const megabyte = 'x'.repeat(1024 * 1024 - 100)
-  for (let n = 0; n <= 32; n++) await ask(n % 2 ? a : b, megabyte, `q${n}`)
-  expect(await countOf(() => ask(a, megabyte, 'q1'))).toBe(0)
-  expect(await countOf(() => ask(b, megabyte, 'q32'))).toBe(0)
-  expect(await countOf(() => ask(b, megabyte, 'q0'))).toBe(1)
+  for (let n = 0; n <= 32; n++) await query(n % 2 ? a : b, megabyte, `q${n}`)
+  expect(await countOf(() => query(a, megabyte, 'q1'))).toBe(0)
+  expect(await countOf(() => query(b, megabyte, 'q32'))).toBe(0)
+  expect(await countOf(() => query(b, megabyte, 'q0'))).toBe(1)
 })
 
 test('the keys of cached results count towards the limit of 32 MB', async () => {
-  const { ask, countOf } = stage()
+  const { ask: query, countOf } = stage()
   const text = 'x'.repeat(1024 * 1024 - 300)
   const key = (n: number) => String(n).padEnd(500, 'k')
-  for (let n = 0; n < 32; n++) await ask(a, text, key(n))
-  expect(await countOf(() => ask(a, text, key(1)))).toBe(0)
-  expect(await countOf(() => ask(a, text, key(0)))).toBe(1)
+  for (let n = 0; n < 32; n++) await query(a, text, key(n))
+  expect(await countOf(() => query(a, text, key(1)))).toBe(0)
+  expect(await countOf(() => query(a, text, key(0)))).toBe(1)
 })

@@ -11,7 +11,7 @@ export type CatalogCache<Value> = {
 
 type Options<Value> = {
   readonly sizeOf: (value: Value) => number
-  readonly isKept: (value: Value) => boolean
+  readonly isCacheable: (value: Value) => boolean
 }
 
 type CacheEntry<Value> = { readonly value: Value; readonly asOf: number; readonly keySize: number }
@@ -19,7 +19,7 @@ type CacheSlot = { readonly own: string; readonly asOf: number }
 
 const longestKey = 500
 /** The total size in bytes, bounded because anyone can fill the cache. */
-const mostKept = 32 * 1024 * 1024
+const mostCachedBytes = 32 * 1024 * 1024
 
 /**
  * Cached results equal a fresh read: the database reports every change, time-based changes end the cache
@@ -27,11 +27,11 @@ const mostKept = 32 * 1024 * 1024
  */
 export function createCatalogCache<Value>(
   watch: CatalogWatch,
-  { isKept, sizeOf }: Options<Value>,
+  { isCacheable, sizeOf }: Options<Value>,
 ): CatalogCache<Value> {
-  const { clock, isHearing, changesOf, keptUntil } = watch
-  const kept = createSizedCache<CacheEntry<Value>>(clock, {
-    most: mostKept,
+  const { clock, isHearing, changesOf, cacheableUntil } = watch
+  const cache = createSizedCache<CacheEntry<Value>>(clock, {
+    most: mostCachedBytes,
     // The keys of small values take more memory than the values.
     sizeOf: ({ value, keySize }) => sizeOf(value) + keySize,
   })
@@ -39,10 +39,10 @@ export function createCatalogCache<Value>(
 
   const makeAndCache = async (school: School, { own, asOf }: CacheSlot, make: () => Promise<Value>) => {
     // Determined before reading, so that data that changes meanwhile is not cached too long.
-    const until = await keptUntil(school)
+    const until = await cacheableUntil(school)
     const value = await make()
-    if (isKept(value) && changesOf(school.id) === asOf)
-      kept.write(own, { value, asOf, keySize: own.length }, until)
+    if (isCacheable(value) && changesOf(school.id) === asOf)
+      cache.write(own, { value, asOf, keySize: own.length }, until)
     return value
   }
   return {
@@ -50,16 +50,16 @@ export function createCatalogCache<Value>(
       if (!isHearing || key.length > longestKey) return await make()
       const asOf = changesOf(school.id)
       const own = `${school.id} ${versionOf(school)} ${key}`
-      const known = kept.read(own)
-      if (known?.asOf === asOf) return known.value
+      const cached = cache.read(own)
+      if (cached?.asOf === asOf) return cached.value
       const flight = `${asOf} ${own}`
-      const begun =
+      const pending =
         making.get(flight) ??
         makeAndCache(school, { own, asOf }, make).finally(() => {
           making.delete(flight)
         })
-      making.set(flight, begun)
-      return await begun
+      making.set(flight, pending)
+      return await pending
     },
   }
 }

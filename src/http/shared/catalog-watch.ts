@@ -3,7 +3,7 @@ import { createBoundedCache } from '../../platform/cache/bounded-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 
 /** Calls back with the school whose catalog changed, and with undefined when it may be any. */
-export type CatalogNews = (heard: (schoolId: string | undefined) => void) => void
+export type CatalogChangeFeed = (heard: (schoolId: string | undefined) => void) => void
 
 /** Tracks catalog changes; shared by all caches of a process. */
 export type CatalogWatch = {
@@ -13,12 +13,12 @@ export type CatalogWatch = {
   /** The number of received changes of a school. */
   readonly changesOf: (schoolId: string) => number
   /** Until when data read now may be cached, unless a change arrives earlier. */
-  readonly keptUntil: (school: School) => Promise<Date>
+  readonly cacheableUntil: (school: School) => Promise<Date>
 }
 
 type Options = {
   readonly clock: Clock
-  readonly news: CatalogNews | undefined
+  readonly changeFeed: CatalogChangeFeed | undefined
   /** The next time-based change of the catalog. */
   readonly nextChangeAt: (school: School) => Promise<Date | null>
 }
@@ -26,30 +26,30 @@ type Options = {
 // Only a fallback for lost notifications, for example by a connection pooler.
 const cacheSeconds = 10
 
-export function createCatalogWatch({ clock, news, nextChangeAt }: Options): CatalogWatch {
+export function createCatalogWatch({ clock, changeFeed, nextChangeAt }: Options): CatalogWatch {
   const changes = new Map<string, number>()
   let ofAny = 0
-  news?.((schoolId) => {
+  changeFeed?.((schoolId) => {
     if (schoolId === undefined) ofAny++
     else changes.set(schoolId, (changes.get(schoolId) ?? 0) + 1)
   })
   const changesOf = (schoolId: string) => ofAny + (changes.get(schoolId) ?? 0)
   // Queried once for all results of a school.
-  const known = createBoundedCache<{ asOf: number; at: number }>(clock, {
+  const nextChanges = createBoundedCache<{ asOf: number; at: number }>(clock, {
     most: 5_000,
     seconds: cacheSeconds,
   })
   return {
     clock,
-    isHearing: news !== undefined,
+    isHearing: changeFeed !== undefined,
     changesOf,
-    async keptUntil(school) {
+    async cacheableUntil(school) {
       const asOf = changesOf(school.id)
       const now = clock.now().getTime()
-      const before = known.read(school.id)
+      const before = nextChanges.read(school.id)
       const isCurrent = before?.asOf === asOf && before.at > now
       const at = isCurrent ? before.at : ((await nextChangeAt(school))?.getTime() ?? never)
-      if (!isCurrent) known.write(school.id, { asOf, at })
+      if (!isCurrent) nextChanges.write(school.id, { asOf, at })
       return new Date(Math.min(at, now + cacheSeconds * 1000))
     },
   }

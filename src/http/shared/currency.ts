@@ -6,7 +6,7 @@ import type { Currency } from '../../platform/money.ts'
 export const currencyCookie = 'currency'
 
 /** The chosen currency, if the school sells in it; otherwise its own. */
-export function chosenCurrency({ cookies }: Pick<FastifyRequest, 'cookies'>, school: School): Currency {
-  const chosen = cookies[currencyCookie]
-  return school.currencies.find((each) => each === chosen) ?? school.currency
+export function currencyOf({ cookies }: Pick<FastifyRequest, 'cookies'>, school: School): Currency {
+  const selected = cookies[currencyCookie]
+  return school.currencies.find((each) => each === selected) ?? school.currency
 }

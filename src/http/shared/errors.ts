@@ -36,17 +36,17 @@ export type Problem = {
   readonly problems?: Refusal['problems']
 }
 
-type ShowProblem = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => FastifyReply
+type RenderProblem = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => FastifyReply
 
 declare module 'fastify' {
   interface FastifyInstance {
-    showProblem: ShowProblem
+    renderProblem: RenderProblem
   }
 }
 
 /** Handles thrown errors; browsers get the given page. */
-export function answerErrors(app: FastifyInstance, showProblem: ShowProblem) {
-  app.decorate('showProblem', showProblem)
+export function answerErrors(app: FastifyInstance, renderProblem: RenderProblem) {
+  app.decorate('renderProblem', renderProblem)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error)
     if (problem.status >= 500) request.log.error({ err: error }, problem.detail)
@@ -104,7 +104,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   reply.code(problem.status).header('cache-control', 'no-store')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   return wantsPage(request)
-    ? request.server.showProblem(request, reply, problem)
+    ? request.server.renderProblem(request, reply, problem)
     : sendDetails(request, reply, problem)
 }
 

@@ -9,7 +9,7 @@ import { schoolOf } from './request-school.ts'
  * Limits the plugin's routes per school and IP address; over the limit the response is 429 in plain text.
  * Only that response has the limit's headers, because shared caches store the others.
  */
-export function limitedPerAddress(plugin: FastifyPluginAsync, limiter: Limiter): FastifyPluginAsync {
+export function limitedByIp(plugin: FastifyPluginAsync, limiter: Limiter): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined

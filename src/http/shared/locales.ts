@@ -4,7 +4,7 @@ export { isLocale, type Locale, locales }
 
 type Wishes = {
   /** The reader's earlier choice. */
-  readonly chosen: string | undefined
+  readonly preferred: string | undefined
   /** The browser's Accept-Language header. */
   readonly accepted: string | undefined
   /** The school's own language. */
@@ -14,8 +14,8 @@ type Wishes = {
 }
 
 /** The reader's choice, otherwise the browser's preference, the school's language or English. */
-export function negotiateLocale({ chosen, accepted, fallback, among = locales }: Wishes): Locale {
-  if (chosen && isLocale(chosen)) return chosen
+export function negotiateLocale({ preferred, accepted, fallback, among = locales }: Wishes): Locale {
+  if (preferred && isLocale(preferred)) return preferred
   for (const tag of byPreference(accepted ?? '')) {
     const locale = closestLocale(tag)
     if (locale && among.includes(locale)) return locale

@@ -25,7 +25,7 @@ export function servePictures(app: FastifyInstance, files: Files, folder: keyof 
       const { name, extension } = request.params
       const picture = await files.get(`${folder}/${name}.${extension}`)
       if (!picture) throw noPicture()
-      return keptForGood(reply, types[extension]).send(picture)
+      return cacheForever(reply, types[extension]).send(picture)
     },
   )
 }
@@ -34,18 +34,18 @@ export function servePictures(app: FastifyInstance, files: Files, folder: keyof 
 export function serveSizes(app: FastifyInstance, files: Files) {
   const making = new Map<string, Promise<Buffer | undefined>>()
   // Each resize occupies a processor: a limit of two leaves the others for requests.
-  const turns = createConcurrencyLimit({
+  const resizeLimit = createConcurrencyLimit({
     part: 'Resizing pictures',
     atOnce: 2,
     waiting: 200,
     patienceMs: 10_000,
   })
-  const made = async (key: string, name: string, make: (original: Buffer) => Promise<Buffer>) => {
+  const storedOrMade = async (key: string, name: string, make: (original: Buffer) => Promise<Buffer>) => {
     const stored = await files.get(key)
     if (stored) return await bytesOf(stored)
     const original = await originalOf(files, name)
     if (!original) return undefined
-    const bytes = await turns.take(() => make(original))
+    const bytes = await resizeLimit.take(() => make(original))
     // A picture that cannot be stored is created again at the next request.
     await files.put(key, bytes).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error
@@ -58,11 +58,11 @@ export function serveSizes(app: FastifyInstance, files: Files) {
     name: string,
     make: (original: Buffer) => Promise<Buffer>,
   ) => {
-    const begun = making.get(key) ?? made(key, name, make).finally(() => making.delete(key))
-    making.set(key, begun)
-    const bytes = await begun
+    const pending = making.get(key) ?? storedOrMade(key, name, make).finally(() => making.delete(key))
+    making.set(key, pending)
+    const bytes = await pending
     if (!bytes) throw noPicture()
-    return keptForGood(reply, key.endsWith('.webp') ? types.webp : types.jpg).send(bytes)
+    return cacheForever(reply, key.endsWith('.webp') ? types.webp : types.jpg).send(bytes)
   }
   app.get<{ Params: { name: string; width: string } }>(
     `/media/:name([0-9a-f]{32})-:width(${pictureWidths.join('|')}).webp`,
@@ -94,7 +94,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function keptForGood(reply: FastifyReply, type: string): FastifyReply {
+function cacheForever(reply: FastifyReply, type: string): FastifyReply {
   return reply
     .type(type)
     .header('cache-control', 'public, max-age=31536000, immutable')

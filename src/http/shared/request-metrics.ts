@@ -35,12 +35,13 @@ export function countRequests(app: FastifyInstance, metrics: RequestMetrics) {
   })
 }
 
-const known = new Map<string, string>()
+const cachedContracts = new Map<string, string>()
 
 /** The contract of a route pattern; there are as many as there are routes. */
 function contractOf(route: string | undefined): string {
   if (route === undefined) return 'pages'
-  const contract = known.get(route) ?? contracts.find(([prefix]) => route.startsWith(prefix))?.[1] ?? 'pages'
-  known.set(route, contract)
+  const contract =
+    cachedContracts.get(route) ?? contracts.find(([prefix]) => route.startsWith(prefix))?.[1] ?? 'pages'
+  cachedContracts.set(route, contract)
   return contract
 }

@@ -25,8 +25,8 @@ export function findRequestSchool(app: FastifyInstance, { tenancy }: { tenancy: 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config?.atAnyHost) return done()
     const { host } = request
-    const known = tenancy.knownSchoolAt(host)
-    if (known) return enter(request, reply, done, known)
+    const cached = tenancy.knownSchoolAt(host)
+    if (cached) return enter(request, reply, done, cached)
     tenancy.schoolAt(host).then((match) => enter(request, reply, done, match), done)
   })
 }
@@ -51,10 +51,10 @@ function enter(
  * Refuses a request to a suspended school. Called again with the state that a statement reads with a token or a
  * session, because the cache of this process may be stale.
  */
-export function refuseIfSuspended(request: FastifyRequest, standing: SchoolStatus): void {
+export function refuseIfSuspended(request: FastifyRequest, status: SchoolStatus): void {
   const school = schoolOf(request)
-  if (standing.state === 'active' && school.state === 'active') return
-  request.school = { ...school, ...standing }
+  if (status.state === 'active' && school.state === 'active') return
+  request.school = { ...school, ...status }
   const refusal = refusedAt(request, request.school)
   if (refusal) throw refusal
 }

@@ -10,27 +10,28 @@ export type SealedCursors = {
   readonly open: (member: MemberActor, list: string, text: string) => Cursor | undefined
 }
 
-const placeBytes = 24
+const positionBytes = 24
 const sealBytes = 12
 
 /** Eight bytes of time, sixteen of id, and a MAC: the same row always has the same cursor. */
 export function createSealedCursors({ mac, isMac }: Pick<SecretBox, 'mac' | 'isMac'>): SealedCursors {
   return {
     seal(member, list, { at, id }) {
-      const place = Buffer.alloc(placeBytes)
-      place.writeBigInt64BE(BigInt(at.getTime()))
-      place.write(id.replaceAll('-', ''), 8, 'hex')
-      const seal = mac(place.toString('base64'), contextOf(member, list)).subarray(0, sealBytes)
-      return Buffer.concat([place, seal]).toString('base64url')
+      const position = Buffer.alloc(positionBytes)
+      position.writeBigInt64BE(BigInt(at.getTime()))
+      position.write(id.replaceAll('-', ''), 8, 'hex')
+      const seal = mac(position.toString('base64'), contextOf(member, list)).subarray(0, sealBytes)
+      return Buffer.concat([position, seal]).toString('base64url')
     },
     open(member, list, text) {
       const bytes = Buffer.from(text, 'base64url')
       // Other encodings of the same bytes are refused, so that cursors can be compared as text.
-      if (bytes.length !== placeBytes + sealBytes || bytes.toString('base64url') !== text) return undefined
-      const place = bytes.subarray(0, placeBytes)
-      const isSame = (own: Buffer) => timingSafeEqual(bytes.subarray(placeBytes), own.subarray(0, sealBytes))
-      if (!isMac(place.toString('base64'), contextOf(member, list), isSame)) return undefined
-      return { at: new Date(Number(place.readBigInt64BE())), id: uuidOf(place.toString('hex', 8)) }
+      if (bytes.length !== positionBytes + sealBytes || bytes.toString('base64url') !== text) return undefined
+      const position = bytes.subarray(0, positionBytes)
+      const isSame = (own: Buffer) =>
+        timingSafeEqual(bytes.subarray(positionBytes), own.subarray(0, sealBytes))
+      if (!isMac(position.toString('base64'), contextOf(member, list), isSame)) return undefined
+      return { at: new Date(Number(position.readBigInt64BE())), id: uuidOf(position.toString('hex', 8)) }
     },
   }
 }

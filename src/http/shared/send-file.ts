@@ -8,7 +8,7 @@ type FileResponse = {
   readonly name: string
   readonly type: string
   /** `inline` for files that our own pages display; other files are downloaded. */
-  readonly shown?: 'inline' | 'in a frame of ours'
+  readonly display?: 'inline' | 'in a frame of ours'
 }
 
 /** Sends a stored file, or the requested range of it (RFC 9110, section 14). */
@@ -18,19 +18,19 @@ export async function sendFile(
   reply: FastifyReply,
   file: FileResponse,
 ) {
-  const { size } = (await files.stat(file.key)) ?? notKept()
+  const { size } = (await files.stat(file.key)) ?? fileMissing()
   const range = rangeOf(request.headers.range, size)
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${size}`).send()
   }
-  const content = (await files.get(file.key, range)) ?? notKept()
+  const content = (await files.get(file.key, range)) ?? fileMissing()
   reply
     .type(file.type)
     .header('accept-ranges', 'bytes')
     .header('content-disposition', disposition(file))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
-  if (file.shown === 'in a frame of ours') allowOwnFrame(reply)
+  if (file.display === 'in a frame of ours') allowOwnFrame(reply)
   if (!range) return reply.header('content-length', size).send(content)
   const { start, end } = range
   return reply
@@ -40,7 +40,7 @@ export async function sendFile(
     .send(content)
 }
 
-function notKept(): never {
+function fileMissing(): never {
   throw new Refusal('not_found', 'This file no longer exists')
 }
 
@@ -68,8 +68,8 @@ function allowOwnFrame(reply: FastifyReply) {
 }
 
 // RFC 6266: a name for old browsers, and the real one.
-function disposition({ name, shown }: FileResponse): string {
+function disposition({ name, display }: FileResponse): string {
   const plain = name.replace(/[^\w.-]/g, '_')
-  const kind = shown ? 'inline' : 'attachment'
+  const kind = display ? 'inline' : 'attachment'
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
 import type { Identity, SignedIn } from '../../domain/identity/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { day, inSeconds } from '../../platform/durations.ts'
 import { dropCookie, readCookie, setCookie } from './browser.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportLinkLifetime } from '../../domain/exports/index.ts'
 import { downloadLinkLifetime } from '../../domain/storage/index.ts'
 import type { MemberActor, OperatorActor, School } from '../../domain/tenancy/index.ts'
-import { urlAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { createSignedClaims, type SigningDeps } from '../../platform/crypto/signed-claims.ts'
 import type {

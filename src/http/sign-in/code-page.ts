@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { html } from '../../platform/html/html.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -30,7 +30,7 @@ export function serveCode(app: FastifyInstance, { identity }: { identity: Identi
   app.post(paths.signInCode, (request, reply) =>
     answerForm(request, reply, {
       act: () => tryCode(identity, request, reply),
-      show: (state) => showCode(request, reply, state),
+      render: (state) => showCode(request, reply, state),
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { visitOf } from '../shared/browser.ts'
 import { meOf, requireSignIn } from '../shared/signed-in.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity, LinkPurpose } from '../../domain/identity/index.ts'
-import type { Address } from '../../paths/address.ts'
+import type { PathBuilder } from '../../paths/path-builder.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
@@ -32,7 +32,7 @@ export function linkReader<Purpose extends LinkPurpose>(
 /** A page behind a mailed link. Mail programs open links, so a GET does not consume it. */
 export function serveLinkPage<Link>(
   app: FastifyInstance,
-  { route }: Address<`/${string}/:token`>,
+  { route }: PathBuilder<`/${string}/:token`>,
   { purpose, read, view, act }: LinkPage<Link>,
 ) {
   const show = (request: FastifyRequest, reply: FastifyReply, model: OpenLink<Link>) => {
@@ -51,7 +51,7 @@ export function serveLinkPage<Link>(
     return await answerForm(request, reply, {
       act: () =>
         act(request, reply, token).catch((error: unknown) => orSpent(request, reply, purpose, error)),
-      show: (state) => show(request, reply, { link, token, state }),
+      render: (state) => show(request, reply, { link, token, state }),
     })
   })
 }

@@ -21,7 +21,7 @@ export function servePasskeySignIn(app: FastifyInstance, { identity }: { identit
         setCookie(request, reply, { name: 'challenge', value: token, seconds: 300 })
         return reply.send(options)
       },
-      show: ({ problems }) => reply.send({ problems: Object.fromEntries(problems) }),
+      render: ({ problems }) => reply.send({ problems: Object.fromEntries(problems) }),
     }),
   )
   app.post<{ Body: { response?: unknown; return_to?: unknown } }>(

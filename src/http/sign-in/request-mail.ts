@@ -44,7 +44,7 @@ export function serveMailRequest(app: FastifyInstance, { identity }: { identity:
     app.post(routes[purpose], (request, reply) =>
       answerForm(request, reply, {
         act: () => requestMail(identity, request, reply, purpose),
-        show: (state) => show(request, reply, state),
+        render: (state) => show(request, reply, state),
       }),
     )
   }

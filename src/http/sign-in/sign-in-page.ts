@@ -34,7 +34,7 @@ export function serveSignIn(app: FastifyInstance, { identity }: { identity: Iden
   app.post(paths.signIn, (request, reply) =>
     answerForm(request, reply, {
       act: () => trySignIn(identity, request, reply),
-      show: (state) => showSignIn(request, reply, state),
+      render: (state) => showSignIn(request, reply, state),
     }),
   )
 }

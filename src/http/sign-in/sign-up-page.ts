@@ -28,7 +28,7 @@ export function serveSignUp(app: FastifyInstance, { identity }: { identity: Iden
   app.post(paths.signUp, (request, reply) =>
     answerForm(request, reply, {
       act: () => signUp(identity, request, reply),
-      show: (state) => showSignUp(request, reply, state),
+      render: (state) => showSignUp(request, reply, state),
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { withQuery } from '../../paths/address.ts'
 import { endpoints } from '../../paths/endpoints.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { type Field, fields } from '../page/components/field.ts'
 import { form, hiddenAccount, problemSummary } from '../page/components/form.ts'

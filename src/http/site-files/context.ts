@@ -57,5 +57,5 @@ function requestedLocale({ query }: FastifyRequest, locales: readonly Locale[]):
 // Only the languages of the school.
 function acceptedLocale({ headers }: FastifyRequest, locales: readonly Locale[]): Locale {
   const accepted = headers['accept-language']
-  return negotiateLocale({ chosen: undefined, accepted, fallback: locales[0] ?? 'en', among: locales })
+  return negotiateLocale({ preferred: undefined, accepted, fallback: locales[0] ?? 'en', among: locales })
 }

@@ -1,5 +1,5 @@
 import type { MembershipPlan } from '../../domain/catalog/index.ts'
-import { markdownPath } from '../../paths/public-addresses.ts'
+import { markdownPath } from '../../paths/public-paths.ts'
 import type { FileContext } from './context.ts'
 import { linkTo } from './markdown/inline.ts'
 

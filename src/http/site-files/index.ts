@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { endpoints } from '../../paths/endpoints.ts'
-import { markdownRoute, type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
+import { markdownRoute, type PublicKind, publicKinds } from '../../paths/public-paths.ts'
 import { createCatalogCache } from '../shared/catalog-cache.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import { openToAnyOrigin } from '../shared/open-to-any-origin.ts'
@@ -30,11 +30,11 @@ export function serveSiteFiles({ modules, catalogWatch }: SiteFilesDeps): Fastif
     openToAnyOrigin(app)
     const cache: FileCache = createCatalogCache(catalogWatch, {
       sizeOf: (file) => file?.size() ?? 0,
-      isKept: (file) => file !== undefined,
+      isCacheable: (file) => file !== undefined,
     })
     const dates = createCatalogCache<Changes>(catalogWatch, {
       sizeOf: ({ size }) => size,
-      isKept: () => true,
+      isCacheable: () => true,
     })
     const sources = { ...modules, dates }
     for (const route of [...indexes(sources), ...sitemaps(sources), ...pages(modules)]) {

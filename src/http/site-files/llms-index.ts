@@ -1,7 +1,7 @@
 import type { Brief } from '../../domain/catalog/index.ts'
 import type { SchoolText } from '../../domain/tenancy/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
-import { markdownPath, type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
+import { markdownPath, type PublicKind, publicKinds } from '../../paths/public-paths.ts'
 import type { SiteFile } from './cached-file.ts'
 import type { FileContext } from './context.ts'
 import { inline, linkTo } from './markdown/inline.ts'

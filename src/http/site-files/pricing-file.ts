@@ -1,6 +1,6 @@
 import type { Pricing as Prices } from '../../domain/catalog/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
-import { markdownPath, type PublicKind, soldKinds } from '../../paths/public-addresses.ts'
+import { markdownPath, type PublicKind, soldKinds } from '../../paths/public-paths.ts'
 import { keysOf } from '../../platform/records.ts'
 import type { SiteFile } from './cached-file.ts'
 import type { FileContext } from './context.ts'

@@ -1,6 +1,6 @@
 import type { Brief, Catalog, Dated, ItemType } from '../../domain/catalog/index.ts'
 import type { Content } from '../../domain/content/index.ts'
-import { type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
+import { type PublicKind, publicKinds } from '../../paths/public-paths.ts'
 import type { CatalogCache } from '../shared/catalog-cache.ts'
 import type { FileContext } from './context.ts'
 

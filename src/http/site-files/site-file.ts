@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { canonicalPath } from '../../paths/address.ts'
+import { canonicalPath } from '../../paths/path-builder.ts'
 import type { CatalogCache } from '../shared/catalog-cache.ts'
 import { versionOf } from '../shared/catalog-cache.ts'
 import { acceptedEncoding } from '../shared/compression.ts'

@@ -1,13 +1,7 @@
 import type { Dated } from '../../domain/catalog/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { paths } from '../../paths/paths.ts'
-import {
-  type PublicKind,
-  publicKinds,
-  publicList,
-  publicPath,
-  soldKinds,
-} from '../../paths/public-addresses.ts'
+import { type PublicKind, publicKinds, publicList, publicPath, soldKinds } from '../../paths/public-paths.ts'
 import { locales } from '../../platform/locales.ts'
 import type { SiteFile } from './cached-file.ts'
 import type { FileContext } from './context.ts'

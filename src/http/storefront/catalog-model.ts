@@ -1,5 +1,5 @@
 import type { Browsed, ListedItem, Matching } from '../../domain/catalog/index.ts'
-import type { soldKinds } from '../../paths/public-addresses.ts'
+import type { soldKinds } from '../../paths/public-paths.ts'
 import type { CatalogQuery } from './catalog-query.ts'
 
 export type CatalogModel = Omit<Browsed, 'items'> & {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { browse, type Catalog, longestSearch } from '../../domain/catalog/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { type PublicKind, publicList, soldKinds } from '../../paths/public-addresses.ts'
+import { type PublicKind, publicList, soldKinds } from '../../paths/public-paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { keysOf } from '../../platform/records.ts'
 import { emptyState } from '../page/components/empty-state.ts'
@@ -26,9 +26,9 @@ export function serveCatalog(app: FastifyInstance, { catalog, pages }: Deps) {
   const readAt = (kind: CatalogModel['kind']) => async (question: PublicQuestion) =>
     await readCatalog(catalog, question, kind)
   const view = catalogPage
-  servePublicPage(app, pages, { route: paths.catalog, asks: asked, read: readAt(undefined), view })
+  servePublicPage(app, pages, { route: paths.catalog, queryNames: asked, read: readAt(undefined), view })
   for (const kind of soldKinds)
-    servePublicPage(app, pages, { route: publicList(kind), asks: asked, read: readAt(kind), view })
+    servePublicPage(app, pages, { route: publicList(kind), queryNames: asked, read: readAt(kind), view })
 }
 
 async function readCatalog(
@@ -123,7 +123,7 @@ function pager(context: SchoolContext, { asked: { page }, pages }: CatalogModel)
   return pagination(context, {
     previous: page > 1 ? at(Math.min(page - 1, pages)) : undefined,
     next: page < pages ? at(page + 1) : undefined,
-    place: { page: Math.min(page, pages), pages },
+    position: { page: Math.min(page, pages), pages },
   })
 }
 

@@ -1,5 +1,5 @@
 import { type Filter, type Sorting, sortings } from '../../domain/catalog/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import { withQuery } from '../../paths/path-builder.ts'
 import { keysOf } from '../../platform/records.ts'
 import { kindOf } from './item-card.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, ConsultingService, Course } from '../../domain/catalog/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
-import { urlAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
-import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { markdownPath, publicPath, publicRoute } from '../../paths/public-paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
 import { badges } from '../page/components/badge.ts'
@@ -54,7 +54,7 @@ export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, 
     read,
     view: coursePage,
     moved: movedTo(catalog, 'course'),
-    mine: async (request, { course }) =>
+    memberPart: async (request, { course }) =>
       await entitlements.entitlement(memberOfSession(meOf(request)), {
         itemType: 'course',
         itemId: course.id,

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Catalog, type Event, seatAvailability } from '../../domain/catalog/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import type { CancellationTiers, Orders } from '../../domain/orders/index.ts'
-import { urlAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
-import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { markdownPath, publicPath, publicRoute } from '../../paths/public-paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
 import { badge } from '../page/components/badge.ts'
@@ -48,7 +48,7 @@ export function serveEventPages(app: FastifyInstance, { catalog, events, orders,
     },
     view: eventPage,
     moved: movedTo(catalog, 'event'),
-    mine: async (request, { event: { id } }) => ({
+    memberPart: async (request, { event: { id } }) => ({
       seats: await events.seatsOf(memberOfSession(meOf(request)), id),
     }),
   })
@@ -91,7 +91,7 @@ function facts(context: SchoolContext, event: Event): Html {
   return html`<ul class="event-facts">
 <li>${icon('calendar')}<span><time datetime="${startsAt.toISOString()}">${spanLabel(context.locale, event, timeZone)}</time>
 ${!isAllDay && html`<span class="local-time quietly" hidden data-from="${instants['data-from']}" data-until="${instants['data-until']}" data-zone="${timeZone}">${own.yourTime} </span>`}</span></li>
-<li>${icon('place')}<span>${isOnline ? messages.online : location || messages.onSite}</span></li>
+<li>${icon('location')}<span>${isOnline ? messages.online : location || messages.onSite}</span></li>
 <li>${icon('data')}<a href="${paths.eventCalendar(slug)}">${own.addToCalendar}</a></li></ul>`
 }
 
@@ -124,7 +124,7 @@ function registered({ locale }: SchoolContext): Html {
 
 function described({ school }: SchoolContext, event: Event, description: string): object {
   const url = urlAt(school, publicPath('events', event.slug))
-  const place = event.isOnline
+  const location = event.isOnline
     ? { '@type': 'VirtualLocation', url }
     : { '@type': 'Place', name: event.location, address: event.location }
   return {
@@ -134,7 +134,7 @@ function described({ school }: SchoolContext, event: Event, description: string)
     url,
     startDate: event.startsAt.toISOString(),
     endDate: event.endsAt.toISOString(),
-    location: place,
+    location,
     eventAttendanceMode: `https://schema.org/${event.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     eventStatus: 'https://schema.org/EventScheduled',
     organizer: { '@type': 'EducationalOrganization', name: school.name, url: school.origin },

@@ -53,7 +53,7 @@ export function serveFormPages(app: FastifyInstance, { content }: { readonly con
       const state = { values: fieldsOf(request), problems: byInput(problems) }
       return sendPage(reply, context, formPage(context, form, state))
     }
-    return await answerForm(request, reply, { act, show })
+    return await answerForm(request, reply, { act, render: show })
   })
 }
 

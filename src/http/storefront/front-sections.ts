@@ -1,7 +1,7 @@
 import type { Lecturer } from '../../domain/catalog/index.ts'
 import type { FrontSection } from '../../domain/content/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { publicList } from '../../paths/public-addresses.ts'
+import { publicList } from '../../paths/public-paths.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
 import { avatar } from '../page/components/avatar.ts'
 import { icon } from '../page/components/icon.ts'

@@ -1,5 +1,5 @@
 import type { ListedItem } from '../../domain/catalog/index.ts'
-import { type PublicKind, publicPath } from '../../paths/public-addresses.ts'
+import { type PublicKind, publicPath } from '../../paths/public-paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { badge } from '../page/components/badge.ts'
 import { icon } from '../page/components/icon.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, Lecturer, ListedItem } from '../../domain/catalog/index.ts'
-import { urlAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, MembershipPlan } from '../../domain/catalog/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
-import { urlAt } from '../../paths/address.ts'
-import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { urlAt } from '../../paths/path-builder.ts'
+import { markdownPath, publicPath, publicRoute } from '../../paths/public-paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
 import { banner } from '../page/components/banner.ts'
@@ -37,7 +37,7 @@ export function serveMembershipPages(app: FastifyInstance, { catalog, entitlemen
     },
     view: membershipPage,
     moved: movedTo(catalog, 'membership_plan'),
-    mine: async (request, { plan: { id } }) =>
+    memberPart: async (request, { plan: { id } }) =>
       await entitlements.entitlement(memberOfSession(meOf(request)), {
         itemType: 'membership_plan',
         itemId: id,

@@ -1,5 +1,5 @@
-import { urlAt } from '../../paths/address.ts'
 import { endpoints } from '../../paths/endpoints.ts'
+import { urlAt } from '../../paths/path-builder.ts'
 import { socialPictureAt } from '../../paths/pictures.ts'
 import { type Html, html, trustedHtml } from '../../platform/html/html.ts'
 import { locales } from '../../platform/locales.ts'

@@ -1,5 +1,5 @@
 import type { ListedPost } from '../../domain/content/index.ts'
-import { publicPath } from '../../paths/public-addresses.ts'
+import { publicPath } from '../../paths/public-paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'

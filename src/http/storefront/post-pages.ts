@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Content, ListedPost, Post, Thread } from '../../domain/content/index.ts'
-import { urlAt, withQuery } from '../../paths/address.ts'
+import { urlAt, withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
-import { markdownPath, publicList, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { markdownPath, publicList, publicPath, publicRoute } from '../../paths/public-paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { publicDiscussion } from '../discussion/public-discussion.ts'
@@ -13,7 +13,7 @@ import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
-import { readPlace, writePlace } from '../shared/place-in-list.ts'
+import { formatCursor, parseCursor } from '../shared/list-cursor.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { postCards } from './post-card.ts'
 import { dayOf } from './terms.ts'
@@ -36,12 +36,12 @@ const threadsShown = 5
 /** The school's posts: their list, and each with its comments. */
 export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
   const readAll = async ({ reader, query }: PublicQuestion): Promise<PostsModel> => {
-    const after = readPlace(query.get('after'))
-    const before = after ? undefined : readPlace(query.get('before'))
+    const after = parseCursor(query.get('after'))
+    const before = after ? undefined : parseCursor(query.get('before'))
     const page = before ? { last: perPage, before } : { first: perPage, after }
     const { rows, hasNext, hasPrevious } = await content.listPosts(reader, { page })
     const at = (name: 'after' | 'before', post: ListedPost | undefined) =>
-      post && withQuery(publicList('posts'), { [name]: writePlace({ at: post.listedAt, id: post.id }) })
+      post && withQuery(publicList('posts'), { [name]: formatCursor({ at: post.listedAt, id: post.id }) })
     return {
       posts: rows,
       newer: hasPrevious ? at('before', rows[0]) : undefined,
@@ -50,7 +50,7 @@ export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
   }
   servePublicPage<PostsModel, undefined>(app, pages, {
     route: publicList('posts'),
-    asks: ['after', 'before'],
+    queryNames: ['after', 'before'],
     read: readAll,
     view: postsPage,
   })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, DigitalProduct } from '../../domain/catalog/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
-import { urlAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
-import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { markdownPath, publicPath, publicRoute } from '../../paths/public-paths.ts'
 import { formatFileSize } from '../../platform/file-size.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
@@ -49,7 +49,7 @@ export function serveProductPages(app: FastifyInstance, { catalog, entitlements,
     read,
     view: productPage,
     moved: movedTo(catalog, 'digital_product'),
-    mine: async (request, { product }) =>
+    memberPart: async (request, { product }) =>
       await entitlements.entitlement(memberOfSession(meOf(request)), {
         itemType: 'digital_product',
         itemId: product.id,

@@ -3,9 +3,9 @@ import type { Catalog, ConsultingService } from '../../domain/catalog/index.ts'
 import type { Consulting, Span } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { CancellationTiers, Orders } from '../../domain/orders/index.ts'
-import { urlAt, withQuery } from '../../paths/address.ts'
+import { urlAt, withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
-import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { markdownPath, publicPath, publicRoute } from '../../paths/public-paths.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import { dateFormat } from '../../platform/formatters.ts'
@@ -53,7 +53,7 @@ export function serveServicePages(
 ) {
   app.get<{ Params: { slug: string } }>(
     publicRoute('services'),
-    { config: { speaksAsked: true } },
+    { config: { hasLanguageUrls: true } },
     async (request, reply) => {
       const context = schoolContext(request, reply)
       const { slug } = request.params

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../domain/catalog/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { type PublicKind, publicList, publicPath } from '../../paths/public-addresses.ts'
+import { type PublicKind, publicList, publicPath } from '../../paths/public-paths.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { banner } from '../page/components/banner.ts'

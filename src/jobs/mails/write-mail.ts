@@ -7,7 +7,7 @@ import {
 } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { roleMessages } from '../../labels/roles.ts'
-import { urlAt, withQuery } from '../../paths/address.ts'
+import { urlAt, withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Locale, localised } from '../../platform/locales.ts'
 import type { Mail } from '../../platform/mail/mail.ts'

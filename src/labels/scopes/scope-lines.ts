@@ -39,13 +39,13 @@ export type ScopeLine = {
 }
 
 /** The given scopes, one line per topic, in reading order. */
-export function scopeLines(asked: readonly Scope[]): ScopeLine[] {
+export function scopeLines(requested: readonly Scope[]): ScopeLine[] {
   return entriesOf(topicsByGroup).flatMap(([group, topics]) =>
     topics
       .map((topic) => ({
         group,
         topic,
-        scopes: asked.filter((scope) => topicOf(scope) === topic).sort(readingFirst),
+        scopes: requested.filter((scope) => topicOf(scope) === topic).sort(readingFirst),
       }))
       .filter(({ scopes }) => scopes.length > 0),
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfferType } from '../../../src/domain/catalog/index.ts'
 import type { OperatorActor } from '../../../src/domain/tenancy/index.ts'
-import type { publicKinds } from '../../../src/paths/public-addresses.ts'
+import type { publicKinds } from '../../../src/paths/public-paths.ts'
 import { addDuration, minute } from '../../../src/platform/durations.ts'
 import { mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
 import {

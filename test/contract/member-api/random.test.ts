@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileOperation } from '../../../src/http/member-graphql/compiler.ts'
 import { contextFor } from '../../../src/http/member-graphql/context.ts'
-import { type Code, shownError } from '../../../src/http/member-graphql/errors.ts'
+import { type Code, publicError } from '../../../src/http/member-graphql/errors.ts'
 import { judgedDocument } from '../../../src/http/member-graphql/judged-document.ts'
 import { parsedDocument } from '../../../src/http/member-graphql/parsed-document.ts'
 import { schema as served } from '../../../src/http/member-graphql/schema/index.ts'
@@ -263,7 +263,7 @@ async function compiledly({ query, variables, operationName }: RandomQuery): Pro
 }
 
 function written({ data, errors }: { data?: unknown; errors?: readonly GraphQLError[] | undefined }): string {
-  return JSON.stringify({ data, ...(errors && { errors: errors.map((error) => shownError(error, '')) }) })
+  return JSON.stringify({ data, ...(errors && { errors: errors.map((error) => publicError(error, '')) }) })
 }
 
 async function contextOfMei() {

@@ -5,7 +5,7 @@ import { createCatalogWatch } from '../../../src/http/shared/catalog-watch.ts'
 import { findRequestSchool } from '../../../src/http/shared/request-school.ts'
 import { serveSiteFiles } from '../../../src/http/site-files/index.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
-import { publicKinds, publicRoute } from '../../../src/paths/public-addresses.ts'
+import { publicKinds, publicRoute } from '../../../src/paths/public-paths.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
 
@@ -217,7 +217,7 @@ test('the index and the guide name the MCP server and the member API exactly whe
 })
 
 const deafWatch = () =>
-  createCatalogWatch({ clock: world.clock, news: undefined, nextChangeAt: async () => null })
+  createCatalogWatch({ clock: world.clock, changeFeed: undefined, nextChangeAt: async () => null })
 
 /** A server with the files and a page of each kind, and the optional features that a test adds. */
 async function withPages(more: (app: FastifyInstance) => void = () => {}) {

@@ -23,7 +23,7 @@ export function serveDeletion(app: FastifyInstance, deps: Deps) {
   app.post(paths.account.deletion, (request, reply) =>
     answerForm(request, reply, {
       act: () => deleteAccount(deps, request, reply),
-      show: (state) => showDeletion(deps, request, reply, state),
+      render: (state) => showDeletion(deps, request, reply, state),
     }),
   )
 }

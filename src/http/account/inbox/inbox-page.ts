@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { InboxNotification, Notifications, Subscription } from '../../../domain/notifications/index.ts'
 import { notificationKindMessages } from '../../../labels/notification-kinds.ts'
-import { withQuery } from '../../../paths/address.ts'
+import { withQuery } from '../../../paths/path-builder.ts'
 import { paths } from '../../../paths/paths.ts'
 import { attributes, type Html, html } from '../../../platform/html/html.ts'
 import { emptyState } from '../../page/components/empty-state.ts'

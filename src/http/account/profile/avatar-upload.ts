@@ -31,7 +31,7 @@ export function serveAvatarUpload(app: FastifyInstance, deps: Deps) {
         await replaceAvatar(deps, request, await uploadedPicture(request, reply))
         return reply.redirect(donePath(paths.account.profile, 'picture'), 303)
       },
-      show: (state) => showProfile(request, reply, state),
+      render: (state) => showProfile(request, reply, state),
     }),
   )
   app.post(paths.account.removeAvatar, async (request, reply) => {

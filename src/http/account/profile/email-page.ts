@@ -24,7 +24,7 @@ export function serveEmail(app: FastifyInstance, { identity }: { identity: Ident
         await identity.requestEmailChange(meOf(request), visitOf(request), { email, password })
         return reply.redirect(donePath(paths.account.email, 'email-asked'), 303)
       },
-      show: (state) => showEmail(request, reply, state),
+      render: (state) => showEmail(request, reply, state),
     }),
   )
 }

@@ -24,7 +24,7 @@ export function serveProfile(app: FastifyInstance, { identity }: { identity: Ide
   app.post(paths.account.profile, (request, reply) =>
     answerForm(request, reply, {
       act: () => saveProfile(identity, request, reply),
-      show: (state) => showProfile(request, reply, state),
+      render: (state) => showProfile(request, reply, state),
     }),
   )
 }

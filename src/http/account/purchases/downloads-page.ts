@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Entitlements, OwnedFile, OwnedProduct } from '../../../domain/entitlements/index.ts'
 import { paths } from '../../../paths/paths.ts'
-import { publicList, publicPath } from '../../../paths/public-addresses.ts'
+import { publicList, publicPath } from '../../../paths/public-paths.ts'
 import { formatFileSize } from '../../../platform/file-size.ts'
 import { type Html, html } from '../../../platform/html/html.ts'
 import { parseId } from '../../../platform/ids.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Consulting, OwnMeeting, Span } from '../../../domain/consulting/index.ts'
 import type { Orders, UndoableCancellation } from '../../../domain/orders/index.ts'
-import { withQuery } from '../../../paths/address.ts'
+import { withQuery } from '../../../paths/path-builder.ts'
 import { paths } from '../../../paths/paths.ts'
-import { publicList } from '../../../paths/public-addresses.ts'
+import { publicList } from '../../../paths/public-paths.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { addDuration, day } from '../../../platform/durations.ts'
 import { dateFormat } from '../../../platform/formatters.ts'
@@ -78,7 +78,7 @@ export function serveMeetings(app: FastifyInstance, { consulting, orders, clock 
     }
     const show = async ({ problems }: { readonly problems: ReadonlyMap<string, string> }) =>
       sendPage(reply, context, await showMove(context, meeting, [...problems.values()][0]))
-    return await answerForm(request, reply, { act, show })
+    return await answerForm(request, reply, { act, render: show })
   })
 }
 

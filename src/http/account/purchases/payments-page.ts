@@ -62,7 +62,7 @@ export function serveOwnPayments(app: FastifyInstance, { orders }: { readonly or
     }
     return await answerForm(request, reply, {
       act,
-      show: (state) => sendPage(reply, context, refundPage(context, payment, state)),
+      render: (state) => sendPage(reply, context, refundPage(context, payment, state)),
     })
   })
 }

@@ -37,7 +37,7 @@ export function serveSeats(app: FastifyInstance, { orders }: { readonly orders: 
           await work(memberContext(request, reply), fieldsOf(request))
           return reply.redirect(donePath(path, done), 303)
         },
-        show: (state) => show(request, reply, state),
+        render: (state) => show(request, reply, state),
       }),
     )
     app.get(route, (_request, reply) => reply.redirect(path, 303))

@@ -34,7 +34,7 @@ export function servePasskeyRemoval(app: FastifyInstance, deps: Deps) {
         await deps.identity.removePasskey(meOf(request), visitOf(request), { id: passkey.id, password })
         return reply.redirect(donePath(paths.account.security, 'passkey-removed'), 303)
       },
-      show: (state) => showRemoval(deps, request, reply, { passkey, state }),
+      render: (state) => showRemoval(deps, request, reply, { passkey, state }),
     })
   })
 }

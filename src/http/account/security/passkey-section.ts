@@ -1,5 +1,5 @@
 import type { Passkey } from '../../../domain/identity/index.ts'
-import { withQuery } from '../../../paths/address.ts'
+import { withQuery } from '../../../paths/path-builder.ts'
 import { paths } from '../../../paths/paths.ts'
 import { type Html, html } from '../../../platform/html/html.ts'
 import { emptyState } from '../../page/components/empty-state.ts'

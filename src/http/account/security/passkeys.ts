@@ -21,7 +21,7 @@ export function servePasskeys(app: FastifyInstance, { identity }: { identity: Id
         setCookie(request, reply, { name: 'challenge', value: token, seconds: 300 })
         return reply.send(options)
       },
-      show: ({ problems }) => reply.send({ problems: Object.fromEntries(problems) }),
+      render: ({ problems }) => reply.send({ problems: Object.fromEntries(problems) }),
     }),
   )
   app.post<NewPasskey>(paths.account.passkeys, async (request, reply) => {

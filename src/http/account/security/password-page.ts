@@ -36,7 +36,7 @@ export function servePassword(app: FastifyInstance, { identity, oauth }: Deps) {
         const done = apps === 'sign-out' ? 'password-and-apps' : 'password'
         return reply.redirect(donePath(paths.account.password, done), 303)
       },
-      show: (state) => show(request, reply, state),
+      render: (state) => show(request, reply, state),
     }),
   )
 }

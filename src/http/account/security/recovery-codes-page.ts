@@ -30,7 +30,7 @@ export function serveRecoveryCodes(app: FastifyInstance, { identity }: { identit
         const context = memberContext(request, reply)
         return sendPage(reply, context, codesPage(context, { codes }))
       },
-      show: (state) => showReplace(request, reply, state),
+      render: (state) => showReplace(request, reply, state),
     }),
   )
 }

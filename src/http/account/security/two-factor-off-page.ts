@@ -29,7 +29,7 @@ export function serveTwoFactorOff(app: FastifyInstance, { identity }: { identity
         await identity.removeSecondFactor(meOf(request), visitOf(request), { password, code })
         return reply.redirect(donePath(security, 'second-factor-off'), 303)
       },
-      show: (state) => showOff(request, reply, state),
+      render: (state) => showOff(request, reply, state),
     }),
   )
 }

@@ -38,7 +38,7 @@ export function serveTwoFactorSetUp(app: FastifyInstance, { identity }: { identi
   app.post(route, (request, reply) =>
     answerForm(request, reply, {
       act: () => switchOn(identity, request, reply),
-      show: (state) => showSetUp(identity, request, reply, state),
+      render: (state) => showSetUp(identity, request, reply, state),
     }),
   )
 }

@@ -3,8 +3,8 @@ import type { Cursor, Page, PageRequest } from '../../../platform/paging.ts'
 import { memberApiLimits } from '../../shared/member-api-limits.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { type Asked, askedOf } from './asked.ts'
 import { builder } from './builder.ts'
+import { type ConnectionSelection, selectionOf } from './connection-selection.ts'
 
 type Arguments = {
   readonly first?: number | null | undefined
@@ -25,9 +25,9 @@ export function namesOf<Node extends string>(node: Node) {
 /** A list of a member: its query, the position of each row, and the conversion to a node. */
 type List<Row, Node> = {
   readonly name: string
-  readonly read: (page: PageRequest, asked: Asked) => Promise<Page<Row>>
-  readonly placeOf: (row: Row) => Cursor
-  readonly show: (row: Row) => Node
+  readonly read: (page: PageRequest, selection: ConnectionSelection) => Promise<Page<Row>>
+  readonly cursorOf: (row: Row) => Cursor
+  readonly toNode: (row: Row) => Node
   /** The number of objects that are read with a row; one by default. */
   readonly sizeOf?: (row: Row) => number
 }
@@ -37,37 +37,42 @@ export async function connectionOf<Row, Node>(
   context: Context,
   args: Arguments,
   info: GraphQLResolveInfo,
-  { name, read, placeOf, show, sizeOf = () => 1 }: List<Row, Node>,
+  { name, read, cursorOf, toNode, sizeOf = () => 1 }: List<Row, Node>,
 ) {
-  const asked = askedOf(info)
-  const page = pageOf(context, name, args, asked)
-  const { rows, hasNext, hasPrevious, total } = await read(page, asked)
+  const selection = selectionOf(info)
+  const page = pageOf(context, name, args, selection)
+  const { rows, hasNext, hasPrevious, total } = await read(page, selection)
   for (const row of rows) context.read.objects += sizeOf(row)
-  const cursorOf = (row: Row) => context.cursors.seal(context.member, name, placeOf(row))
+  const sealedCursorOf = (row: Row) => context.cursors.seal(context.member, name, cursorOf(row))
   return {
     totalCount: total ?? 0,
     // Cursors are created only if selected.
     edges: rows.map((row) => ({
-      node: show(row),
+      node: toNode(row),
       get cursor() {
-        return cursorOf(row)
+        return sealedCursorOf(row)
       },
     })),
     pageInfo: {
       hasNextPage: hasNext,
       hasPreviousPage: hasPrevious,
       get startCursor() {
-        return rows[0] ? cursorOf(rows[0]) : null
+        return rows[0] ? sealedCursorOf(rows[0]) : null
       },
       get endCursor() {
         const last = rows.at(-1)
-        return last ? cursorOf(last) : null
+        return last ? sealedCursorOf(last) : null
       },
     },
   }
 }
 
-function pageOf(context: Context, list: string, args: Arguments, asked: Asked): PageRequest {
+function pageOf(
+  context: Context,
+  list: string,
+  args: Arguments,
+  selection: ConnectionSelection,
+): PageRequest {
   const { first, last, after, before } = args
   if (first != null && last != null) {
     throw new ApiError('BAD_USER_INPUT', 'Use either "first" or "last", not both')
@@ -75,18 +80,18 @@ function pageOf(context: Context, list: string, args: Arguments, asked: Asked): 
   if ((first ?? 0) < 0 || (last ?? 0) < 0) {
     throw new ApiError('BAD_USER_INPUT', `"${first == null ? 'last' : 'first'}" cannot be negative`)
   }
-  const places = {
-    after: placeAt(context, list, 'after', after),
-    before: placeAt(context, list, 'before', before),
-    withTotal: asked.total,
-    withMore: asked.more,
+  const cursors = {
+    after: openCursor(context, list, 'after', after),
+    before: openCursor(context, list, 'before', before),
+    withTotal: selection.total,
+    withMore: selection.more,
   }
-  if (!asked.rows) return { first: 0, ...places }
+  if (!selection.rows) return { first: 0, ...cursors }
   const size = Math.min(last ?? first ?? memberApiLimits.pageDefault, memberApiLimits.pageMost)
-  return last == null ? { first: size, ...places } : { last: size, ...places }
+  return last == null ? { first: size, ...cursors } : { last: size, ...cursors }
 }
 
-function placeAt(
+function openCursor(
   { cursors, member }: Context,
   list: string,
   argument: 'after' | 'before',

@@ -2,7 +2,7 @@ import { type OfferedService, type OpenMeeting, weekdays } from '../../../domain
 import type { School } from '../../../domain/tenancy/index.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
-import { Lecturer, showLecturer } from './lecturer.ts'
+import { Lecturer, toLecturer } from './lecturer.ts'
 import { Viewer } from './viewer.ts'
 
 type OwnService = OfferedService
@@ -41,7 +41,7 @@ const ConsultingMeeting = builder.objectRef<OpenMeeting>('ConsultingMeeting').im
   }),
 })
 
-const ConsultingService = builder.objectRef<ReturnType<typeof showService>>('ConsultingService').implement({
+const ConsultingService = builder.objectRef<ReturnType<typeof toService>>('ConsultingService').implement({
   description: 'A service of a course that the viewer has access to, whether or not they bought it.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -68,8 +68,8 @@ const ConsultingService = builder.objectRef<ReturnType<typeof showService>>('Con
             name: 'meetings',
             read: (page) =>
               context.meetings(id, { page, from: from ?? undefined, until: until ?? undefined }),
-            placeOf: (meeting) => ({ at: meeting.startsAt, id: meeting.id }),
-            show: (meeting) => meeting,
+            cursorOf: (meeting) => ({ at: meeting.startsAt, id: meeting.id }),
+            toNode: (meeting) => meeting,
           }),
       },
       ...namesOf('ConsultingMeeting'),
@@ -83,13 +83,13 @@ builder.objectField(Viewer, 'consultingServices', (t) =>
       type: ConsultingService,
       description: 'Services of the courses that the viewer has access to, whether or not they bought them.',
       resolve: (_owner, args, context, info) => {
-        const { modules, member, school, note } = context
-        note('consulting')
+        const { modules, member, school, recordActivity } = context
+        recordActivity('consulting')
         return connectionOf(context, args, info, {
           name: 'consultingServices',
           read: (page) => modules.consulting.servicesFor(member, page),
-          placeOf: ({ createdAt: at, id }) => ({ at, id }),
-          show: (service) => showService(school, service),
+          cursorOf: ({ createdAt: at, id }) => ({ at, id }),
+          toNode: (service) => toService(school, service),
         })
       },
     },
@@ -97,13 +97,13 @@ builder.objectField(Viewer, 'consultingServices', (t) =>
   ),
 )
 
-function showService(school: School, { timeZone: timezone, ...service }: OwnService) {
+function toService(school: School, { timeZone: timezone, ...service }: OwnService) {
   const { courseSlug, courseName, lecturer, slots, description, ...own } = service
   return {
     ...own,
     description: description || null,
     timezone,
-    lecturer: lecturer && showLecturer(school, lecturer),
+    lecturer: lecturer && toLecturer(school, lecturer),
     course: { slug: courseSlug, name: courseName },
     slots: slots.map((slot) => ({ ...slot, timezone })),
   }

@@ -35,7 +35,7 @@ const DigitalProductFile = builder.objectRef<OwnedFile>('DigitalProductFile').im
   }),
 })
 
-const DigitalProduct = builder.objectRef<ReturnType<typeof showProduct>>('DigitalProduct').implement({
+const DigitalProduct = builder.objectRef<ReturnType<typeof toProduct>>('DigitalProduct').implement({
   description: 'A digital product the viewer is entitled to.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -55,13 +55,13 @@ builder.objectField(Viewer, 'digitalProducts', (t) =>
       type: DigitalProduct,
       description: 'Digital products the viewer is entitled to, latest first.',
       resolve: (_owner, args, context, info) => {
-        const { modules, member, school, note } = context
-        note('downloads')
+        const { modules, member, school, recordActivity } = context
+        recordActivity('downloads')
         return connectionOf(context, args, info, {
           name: 'digitalProducts',
           read: (page) => modules.entitlements.ownedProducts(member, page),
-          placeOf: ({ entitledAt: at, id }) => ({ at, id }),
-          show: (product) => showProduct(school, product),
+          cursorOf: ({ entitledAt: at, id }) => ({ at, id }),
+          toNode: (product) => toProduct(school, product),
         })
       },
     },
@@ -69,7 +69,7 @@ builder.objectField(Viewer, 'digitalProducts', (t) =>
   ),
 )
 
-function showProduct(school: School, { imageKey, description, expiresAt, ...product }: OwnedProduct) {
+function toProduct(school: School, { imageKey, description, expiresAt, ...product }: OwnedProduct) {
   return {
     ...product,
     description: description || null,

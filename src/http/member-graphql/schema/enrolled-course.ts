@@ -2,8 +2,8 @@ import type { EnrolledCourse as OwnCourse } from '../../../domain/learning/index
 import type { School } from '../../../domain/tenancy/index.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
-import { Section, showSection } from './lecture.ts'
-import { Lecturer, showLecturer } from './lecturer.ts'
+import { Section, toSection } from './lecture.ts'
+import { Lecturer, toLecturer } from './lecturer.ts'
 import { pictureAt } from './pictures.ts'
 import { Viewer } from './viewer.ts'
 
@@ -28,7 +28,7 @@ const CourseProgress = builder.objectRef<NonNullable<OwnCourse['progress']>>('Co
   }),
 })
 
-const EnrolledCourse = builder.objectRef<ReturnType<typeof showCourse>>('EnrolledCourse').implement({
+const EnrolledCourse = builder.objectRef<ReturnType<typeof toCourse>>('EnrolledCourse').implement({
   description: 'A course the viewer has access to. See payments for how it was paid.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -51,8 +51,8 @@ builder.objectField(Viewer, 'enrolledCourses', (t) =>
       type: EnrolledCourse,
       description: 'Courses the viewer has access to, latest enrolment first.',
       resolve: (_owner, args, context, info) => {
-        const { modules, member, school, note } = context
-        note('courses')
+        const { modules, member, school, recordActivity } = context
+        recordActivity('courses')
         return connectionOf(context, args, info, {
           name: 'enrolledCourses',
           read: (page, { fields }) =>
@@ -60,8 +60,8 @@ builder.objectField(Viewer, 'enrolledCourses', (t) =>
               progress: fields.has('detailProgress'),
               syllabus: fields.has('sections'),
             }),
-          placeOf: ({ enrolledAt: at, id }) => ({ at, id }),
-          show: (course) => showCourse(school, course),
+          cursorOf: ({ enrolledAt: at, id }) => ({ at, id }),
+          toNode: (course) => toCourse(school, course),
           sizeOf: ({ sections = [] }) =>
             sections.reduce((size, { lectures }) => size + 1 + lectures.length, 1),
         })
@@ -71,16 +71,16 @@ builder.objectField(Viewer, 'enrolledCourses', (t) =>
   ),
 )
 
-function showCourse(school: School, course: OwnCourse) {
+function toCourse(school: School, course: OwnCourse) {
   const { imageKey, lecturers, expiresAt, lastWatched, progress, sections, ...own } = course
   return {
     ...own,
     image: pictureAt(school, imageKey),
-    lecturers: lecturers.map((lecturer) => showLecturer(school, lecturer)),
+    lecturers: lecturers.map((lecturer) => toLecturer(school, lecturer)),
     expireDate: expiresAt,
     lastWatchedLecture: lastWatched,
     // Read only if they are selected; a field that is not selected is never resolved.
     detailProgress: progress as NonNullable<typeof progress>,
-    sections: (sections ?? []).map(showSection),
+    sections: (sections ?? []).map(toSection),
   }
 }

@@ -15,7 +15,7 @@ const LockReason = builder.enumType('LockReason', {
   values: lockReasons,
 })
 
-const Lecture = builder.objectRef<ReturnType<typeof showLecture>>('Lecture').implement({
+const Lecture = builder.objectRef<ReturnType<typeof toLecture>>('Lecture').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title'),
@@ -38,7 +38,7 @@ const Lecture = builder.objectRef<ReturnType<typeof showLecture>>('Lecture').imp
   }),
 })
 
-export const Section = builder.objectRef<ReturnType<typeof showSection>>('Section').implement({
+export const Section = builder.objectRef<ReturnType<typeof toSection>>('Section').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title'),
@@ -47,12 +47,12 @@ export const Section = builder.objectRef<ReturnType<typeof showSection>>('Sectio
   }),
 })
 
-export function showSection({ id, title, position, lectures }: OwnSection) {
-  return { id, title, position, lectures: lectures.map(showLecture) }
+export function toSection({ id, title, position, lectures }: OwnSection) {
+  return { id, title, position, lectures: lectures.map(toLecture) }
 }
 
 // Field by field: spreading the rest of a lecture takes several times as long, and there may be hundreds.
-function showLecture(lecture: OwnLecture) {
+function toLecture(lecture: OwnLecture) {
   return {
     id: lecture.id,
     title: lecture.title,

@@ -14,6 +14,6 @@ export const Lecturer = builder
     }),
   })
 
-export function showLecturer(school: School, { id, name, avatarKey }: Person) {
+export function toLecturer(school: School, { id, name, avatarKey }: Person) {
   return { id, name, avatar: pictureAt(school, avatarKey) }
 }

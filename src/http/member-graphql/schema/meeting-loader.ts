@@ -11,7 +11,7 @@ type Batch = {
 
 export type MeetingLoader = (
   serviceId: ConsultingServiceId,
-  asked: MeetingsQuery,
+  query: MeetingsQuery,
 ) => Promise<Page<OpenMeeting>>
 
 /** Loads the meetings of several services with one statement. */
@@ -20,19 +20,19 @@ export function createMeetingLoader(
   member: MemberActor,
 ): MeetingLoader {
   const batches = new Map<string, Batch>()
-  const begin = (key: string, asked: MeetingsQuery): Batch => {
+  const startBatch = (key: string, query: MeetingsQuery): Batch => {
     const serviceIds: ConsultingServiceId[] = []
     const pages = Promise.resolve().then(() => {
       batches.delete(key)
-      return meetingsOf(member, { ...asked, serviceIds })
+      return meetingsOf(member, { ...query, serviceIds })
     })
     const batch = { serviceIds, pages }
     batches.set(key, batch)
     return batch
   }
-  return async (serviceId, asked) => {
-    const key = JSON.stringify(asked)
-    const { serviceIds, pages } = batches.get(key) ?? begin(key, asked)
+  return async (serviceId, query) => {
+    const key = JSON.stringify(query)
+    const { serviceIds, pages } = batches.get(key) ?? startBatch(key, query)
     serviceIds.push(serviceId)
     return (await pages).get(serviceId) ?? { rows: [], hasNext: false, hasPrevious: false }
   }

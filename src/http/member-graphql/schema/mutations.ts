@@ -4,8 +4,8 @@ import {
   Notification,
   NotificationKind,
   NotificationSubscription,
-  showNotification,
-  showSubscription,
+  toNotification,
+  toSubscription,
 } from './notification.ts'
 
 // Fields that read need the scope that reads: without it they are null, with an error, and the write is done.
@@ -19,7 +19,7 @@ const unreadNotificationCount = {
     modules.notifications.unreadCount(member),
 }
 
-type Marked = { updatedCount: number; notification: ReturnType<typeof showNotification> }
+type Marked = { updatedCount: number; notification: ReturnType<typeof toNotification> }
 
 const MarkNotificationReadPayload = builder.objectRef<Marked>('MarkNotificationReadPayload').implement({
   fields: (t) => ({
@@ -38,7 +38,7 @@ const MarkAllNotificationsReadPayload = builder
     }),
   })
 
-type Updated = { updatedCount: number; notificationSubscription: ReturnType<typeof showSubscription> }
+type Updated = { updatedCount: number; notificationSubscription: ReturnType<typeof toSubscription> }
 
 const UpdateNotificationSubscriptionPayload = builder
   .objectRef<Updated>('UpdateNotificationSubscriptionPayload')
@@ -73,9 +73,9 @@ builder.mutationType({
         'Idempotent. An id that is unknown, another member’s or another school’s gives the same NOT_FOUND error.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
-        context.note('notifications')
+        context.recordActivity('notifications')
         const { wasUnread, ...read } = await context.modules.notifications.markRead(context.member, id)
-        return { updatedCount: wasUnread ? 1 : 0, notification: showNotification(context.school, read) }
+        return { updatedCount: wasUnread ? 1 : 0, notification: toNotification(context.school, read) }
       },
     }),
     markAllNotificationsRead: t.field({
@@ -84,8 +84,8 @@ builder.mutationType({
       description:
         'Marks everything up to `before` (default: now), so that a notification that arrives meanwhile stays unread.',
       args: { before: t.arg({ type: 'DateTime' }) },
-      resolve: async (_root, { before }, { modules, member, note }) => {
-        note('notifications')
+      resolve: async (_root, { before }, { modules, member, recordActivity }) => {
+        recordActivity('notifications')
         return { updatedCount: await modules.notifications.markAllRead(member, before ?? undefined) }
       },
     }),
@@ -94,10 +94,10 @@ builder.mutationType({
       ...writing,
       args: { input: t.arg({ type: UpdateNotificationSubscriptionInput, required: true }) },
       resolve: async (_root, { input: { kind, inbox, email } }, context) => {
-        context.note('notifications')
+        context.recordActivity('notifications')
         const change = { kind, inbox: inbox ?? undefined, email: email ?? undefined }
         const saved = await context.modules.notifications.updateSubscription(context.member, change)
-        return { updatedCount: 1, notificationSubscription: showSubscription(context.locale, saved) }
+        return { updatedCount: 1, notificationSubscription: toSubscription(context.locale, saved) }
       },
     }),
   }),

@@ -5,7 +5,7 @@ import {
 } from '../../../domain/notifications/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
 import { notificationKindMessages } from '../../../labels/notification-kinds.ts'
-import { urlAt } from '../../../paths/address.ts'
+import { urlAt } from '../../../paths/path-builder.ts'
 import type { Locale } from '../../../platform/locales.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
@@ -15,7 +15,7 @@ type OwnNotification = InboxNotification
 
 export const NotificationKind = builder.enumType('NotificationKind', { values: notificationKinds })
 
-export const Notification = builder.objectRef<ReturnType<typeof showNotification>>('Notification').implement({
+export const Notification = builder.objectRef<ReturnType<typeof toNotification>>('Notification').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: NotificationKind }),
@@ -29,7 +29,7 @@ export const Notification = builder.objectRef<ReturnType<typeof showNotification
 })
 
 export const NotificationSubscription = builder
-  .objectRef<ReturnType<typeof showSubscription>>('NotificationSubscription')
+  .objectRef<ReturnType<typeof toSubscription>>('NotificationSubscription')
   .implement({
     fields: (t) => ({
       kind: t.expose('kind', { type: NotificationKind }),
@@ -51,13 +51,13 @@ builder.objectFields(Viewer, (t) => ({
       description: 'The inbox, newest first.',
       args: { unreadOnly: t.arg.boolean() },
       resolve: (_owner, { unreadOnly, ...args }, context, info) => {
-        const { modules, member, school, note } = context
-        note('notifications')
+        const { modules, member, school, recordActivity } = context
+        recordActivity('notifications')
         return connectionOf(context, args, info, {
           name: 'notifications',
           read: (page) => modules.notifications.inbox(member, page, { unreadOnly: unreadOnly ?? false }),
-          placeOf: ({ createdAt: at, id }) => ({ at, id }),
-          show: (notification) => showNotification(school, notification),
+          cursorOf: ({ createdAt: at, id }) => ({ at, id }),
+          toNode: (notification) => toNotification(school, notification),
         })
       },
     },
@@ -71,16 +71,16 @@ builder.objectFields(Viewer, (t) => ({
     extensions: { listSize: 12 },
     resolve: async (_owner, _args, { modules, member, locale }) => {
       const subscriptions = await modules.notifications.subscriptions(member)
-      return subscriptions.map((subscription) => showSubscription(locale, subscription))
+      return subscriptions.map((subscription) => toSubscription(locale, subscription))
     },
   }),
 }))
 
-export function showNotification(school: School, { path, ...notification }: OwnNotification) {
+export function toNotification(school: School, { path, ...notification }: OwnNotification) {
   const url = path === null ? null : urlAt(school, path)
   return { ...notification, url, isRead: notification.readAt !== null }
 }
 
-export function showSubscription(locale: Locale, subscription: Subscription) {
+export function toSubscription(locale: Locale, subscription: Subscription) {
   return { ...subscription, ...notificationKindMessages(locale)[subscription.kind] }
 }

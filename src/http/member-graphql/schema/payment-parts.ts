@@ -15,7 +15,7 @@ const AdjustmentKind = builder.enumType('AdjustmentKind', {
 })
 
 export const PaymentAdjustment = builder
-  .objectRef<ReturnType<typeof showAdjustment>>('PaymentAdjustment')
+  .objectRef<ReturnType<typeof toAdjustment>>('PaymentAdjustment')
   .implement({
     fields: (t) => ({
       kind: t.expose('kind', { type: AdjustmentKind }),
@@ -29,7 +29,7 @@ const LineitemType = builder.enumType('LineitemType', {
   values: offerTypes,
 })
 
-export const PaymentLineitem = builder.objectRef<ReturnType<typeof showLine>>('PaymentLineitem').implement({
+export const PaymentLineitem = builder.objectRef<ReturnType<typeof toLine>>('PaymentLineitem').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -50,7 +50,7 @@ const InvoiceState = builder.enumType('InvoiceState', {
   values: invoiceStates,
 })
 
-export const Invoice = builder.objectRef<ReturnType<typeof showInvoice>>('Invoice').implement({
+export const Invoice = builder.objectRef<ReturnType<typeof toInvoice>>('Invoice').implement({
   fields: (t) => ({
     number: t.exposeString('number', { nullable: true }),
     kind: t.expose('kind', { type: InvoiceKind }),
@@ -66,11 +66,11 @@ export const Invoice = builder.objectRef<ReturnType<typeof showInvoice>>('Invoic
 })
 
 // Field by field: a page has many of them, and spreading takes several times as long.
-export function showAdjustment({ kind, label, code, amount }: Adjustment, money: Money) {
+export function toAdjustment({ kind, label, code, amount }: Adjustment, money: Money) {
   return { kind, label, code, amount: money(amount) }
 }
 
-export function showLine(line: Line, money: Money) {
+export function toLine(line: Line, money: Money) {
   return {
     id: line.id,
     name: line.name,
@@ -84,7 +84,7 @@ export function showLine(line: Line, money: Money) {
   }
 }
 
-export function showInvoice(invoice: OwnInvoice, money: Money) {
+export function toInvoice(invoice: OwnInvoice, money: Money) {
   return {
     number: invoice.number,
     kind: invoice.kind,

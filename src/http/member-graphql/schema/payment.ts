@@ -6,14 +6,14 @@ import {
   Invoice,
   PaymentAdjustment,
   PaymentLineitem,
-  showAdjustment,
-  showInvoice,
-  showLine,
+  toAdjustment,
+  toInvoice,
+  toLine,
 } from './payment-parts.ts'
 import { PaymentState, PaymentType, RefundingState } from './payment-states.ts'
 import { Viewer } from './viewer.ts'
 
-type PaymentView = ReturnType<typeof showPayment>
+type PaymentView = ReturnType<typeof toPayment>
 
 const Installment = builder.objectRef<NonNullable<PaymentView['installment']>>('Installment').implement({
   fields: (t) => ({
@@ -62,13 +62,13 @@ builder.objectField(Viewer, 'payments', (t) =>
       type: Payment,
       description: 'The viewer’s payments at this school, newest first, including unpaid and expired ones.',
       resolve: (_owner, args, context, info) => {
-        const { modules, member, note } = context
-        note('payments')
+        const { modules, member, recordActivity } = context
+        recordActivity('payments')
         return connectionOf(context, args, info, {
           name: 'payments',
           read: (page) => modules.orders.payments(member, page),
-          placeOf: ({ createdAt: at, id }) => ({ at, id }),
-          show: (payment) => showPayment(payment),
+          cursorOf: ({ createdAt: at, id }) => ({ at, id }),
+          toNode: (payment) => toPayment(payment),
         })
       },
     },
@@ -76,7 +76,7 @@ builder.objectField(Viewer, 'payments', (t) =>
   ),
 )
 
-function showPayment(payment: OwnPayment) {
+function toPayment(payment: OwnPayment) {
   const {
     currency,
     installment,
@@ -97,9 +97,9 @@ function showPayment(payment: OwnPayment) {
     createdAt: payment.createdAt,
     paidAt: payment.paidAt,
     paymentState: state,
-    adjustments: adjustments.map((adjustment) => showAdjustment(adjustment, money)),
-    invoice: invoice && showInvoice(invoice, money),
-    lineitems: lines.map((line) => showLine(line, money)),
+    adjustments: adjustments.map((adjustment) => toAdjustment(adjustment, money)),
+    invoice: invoice && toInvoice(invoice, money),
+    lineitems: lines.map((line) => toLine(line, money)),
     installment: installment && { ...installment, remainingAmount: money(installment.remaining) },
     refundingState: payment.refundingState,
     refundedAmount: money(refunded),

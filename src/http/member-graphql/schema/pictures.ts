@@ -1,5 +1,5 @@
 import type { School } from '../../../domain/tenancy/index.ts'
-import { urlAt } from '../../../paths/address.ts'
+import { urlAt } from '../../../paths/path-builder.ts'
 import { picturePath } from '../../../paths/paths.ts'
 
 /** The URL of a picture: its key, at its school. */

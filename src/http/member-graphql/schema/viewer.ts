@@ -31,8 +31,8 @@ builder.queryType({
       authScopes: { 'account:read': true },
       description:
         'The signed-in member. Never null: a request without a usable member token does not reach the schema.',
-      resolve: (_root, _args, { bearer, note }) => {
-        note('identity')
+      resolve: (_root, _args, { bearer, recordActivity }) => {
+        recordActivity('identity')
         return bearer.owner
       },
     }),

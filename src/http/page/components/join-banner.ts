@@ -13,10 +13,14 @@ export function joinBanner(context: MemberContext): Html | undefined {
     if (!query.has('joined')) return undefined
     return banner({ tone: 'done', role: 'status', body: html`<p>${messages.joined(school.name)}</p>` })
   }
-  const ask = form(context, { action: paths.join }, html`<button type="submit">${messages.submit}</button>`)
+  const joinForm = form(
+    context,
+    { action: paths.join },
+    html`<button type="submit">${messages.submit}</button>`,
+  )
   return banner({
     tone: 'info',
     title: messages.title(school.name),
-    body: html`<p>${messages.text(school.name)}</p>${ask}`,
+    body: html`<p>${messages.text(school.name)}</p>${joinForm}`,
   })
 }

@@ -10,6 +10,6 @@ export function spelled({ locale, timeZone }: LocaleAndZone, date: Date): string
 }
 
 /** A moment as text and as a machine-readable `datetime`, optionally within a sentence. */
-export function moment(place: LocaleAndZone, date: Date, messages = (when: string) => when): Html {
-  return html`<time datetime="${date.toISOString()}">${messages(spelled(place, date))}</time>`
+export function moment(localeAndZone: LocaleAndZone, date: Date, messages = (when: string) => when): Html {
+  return html`<time datetime="${date.toISOString()}">${messages(spelled(localeAndZone, date))}</time>`
 }

@@ -7,17 +7,17 @@ type Pagination = {
   readonly previous: string | undefined
   readonly next: string | undefined
   /** The page number and the number of pages, if known. */
-  readonly place?: { readonly page: number; readonly pages: number }
+  readonly position?: { readonly page: number; readonly pages: number }
 }
 
 /** Pagination links; nothing for a single page. */
 export function pagination(
   { messages }: PageContext,
-  { previous, next, place }: Pagination,
+  { previous, next, position }: Pagination,
 ): Html | undefined {
   if (!previous && !next) return undefined
   return html`<nav class="pagination" aria-label="${messages.pages}">
 ${previous ? html`<a rel="prev" href="${previous}">${icon('previous')}${messages.previousPage}</a>` : html`<span></span>`}
-${place && html`<span class="quietly">${messages.pageOf(place.page, place.pages)}</span>`}
+${position && html`<span class="quietly">${messages.pageOf(position.page, position.pages)}</span>`}
 ${next ? html`<a rel="next" href="${next}">${messages.nextPage}${icon('next')}</a>` : html`<span></span>`}</nav>`
 }

@@ -11,6 +11,6 @@ type Progress = {
 
 /** A progress bar. */
 export function progress({ label, done, of, text }: Progress): Html {
-  const share = attributes({ value: done, max: of })
-  return html`<progress aria-label="${label}"${share}></progress>${text && html`<p class="quietly">${text}</p>`}`
+  const barAttributes = attributes({ value: done, max: of })
+  return html`<progress aria-label="${label}"${barAttributes}></progress>${text && html`<p class="quietly">${text}</p>`}`
 }

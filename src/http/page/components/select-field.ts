@@ -21,10 +21,10 @@ export function selectField(
   )
 }
 
-function optionGroup({ group, choices }: Choices, chosen: string): Html {
+function optionGroup({ group, choices }: Choices, selected: string): Html {
   const options = choices.map(
     ({ value, label, lang }) =>
-      html`<option value="${value}"${attributes({ selected: value === chosen, lang })}>${label}</option>`,
+      html`<option value="${value}"${attributes({ selected: value === selected, lang })}>${label}</option>`,
   )
   return group ? html`<optgroup label="${group}">${options}</optgroup>` : html`${options}`
 }

@@ -15,14 +15,14 @@ export const emptyForm: FormState = { values: {}, problems: new Map() }
 
 type Answer = {
   readonly act: () => Promise<FastifyReply>
-  readonly show: (state: FormState) => FastifyReply | Promise<FastifyReply>
+  readonly render: (state: FormState) => FastifyReply | Promise<FastifyReply>
 }
 
 /** Runs the operation of a form; if it is refused, renders the form again with the input and the errors. */
 export async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { act, show }: Answer,
+  { act, render }: Answer,
 ): Promise<FastifyReply> {
   try {
     return await act()
@@ -32,7 +32,7 @@ export async function answerForm(
     if (!problems) throw error
     reply.code(error.code === 'too_many_requests' ? 429 : 422)
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-    return show({ values: withoutSecrets(fieldsOf(request)), problems })
+    return render({ values: withoutSecrets(fieldsOf(request)), problems })
   }
 }
 

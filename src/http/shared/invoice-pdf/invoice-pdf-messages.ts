@@ -22,7 +22,7 @@ export const invoicePdfMessages = localised({
     creditNotes: 'Credit notes',
     refund: 'Refund',
     refundedOn: (date: string) => `Refunded on ${date}`,
-    left: 'Total after refunds',
+    totalAfterRefunds: 'Total after refunds',
     voided: 'VOID',
     voidedOn: (date: string) => `This document was voided on ${date}.`,
     notTheInvoice: (number: string) =>
@@ -49,7 +49,7 @@ export const invoicePdfMessages = localised({
     creditNotes: '折讓單',
     refund: '退款',
     refundedOn: (date: string) => `退款日期 ${date}`,
-    left: '退款後總計',
+    totalAfterRefunds: '退款後總計',
     voided: '作廢',
     voidedOn: (date: string) => `此單據已於 ${date} 作廢。`,
     notTheInvoice: (number: string) => `這是付款收據。你的電子發票號碼為 ${number}，已寄給你或存入你的載具。`,
@@ -75,7 +75,7 @@ export const invoicePdfMessages = localised({
     creditNotes: 'クレジットノート',
     refund: '返金',
     refundedOn: (date: string) => `返金日 ${date}`,
-    left: '返金後の合計',
+    totalAfterRefunds: '返金後の合計',
     voided: '無効',
     voidedOn: (date: string) => `この書類は ${date} に無効になりました。`,
     notTheInvoice: (number: string) =>

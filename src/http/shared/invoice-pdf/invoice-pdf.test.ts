@@ -115,9 +115,10 @@ describe('the PDF of an invoice', () => {
       expect(name).toBe('INV-2026-000042.pdf')
       expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7')
       expect(partsOf(bytes)).toMatchObject({ pages: 1 })
-      const shown = new Set(charactersIn(bytes))
-      for (const character of '堃喆陶藝入門揉釉週末ワークショップGlazing') expect(shown).toContain(character)
-      expect(shown).not.toContain('□')
+      const printed = new Set(charactersIn(bytes))
+      for (const character of '堃喆陶藝入門揉釉週末ワークショップGlazing')
+        expect(printed).toContain(character)
+      expect(printed).not.toContain('□')
     },
   )
 

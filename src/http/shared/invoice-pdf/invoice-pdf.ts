@@ -57,10 +57,10 @@ function head(sheet: Sheet) {
   const { seller, invoice, title } = document
   const half = inside / 2 - 12
   const right = { x: margin + inside / 2 + 12, width: half, align: 'right' } as const
-  const seen = [seller.sellerAddress, seller.sellerTaxId && messages.taxNumber(seller.sellerTaxId)]
-  let left = at.y + pdf.text(seller.name, { x: margin, y: at.y, width: half, size: 15, weight: 'strong' })
-  for (const text of seen)
-    if (text) left += pdf.text(text, { x: margin, y: left + 2, width: half, size: 9, colour: quiet })
+  const sellerLines = [seller.sellerAddress, seller.sellerTaxId && messages.taxNumber(seller.sellerTaxId)]
+  let leftY = at.y + pdf.text(seller.name, { x: margin, y: at.y, width: half, size: 15, weight: 'strong' })
+  for (const text of sellerLines)
+    if (text) leftY += pdf.text(text, { x: margin, y: leftY + 2, width: half, size: 9, colour: quiet })
   let y = at.y + pdf.text(messages.titles[title], { ...right, y: at.y, size: 22, weight: 'strong' })
   const numbered = document.invoice.issuer === 'ecpay' ? messages.eInvoice : messages.number
   const facts = [
@@ -70,7 +70,7 @@ function head(sheet: Sheet) {
   for (const text of facts) if (text) y += pdf.text(text, { ...right, y: y + 2, size: 10 })
   if (invoice.state === 'voided')
     y += pdf.text(messages.voided, { ...right, y: y + 4, size: 16, weight: 'strong', colour: '#b3261e' })
-  at.y = Math.max(left, y) + 30
+  at.y = Math.max(leftY, y) + 30
 }
 
 function parties({ pdf, document, messages, date, at }: Sheet, locale: Locale) {
@@ -161,12 +161,12 @@ function totals(sheet: Sheet) {
 
 type Taxes = readonly { readonly name: string | null; readonly rate: number; readonly amount: bigint }[]
 
-function taxRows(sheet: Sheet, taxes: Taxes, shown: (amount: bigint) => string) {
+function taxRows(sheet: Sheet, taxes: Taxes, format: (amount: bigint) => string) {
   const { messages, locale } = sheet
   for (const { name, rate, amount } of taxes) {
     const label =
       name === null ? messages.taxIncluded(rate / 100) : taxLabels(locale).includes({ name, rate })
-    row(sheet, [label, '', shown(amount)], { size: 9, colour: quiet })
+    row(sheet, [label, '', format(amount)], { size: 9, colour: quiet })
   }
 }
 
@@ -183,14 +183,14 @@ function refunds(sheet: Sheet) {
     row(sheet, [`${number ?? ''}  ${issuedAt ? date(issuedAt) : ''}`, '', money(-amount)])
     taxRows(sheet, taxes, (tax) => money(-tax))
   }
-  const others = payment.refunded - credited
-  if (others > 0n)
+  const otherRefunds = payment.refunded - credited
+  if (otherRefunds > 0n)
     row(sheet, [
       payment.refundedAt ? messages.refundedOn(date(payment.refundedAt)) : messages.refund,
       '',
-      money(-others),
+      money(-otherRefunds),
     ])
-  row(sheet, [messages.left, '', money(payment.amount - payment.refunded)], { weight: 'strong' })
+  row(sheet, [messages.totalAfterRefunds, '', money(payment.amount - payment.refunded)], { weight: 'strong' })
 }
 
 function notes(sheet: Sheet) {

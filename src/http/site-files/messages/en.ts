@@ -1,4 +1,4 @@
-import type { PublicKind } from '../../../paths/public-addresses.ts'
+import type { PublicKind } from '../../../paths/public-paths.ts'
 import type { LecturesTable } from '../../../platform/db/schema/schema.gen.ts'
 
 export const en = {

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../paths/endpoints.ts'
-import { type PublicKind, publicPath } from '../../../paths/public-addresses.ts'
+import { type PublicKind, publicPath } from '../../../paths/public-paths.ts'
 import { quoteMarkdown } from '../../../platform/markdown/markdown.ts'
 import type { SiteFile } from '../cached-file.ts'
 import type { FileContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { Catalog, ConsultingService } from '../../../domain/catalog/index.ts'
-import { markdownPath } from '../../../paths/public-addresses.ts'
+import { markdownPath } from '../../../paths/public-paths.ts'
 import type { SiteFile } from '../cached-file.ts'
 import type { FileContext } from '../context.ts'
 import { inline, linkTo } from '../markdown/inline.ts'

@@ -71,7 +71,7 @@ export const buyingRows: readonly Row[] = [
     text: ({ tradeNo }) => tradeNo,
   }),
   row('GET /pay/:paymentId/begin', `${toSignIn} 303→/pay/ID 303→/pay/ID 303→/pay/ID`, {
-    url: ({ paymentId }: Payment) => paths.beginPayment(paymentId),
+    url: ({ paymentId }: Payment) => paths.startPayment(paymentId),
   }),
   row('GET /pay/:paymentId/try-again', `${toSignIn} 303→/pay/ID 303→/pay/ID 303→/pay/ID`, {
     url: ({ paymentId }: Payment) => paths.tryPaymentAgain(paymentId),
@@ -88,7 +88,7 @@ export const buyingRows: readonly Row[] = [
     text: ({ gatewayReference }) => gatewayReference,
   }),
   row('POST /pay/:paymentId/begin', `${toSignIn} 404 404 303→/pay/ID`, {
-    url: ({ paymentId }: Payment) => paths.beginPayment(paymentId),
+    url: ({ paymentId }: Payment) => paths.startPayment(paymentId),
   }),
   row('POST /pay/:paymentId/try-again', `${toSignIn} 404 404 303→/pay/ID`, {
     url: ({ paymentId }: Payment) => paths.tryPaymentAgain(paymentId),

@@ -45,15 +45,15 @@ export const listMyDigitalProducts = defineListTool({
     access_ends_at: momentOf(product.expiresAt),
     files: product.files.map((each) => {
       const isOpen = each.downloadsRemaining !== 0
-      const address = isOpen && context.signedUrls.download.make(context.school, memberOf(context), each.id)
+      const url = isOpen && context.signedUrls.download.make(context.school, memberOf(context), each.id)
       return {
         id: each.id,
         name: each.name,
         media_type: each.mimeType,
         size_bytes: Number(each.sizeBytes),
         downloads_remaining: each.downloadsRemaining,
-        download_url: address ? address.url : null,
-        download_url_expires_at: address ? momentOf(address.expiresAt) : null,
+        download_url: url ? url.url : null,
+        download_url_expires_at: url ? momentOf(url.expiresAt) : null,
       }
     }),
   }),

@@ -6,10 +6,12 @@ type Values<Route extends string> = Route extends `${string}:${string}/${infer R
     : []
 
 /** Builds paths from route parameters, and exposes the route pattern. */
-export type Address<Route extends string> = ((...values: Values<Route>) => string) & { readonly route: Route }
+export type PathBuilder<Route extends string> = ((...values: Values<Route>) => string) & {
+  readonly route: Route
+}
 
 /** A path with parameters. Its route and its builder share one pattern, so they cannot differ. */
-export function address<const Route extends string>(route: Route): Address<Route> {
+export function pathBuilder<const Route extends string>(route: Route): PathBuilder<Route> {
   const build = builderOf(route)
   return Object.assign((...values: readonly string[]) => build(values), { route })
 }

@@ -1,7 +1,7 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
 
 /** The selected fields of a connection, so that one statement reads only those. */
-export type Asked = {
+export type ConnectionSelection = {
   readonly total: boolean
   /** False if only the total is selected. */
   readonly rows: boolean
@@ -12,7 +12,7 @@ export type Asked = {
 }
 
 /** A field that a directive may skip counts as selected. */
-export function askedOf({ fieldNodes, fragments }: GraphQLResolveInfo): Asked {
+export function selectionOf({ fieldNodes, fragments }: GraphQLResolveInfo): ConnectionSelection {
   const under = (nodes: readonly FieldNode[], name: string) =>
     fieldsUnder(
       nodes.filter((node) => node.name.value === name),
@@ -34,7 +34,7 @@ function fieldsUnder(
   nodes: readonly FieldNode[],
   fragments: GraphQLResolveInfo['fragments'],
 ): readonly FieldNode[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const fieldsIn = (selections: SelectionSetNode | undefined): readonly FieldNode[] =>
     (selections?.selections ?? []).flatMap((selection): readonly FieldNode[] => {
       switch (selection.kind) {
@@ -44,8 +44,8 @@ function fieldsUnder(
           return fieldsIn(selection.selectionSet)
         case Kind.FRAGMENT_SPREAD: {
           const { value: name } = selection.name
-          if (seen.has(name)) return []
-          seen.add(name)
+          if (visited.has(name)) return []
+          visited.add(name)
           return fieldsIn(fragments[name]?.selectionSet)
         }
         default:

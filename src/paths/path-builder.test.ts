@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { address, urlAt, withQuery } from './address.ts'
+import { pathBuilder, urlAt, withQuery } from './path-builder.ts'
 
 test('a path is built from its route by filling in its parameters', () => {
-  const template = address('/mail/:template/:locale/body.html')
+  const template = pathBuilder('/mail/:template/:locale/body.html')
   expect(template('verify_email', 'ja')).toBe('/mail/verify_email/ja/body.html')
   expect(template.route).toBe('/mail/:template/:locale/body.html')
-  expect(address('/pay/:id')('1')).toBe('/pay/1')
+  expect(pathBuilder('/pay/:id')('1')).toBe('/pay/1')
 })
 
 test('a path parameter cannot leave its segment, because slashes, dots, queries and fragments are encoded', () => {
-  expect(address('/posts/:slug')('../a?b#c/d')).toBe('/posts/..%2Fa%3Fb%23c%2Fd')
+  expect(pathBuilder('/posts/:slug')('../a?b#c/d')).toBe('/posts/..%2Fa%3Fb%23c%2Fd')
 })
 
 test('a query string leaves out undefined values and encodes the others', () => {
